@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { CurrencySchema, GenderSchema } from './common';
+import { defineEndpoint } from './endpoint';
+import { LIMITS } from './limits';
+import { LOCALES } from './locales';
+import { ACTIONS, SUBJECTS } from './permissions';
+
+export const PermissionSchema = z.object({ action: z.enum(ACTIONS), subject: z.enum(SUBJECTS) });
+
+export const RoleSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  localized_name: z.string(),
+  permissions: z.array(PermissionSchema),
+});
+
+/** The signed-in user as the session carries it (product.md section 3). */
+export const SessionUser = z.object({
+  id: z.number().int(),
+  uuid: z.uuid(),
+  echo_uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  gender: GenderSchema.nullable(),
+  avatar: z.object({ url: z.string(), usage: z.string() }).nullable(),
+  language: z.enum(LOCALES),
+  currency: CurrencySchema.nullable(),
+  roles: z.array(RoleSchema),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Describes the device for the user's own list of sessions; bounded text, never trusted. */
+const Device = z.string().max(200);
+
+const SignedIn = z.object({
+  token: z.string(),
+  message: z.string(),
+  data: z.object({ user: SessionUser }),
+});
+
+/** Credentials travel in the header `Authorization: Basic base64(email-or-username:password)`. */
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth',
+  permission: 'public',
+  tag: 'auth',
+  summary: 'Sign in with Basic credentials; answers a bearer token',
+  body: z.object({ device: Device.optional(), remember: z.boolean().default(false) }),
+  response: SignedIn,
+});
+
+export const RegisterInput = z
+  .object({
+    name: z.string().trim().min(LIMITS.nameMin).max(LIMITS.nameMax),
+    email: z.email().max(LIMITS.emailMax),
+    username: z
+      .string()
+      .regex(/^[A-Za-z0-9._-]+$/)
+      .min(LIMITS.usernameMin)
+      .max(LIMITS.usernameMax)
+      .optional(),
+    gender: GenderSchema.optional(),
+    password: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax),
+    password_confirmation: z.string().max(LIMITS.passwordMax),
+    promotional_emails: z.boolean().default(false),
+    terms_accepted: z.literal(true),
+    device: Device.optional(),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'passwords_do_not_match',
+  });
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  permission: 'public',
+  tag: 'auth',
+  summary: 'Create an account with the role client and sign in',
+  body: RegisterInput,
+  response: SignedIn,
+  status: 201,
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  permission: 'session',
+  tag: 'auth',
+  summary: 'End this session; its token stops working at once',
+  response: z.object({ message: z.string() }),
+});
+
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: '/ia/me',
+  permission: 'session',
+  tag: 'auth',
+  summary: 'The signed-in user with roles and permissions',
+  response: z.object({ data: SessionUser }),
+});

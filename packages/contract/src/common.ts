@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { CURRENCIES, GENDERS } from './limits';
+
+/** Exact decimal as text, e.g. `"322966.749"`; never a binary float. The same everywhere money travels. */
+export const DecimalText = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .describe('Exact decimal number as text; amounts are never binary floats');
+
+/** A rate as a fraction: 0.125 is 12.5 %. */
+export const Rate = z.number().describe('Fraction: 0.125 is 12.5 %');
+
+/** A percentage as shown: 12.5 is 12.5 %. */
+export const Percentage = z.number().describe('Percentage: 12.5 is 12.5 %');
+
+export const IsoDate = z.iso.date().describe('Calendar date YYYY-MM-DD');
+export const IsoTime = z.iso.datetime().describe('Instant, ISO 8601 UTC');
+export const GenderSchema = z.enum(GENDERS);
+export const CurrencySchema = z.enum(CURRENCIES);
+
+/** Success answer of the analyses: `{success, data, meta}`. */
+export function analysisEnvelope<Data extends z.ZodType, Meta extends z.ZodType>(data: Data, meta: Meta) {
+  return z.object({ success: z.literal(true), data, meta });
+}
+
+/** Comma-separated values of one query parameter, each checked by `item`; empty parts are refused. */
+export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
+  return z
+    .string()
+    .max(4000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(200));
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { DecimalText, IsoDate, IsoTime } from './common';
+import { defineEndpoint } from './endpoint';
+
+/** Data kinds that can be brought in. */
+export const IMPORT_KINDS = ['sales'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Fields of a sale line that a column can be mapped to (decisions.md section 6). */
+export const SALE_FIELDS = [
+  'date',
+  'time',
+  'ticket',
+  'store',
+  'customer',
+  'gender',
+  'age',
+  'birth_date',
+  'product_id',
+  'product',
+  'category',
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+  'payment',
+  'status',
+] as const;
+export type SaleField = (typeof SALE_FIELDS)[number];
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export const DECIMAL_MARKS = [',', '.'] as const;
+
+const ColumnName = z.string().max(1000);
+
+/** How to read the file. What is left out is detected from the file. */
+export const ImportOptions = z.strictObject({
+  encoding: z.enum(ENCODINGS).optional(),
+  delimiter: z.string().length(1).optional().describe('One character; "\\t" is a tab'),
+  headerRow: z.boolean().optional(),
+  decimal: z.enum(DECIMAL_MARKS).optional(),
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  sheets: z.array(z.string().max(255)).min(1).max(500).optional(),
+  unpivot: z.array(ColumnName).min(1).max(2000).optional().describe('Wide file: header -> category, cell -> quantity'),
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+/** Field of a sale line -> name of the column that holds it. */
+export const ImportMapping = z.partialRecord(z.enum(SALE_FIELDS), ColumnName);
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Something about the file worth seeing before it is committed; `message` is in the caller's language. */
+const Remark = z.object({ code: z.string(), column: z.string().nullable(), message: z.string() });
+
+export const ImportColumn = z.object({
+  name: z.string(),
+  samples: z.array(z.string()),
+  type: z.enum(['empty', 'integer', 'decimal', 'date', 'time', 'datetime', 'boolean', 'text']),
+  decimal: z.enum(DECIMAL_MARKS).nullable(),
+  dateOrder: z.enum(DATE_ORDERS).nullable(),
+  suggestion: z.enum(SALE_FIELDS).nullable(),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+/** A row or cell that could not be taken as it is. */
+export const RowProblem = z.object({
+  line: z.number().int().describe('Line of the file, from 1'),
+  column: z.string().nullable(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type RowProblem = z.infer<typeof RowProblem>;
+
+/** The sale line that a row becomes, as it will be stored; null is "unknown". */
+export const PreviewLine = z.object({
+  line: z.number().int(),
+  date: IsoDate,
+  time: z.string().nullable(),
+  ticket: z.string(),
+  store: z.string(),
+  customer: z.string(),
+  gender: z.string().nullable(),
+  age: z.number().int().nullable(),
+  productId: z.string(),
+  product: z.string(),
+  category: z.string(),
+  quantity: DecimalText,
+  amount: DecimalText,
+  discount: DecimalText,
+  payment: z.string(),
+});
+export type PreviewLine = z.infer<typeof PreviewLine>;
+
+/** An import from upload to undo. */
+export const DataImport = z.object({
+  id: z.number().int(),
+  kind: z.enum(IMPORT_KINDS),
+  filename: z.string(),
+  sizeBytes: z.number().int(),
+  status: z.enum(IMPORT_STATUSES),
+  format: z.string(),
+  createdAt: IsoTime,
+  startedAt: IsoTime.nullable(),
+  finishedAt: IsoTime.nullable(),
+  createdBy: z.string().nullable(),
+  /** 0..1 while running. */
+  progress: z.number(),
+  rowsRead: z.number().int(),
+  rowsAccepted: z.number().int(),
+  rowsRejected: z.number().int(),
+  rowsCancelled: z.number().int().describe('Left out because their status says cancelled'),
+  firstDate: IsoDate.nullable(),
+  lastDate: IsoDate.nullable(),
+  sums: z.array(z.object({ currency: z.string(), net: DecimalText })),
+  /** Why it failed; null unless `failed`. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type DataImport = z.infer<typeof DataImport>;
+
+export const ImportPreview = DataImport.extend({
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  decimal: z.enum(DECIMAL_MARKS).nullable(),
+  headerRow: z.boolean(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), selected: z.boolean() })),
+  columns: z.array(ImportColumn),
+  options: ImportOptions,
+  mapping: ImportMapping,
+  preview: z.object({ rows: z.array(PreviewLine), problems: z.array(RowProblem) }),
+  warnings: z.array(Remark),
+  /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */
+  questions: z.array(Remark),
+  /** True when committing will first remove the sample pharmacy. */
+  removesSample: z.boolean(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const readCompany = { action: 'index', subject: 'company' } as const;
+const storeCompany = { action: 'store', subject: 'company' } as const;
+const tag = 'data-import';
+const ImportParams = z.object({ id: z.coerce.number().int().positive().max(4_294_967_295) });
+
+export const uploadImport = defineEndpoint({
+  method: 'POST',
+  path: '/ia/data/imports',
+  permission: storeCompany,
+  tag,
+  summary: 'Upload a file and see what was understood; nothing is stored as figures yet',
+  query: z.strictObject({
+    kind: z.enum(IMPORT_KINDS).default('sales'),
+    filename: z.string().min(1).max(255),
+    force: z.enum(['true', 'false']).default('false').describe('Accept a file that was imported before'),
+  }),
+  file: true,
+  response: z.object({ data: ImportPreview }),
+  status: 201,
+});
+
+export const updateImport = defineEndpoint({
+  method: 'PUT',
+  path: '/ia/data/imports/{id}',
+  permission: storeCompany,
+  tag,
+  summary: 'Read the file again with other options or another mapping',
+  params: ImportParams,
+  body: z.strictObject({ options: ImportOptions.optional(), mapping: ImportMapping.optional() }),
+  response: z.object({ data: ImportPreview }),
+});
+
+export const commitImport = defineEndpoint({
+  method: 'POST',
+  path: '/ia/data/imports/{id}/commit',
+  permission: storeCompany,
+  tag,
+  summary: 'Start the import in the background',
+  params: ImportParams,
+  response: z.object({ message: z.string(), data: DataImport }),
+  status: 202,
+});
+
+export const getImport = defineEndpoint({
+  method: 'GET',
+  path: '/ia/data/imports/{id}',
+  permission: readCompany,
+  tag,
+  summary: 'State, progress and result; the whole preview while it is one',
+  params: ImportParams,
+  response: z.object({ data: z.union([ImportPreview, DataImport]) }),
+});
+
+export const listImports = defineEndpoint({
+  method: 'GET',
+  path: '/ia/data/imports',
+  permission: readCompany,
+  tag,
+  summary: 'Imports, newest first',
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(200).default(25),
+  }),
+  response: z.object({
+    data: z.array(DataImport),
+    meta: z.object({ current_page: z.number(), last_page: z.number(), per_page: z.number(), total: z.number() }),
+  }),
+});
+
+export const getImportRejects = defineEndpoint({
+  method: 'GET',
+  path: '/ia/data/imports/{id}/rejects',
+  permission: readCompany,
+  tag,
+  summary: 'Rejected rows as CSV: line number, column, value, reason code, original line',
+  params: ImportParams,
+  response: z.string(),
+  responseType: 'text/csv',
+});
+
+export const deleteImport = defineEndpoint({
+  method: 'DELETE',
+  path: '/ia/data/imports/{id}',
+  permission: storeCompany,
+  tag,
+  summary: 'Undo: takes exactly the rows of this import out again; discards a preview',
+  params: ImportParams,
+  response: z.object({ message: z.string() }),
+});
+
+export const removeSampleData = defineEndpoint({
+  method: 'DELETE',
+  path: '/ia/data/sample',
+  permission: storeCompany,
+  tag,
+  summary: 'Remove the sample pharmacy',
+  response: z.object({ message: z.string() }),
+});

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: `public` needs no token, `session` any signed-in user, otherwise the named permission.
+ * There is no default: leaving it out does not compile.
+ */
+export type Access = 'public' | 'session' | Permission;
+
+/** What the request body is: JSON checked by `body`, a raw file stream, or nothing. */
+export type BodyKind = 'json' | 'file' | 'none';
+
+/** One call of the API, declared once: route, typed client, OpenAPI and the access test all follow from it. */
+export interface Endpoint<
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Path below `/api/v1`, parameters in braces: `/ia/data/imports/{id}`. */
+  path: Path;
+  permission: Access;
+  summary: string;
+  tag: string;
+  params?: Params;
+  query?: Query;
+  /** JSON body; leave it out for calls without one. */
+  body?: Body;
+  /** `true`: the body is a raw file (`application/octet-stream` or `multipart/form-data`), streamed to the handler. */
+  file?: true;
+  /** Shape of the answer. A schema of `z.void()` means 204 without a body. */
+  response: Response;
+  /** Status of success; 200 when left out. */
+  status?: 200 | 201 | 202 | 204;
+  /** Answers something else than JSON, e.g. `text/csv`; the handler then sends text or a stream. */
+  responseType?: string;
+}
+
+/** Declares an endpoint; it only fixes the literal types, so that the client and the server agree on them. */
+export function defineEndpoint<
+  const Method extends HttpMethod,
+  const Path extends string,
+  Response extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  endpoint: Endpoint<Method, Path, Params, Query, Body, Response>,
+): Endpoint<Method, Path, Params, Query, Body, Response> {
+  return endpoint;
+}
+
+/** What a handler receives after validation. */
+export type EndpointOutput<E> =
+  E extends Endpoint<HttpMethod, string, infer P, infer Q, infer B, z.ZodType>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
+
+/** What a caller passes. */
+export type EndpointInput<E> =
+  E extends Endpoint<HttpMethod, string, infer P, infer Q, infer B, z.ZodType>
+    ? { params: z.input<P>; query: z.input<Q>; body: z.input<B> }
+    : never;
+
+/** What the call answers, as it travels. */
+export type EndpointResponse<E> =
+  E extends Endpoint<HttpMethod, string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.input<R> : never;

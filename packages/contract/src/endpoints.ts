@@ -1,0 +1,29 @@
+import * as auth from './auth';
+import * as dataImport from './data-import';
+import type { Endpoint } from './endpoint';
+import * as categories from './sales-trends/categories';
+import * as performance from './sales-trends/performance';
+import * as settings from './settings';
+
+/** Every call of the API; the server registers them all and the access test walks them all. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth.login,
+  auth.register,
+  auth.logout,
+  auth.getMe,
+  settings.getSettings,
+  settings.updateSettings,
+  dataImport.uploadImport,
+  dataImport.updateImport,
+  dataImport.commitImport,
+  dataImport.getImport,
+  dataImport.listImports,
+  dataImport.getImportRejects,
+  dataImport.deleteImport,
+  dataImport.removeSampleData,
+  categories.listCategories,
+  categories.listCategoryGrowth,
+  categories.listCategoryProducts,
+  categories.listProductGrowth,
+  performance.getSalesPerformance,
+];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Stable, machine-readable error codes with the status each travels with. */
+export const ERROR_STATUS = {
+  content_type_required: 400,
+  accept_language_required: 400,
+  public_key_required: 400,
+  malformed_body: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  unknown_platform: 403,
+  forbidden: 403,
+  not_found: 404,
+  import_duplicate: 409,
+  import_not_ready: 409,
+  import_running: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  import_unreadable: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  query_timeout: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Every error answer; `message` and `errors` are in the caller's language. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,20 @@
+/** Limits shared by forms and schemas. Kept free of zod so that the first page load stays small. */
+export const LIMITS = {
+  nameMin: 2,
+  nameMax: 120,
+  emailMax: 254,
+  passwordMin: 8,
+  /** argon2id takes any length; the bound keeps a hostile body from costing memory. */
+  passwordMax: 200,
+  usernameMin: 3,
+  usernameMax: 40,
+} as const;
+
+export const GENDERS = ['female', 'male', 'other'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const CURRENCIES = ['PYG', 'USD', 'BRL', 'EUR'] as const;
+export type CurrencyCode = (typeof CURRENCIES)[number];
+
+export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
+export const API_BASE = '/api/v1';

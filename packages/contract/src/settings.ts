@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CurrencySchema } from './common';
+import { defineEndpoint } from './endpoint';
+
+export const CompanySettings = z.object({
+  companyName: z.string().trim().min(1).max(120),
+  timeZone: z.string().max(60),
+  currency: CurrencySchema,
+  /** 1 = Monday ... 7 = Sunday (ISO 8601). */
+  weekStart: z.number().int().min(1).max(7),
+});
+export type CompanySettings = z.infer<typeof CompanySettings>;
+
+/** What every signed-in page needs of the company; `sampleData` asks for the banner. */
+export const getSettings = defineEndpoint({
+  method: 'GET',
+  path: '/ia/settings',
+  permission: { action: 'show', subject: 'guest' },
+  tag: 'settings',
+  summary: 'Company name, time zone, currency, week start, and whether the data is the sample pharmacy',
+  response: z.object({ data: CompanySettings.extend({ sampleData: z.boolean() }) }),
+});
+
+export const updateSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/ia/settings',
+  permission: { action: 'update', subject: 'company' },
+  tag: 'settings',
+  summary: 'Change the company settings',
+  body: CompanySettings.partial(),
+  response: z.object({ message: z.string(), data: CompanySettings }),
+});
