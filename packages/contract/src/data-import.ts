@@ -54,7 +54,13 @@ export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undone'
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** Something about the file worth seeing before it is committed; `message` is in the caller's language. */
-const Remark = z.object({ code: z.string(), column: z.string().nullable(), message: z.string() });
+export const ImportRemark = z.object({
+  code: z.string(),
+  column: z.string().nullable(),
+  message: z.string(),
+  count: z.number().int().nullable().describe('Rows or cells it is about, when they were counted'),
+});
+export type ImportRemark = z.infer<typeof ImportRemark>;
 
 export const ImportColumn = z.object({
   name: z.string(),
@@ -90,6 +96,7 @@ export const PreviewLine = z.object({
   product: z.string(),
   category: z.string(),
   quantity: DecimalText,
+  unitPrice: DecimalText.nullable(),
   amount: DecimalText,
   discount: DecimalText,
   payment: z.string(),
@@ -110,13 +117,18 @@ export const DataImport = z.object({
   createdBy: z.string().nullable(),
   /** 0..1 while running. */
   progress: z.number(),
-  rowsRead: z.number().int(),
-  rowsAccepted: z.number().int(),
-  rowsRejected: z.number().int(),
+  rowsRead: z.number().int().describe('Rows of the file, the header left out'),
+  rowsAccepted: z
+    .number()
+    .int()
+    .describe('Sale and refund lines stored; an unpivoted row gives one for each filled class'),
+  rowsRejected: z.number().int().describe('Entries of the rejects file'),
   rowsCancelled: z.number().int().describe('Left out because their status says cancelled'),
   firstDate: IsoDate.nullable(),
   lastDate: IsoDate.nullable(),
   sums: z.array(z.object({ currency: z.string(), net: DecimalText })),
+  /** What was noticed or done to the values: of the first rows in a preview, of all rows once done. */
+  warnings: z.array(ImportRemark),
   /** Why it failed; null unless `failed`. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
@@ -132,9 +144,10 @@ export const ImportPreview = DataImport.extend({
   options: ImportOptions,
   mapping: ImportMapping,
   preview: z.object({ rows: z.array(PreviewLine), problems: z.array(RowProblem) }),
-  warnings: z.array(Remark),
   /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */
-  questions: z.array(Remark),
+  questions: z.array(ImportRemark),
+  /** Columns that look like the classes of a wide file; empty when it is none. */
+  unpivotSuggestion: z.array(z.string()),
   /** True when committing will first remove the sample pharmacy. */
   removesSample: z.boolean(),
 });

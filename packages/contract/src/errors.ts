@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   import_duplicate: 409,
   import_not_ready: 409,
   import_running: 409,
+  import_undone: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
@@ -22,6 +23,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   query_timeout: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
