@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CreateAccount } from './auth.service';
+import { hashPassword } from './passwords';
+
+export interface FirstAdministrator {
+  email: string;
+  password: string;
+  /** Where the credentials are kept, readable only by the owner, until the password is changed. */
+  file: string;
+}
+
+interface Options {
+  dataDir: string;
+  adminEmail: string;
+  /** null draws a random one. */
+  adminPassword: string | null;
+}
+
+/**
+ * Creates the first administrator of an installation that has none. The file is written before the
+ * user, so that a crash in between never leaves an account whose password nobody knows.
+ */
+export async function createFirstAdministrator(
+  createAccount: CreateAccount,
+  { dataDir, adminEmail, adminPassword }: Options,
+): Promise<FirstAdministrator> {
+  const password = adminPassword ?? randomBytes(12).toString('base64url');
+  const file = join(dataDir, 'first-admin.txt');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `email: ${adminEmail}\npassword: ${password}\n`, { mode: 0o600 });
+  const created = await createAccount({
+    name: 'Administrator',
+    email: adminEmail,
+    username: 'admin',
+    gender: null,
+    passwordHash: await hashPassword(password),
+    language: 'es-PY',
+    promotionalEmails: false,
+    termsAcceptedAt: null,
+    role: 'administrator',
+  });
+  if ('taken' in created) throw new Error(`ADMIN_EMAIL ${adminEmail} belongs to a user who is no administrator`);
+  return { email: adminEmail, password, file };
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sessions } from './sessions.table';
+
+const HOUR_MS = 3_600_000;
+/** A session unused for this long has ended (decisions.md section 4). */
+export const IDLE_MS = 12 * HOUR_MS;
+const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+const BROWSER_SESSION_MS = 12 * HOUR_MS;
+/** The time of last use is written at most this often, so that reading stays cheap. */
+const TOUCH_MS = 60_000;
+
+export interface Client {
+  device: string;
+  userAgent: string;
+  ip: string;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Opens a session; answers the token, 256 random bits, of which only the SHA-256 is stored. */
+export async function openSession(
+  db: NodePgDatabase,
+  userId: number,
+  client: Client,
+  { remember, now }: { remember: boolean; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_MS : BROWSER_SESSION_MS));
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+    await tx
+      .insert(sessions)
+      .values({ userId, tokenHash: hashToken(token), ...client, createdAt: now, lastUsedAt: now, expiresAt });
+  });
+  return token;
+}
+
+/** User of a live session, and notes the use; null when the token is unknown, idle for too long or expired. */
+export async function findSession(db: NodePgDatabase, token: string, now: Date): Promise<{ userId: number } | null> {
+  const idleSince = new Date(now.getTime() - IDLE_MS);
+  const [session] = await db
+    .select({ id: sessions.id, userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastUsedAt, idleSince),
+      ),
+    );
+  if (!session) return null;
+  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${now.toISOString()}::timestamptz)` })
+      .where(eq(sessions.id, session.id));
+  }
+  return { userId: session.userId };
+}
+
+/** Ends the session of this token; an unknown token is no error. */
+export async function closeSession(db: NodePgDatabase, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const roles = pgTable('roles', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    roleId: integer('role_id').notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.action, table.subject] })],
+);

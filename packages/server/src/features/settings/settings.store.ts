@@ -1,0 +1,33 @@
+import type { EndpointOutput } from '@botica/contract/endpoint';
+import { CompanySettings, type updateSettings } from '@botica/contract/settings';
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row: the company of this installation. */
+const companySettings = pgTable('company_settings', {
+  id: integer().primaryKey().default(1),
+  companyName: text('company_name').notNull(),
+  timeZone: text('time_zone').notNull(),
+  currency: text().notNull(),
+  weekStart: integer('week_start').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+type SettingsChanges = EndpointOutput<typeof updateSettings>['body'];
+
+/** The stored settings. The row is made by the migration, so that there always is one. */
+export async function readSettings(db: NodePgDatabase): Promise<CompanySettings> {
+  const [row] = await db.select().from(companySettings);
+  return CompanySettings.parse(row);
+}
+
+/** Changes the given fields and answers all of them. */
+export async function writeSettings(db: NodePgDatabase, changes: SettingsChanges): Promise<CompanySettings> {
+  const [row] = await db
+    .update(companySettings)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(companySettings.id, 1))
+    .returning();
+  return CompanySettings.parse(row);
+}

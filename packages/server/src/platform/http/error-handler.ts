@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@botica/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type FieldMessage } from '../errors';
+import type { Translate } from '../i18n';
+
+/** Fastify's own failures that a caller can do something about. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+};
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FRAMEWORK_CODES[code];
+  if (known) return new AppError(known, { cause: error });
+  if (statusCode === 429) return new AppError('rate_limited', { cause: error });
+  if (statusCode === 413) return new AppError('payload_too_large', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('malformed_body', { cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+/** The one place that answers errors: stable code, localised message, request id; never a stack, SQL or a path. */
+export function registerErrorHandler(app: FastifyInstance, translatorOf: (request: FastifyRequest) => Translate): void {
+  const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const t = translatorOf(request);
+    const errors = error.errors && translateFields(error.errors, t);
+    const body: ErrorBody = {
+      message: t(`errors.${error.code}`, error.params),
+      code: error.code,
+      ...(errors && { errors }),
+      requestId: request.id,
+    };
+    if (error.code === 'unavailable' || error.code === 'query_timeout') reply.header('Retry-After', '5');
+    return reply.status(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(body);
+  };
+  app.setErrorHandler((error, request, reply) => {
+    const appError = toAppError(error);
+    if (appError.code === 'internal') request.log.error({ err: error }, 'request failed');
+    return answer(appError, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));
+}
+
+function translateFields(errors: Record<string, FieldMessage[]>, t: Translate): Record<string, string[]> {
+  const translate = ({ key, params }: FieldMessage) => t(key, params);
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(translate)]));
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@botica/contract/endpoint';
+import { ErrorBody } from '@botica/contract/errors';
+import { API_BASE, PUBLIC_KEY_HEADER } from '@botica/contract/limits';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(typeof property.description === 'string' && { description: property.description }),
+    schema: property,
+  }));
+}
+
+function requestBody(endpoint: Endpoint): JsonSchema | undefined {
+  if (endpoint.file) {
+    return {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+    };
+  }
+  return endpoint.body && { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } };
+}
+
+function operation(endpoint: Endpoint): JsonSchema {
+  const { permission } = endpoint;
+  const needs = typeof permission === 'string' ? permission : `${permission.action} ${permission.subject}`;
+  const body = requestBody(endpoint);
+  const answer = endpoint.responseType
+    ? { [endpoint.responseType]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `Permission: ${needs}`,
+    security: permission === 'public' ? [{ platform: [] }] : [{ platform: [], bearer: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      { name: 'Accept-Language', in: 'header', required: true, schema: { type: 'string', example: 'es-PY' } },
+    ],
+    ...(body && { requestBody: body }),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Success', content: answer },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** OpenAPI 3.1 document of all endpoints, from the same schemas that validate them. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Botica', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: {
+        platform: { type: 'apiKey', in: 'header', name: PUBLIC_KEY_HEADER },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

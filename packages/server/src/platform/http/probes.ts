@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+interface ProbeDeps {
+  /** Rejects when something that requests need does not answer. */
+  checkReady: () => Promise<void>;
+}
+
+/** `/health/live`, `/health/ready` and `/metrics`, outside the API and without a token. */
+export function registerProbes(app: FastifyInstance, { checkReady }: ProbeDeps): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: an attacker's random paths must not grow the label set.
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (request, reply) => {
+    try {
+      await checkReady();
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.status(503).send({ status: 'unavailable' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.addHook('onClose', async () => registry.clear());
+}

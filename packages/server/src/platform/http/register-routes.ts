@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { API_BASE } from '@botica/contract/limits';
+import type { SessionUser } from '@botica/contract/auth';
+import type { Locale } from '@botica/contract/locales';
+import '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkAccess } from '../authorization/authorize';
+import { AppError } from '../errors';
+import { negotiateLocale, type Translate } from '../i18n';
+import { bearerToken, checkHeaders } from './request-checks';
+import type { RequestContext, Route, UploadedFile } from './route';
+import { parsePart } from './validation';
+
+export interface RoutePlatform {
+  translator: (locale: Locale) => Translate;
+  isKnownPlatform: (key: string) => Promise<boolean>;
+  /** The user of a live session, with roles as stored now; null for an unknown or ended one. */
+  authenticate: (token: string, locale: Locale) => Promise<SessionUser | null>;
+}
+
+/** `/ia/data/imports/{id}` -> `/api/v1/ia/data/imports/:id` */
+function fastifyPath(path: string): string {
+  return API_BASE + path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+export function localeOf(request: FastifyRequest): Locale {
+  return negotiateLocale(request.headers['accept-language'] ?? '');
+}
+
+function clientSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  if (request.raw.destroyed && !request.raw.complete) controller.abort();
+  return controller.signal;
+}
+
+async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) {
+    if (!(request.body instanceof Readable)) throw new AppError('malformed_body');
+    return { stream: request.body, filename: null };
+  }
+  const part = await request.file();
+  if (!part) throw new AppError('malformed_body');
+  return { stream: part.file, filename: part.filename };
+}
+
+function createContext(request: FastifyRequest, reply: FastifyReply, t: Translate, locale: Locale): RequestContext {
+  return {
+    user: request.sessionUser,
+    token: bearerToken(request.headers.authorization),
+    locale,
+    t,
+    requestId: request.id,
+    signal: clientSignal(request, reply),
+    log: request.log,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    authorization: request.headers.authorization ?? null,
+    file: null,
+  };
+}
+
+/** Path parameters that do not fit their schema name nothing that exists. */
+function parseParams(route: Route, request: FastifyRequest): unknown {
+  if (!route.endpoint.params) return undefined;
+  const result = route.endpoint.params.safeParse(request.params);
+  if (!result.success) throw new AppError('not_found');
+  return result.data;
+}
+
+async function handle(route: Route, platform: RoutePlatform, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route;
+  const locale = localeOf(request);
+  const t = platform.translator(locale);
+  const context = createContext(request, reply, t, locale);
+  const params = parseParams(route, request);
+  await route.precheck?.(params, context);
+  const query = parsePart(endpoint.query, request.query);
+  const body = parsePart(endpoint.body, request.body ?? {});
+  if (endpoint.file) context.file = await uploadedFile(request);
+  const answer = await route.handle({ params, query, body }, context);
+  reply.status(endpoint.status ?? 200).header('Cache-Control', 'no-store').header('Content-Language', locale);
+  if (answer instanceof Readable) return reply.type(endpoint.responseType ?? 'application/octet-stream').send(answer);
+  if (endpoint.responseType) return reply.type(endpoint.responseType).send(answer);
+  // Parsing strips fields that the contract does not declare, so that nothing leaks by accident.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)));
+}
+
+/** Registers every route with the checks of decisions.md section 3 in their order. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
+  app.decorateRequest('sessionUser', null);
+  for (const route of routes) {
+    const { endpoint, callsPerMinute } = route;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      ...(callsPerMinute && { config: { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } } }),
+      onRequest: async (request) => {
+        await checkHeaders(endpoint, request.headers, platform.isKnownPlatform);
+        const token = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
+        request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
+        checkAccess(endpoint.permission, request.sessionUser);
+      },
+      handler: (request, reply) => handle(route, platform, request, reply),
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionUser: SessionUser | null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@botica/contract/endpoint';
+import { AppError } from '../errors';
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function mediaType(headers: IncomingHttpHeaders): string {
+  return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+const FILE_TYPES = ['application/octet-stream', 'multipart/form-data'];
+
+/**
+ * The header checks that come before everything else, in the fixed order of decisions.md section 3:
+ * content type, language, platform key, known platform.
+ */
+export async function checkHeaders(
+  endpoint: Endpoint,
+  headers: IncomingHttpHeaders,
+  isKnownPlatform: (key: string) => Promise<boolean>,
+): Promise<void> {
+  if (endpoint.file) {
+    if (!FILE_TYPES.includes(mediaType(headers))) throw new AppError('unsupported_media_type');
+  } else if (['POST', 'PUT', 'PATCH'].includes(endpoint.method) && (endpoint.body || hasBody(headers))) {
+    if (mediaType(headers) !== 'application/json') throw new AppError('content_type_required');
+  }
+  if (!headers['accept-language']) throw new AppError('accept_language_required');
+  const key = headers['x-public-key'];
+  if (typeof key !== 'string' || key === '') throw new AppError('public_key_required');
+  if (key.length > 200 || !(await isKnownPlatform(key))) throw new AppError('unknown_platform');
+}
+
+/** The bearer token of an Authorization header; null for none or another scheme. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(header ?? '')?.[1] ?? null;
+}

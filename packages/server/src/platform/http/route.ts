@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { SessionUser } from '@botica/contract/auth';
+import type { Endpoint, EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { Locale } from '@botica/contract/locales';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Translate } from '../i18n';
+
+/** The uploaded file of an endpoint with `file: true`; the handler must consume the stream. */
+export interface UploadedFile {
+  stream: Readable;
+  /** As the client called it; never a path to use. */
+  filename: string | null;
+}
+
+export interface RequestContext {
+  user: SessionUser | null;
+  /** The bearer token as sent; only for ending its own session. */
+  token: string | null;
+  locale: Locale;
+  t: Translate;
+  requestId: string;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+  ip: string;
+  userAgent: string;
+  authorization: string | null;
+  file: UploadedFile | null;
+}
+
+/** What one endpoint does. Returning a `Readable` streams it with the endpoint's `responseType`. */
+export type Handler<E> = (
+  input: EndpointOutput<E>,
+  context: RequestContext,
+) => Promise<EndpointResponse<E> | Readable>;
+
+interface RouteOptions<E> {
+  /** Runs before body and query are checked, so that 404 and 409 come before 422 (decisions.md section 3). */
+  precheck?: (params: EndpointOutput<E>['params'], context: RequestContext) => Promise<void>;
+  /** Calls a minute from one address; for the calls that cost or reveal something. */
+  callsPerMinute?: number;
+}
+
+/** An endpoint with its handler, types erased so that different endpoints fit in one list. */
+export interface Route {
+  endpoint: Endpoint;
+  handle: (input: { params: unknown; query: unknown; body: unknown }, context: RequestContext) => Promise<unknown>;
+  precheck: ((params: unknown, context: RequestContext) => Promise<void>) | undefined;
+  callsPerMinute: number | undefined;
+}
+
+/** Joins an endpoint of the contract to its handler. The input was checked by the endpoint's own schemas. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, options: RouteOptions<E> = {}): Route {
+  const { precheck, callsPerMinute } = options;
+  return {
+    endpoint,
+    handle: (input, context) => handle(input as EndpointOutput<E>, context),
+    precheck: precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context)),
+    callsPerMinute,
+  };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** A fresh nonce for the style tags of one HTML answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** Content-Security-Policy of an HTML answer: everything from this origin, no inline script, no eval. */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Security headers on every answer; HSTS only when the outside address is https. */
+export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+  await app.register(helmet, {
+    // API answers are never documents: nothing may run if a browser is made to show one.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: isHttps ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+}

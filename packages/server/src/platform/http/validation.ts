@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { AppError, type FieldMessage } from '../errors';
+
+type Issue = z.core.$ZodIssue;
+
+/** Names the message of one schema issue; codes we chose ourselves come from `custom` issues. */
+function describeIssue(issue: Issue): FieldMessage {
+  const params: Record<string, unknown> = {};
+  return { key: `validation.${issueKey(issue, params)}`, params };
+}
+
+function issueKey(issue: Issue, params: Record<string, unknown>): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'too_small':
+      params.min = issue.minimum;
+      if (issue.origin === 'string' && issue.minimum === 1) return 'required';
+      return issue.origin === 'string' ? 'minLength' : 'minimum';
+    case 'too_big':
+      params.max = issue.maximum;
+      return issue.origin === 'string' ? 'maxLength' : 'maximum';
+    case 'invalid_format':
+      return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'invalid';
+    case 'invalid_value':
+      params.values = issue.values.join(', ');
+      return 'oneOf';
+    case 'unrecognized_keys':
+      return 'unknownField';
+    default:
+      return 'invalid';
+  }
+}
+
+/**
+ * Checks one part of a request.
+ * @throws {AppError} `validation_failed` with the messages of each field.
+ */
+export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const errors = new Map<string, FieldMessage[]>();
+  for (const issue of result.error.issues.slice(0, 50)) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const key of keys.slice(0, 20)) {
+      const field = [...issue.path.map(String), key].filter(Boolean).join('.').slice(0, 200) || 'body';
+      errors.set(field, [...(errors.get(field) ?? []), describeIssue(issue)]);
+    }
+  }
+  throw new AppError('validation_failed', { errors: Object.fromEntries(errors) });
+}
