@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createTranslator, type Messages } from './platform/i18n';
 import { registerErrorHandler } from './platform/http/error-handler';
 import { httpMessages } from './platform/http/http.messages';
 import { openApiDocument } from './platform/http/openapi';
@@ -14,6 +13,7 @@ import { localeOf, type RoutePlatform, registerRoutes } from './platform/http/re
 import type { Route } from './platform/http/route';
 import { createNonce, registerSecurityHeaders } from './platform/http/security';
 import { registerWeb, sendHtml } from './platform/http/web';
+import { createTranslator, type Messages } from './platform/i18n';
 
 /** JSON bodies are small; files are streamed and bounded by their own feature. */
 const JSON_BODY_BYTES = 1024 * 1024;

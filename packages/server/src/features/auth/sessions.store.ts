@@ -46,11 +46,7 @@ export async function findSession(db: NodePgDatabase, token: string, now: Date):
     .select({ id: sessions.id, userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, idleSince),
-      ),
+      and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)),
     );
   if (!session) return null;
   if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {

@@ -56,10 +56,7 @@ export async function findUserById(db: NodePgDatabase, id: number): Promise<Stor
 /** The user who signs in with this e-mail address or username, letter case aside. */
 export async function findUserByLogin(db: NodePgDatabase, login: string): Promise<StoredUser | null> {
   const column = login.includes('@') ? users.email : users.username;
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(sql`lower(${column}) = lower(${login})`);
+  const [row] = await db.select().from(users).where(sql`lower(${column}) = lower(${login})`);
   return row ? { row, roles: await readRoles(db, row.id) } : null;
 }
 

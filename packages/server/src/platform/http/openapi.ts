@@ -29,7 +29,9 @@ function requestBody(endpoint: Endpoint): JsonSchema | undefined {
   if (endpoint.file) {
     return {
       required: true,
-      content: { 'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
+      content: {
+        'application/octet-stream': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
     };
   }
   return endpoint.body && { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { API_BASE } from '@botica/contract/limits';
 import type { SessionUser } from '@botica/contract/auth';
+import { API_BASE } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,7 +81,10 @@ async function handle(route: Route, platform: RoutePlatform, request: FastifyReq
   const body = parsePart(endpoint.body, request.body ?? {});
   if (endpoint.file) context.file = await uploadedFile(request);
   const answer = await route.handle({ params, query, body }, context);
-  reply.status(endpoint.status ?? 200).header('Cache-Control', 'no-store').header('Content-Language', locale);
+  reply
+    .status(endpoint.status ?? 200)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Language', locale);
   if (answer instanceof Readable) return reply.type(endpoint.responseType ?? 'application/octet-stream').send(answer);
   if (endpoint.responseType) return reply.type(endpoint.responseType).send(answer);
   // Parsing strips fields that the contract does not declare, so that nothing leaks by accident.

@@ -29,10 +29,7 @@ export interface RequestContext {
 }
 
 /** What one endpoint does. Returning a `Readable` streams it with the endpoint's `responseType`. */
-export type Handler<E> = (
-  input: EndpointOutput<E>,
-  context: RequestContext,
-) => Promise<EndpointResponse<E> | Readable>;
+export type Handler<E> = (input: EndpointOutput<E>, context: RequestContext) => Promise<EndpointResponse<E> | Readable>;
 
 interface RouteOptions<E> {
   /** Runs before body and query are checked, so that 404 and 409 come before 422 (decisions.md section 3). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, type FieldMessage } from '../errors';
 
 type Issue = z.core.$ZodIssue;
