@@ -46,6 +46,20 @@ export const ImportOptions = z.strictObject({
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
+/** The same options as JSON text, for the query of an upload, whose body is the file itself. */
+const OptionsText = z
+  .string()
+  .max(8000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'invalid' });
+      return z.NEVER;
+    }
+  })
+  .pipe(ImportOptions);
+
 /** Field of a sale line -> name of the column that holds it. */
 export const ImportMapping = z.partialRecord(z.enum(SALE_FIELDS), ColumnName);
 export type ImportMapping = z.infer<typeof ImportMapping>;
@@ -168,6 +182,7 @@ export const uploadImport = defineEndpoint({
     kind: z.enum(IMPORT_KINDS).default('sales'),
     filename: z.string().min(1).max(255),
     force: z.enum(['true', 'false']).default('false').describe('Accept a file that was imported before'),
+    options: OptionsText.optional().describe('How to read the file, as JSON text of the options'),
   }),
   file: true,
   response: z.object({ data: ImportPreview }),
@@ -179,7 +194,7 @@ export const updateImport = defineEndpoint({
   path: '/ia/data/imports/{id}',
   permission: storeCompany,
   tag,
-  summary: 'Read the file again with other options or another mapping',
+  summary: 'Read the file again with other options or another mapping; each replaces the former one as a whole',
   params: ImportParams,
   body: z.strictObject({ options: ImportOptions.optional(), mapping: ImportMapping.optional() }),
   response: z.object({ data: ImportPreview }),

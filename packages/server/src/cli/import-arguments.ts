@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import {
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  ENCODINGS,
+  IMPORT_KINDS,
+  type ImportKind,
+  type ImportMapping,
+  type ImportOptions,
+  SALE_FIELDS,
+} from '@botica/contract/data-import';
+
+export const USAGE = `Usage: npm run import -- FILE... [options]
+  --kind sales               what the file holds (default: sales)
+  --map FIELD=COLUMN         column of a field; repeat it for each field
+  --unpivot "COL,COL"        wide file: each column is a category, its cells are quantities
+  --date-order dmy|mdy|ymd   order of day, month and year
+  --decimal , or .           decimal mark
+  --delimiter X              one character; \\t or tab for a tab, whitespace for blanks
+  --encoding E               ${ENCODINGS.join(', ')}
+  --no-header                the first row is data; columns are column_1, column_2 ...
+  --sheet NAME               sheet of a workbook; repeat it for more
+  --force                    import a file that was imported before once more
+  --json                     print the finished import as JSON, one line per file
+Fields: ${SALE_FIELDS.join(', ')}
+Environment: BOTICA_URL, BOTICA_EMAIL, BOTICA_PASSWORD (or first-admin.txt in DATA_DIR)
+`;
+
+/** Wrong command line; the message says which part. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface ImportArguments {
+  files: string[];
+  kind: ImportKind;
+  options: ImportOptions;
+  /** Fields that the caller mapped; the others keep what is suggested. */
+  mapping: ImportMapping;
+  isForced: boolean;
+  isJson: boolean;
+  isHelp: boolean;
+}
+
+function oneOf<T extends string>(flag: string, value: string | undefined, allowed: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
+  const known = allowed.find((item) => item === value.toLowerCase());
+  if (known === undefined) throw new UsageError(`--${flag} must be one of ${allowed.join(' ')}, not ${value}`);
+  return known;
+}
+
+const DELIMITER_NAMES: Record<string, string> = {
+  '\\t': '\t',
+  tab: '\t',
+  whitespace: ' ',
+  space: ' ',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+};
+
+function delimiterOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const character = Object.hasOwn(DELIMITER_NAMES, value) ? DELIMITER_NAMES[value] : value;
+  if (character?.length !== 1) throw new UsageError(`--delimiter must be one character, not ${value}`);
+  return character;
+}
+
+function mappingOf(pairs: readonly string[]): ImportMapping {
+  const mapping: ImportMapping = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    const field = SALE_FIELDS.find((name) => name === pair.slice(0, at).trim());
+    const column = pair.slice(at + 1);
+    if (at < 0 || field === undefined || column === '') {
+      throw new UsageError(`--map wants FIELD=COLUMN with one of ${SALE_FIELDS.join(' ')}, not ${pair}`);
+    }
+    mapping[field] = column;
+  }
+  return mapping;
+}
+
+/** Reads the command line. Throws `UsageError` with one readable line. */
+export function readArguments(argv: readonly string[]): ImportArguments {
+  const { values, positionals } = parse(argv);
+  const unpivot = values.unpivot?.split(',').map((name) => name.trim());
+  if (unpivot?.some((name) => name === '')) throw new UsageError('--unpivot wants column names separated by commas');
+  const options: ImportOptions = {
+    encoding: oneOf('encoding', values.encoding, ENCODINGS),
+    delimiter: delimiterOf(values.delimiter),
+    headerRow: values['no-header'] ? false : undefined,
+    decimal: oneOf('decimal', values.decimal, DECIMAL_MARKS),
+    dateOrder: oneOf('date-order', values['date-order'], DATE_ORDERS),
+    sheets: values.sheet,
+    unpivot,
+  };
+  if (positionals.length === 0 && !values.help) throw new UsageError('name at least one file');
+  return {
+    files: positionals,
+    kind: oneOf('kind', values.kind, IMPORT_KINDS) ?? 'sales',
+    options,
+    mapping: mappingOf(values.map ?? []),
+    isForced: values.force ?? false,
+    isJson: values.json ?? false,
+    isHelp: values.help ?? false,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        map: { type: 'string', multiple: true },
+        unpivot: { type: 'string' },
+        'date-order': { type: 'string' },
+        decimal: { type: 'string' },
+        delimiter: { type: 'string' },
+        encoding: { type: 'string' },
+        'no-header': { type: 'boolean' },
+        sheet: { type: 'string', multiple: true },
+        force: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

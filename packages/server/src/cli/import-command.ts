@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  commitImport,
+  type DataImport,
+  deleteImport,
+  getImport,
+  type ImportPreview,
+  type ImportRemark,
+  updateImport,
+  uploadImport,
+} from '@botica/contract/data-import';
+import { ApiClient, ApiError } from './api-client';
+import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments';
+
+interface Output {
+  /** The finished import goes here. */
+  out(text: string): void;
+  /** Progress, warnings and errors go here. */
+  err(text: string): void;
+}
+
+/** Exit codes of decisions.md section 6. */
+export const EXIT = { done: 0, failed: 1, needsAnswer: 2 } as const;
+type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const POLL_MS = 250;
+const LONGEST_QUERY = 4000;
+
+/** The flag that answers a question of the preview. */
+const ANSWERS: Record<string, (question: ImportRemark, preview: ImportPreview) => string> = {
+  date_order_assumed: () => '--date-order dmy, mdy or ymd',
+  decimal_ambiguous: () => '--decimal , or --decimal .',
+  date_unmapped: () => '--map date=COLUMN',
+  amount_unmapped: () => '--map amount=COLUMN, or --map unit_price=COLUMN',
+  product_unmapped: () => '--map product=COLUMN or --map category=COLUMN',
+  wide_file: (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`,
+};
+
+/** Whole command: imports each file in turn and resolves to the exit code, 1 before 2 before 0. */
+export async function runImport(argv: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<ExitCode> {
+  try {
+    const args = readArguments(argv);
+    if (args.isHelp) {
+      output.out(USAGE);
+      return EXIT.done;
+    }
+    const client = await ApiClient.connect(env);
+    const codes = new Set<ExitCode>();
+    for (const file of args.files) codes.add(await importFile(client, file, args, output));
+    return codes.has(EXIT.failed) ? EXIT.failed : codes.has(EXIT.needsAnswer) ? EXIT.needsAnswer : EXIT.done;
+  } catch (error) {
+    if (error instanceof UsageError) output.err(`${error.message}\n${USAGE}`);
+    else if (error instanceof ApiError) output.err(`${error.message}\n`);
+    else throw error;
+    return EXIT.failed;
+  }
+}
+
+async function importFile(client: ApiClient, path: string, args: ImportArguments, output: Output): Promise<ExitCode> {
+  const say = (text: string) => output.err(`${path}: ${text}\n`);
+  try {
+    const preview = await understand(client, path, args, output);
+    for (const warning of preview.warnings) say(warning.message);
+    if (preview.questions.length > 0) {
+      for (const question of preview.questions) {
+        const flag = ANSWERS[question.code]?.(question, preview);
+        say(flag ? `${question.message}\n  Answer with ${flag}` : question.message);
+      }
+      say(`Columns: ${preview.columns.map(({ name }) => name).join(', ')}`);
+      await client.call(deleteImport, { params: { id: preview.id } });
+      return EXIT.needsAnswer;
+    }
+    await client.call(commitImport, { params: { id: preview.id } });
+    const finished = await follow(client, preview.id, path, output);
+    output.out(`${args.isJson ? JSON.stringify(finished) : describe(finished)}\n`);
+    if (finished.status !== 'done') say(finished.error?.message ?? finished.status);
+    return finished.status === 'done' ? EXIT.done : EXIT.failed;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'import_duplicate')
+      say(`${error.message}\n  Import it once more with --force`);
+    else if (error instanceof ApiError || isFileError(error)) say(error.message);
+    else throw error;
+    return EXIT.failed;
+  }
+}
+
+async function understand(
+  client: ApiClient,
+  path: string,
+  args: ImportArguments,
+  output: Output,
+): Promise<ImportPreview> {
+  const { size } = await stat(path);
+  const source = createReadStream(path, { highWaterMark: 1 << 18 });
+  let sentBytes = 0;
+  const progress = progressLine(output, path, 'upload');
+  source.on('data', (chunk) => {
+    sentBytes += chunk.length;
+    progress(sentBytes / Math.max(1, size));
+  });
+  const options = JSON.stringify(args.options);
+  const query = {
+    kind: args.kind,
+    filename: basename(path),
+    force: args.isForced ? ('true' as const) : ('false' as const),
+    // A long list of columns does not fit in an address; it goes with the second call.
+    ...(options.length < LONGEST_QUERY && { options }),
+  };
+  const { data } = await client.call(uploadImport, { query }, { 'Content-Length': String(size) }, source);
+  const params = { id: data.id };
+  try {
+    const read = query.options
+      ? data
+      : (await client.call(updateImport, { params, body: { options: args.options } })).data;
+    if (Object.keys(args.mapping).length === 0) return read;
+    const chosen = new Set(Object.values(args.mapping));
+    const kept = Object.entries(read.mapping).filter(([, column]) => !chosen.has(column));
+    const mapping = { ...Object.fromEntries(kept), ...args.mapping };
+    return (await client.call(updateImport, { params, body: { mapping } })).data;
+  } catch (error) {
+    await client.call(deleteImport, { params });
+    throw error;
+  }
+}
+
+async function follow(client: ApiClient, id: number, path: string, output: Output): Promise<DataImport> {
+  const progress = progressLine(output, path, 'import');
+  for (;;) {
+    const { data } = await client.call(getImport, { params: { id } });
+    progress(data.status === 'running' ? data.progress : 1);
+    if (data.status !== 'running') return data;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Shows each full ten percent once; a line each, so that a log stays readable. */
+function progressLine(output: Output, path: string, step: string): (share: number) => void {
+  let shown = 0;
+  return (share) => {
+    const tens = Math.min(10, Math.floor(share * 10));
+    if (tens <= shown) return;
+    shown = tens;
+    output.err(`${path}: ${step} ${tens * 10} %\n`);
+  };
+}
+
+function describe(result: DataImport): string {
+  const sums = result.sums.map(({ net, currency }) => `${net} ${currency}`).join(', ');
+  return [
+    `import ${result.id} ${result.status}: ${result.filename}`,
+    `  rows read ${result.rowsRead}, accepted ${result.rowsAccepted}, rejected ${result.rowsRejected}, cancelled ${result.rowsCancelled}`,
+    ...(result.firstDate ? [`  ${result.firstDate} .. ${result.lastDate}, net ${sums}`] : []),
+    ...result.warnings.map(({ message }) => `  ${message}`),
+  ].join('\n');
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}

@@ -1,0 +1,171 @@
+import type { ImportColumn, ImportMapping, SaleField } from '@botica/contract/data-import';
+import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader } from './header-words';
+
+/** What all values of a column say about it; the names alone often mislead. */
+export interface ColumnFacts {
+  name: string;
+  /** The file named the column itself (it is not `column_3` for want of a header). */
+  isNamed: boolean;
+  type: ImportColumn['type'];
+  /** Non-empty cells, and how many different ones there are (capped by the profile). */
+  filled: number;
+  distinct: number;
+  /** Every number lies in 0..1 and one is a proper fraction: a rate, not money. */
+  isRate: boolean;
+  /** Every distinct known value is a gender word / at least one value is a status word. */
+  isGender: boolean;
+  hasStatusWords: boolean;
+}
+
+const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
+const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
+/** Most telling fields first: what one takes, a later one cannot. */
+const FIELD_ORDER: readonly SaleField[] = [
+  'birth_date',
+  'date',
+  'time',
+  'ticket',
+  'customer',
+  'gender',
+  'age',
+  'product_id',
+  'category',
+  'product',
+  'unit_price',
+  'quantity',
+  'discount',
+  'amount',
+  'payment',
+  'status',
+  'store',
+];
+
+/** Whether the values allow the field at all, whatever the header says. */
+function fits(field: SaleField, column: ColumnFacts): boolean {
+  const { type } = column;
+  switch (field) {
+    case 'date':
+    case 'birth_date':
+      return DATED.has(type);
+    case 'time':
+      return type === 'time' || type === 'datetime';
+    case 'quantity':
+    case 'unit_price':
+    case 'amount':
+      return NUMERIC.has(type);
+    case 'discount':
+      return NUMERIC.has(type) && !column.isRate;
+    case 'age':
+      return type === 'integer' || type === 'decimal';
+    case 'gender':
+      return column.isGender;
+    case 'status':
+      return column.hasStatusWords;
+    case 'payment':
+    case 'category':
+    case 'product':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
+    default:
+      return !DATED.has(type) && type !== 'time' && type !== 'empty';
+  }
+}
+
+/** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
+function nameRank(field: SaleField, header: string): number | null {
+  const names = FIELD_NAMES[field];
+  const exact = names.indexOf(header);
+  if (exact >= 0) return exact;
+  if (field !== 'amount' && field !== 'unit_price' && field !== 'quantity' && field !== 'date') return null;
+  const words = header.split(' ');
+  if (words.some((word) => NOT_THE_AMOUNT.has(word)) && field === 'amount') return null;
+  if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
+  const within = names.findIndex(
+    (name) => ` ${header} `.includes(` ${name} `) && (name.includes(' ') || name === words[0]),
+  );
+  return within >= 0 ? names.length + within : null;
+}
+
+const NOT_THE_SALE_DATE = new Set([
+  'ship',
+  'shipping',
+  'delivery',
+  'entrega',
+  'envio',
+  'due',
+  'vencimiento',
+  'vencimento',
+  'vto',
+  'birth',
+  'nacimiento',
+  'nascimento',
+  'nac',
+  'nasc',
+  'expiry',
+  'expiration',
+  'caducidad',
+  'validade',
+  'pago',
+  'pagamento',
+  'payment',
+  'update',
+  'updated',
+  'alta',
+  'cadastro',
+]);
+
+/** Suggests the column of each field by name and content; each column serves one field at most. */
+export function suggestMapping(columns: readonly ColumnFacts[]): ImportMapping {
+  const mapping: ImportMapping = {};
+  const taken = new Set<string>();
+  const take = (field: SaleField, column: ColumnFacts | undefined) => {
+    if (column === undefined) return;
+    mapping[field] = column.name;
+    taken.add(column.name);
+  };
+  const headers = columns.map((column) => ({ column, header: column.isNamed ? normalizeHeader(column.name) : '' }));
+  for (const field of FIELD_ORDER) {
+    let best: { column: ColumnFacts; rank: number } | undefined;
+    for (const { column, header } of headers) {
+      if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
+      const rank = nameRank(field, header);
+      if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
+    }
+    take(field, best?.column);
+  }
+  const free = (wanted: (column: ColumnFacts) => boolean) => columns.filter((c) => !taken.has(c.name) && wanted(c));
+  if (mapping.date === undefined) take('date', onlyOne(free((c) => DATED.has(c.type) && nameIsNeutral(c))));
+  if (mapping.time === undefined) take('time', onlyOne(free((c) => c.type === 'time')));
+  if (mapping.gender === undefined) take('gender', onlyOne(free((c) => c.isGender && c.distinct > 1)));
+  if (mapping.amount === undefined && mapping.unit_price === undefined && columns.every((c) => !c.isNamed)) {
+    take('amount', onlyOne(free((c) => c.type === 'decimal' && !c.isRate)));
+  }
+  return mapping;
+}
+
+function nameIsNeutral(column: ColumnFacts): boolean {
+  return !normalizeHeader(column.name)
+    .split(' ')
+    .some((word) => NOT_THE_SALE_DATE.has(word));
+}
+
+function onlyOne<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
+/**
+ * Columns of a wide file (a date, and one column of quantities per class): the numeric columns that are no part of the
+ * calendar. Empty unless the mapping has a date, no product or category, no amount or price, and two such columns.
+ */
+export function suggestUnpivot(columns: readonly ColumnFacts[], mapping: ImportMapping): string[] {
+  if (mapping.date === undefined || mapping.product !== undefined || mapping.category !== undefined) return [];
+  if (mapping.product_id !== undefined || mapping.amount !== undefined || mapping.unit_price !== undefined) return [];
+  const used = new Set(Object.values(mapping));
+  const classes = columns.filter(
+    (column) =>
+      column.isNamed &&
+      NUMERIC.has(column.type) &&
+      !used.has(column.name) &&
+      !CALENDAR_NAMES.has(normalizeHeader(column.name)),
+  );
+  return classes.length >= 2 ? classes.map((column) => column.name) : [];
+}

@@ -1,0 +1,206 @@
+/** Gender as the warehouse stores it (Enum8 of `sale_lines.gender`). */
+export const GENDER_CODE = { unknown: 0, female: 1, male: 2, other: 3 } as const;
+export type GenderName = keyof typeof GENDER_CODE;
+
+const FEMALE = new Set([
+  'f',
+  'female',
+  'femenino',
+  'femenina',
+  'feminino',
+  'feminina',
+  'fem',
+  'mujer',
+  'mulher',
+  'woman',
+  'w',
+  'senora',
+  'sra',
+  'mrs',
+  'ms',
+]);
+const MALE = new Set([
+  'm',
+  'male',
+  'masculino',
+  'masculina',
+  'masc',
+  'hombre',
+  'homem',
+  'h',
+  'man',
+  'varon',
+  'senor',
+  'sr',
+  'mr',
+]);
+const OTHER = new Set([
+  'other',
+  'otro',
+  'otra',
+  'outro',
+  'outra',
+  'o',
+  'x',
+  'non binary',
+  'nonbinary',
+  'no binario',
+  'nao binario',
+]);
+
+/** Words that stand for "not known" wherever they occur in a cell, folded by `foldWord`. */
+const UNKNOWN = new Set([
+  '',
+  '-',
+  '--',
+  '?',
+  'missing',
+  'n/a',
+  'na',
+  '#n/a',
+  'error',
+  '#error',
+  '#error!',
+  'null',
+  '(null)',
+  'none',
+  'nan',
+  'nil',
+  'undefined',
+  'unknown',
+  'n/d',
+  'nd',
+  's/d',
+  'sd',
+  'sin datos',
+  'sin dato',
+  'desconocido',
+  'desconocida',
+  'desconhecido',
+  'desconhecida',
+  'nao informado',
+  'no informado',
+  'not available',
+]);
+
+const CANCELLED = new Set([
+  'cancelled',
+  'canceled',
+  'cancel',
+  'cancelado',
+  'cancelada',
+  'anulado',
+  'anulada',
+  'anulacion',
+  'void',
+  'voided',
+  'annulled',
+  'anul',
+  'rejected',
+  'rechazado',
+  'rechazada',
+  'recusado',
+  'recusada',
+  'failed',
+  'estornado',
+  'estornada',
+]);
+
+/** Words that a status column holds besides the cancelled ones; they tell a status from a state of a country. */
+const STATUS = new Set([
+  ...CANCELLED,
+  'active',
+  'activo',
+  'activa',
+  'ativo',
+  'ativa',
+  'paid',
+  'pagado',
+  'pagada',
+  'pago',
+  'completed',
+  'complete',
+  'completado',
+  'completada',
+  'completo',
+  'concluido',
+  'concluida',
+  'finalizado',
+  'finalizada',
+  'emitido',
+  'emitida',
+  'vigente',
+  'valido',
+  'valida',
+  'valid',
+  'ok',
+  'pending',
+  'pendiente',
+  'pendente',
+  'delivered',
+  'entregado',
+  'entregue',
+  'shipped',
+  'enviado',
+  'enviada',
+  'approved',
+  'aprobado',
+  'aprobada',
+  'aprovado',
+  'aprovada',
+  'autorizado',
+  'autorizada',
+  'faturado',
+  'facturado',
+  'closed',
+  'cerrado',
+  'cerrada',
+  'fechado',
+]);
+
+/** Lower case without accents, inner blanks single: `  Señora ` becomes `senora`. */
+export function foldWord(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** True for a blank cell or a word that stands for "not known". */
+export function isUnknownWord(text: string): boolean {
+  // The common case, an ordinary long value, is decided without folding.
+  return text.length <= 16 && UNKNOWN.has(foldWord(text));
+}
+
+/** True when a status says that the line was not sold: it is left out and counted. */
+export function isCancelledWord(text: string): boolean {
+  return text.length <= 24 && CANCELLED.has(foldWord(text));
+}
+
+/** True for a word that a status column holds (paid, anulado, pendente ...). */
+export function isStatusWord(text: string): boolean {
+  return text.length <= 24 && STATUS.has(foldWord(text));
+}
+
+/**
+ * Gender of a cell. `M` alone is male; where the column writes `H` for hombre/homem and never `F`,
+ * `M` is mujer/mulher (`mIsFemale`, decided from all the column's values). Null when the word is none.
+ */
+export function genderOf(text: string, mIsFemale: boolean): GenderName | null {
+  const word = foldWord(text).replace(/\.$/, '');
+  if (word === 'm') return mIsFemale ? 'female' : 'male';
+  if (FEMALE.has(word)) return 'female';
+  if (MALE.has(word)) return 'male';
+  if (OTHER.has(word)) return 'other';
+  return null;
+}
+
+/** Whether `M` means mujer/mulher in a column with these distinct values: it has H and M, and nothing says female otherwise. */
+export function isMFemale(values: Iterable<string>): boolean {
+  let hasH = false;
+  let hasM = false;
+  for (const value of values) {
+    const word = foldWord(value).replace(/\.$/, '');
+    if (word === 'h') hasH = true;
+    else if (word === 'm') hasM = true;
+    else if (FEMALE.has(word)) return false;
+  }
+  return hasH && hasM;
+}
