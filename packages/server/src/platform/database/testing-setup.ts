@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from './embedded';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Directory of the socket of the PostgreSQL that this run of the tests shares. */
+    postgresSocketDirectory: string;
+  }
+}
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** One real PostgreSQL for the whole run; only durability is switched off, which no test can notice. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-test-'));
+  // As root PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    logger: quiet,
+    settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+  });
+  project.provide('postgresSocketDirectory', String(server.connection().host));
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
