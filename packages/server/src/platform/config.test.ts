@@ -51,6 +51,8 @@ describe('readConfig', () => {
       sampleData: false,
       mailFrom: 'Botica <no-reply@botica.example>',
     });
+    const socketUrl = 'postgresql://botica@/botica?host=/run/postgresql';
+    expect(readConfig({ DATABASE_URL: socketUrl }).databaseUrl).toBe(socketUrl);
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ DATABASE_URL: 'postgres://db/b', SAMPLE_DATA: 'on' }).sampleData).toBe(true);
   });

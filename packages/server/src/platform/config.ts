@@ -64,7 +64,9 @@ const email = z.string().regex(emailPattern).max(254);
 
 function urlWith(protocols: readonly string[]) {
   return z.string().refine((text) => {
-    return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+    // `postgresql://user@/database?host=/run/postgresql` is right for PostgreSQL although it names no host.
+    const url = text.replace('@/', '@localhost/');
+    return URL.canParse(url) && protocols.includes(new URL(url).protocol);
   });
 }
 

@@ -12,12 +12,15 @@ export const clusterUser = 'botica';
 /** A clean environment: PG* variables of the operator's shell must not lead the server elsewhere. */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Names sort by the root ICU collation (á beside a, ñ after n), the same on every machine; ICU comes with the binaries. */
+/**
+ * Names sort as in Spanish (á beside a, ñ after n), which differs from the order of English and Portuguese in ñ alone.
+ * ICU comes with the binaries, so the order is the same on every machine.
+ */
 const initdbOptions = [
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=icu',
-  '--icu-locale=und',
+  '--icu-locale=es',
   '--auth-local=trust',
   '--auth-host=reject',
   '--data-checksums',

@@ -44,8 +44,8 @@ export async function openDatabase(
 }
 
 async function openExternal(url: string, logger: PostgresLogger): Promise<Database> {
-  const { host, pathname } = new URL(url);
-  const place = `DATABASE_URL (${host}${pathname})`;
+  const { host, port, database: name } = new pg.Client({ connectionString: url });
+  const place = `DATABASE_URL (${host}:${port}/${name ?? ''})`;
   const database = openPool({ connectionString: url }, logger, null);
   try {
     const { rows } = await database.pool.query<{ version: string; encoding: string }>(

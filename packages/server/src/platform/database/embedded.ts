@@ -85,12 +85,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 async function reachableBinaries(account: Account, dataDir: string, stateRoot?: string): Promise<PostgresBinaries> {
+  const isDataDirReachable = await canReach(account, dataDir);
+  let parent: string;
   try {
-    return await copiedBinaries(await prepareStateRoot(account, stateRoot));
+    parent = await prepareStateRoot(account, stateRoot);
   } catch (error) {
     // A read-only system with one writable volume: there is room in DATA_DIR.
-    if (await canReach(account, dataDir)) return copiedBinaries(dataDir);
-    throw error instanceof StartError ? error : new StartError(`PostgreSQL could not be copied: ${error}`);
+    if (isDataDirReachable) return copiedBinaries(dataDir);
+    throw error;
+  }
+  try {
+    return await copiedBinaries(parent);
+  } catch (error) {
+    const isFull = !(error instanceof StartError);
+    if (isFull && isDataDirReachable) return copiedBinaries(dataDir);
+    throw error;
   }
 }
 

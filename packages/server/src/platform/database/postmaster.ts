@@ -59,7 +59,7 @@ const baseSettings = [
  * open, and asks PostgreSQL for a fast shutdown when it closes. Closing it is the regular way to stop, too.
  */
 const watchScript = `"$@" 3<&- & server=$!
-{ read -r line <&3; kill -INT $server; } 2>/dev/null & watch=$!
+{ read -r line <&3; kill -INT $server; } >/dev/null 2>&1 & watch=$!
 exec 3<&-
 wait $server; code=$?
 kill $watch 2>/dev/null
