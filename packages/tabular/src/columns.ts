@@ -1,0 +1,197 @@
+import { type NumberShape, numberShape } from './number-shape';
+import { type DateOrder, parseDate, type YearRange } from './parse-date';
+import type { DecimalMark } from './parse-decimal';
+import { parseTime } from './parse-time';
+import { isUnknownText } from './unknown-text';
+
+export type ColumnType = 'empty' | 'integer' | 'decimal' | 'date' | 'time' | 'datetime' | 'boolean' | 'text';
+
+export interface ColumnFormat {
+  /** What at least nine tenths of the known values are; integers with leading zeros are codes, that is text. */
+  type: ColumnType;
+  /** Mark of the numbers of the column; '.' when none has a fraction or groups. */
+  decimal: DecimalMark | 'ambiguous';
+  /** Order of the numeric dates of the column; null when it has none that need one. */
+  dateOrder: DateOrder | 'ambiguous' | null;
+  /** False when something was left open or values contradict each other (the majority then won). */
+  confident: boolean;
+}
+
+export interface InferenceHints {
+  /** The column's currency has no decimals (PYG): a lone group of three digits is thousands. */
+  hasNoDecimals?: boolean;
+}
+
+/** Distinct texts counted before they are judged in one go: most columns repeat, so each text is parsed once. */
+const FOLD_SIZE = 4_000;
+/** Known values after which a column that is mostly text is no longer looked at. */
+const TEXT_SETTLED_AFTER = 2_000;
+const TYPE_SHARE = 0.9;
+const BOOLEANS = new Set('true false yes no y n t f si sí s sim não nao verdadero falso verdadeiro verdade'.split(' '));
+const ANY_YEARS: YearRange = { first: 1900, last: 2099 };
+
+/**
+ * Finds type, decimal mark and date order of a column from all its values, given one by one: a single 31 anywhere
+ * settles the date order, which is never guessed per row.
+ */
+export class ColumnAccumulator {
+  private readonly counts = new Map<string, number>();
+  private readonly tally = {
+    known: 0,
+    text: 0,
+    numbers: 0,
+    fractions: 0,
+    leadingZeros: 0,
+    compactDates: 0,
+    dates: 0,
+    withTime: 0,
+    times: 0,
+    booleans: 0,
+    dot: 0,
+    comma: 0,
+    lonePoint: 0,
+    loneComma: 0,
+    loneNoDecimals: 0,
+    dmy: 0,
+    mdy: 0,
+    ymd: 0,
+    eitherOrder: 0,
+  };
+  /** Dates repeat where times of day do not, so dates are judged without their time. */
+  private readonly dateVerdicts = new Map<string, DateVerdict>();
+  private isTextSettled = false;
+
+  add(value: string): void {
+    if (value === '') return;
+    if (this.isTextSettled) return;
+    const count = this.counts.get(value);
+    if (count === undefined && this.counts.size >= FOLD_SIZE) this.fold();
+    this.counts.set(value, (count ?? 0) + 1);
+  }
+
+  /** The format by the values so far; more can be added afterwards. */
+  result(hints: InferenceHints = {}): ColumnFormat {
+    this.fold();
+    const decimal = this.decideDecimal(hints);
+    const dateOrder = this.decideDateOrder();
+    const { tally } = this;
+    const isContradictory =
+      Math.min(tally.dot, tally.comma) > 0 || [tally.dmy, tally.mdy, tally.ymd].filter((votes) => votes > 0).length > 1;
+    return {
+      type: this.decideType(),
+      decimal,
+      dateOrder,
+      confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
+    };
+  }
+
+  private fold(): void {
+    for (const [text, count] of this.counts) this.judge(text, count);
+    this.counts.clear();
+    const { known, text } = this.tally;
+    this.isTextSettled = known >= TEXT_SETTLED_AFTER && text > known / 2;
+  }
+
+  private judge(text: string, count: number): void {
+    const { tally } = this;
+    if (isUnknownText(text)) return;
+    tally.known += count;
+    const number = numberShape(text);
+    if (number) this.judgeNumber(number, text, count);
+    else if (this.judgeDate(text, count)) tally.dates += count;
+    else if (parseTime(text).ok) tally.times += count;
+    else if (BOOLEANS.has(text.trim().toLowerCase())) tally.booleans += count;
+    else tally.text += count;
+  }
+
+  private judgeNumber(shape: NumberShape, text: string, count: number): void {
+    const { tally } = this;
+    tally.numbers += count;
+    if (shape.hasLeadingZero) tally.leadingZeros += count;
+    if (shape.evidence !== 'none') tally[shape.evidence] += count;
+    if (shape.hasFraction) tally.fractions += count;
+    if (shape.hasNoDecimalsSign && (shape.evidence === 'lonePoint' || shape.evidence === 'loneComma')) {
+      tally.loneNoDecimals += count;
+    }
+    if (text.length === 8 && parseDate(text, 'ymd').ok) tally.compactDates += count;
+  }
+
+  private judgeDate(text: string, count: number): boolean {
+    const { tally } = this;
+    const [date, hasTime] = splitTime(text);
+    let verdict = this.dateVerdicts.get(date);
+    if (verdict === undefined) {
+      verdict = judgeDateText(date);
+      if (this.dateVerdicts.size < FOLD_SIZE) this.dateVerdicts.set(date, verdict);
+    }
+    if (verdict === 'none') return false;
+    if (hasTime) tally.withTime += count;
+    if (verdict !== 'named') tally[verdict] += count;
+    return true;
+  }
+
+  private decideType(): ColumnType {
+    const { tally } = this;
+    if (tally.known === 0) return 'empty';
+    const isMostly = (count: number) => count >= tally.known * TYPE_SHARE;
+    if (isMostly(tally.compactDates)) return 'date';
+    if (isMostly(tally.dates)) return tally.withTime * 2 > tally.dates ? 'datetime' : 'date';
+    if (isMostly(tally.times)) return 'time';
+    if (isMostly(tally.booleans)) return 'boolean';
+    if (!isMostly(tally.numbers)) return 'text';
+    if (tally.fractions > 0) return 'decimal';
+    return tally.leadingZeros > 0 ? 'text' : 'integer';
+  }
+
+  /**
+   * Votes: a mark with other than three digits after it, or last of both kinds, is the decimal mark; a mark that stands
+   * twice is not. One mark before exactly three digits (12.000) may be either: votes of other values decide, then a
+   * currency without decimals (by sign or hint) makes it thousands, else the column stays ambiguous.
+   */
+  private decideDecimal(hints: InferenceHints): DecimalMark | 'ambiguous' {
+    const { dot, comma, lonePoint, loneComma, loneNoDecimals } = this.tally;
+    if (dot !== comma) return dot > comma ? '.' : ',';
+    if (dot > 0) return 'ambiguous';
+    if (lonePoint + loneComma === 0) return '.';
+    const isThousands = hints.hasNoDecimals === true || loneNoDecimals > 0;
+    if (!isThousands || (lonePoint > 0 && loneComma > 0)) return 'ambiguous';
+    return lonePoint > 0 ? ',' : '.';
+  }
+
+  private decideDateOrder(): DateOrder | 'ambiguous' | null {
+    const { dmy, mdy, ymd, eitherOrder, compactDates } = this.tally;
+    const best = Math.max(dmy, mdy, ymd);
+    if (best === 0) return eitherOrder > 0 ? 'ambiguous' : compactDates > 0 ? 'ymd' : null;
+    if ([dmy, mdy, ymd].filter((votes) => votes === best).length > 1) return 'ambiguous';
+    // Year-first dates say nothing about dates of the other shape in the same column.
+    if (best === ymd) return eitherOrder > ymd ? 'ambiguous' : 'ymd';
+    return best === dmy ? 'dmy' : 'mdy';
+  }
+}
+
+type DateVerdict = DateOrder | 'eitherOrder' | 'named' | 'none';
+
+/** Which orders make a date of the text; `named`: the month is a word, so that no order is needed. */
+function judgeDateText(text: string): DateVerdict {
+  const isDmy = parseDate(text, 'dmy', ANY_YEARS).ok;
+  const isMdy = parseDate(text, 'mdy', ANY_YEARS).ok;
+  const isYmd = parseDate(text, 'ymd', ANY_YEARS).ok;
+  if (!isDmy && !isMdy) return isYmd ? 'ymd' : 'none';
+  if (/\p{L}{3}/u.test(text)) return 'named';
+  if (/^\s*\d{4}/.test(text)) return 'ymd';
+  if (isDmy && isMdy) return 'eitherOrder';
+  return isDmy ? 'dmy' : 'mdy';
+}
+
+function splitTime(text: string): [date: string, hasTime: boolean] {
+  const match = /^(.{6,}?)(?:T|,?\s+)(\d{1,2}[:h]\d{2}.*)$/i.exec(text);
+  if (match?.[1] === undefined || !parseDate(`2000-01-01 ${match[2]}`, 'ymd').ok) return [text, false];
+  return [match[1], true];
+}
+
+/** The format of a column whose values are at hand. */
+export function inferColumn(values: Iterable<string>, hints: InferenceHints = {}): ColumnFormat {
+  const accumulator = new ColumnAccumulator();
+  for (const value of values) accumulator.add(value);
+  return accumulator.result(hints);
+}

@@ -1,0 +1,156 @@
+import { cellKind, isNumberLike } from './cell-kind';
+import { DelimitedScanner, type Dialect } from './delimited-scanner';
+import { TabularError, type Warning } from './errors';
+import type { ReadLimits } from './limits';
+import { WhitespaceScanner } from './whitespace-scanner';
+
+export interface DelimitedGuess {
+  format: 'delimited' | 'whitespace';
+  dialect: Dialect;
+  /** Leading records that belong to no table: a title, Excel's `sep=;`. */
+  skipRecords: number;
+  /** Width of most records of the sample. */
+  columns: number;
+  headerRow: boolean;
+  warnings: Warning[];
+}
+
+export interface DelimitedOptions {
+  format?: 'delimited' | 'whitespace' | undefined;
+  delimiter?: string | undefined;
+  quote?: string | null | undefined;
+  headerRow?: boolean | undefined;
+}
+
+/** In order of trust: commas and semicolons also stand inside texts and amounts, tabs hardly ever. */
+const DELIMITERS = ['\t', ';', '|', ','];
+const SAMPLE_ROWS = 200;
+const MAX_TITLE_ROWS = 20;
+
+interface Sample {
+  rows: string[][];
+  /** Width of most rows. */
+  columns: number;
+  /** Share of rows and problems that have this width. */
+  consistency: number;
+}
+
+/**
+ * Guesses delimiter, quote and header row from the beginning of a text that ends at a line end.
+ * A delimiter is as good as the share of records that have the most frequent width (at least 2).
+ */
+export function detectDelimited(text: string, options: DelimitedOptions, limits: ReadLimits): DelimitedGuess {
+  const stated = /^sep=([^\r\n])(?:\r\n|\r|\n)/i.exec(text);
+  const delimiter = options.delimiter ?? stated?.[1];
+  if (delimiter !== undefined && (delimiter.length !== 1 || /["\r\n]/.test(delimiter))) {
+    throw new TabularError('bad_option', { found: delimiter });
+  }
+  const body = stated ? text.slice(stated[0].length) : text;
+  const quote = options.quote === undefined ? detectQuote(body) : options.quote;
+  const chosen =
+    options.format === 'whitespace' && delimiter === undefined
+      ? { format: 'whitespace' as const, delimiter: '\t', sample: sampleWhitespace(body, limits), isSure: true }
+      : chooseDelimiter(body, delimiter, quote, options.format !== 'delimited', limits);
+  const { rows, columns } = chosen.sample;
+  const titles = countTitleRows(rows, columns);
+  const header = options.headerRow ?? hasHeaderRow(rows.slice(titles));
+  const warnings: Warning[] = [];
+  if (!chosen.isSure) warnings.push({ code: 'low_confidence_delimiter', found: chosen.delimiter });
+  if (titles > 0) warnings.push({ code: 'skipped_lines', count: titles });
+  return {
+    format: chosen.format,
+    dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
+    skipRecords: titles + (stated ? 1 : 0),
+    columns,
+    headerRow: header,
+    warnings,
+  };
+}
+
+function chooseDelimiter(
+  text: string,
+  given: string | undefined,
+  quote: string | null,
+  mayBeWhitespace: boolean,
+  limits: ReadLimits,
+) {
+  const format = 'delimited' as const;
+  if (given !== undefined) {
+    return { format, delimiter: given, sample: sampleRows(text, { delimiter: given, quote }, limits), isSure: true };
+  }
+  const candidates = DELIMITERS.map((delimiter) => ({
+    format,
+    delimiter,
+    sample: sampleRows(text, { delimiter, quote }, limits),
+  })).filter(({ sample }) => sample.columns > 1);
+  const best = Math.max(0, ...candidates.map(({ sample }) => sample.consistency));
+  // Nearly as consistent counts as consistent: one ragged row must not hand the file to a worse delimiter.
+  const winner = candidates.find(({ sample }) => sample.consistency >= best - 0.05);
+  if (winner && best >= 0.8) return { ...winner, isSure: true };
+  if (mayBeWhitespace) {
+    const sample = sampleWhitespace(text, limits);
+    if (isNumericListing(sample)) return { format: 'whitespace' as const, delimiter: '\t', sample, isSure: true };
+  }
+  if (winner && best >= 0.5) return { ...winner, isSure: false };
+  return { format, delimiter: ',', sample: sampleRows(text, { delimiter: ',', quote }, limits), isSure: !winner };
+}
+
+function sampleRows(text: string, dialect: Dialect, limits: ReadLimits): Sample {
+  return takeSample(new DelimitedScanner(dialect, { ...limits, maxColumns: Number.POSITIVE_INFINITY }), text);
+}
+
+function sampleWhitespace(text: string, limits: ReadLimits): Sample {
+  return takeSample(new WhitespaceScanner(limits), text);
+}
+
+function takeSample(scanner: DelimitedScanner, text: string): Sample {
+  scanner.rowLimit = SAMPLE_ROWS;
+  scanner.scan(scanner.prepare(text), 0, false);
+  const widths = new Map<number, number>();
+  for (const row of scanner.rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
+  const [columns = 1, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  const total = scanner.rows.length + scanner.problems.length;
+  return { rows: scanner.rows, columns, consistency: total === 0 ? 0 : count / total };
+}
+
+/** Columns set apart by spaces, most of them numbers: a listing, and not a text of several words. */
+function isNumericListing({ rows, columns, consistency }: Sample): boolean {
+  if (columns < 2 || consistency < 0.9) return false;
+  const cells = rows.flat();
+  return cells.filter(isNumberLike).length >= cells.length / 2;
+}
+
+function detectQuote(text: string): string {
+  const sample = text.slice(0, 65_536);
+  if (sample.includes('"')) return '"';
+  const cells = sample.match(/(?:^|[\t;,|])'[^'\r\n]*'(?=[\t;,|\r\n])/gm) ?? [];
+  const lines = sample.split('\n').length;
+  return cells.length >= lines * 0.8 ? "'" : '"';
+}
+
+/** Leading rows of at most one filled cell, above a table of three columns or more. */
+function countTitleRows(rows: readonly string[][], columns: number): number {
+  if (columns < 3) return 0;
+  const first = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  return first > 0 && first <= MAX_TITLE_ROWS ? first : 0;
+}
+
+/**
+ * Whether the first row names the columns: none of its cells is a number, date or time, at least half are filled and
+ * nearly all differ; and some column has typed values below, or no value of the first row comes back in its own column.
+ */
+export function hasHeaderRow(rows: readonly string[][]): boolean {
+  const [first, ...rest] = rows;
+  if (!first) return true;
+  const filled = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (first.some((cell) => ['number', 'date', 'time'].includes(cellKind(cell)))) return false;
+  if (filled.length * 2 < first.length) return false;
+  if (new Set(filled).size < filled.length * 0.9 && filled.length > 2) return false;
+  if (rest.length === 0) return true;
+  const sample = rest.slice(0, 50);
+  const isTyped = first.some((_, column) => {
+    const kinds = sample.map((row) => cellKind(row[column] ?? '')).filter((kind) => kind !== 'empty');
+    return kinds.length > 0 && kinds.filter((kind) => kind !== 'text').length > kinds.length / 2;
+  });
+  return isTyped || !first.some((cell, column) => rest.some((row) => row[column] === cell && cell.trim() !== ''));
+}

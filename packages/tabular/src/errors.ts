@@ -1,0 +1,94 @@
+/** Codes of errors that stop a whole file. Each becomes a localised message elsewhere. */
+export const FILE_ERROR_CODES = [
+  'empty_file',
+  'no_rows',
+  'binary_file',
+  'unsupported_format',
+  'unsupported_encoding',
+  'truncated_gzip',
+  'damaged_gzip',
+  'zip_bomb',
+  'file_too_large',
+  'line_too_long',
+  'too_many_columns',
+  'unclosed_quote',
+  'bad_json',
+  'no_records',
+  'damaged_xlsx',
+  'encrypted_xlsx',
+  'no_sheet',
+  'bad_option',
+] as const;
+
+export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
+
+/** Codes of problems of one row: the row is left out, the file goes on. */
+export const PROBLEM_CODES = [
+  'ragged_row',
+  'nul_byte',
+  'bad_quote',
+  'cell_too_long',
+  'bad_json',
+  'not_a_record',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Codes of remarks about a file that do not lose a row. */
+export const WARNING_CODES = [
+  'damaged_text',
+  'low_confidence_encoding',
+  'low_confidence_delimiter',
+  'assumed_header',
+  'skipped_lines',
+  'duplicate_headers',
+  'empty_headers',
+  'blank_rows',
+  'unknown_key',
+  'trailing_gzip_data',
+  'sheets_left_out',
+] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+export interface ErrorDetail {
+  /** Physical line, 1-based, header counted. */
+  line?: number;
+  /** What was found: a format, an encoding, a sheet name. */
+  found?: string;
+  /** The limit that was passed, in the unit of the code (bytes, columns). */
+  limit?: number;
+}
+
+/** An error of the whole file; `code` is stable, `detail` has the figures for the message. */
+export class TabularError extends Error {
+  readonly code: FileErrorCode;
+  readonly detail: ErrorDetail;
+
+  constructor(code: FileErrorCode, detail: ErrorDetail = {}) {
+    super(detail.line === undefined ? code : `${code} at line ${detail.line}`);
+    this.name = 'TabularError';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** A row that could not be delivered. `raw` is its original text, cut to `RAW_TEXT_LIMIT` characters. */
+export interface Problem {
+  line: number;
+  code: ProblemCode;
+  raw: string;
+}
+
+export interface Warning {
+  code: WarningCode;
+  /** First line it was seen on, when it has one. */
+  line?: number;
+  /** How often it was seen, when that was counted. */
+  count?: number;
+  /** What it is about: an encoding, a header, sheet names. */
+  found?: string;
+}
+
+/** Longest original text kept with a problem, in UTF-16 units. */
+export const RAW_TEXT_LIMIT = 2000;

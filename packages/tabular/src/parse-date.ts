@@ -1,0 +1,141 @@
+import { monthByName } from './month-names';
+import { parseTime } from './parse-time';
+import { isUnknownText } from './unknown-text';
+
+/** Order of day, month and year in the numeric dates of a column. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+export type DateFailure = 'unknown' | 'not_a_date' | 'no_such_date' | 'date_out_of_range';
+
+export type DateResult =
+  | {
+      ok: true;
+      /** Days since 1970-01-01 of the written date; never shifted by the offset. */
+      days: number;
+      /** Seconds since midnight as written, null for a date without time. */
+      secondOfDay: number | null;
+      /** Minutes east of UTC when the value states them (`Z` is 0), so that the caller converts once. */
+      offsetMinutes: number | null;
+    }
+  | { ok: false; code: DateFailure };
+
+export interface YearRange {
+  first: number;
+  last: number;
+}
+
+/** Years that a sale can have. Birth dates need their own range. */
+export const SALE_YEARS: YearRange = { first: 1970, last: 2099 };
+
+const MS_PER_DAY = 86_400_000;
+/** Days from Excel's day 0 (1899-12-30, which makes its false leap day of 1900 right from March 1900 on) to 1970. */
+const EXCEL_EPOCH_DAYS = 25_569;
+
+const WITH_TIME = /^(.+?)(?:t|,?\s+)(\d{1,2}(?::|h)\d{2}.*)$/i;
+const OFFSET = /^(.*?)\s*(?:(z|utc|gmt)|([+-])(\d{2}):?(\d{2})?)$/i;
+const NUMERIC = /^(\d{1,4})\s?([/.\-\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const DAY_NAME_FIRST = /^\p{L}{2,}\.?(?:-feira)?,\s*/iu;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|º|°)?[\s.\-/]*(?:de\s+)?(\p{L}+)\.?[\s,.\-/]*(?:del?\s+)?(\d{4}|\d{2})$/iu;
+const MONTH_FIRST = /^(\p{L}+)\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+(\d{4}|\d{2})$/iu;
+const YEAR_FIRST = /^(\d{4})[\s\-/]+(\p{L}+)\.?[\s\-/]+(\d{1,2})$/iu;
+
+/**
+ * Parses a date, with or without time, in a column whose numeric dates have `order`. A four-digit first part is a year
+ * in every order; two-digit years 00-69 are 20xx, 70-99 are 19xx. Month names may be Spanish, English or Portuguese.
+ */
+export function parseDate(text: string, order: DateOrder, years: YearRange = SALE_YEARS): DateResult {
+  const trimmed = text.trim();
+  const withTime = WITH_TIME.exec(trimmed);
+  if (!withTime) return finish(trimmed, readParts(trimmed, order), null, null, years);
+  const [, dateText = '', timeText = ''] = withTime;
+  const { clock, offsetMinutes } = splitOffset(timeText);
+  const time = parseTime(clock);
+  if (!time.ok) return { ok: false, code: 'not_a_date' };
+  return finish(trimmed, readParts(dateText, order), time.secondOfDay, offsetMinutes, years);
+}
+
+/** Parses the serial number of a spreadsheet (days since 1899-12-30, 1900 date system; the fraction is the time). */
+export function parseExcelSerial(text: string, years: YearRange = SALE_YEARS): DateResult {
+  const trimmed = text.trim();
+  if (!/^\d{1,7}(\.\d+)?$/.test(trimmed)) return { ok: false, code: isUnknownText(text) ? 'unknown' : 'not_a_date' };
+  const seconds = Math.round(Number(trimmed) * 86_400);
+  const days = Math.floor(seconds / 86_400) - EXCEL_EPOCH_DAYS;
+  const year = new Date(days * MS_PER_DAY).getUTCFullYear();
+  if (year < years.first || year > years.last) return { ok: false, code: 'date_out_of_range' };
+  return { ok: true, days, secondOfDay: trimmed.includes('.') ? seconds % 86_400 : null, offsetMinutes: null };
+}
+
+interface DateParts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function finish(
+  text: string,
+  parts: DateParts | null,
+  secondOfDay: number | null,
+  offsetMinutes: number | null,
+  years: YearRange,
+): DateResult {
+  if (!parts) return { ok: false, code: isUnknownText(text) ? 'unknown' : 'not_a_date' };
+  if (!isCalendarDate(parts)) return { ok: false, code: 'no_such_date' };
+  if (parts.year < years.first || parts.year > years.last) return { ok: false, code: 'date_out_of_range' };
+  const days = Date.UTC(parts.year, parts.month - 1, parts.day) / MS_PER_DAY;
+  return { ok: true, days, secondOfDay, offsetMinutes };
+}
+
+function isCalendarDate({ year, month, day }: DateParts): boolean {
+  if (month < 1 || month > 12 || day < 1) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day <= (lengths[month - 1] ?? 0);
+}
+
+function splitOffset(text: string): { clock: string; offsetMinutes: number | null } {
+  const match = OFFSET.exec(text);
+  if (!match) return { clock: text, offsetMinutes: null };
+  const [, clock = '', zero, sign, hours = '0', minutes = '0'] = match;
+  if (zero !== undefined) return { clock, offsetMinutes: 0 };
+  const offset = Number(hours) * 60 + Number(minutes);
+  return { clock, offsetMinutes: sign === '-' ? -offset : offset };
+}
+
+function readParts(text: string, order: DateOrder): DateParts | null {
+  const numeric = NUMERIC.exec(text);
+  if (numeric) {
+    const [, first = '', , second = '', third = ''] = numeric;
+    return orderParts(first, second, third, order);
+  }
+  const compact = COMPACT.exec(text);
+  if (compact) return parts(compact[1], compact[2], compact[3]);
+  return readNamed(text.replace(DAY_NAME_FIRST, ''));
+}
+
+function orderParts(first: string, second: string, third: string, order: DateOrder): DateParts | null {
+  if (first.length > 2) return third.length > 2 ? null : parts(first, second, third);
+  if (order === 'ymd') return third.length > 2 ? null : parts(first, second, third);
+  return order === 'dmy' ? parts(third, second, first) : parts(third, first, second);
+}
+
+function readNamed(text: string): DateParts | null {
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return namedParts(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const monthFirst = MONTH_FIRST.exec(text);
+  if (monthFirst) return namedParts(monthFirst[3], monthFirst[1], monthFirst[2]);
+  const yearFirst = YEAR_FIRST.exec(text);
+  return yearFirst ? namedParts(yearFirst[1], yearFirst[2], yearFirst[3]) : null;
+}
+
+function namedParts(year = '', name = '', day = ''): DateParts | null {
+  const month = monthByName(name);
+  return month === undefined ? null : parts(year, String(month), day);
+}
+
+function parts(year = '', month = '', day = ''): DateParts | null {
+  if (year.length !== 4 && year.length !== 2) return null;
+  const short = Number(year);
+  const full = year.length === 4 ? short : short + (short < 70 ? 2000 : 1900);
+  return { year: full, month: Number(month), day: Number(day) };
+}

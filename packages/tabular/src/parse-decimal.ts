@@ -1,0 +1,169 @@
+import { isUnknownText } from './unknown-text';
+
+/** Decimal mark of a column. */
+export type DecimalMark = '.' | ',';
+
+export type DecimalFailure = 'unknown' | 'not_a_number' | 'number_too_large';
+
+export type DecimalResult =
+  | {
+      ok: true;
+      /** Exact value x 1,000,000: a number where it is a safe integer, else a bigint. */
+      micros: number | bigint;
+      /** More than six decimals were there, rounded half-even. */
+      isRounded: boolean;
+    }
+  | { ok: false; code: DecimalFailure };
+
+/** Values must be below this in magnitude. */
+export const DECIMAL_LIMIT = 1_000_000_000_000;
+
+const SCALE = 6;
+const UNKNOWN: DecimalResult = { ok: false, code: 'unknown' };
+const NOT_A_NUMBER: DecimalResult = { ok: false, code: 'not_a_number' };
+const TOO_LARGE: DecimalResult = { ok: false, code: 'number_too_large' };
+
+const ZERO = 48;
+const NINE = 57;
+const DOT = 46;
+const COMMA = 44;
+const MINUS = 45;
+const PLUS = 43;
+/** Digits that a double adds up exactly. */
+const MAX_EXACT_DIGITS = 15;
+
+/**
+ * Parses one amount exactly, without binary fractions, in a column whose decimal mark is `mark`.
+ *
+ * Accepts thousands groups of three by the other mark, a space (also no-break or thin) or an apostrophe; a sign before or
+ * after, or accounting parentheses; currency signs and codes around the number; exponents. Plain numbers (digits, one
+ * mark) take a fast path that looks at each character once.
+ */
+export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
+  const length = text.length;
+  const markCode = mark === '.' ? DOT : COMMA;
+  const groupCode = mark === '.' ? COMMA : DOT;
+  const isNegative = text.charCodeAt(0) === MINUS;
+  const first = isNegative ? 1 : 0;
+  let value = 0;
+  let digits = 0;
+  let run = 0;
+  let groups = 0;
+  let decimals = -1;
+  for (let at = first; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      value = value * 10 + (code - ZERO);
+      digits++;
+      run++;
+    } else if (code === markCode && decimals < 0 && isGroupEnd(groups, run)) {
+      decimals = digits;
+      run = 0;
+    } else if (code === groupCode && decimals < 0 && (groups === 0 ? run > 0 && run <= 3 : run === 3)) {
+      groups++;
+      run = 0;
+    } else {
+      return parseDecorated(text, mark);
+    }
+  }
+  const isClosed = decimals < 0 ? isGroupEnd(groups, run) : run > 0;
+  if (!isClosed || digits > MAX_EXACT_DIGITS) return parseDecorated(text, mark);
+  const power = POWERS[SCALE - (decimals < 0 ? 0 : run)];
+  if (power === undefined || value * power > Number.MAX_SAFE_INTEGER) return parseDecorated(text, mark);
+  const micros = value * power;
+  return { ok: true, micros: isNegative && micros !== 0 ? -micros : micros, isRounded: false };
+}
+
+function isGroupEnd(groups: number, run: number): boolean {
+  return groups === 0 ? run > 0 : run === 3;
+}
+
+/** 10^n; none beyond six decimals, which the slow path rounds. */
+const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
+
+/** The slow path: everything but digits with at most one mark. */
+function parseDecorated(text: string, mark: DecimalMark): DecimalResult {
+  const bare = stripSigns(text);
+  if (bare === null) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
+  const parts = splitNumber(bare.digits, mark);
+  if (!parts) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
+  const result = scaleExactly(parts);
+  if (!result) return TOO_LARGE;
+  const signed = bare.isNegative ? -result.micros : result.micros;
+  const isSafe = result.micros <= BigInt(Number.MAX_SAFE_INTEGER);
+  return { ok: true, micros: isSafe ? Number(signed) : signed, isRounded: result.isRounded };
+}
+
+// Longest first. Words must stand alone beside the number; letters are matched without case.
+const CURRENCY_WORDS = ['pyg', 'brl', 'usd', 'eur', 'us$', 'r$', 'gs.', 'gs', '₲', '$', '€', '£'];
+
+/** Takes away currency, one sign and parentheses. Null when more than one sign is left or nothing remains. */
+function stripSigns(text: string): { digits: string; isNegative: boolean } | null {
+  let rest = text.trim().toLowerCase();
+  let isNegative = false;
+  let signs = 0;
+  let currencies = 0;
+  for (let isChanged = true; isChanged && rest !== ''; ) {
+    isChanged = true;
+    const word = CURRENCY_WORDS.find((candidate) => rest.startsWith(candidate) || rest.endsWith(candidate));
+    const last = rest.charCodeAt(rest.length - 1);
+    if (word !== undefined) {
+      rest = rest.startsWith(word) ? rest.slice(word.length) : rest.slice(0, -word.length);
+      currencies++;
+    } else if (rest.startsWith('(') && rest.endsWith(')')) {
+      rest = rest.slice(1, -1);
+      isNegative = true;
+      signs++;
+    } else if (/^[-+−]/.test(rest)) {
+      isNegative ||= rest.charCodeAt(0) !== PLUS;
+      rest = rest.slice(1);
+      signs++;
+    } else if (last === MINUS || last === PLUS) {
+      isNegative ||= last === MINUS;
+      rest = rest.slice(0, -1);
+      signs++;
+    } else isChanged = false;
+    rest = rest.trim();
+  }
+  return rest === '' || signs > 1 || currencies > 1 ? null : { digits: rest, isNegative };
+}
+
+interface NumberParts {
+  integer: string;
+  fraction: string;
+  exponent: number;
+}
+
+const GROUP_SEPARATOR = "[\\s\\u00a0\\u2009\\u202f'’]";
+const SHAPES: Record<DecimalMark, RegExp> = { '.': shape('\\.', ','), ',': shape(',', '\\.') };
+
+/** One number: grouped or plain integer digits, a fraction, an exponent. A group separator must be the same throughout. */
+function shape(mark: string, other: string): RegExp {
+  return new RegExp(
+    `^(?:(\\d{1,3}(?:(${other}|${GROUP_SEPARATOR})\\d{3}(?:\\2\\d{3})*))|(\\d*))(?:${mark}(\\d*))?(?:e([+-]?\\d{1,4}))?$`,
+  );
+}
+
+function splitNumber(digits: string, mark: DecimalMark): NumberParts | null {
+  if (digits.length > 400) return null;
+  const match = SHAPES[mark].exec(digits);
+  if (!match) return null;
+  const [, grouped, , plain, fraction = '', exponent = '0'] = match;
+  const integer = (grouped ?? plain ?? '').replace(/\D/g, '');
+  if (integer === '' && fraction === '') return null;
+  return { integer, fraction, exponent: Number(exponent) };
+}
+
+/** Value x 10^6 by moving the decimal mark in the text; half-even at the seventh decimal. Null beyond the limit. */
+function scaleExactly({ integer, fraction, exponent }: NumberParts): { micros: bigint; isRounded: boolean } | null {
+  const digits = (integer + fraction).replace(/^0+/, '');
+  if (digits === '') return { micros: 0n, isRounded: false };
+  const pointAt = digits.length - fraction.length + exponent + SCALE;
+  if (pointAt > 12 + SCALE) return null;
+  if (pointAt < 0) return { micros: 0n, isRounded: true };
+  const kept = BigInt(digits.slice(0, pointAt).padEnd(pointAt, '0') || '0');
+  const dropped = digits.slice(pointAt).replace(/0+$/, '');
+  const isUp = dropped > '5' || (dropped === '5' && kept % 2n === 1n);
+  const micros = isUp ? kept + 1n : kept;
+  return micros >= BigInt(DECIMAL_LIMIT) * 1_000_000n ? null : { micros, isRounded: dropped !== '' };
+}

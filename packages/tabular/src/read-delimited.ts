@@ -1,0 +1,135 @@
+import { DelimitedScanner } from './delimited-scanner';
+import type { DetectedFile } from './detect';
+import { TabularError, type Warning } from './errors';
+import { nameColumns, numberColumns } from './headers';
+import type { ReadLimits } from './limits';
+import type { RowBatch } from './row-batch';
+import type { ByteSource } from './source';
+import { readTextPieces } from './text-pieces';
+import { WhitespaceScanner } from './whitespace-scanner';
+
+/** Text after which a batch is given out even when it has few rows, so that long rows stay bounded. */
+const BATCH_TEXT_LIMIT = 8_000_000;
+
+export interface DelimitedTable {
+  headers: string[];
+  batches: AsyncGenerator<RowBatch>;
+}
+
+/** Opens delimited or whitespace-separated text: reads up to the header row, then streams the rest. */
+export async function openDelimited(
+  source: ByteSource,
+  detected: DetectedFile,
+  settings: { limits: ReadLimits; batchRows: number; warn: (warning: Warning) => void },
+): Promise<DelimitedTable> {
+  const { limits, batchRows, warn } = settings;
+  const { delimited, bomLength, isEncodingSettled } = detected.layout;
+  if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
+  const isWhitespace = delimited.format === 'whitespace';
+  const scanner = isWhitespace ? new WhitespaceScanner(limits) : new DelimitedScanner(delimited.dialect, limits);
+  const pieces = readTextPieces(source, {
+    encoding: detected.encoding,
+    bomLength,
+    isSettled: isEncodingSettled,
+    limits,
+    currentLine: () => scanner.line,
+    warn,
+  });
+  const reader = new RecordReader(scanner, pieces, limits);
+  const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));
+  const first = detected.headerRow ? skipped.at(-1) : undefined;
+  if (detected.headerRow && !first && reader.isDone && scanner.problems.length === 0) throw new TabularError('no_rows');
+  const headers = first ? nameColumns(first, warn) : numberColumns(delimited.columns);
+  if (headers.length > limits.maxColumns)
+    throw new TabularError('too_many_columns', { line: 1, limit: limits.maxColumns });
+  scanner.expectedColumns = headers.length;
+  return { headers, batches: reader.batches(batchRows, warn) };
+}
+
+/** Feeds pieces of text to a scanner and keeps what a piece left unfinished: a record with an open quote. */
+class RecordReader {
+  isDone = false;
+  private readonly scanner: DelimitedScanner;
+  private readonly pieces: AsyncGenerator<string>;
+  private readonly limits: ReadLimits;
+  private text = '';
+  private at = 0;
+
+  constructor(scanner: DelimitedScanner, pieces: AsyncGenerator<string>, limits: ReadLimits) {
+    this.scanner = scanner;
+    this.pieces = pieces;
+    this.limits = limits;
+  }
+
+  /** Reads `count` rows and takes them out of the scanner; fewer when the file ends before. */
+  async take(count: number): Promise<string[][]> {
+    const { scanner } = this;
+    while (scanner.rows.length < count) {
+      scanner.rowLimit = scanner.rows.length + scanner.problems.length + 1;
+      if (!(await this.step())) break;
+    }
+    scanner.lines = scanner.lines.slice(count);
+    return scanner.rows.splice(0, count);
+  }
+
+  async *batches(batchRows: number, warn: (warning: Warning) => void): AsyncGenerator<RowBatch> {
+    const { scanner } = this;
+    let delivered = 0;
+    let textSize = 0;
+    let hasMore = true;
+    try {
+      while (hasMore) {
+        scanner.rowLimit = batchRows;
+        const before = this.at;
+        hasMore = await this.step();
+        textSize += Math.max(0, this.at - before);
+        const count = scanner.rows.length + scanner.problems.length;
+        if (count === 0 || (hasMore && count < batchRows && textSize < BATCH_TEXT_LIMIT)) continue;
+        delivered += count;
+        textSize = 0;
+        yield { rows: scanner.rows, lines: scanner.lines, problems: scanner.problems };
+        scanner.rows = [];
+        scanner.lines = [];
+        scanner.problems = [];
+      }
+    } finally {
+      await this.pieces.return(undefined);
+    }
+    if (scanner.blankRows > 0) warn({ code: 'blank_rows', count: scanner.blankRows });
+    if (delivered === 0) throw new TabularError('no_rows');
+  }
+
+  /** Scans on: the rest of the text at hand, or one more piece. False at the end of the file. */
+  private async step(): Promise<boolean> {
+    if (this.at < this.text.length) {
+      const before = this.at;
+      this.at = this.scanner.scan(this.text, before, this.isDone);
+      if (this.at > before) return true;
+    }
+    if (this.isDone) return false;
+    await this.refill();
+    this.at = this.scanner.scan(this.text, 0, this.isDone);
+    return true;
+  }
+
+  /**
+   * Puts more text behind an unfinished record: as much again as it already has, so that its beginning is looked at
+   * only a few times. A record beyond the limit is scanned as if the file ended, which names its open quote.
+   */
+  private async refill(): Promise<void> {
+    const rest = this.text.slice(this.at);
+    const parts = [rest];
+    let added = 0;
+    while (!this.isDone && (added === 0 || added < rest.length)) {
+      const next = await this.pieces.next();
+      if (next.done) this.isDone = true;
+      else {
+        parts.push(this.scanner.prepare(next.value));
+        added += next.value.length;
+      }
+    }
+    this.text = rest === '' ? (parts[1] ?? '') : parts.join('');
+    this.at = 0;
+    if (rest.length > this.limits.maxRecordSize) this.scanner.scan(rest, 0, true);
+  }
+}

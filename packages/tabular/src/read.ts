@@ -1,0 +1,64 @@
+import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './detect';
+import { TabularError, type Warning } from './errors';
+import { type ReadLimits, resolveLimits } from './limits';
+import { openDelimited } from './read-delimited';
+import type { RowBatch } from './row-batch';
+import { type ByteSource, openPlainBytes, peekSource } from './source';
+
+export interface ReadOptions extends FormatOptions {
+  /** Helps where content alone says nothing. */
+  filename?: string;
+  limits?: Partial<ReadLimits>;
+  /** Rows per batch at most. */
+  batchRows?: number;
+  /** Names of spreadsheet sheets to read; left out: all with the same header as the first. */
+  sheets?: readonly string[] | undefined;
+}
+
+export interface SheetInfo {
+  name: string;
+  headers: string[];
+  /** Data rows, known once the table has been read; null before and for sheets that are not selected. */
+  rows: number | null;
+  isHidden: boolean;
+  isSelected: boolean;
+}
+
+export interface Table {
+  detected: DetectedFile;
+  isGzip: boolean;
+  headers: string[];
+  /** Can be read once. Throws `TabularError`; `no_rows` when there was none. */
+  batches: AsyncIterable<RowBatch>;
+  /** Grows while the batches are read. */
+  warnings: Warning[];
+  /** Of a spreadsheet, else null. */
+  sheets: SheetInfo[] | null;
+}
+
+const DEFAULT_BATCH_ROWS = 10_000;
+
+/** Detects what a file is and opens it as one table of text cells. Throws `TabularError`. */
+export async function openTable(source: ByteSource, options: ReadOptions = {}): Promise<Table> {
+  const limits = resolveLimits(options.limits);
+  const warnings: Warning[] = [];
+  const warn = (warning: Warning) => void warnings.push(warning);
+  const plain = await openPlainBytes(source, limits, () => warn({ code: 'trailing_gzip_data' }));
+  const peeked = await peekSource(plain.source, HEAD_SIZE);
+  const isWhole = peeked.head.length < HEAD_SIZE;
+  const detected = detectFile(peeked.head, { ...options, isWhole, limits });
+  warnings.push(...detected.warnings);
+  const settings = { limits, warn, batchRows: options.batchRows ?? DEFAULT_BATCH_ROWS };
+  const base = { detected, isGzip: plain.isGzip, warnings };
+  switch (detected.format) {
+    case 'delimited':
+    case 'whitespace':
+      return { ...base, ...(await openDelimited(peeked.source, detected, settings)), sheets: null };
+    case 'empty':
+      throw new TabularError('empty_file');
+    case 'binary':
+      throw new TabularError('binary_file');
+    default:
+      throw new TabularError('unsupported_format', { found: detected.format });
+  }
+}

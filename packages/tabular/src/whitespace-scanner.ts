@@ -1,0 +1,17 @@
+import { DelimitedScanner } from './delimited-scanner';
+import type { ReadLimits } from './limits';
+
+/**
+ * Splits rows whose cells are set apart by spaces or tabs only (fixed width listings). Each line is put into
+ * tab-delimited form and scanned as such, so that both kinds of file have the same rows, problems and line numbers.
+ */
+export class WhitespaceScanner extends DelimitedScanner {
+  constructor(limits: ReadLimits) {
+    super({ delimiter: '\t', quote: null }, limits);
+  }
+
+  override prepare(text: string): string {
+    // Runs first: trimming them untouched would look at each run once per character.
+    return text.replace(/[ \t]+/g, '\t').replace(/^\t|\t$/gm, '');
+  }
+}
