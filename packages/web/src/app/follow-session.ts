@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { session } from '../shared/session/session';
+import { loadUser } from '../shared/session/sign-in';
+import { queryClient } from './query-client';
+import { router } from './router';
+
+/**
+ * When the session goes away by itself (refused token, signed out in another tab), nothing of it stays in memory and
+ * the guard runs again: a protected page gives way to sign-in, with the way back in `to`.
+ */
+export function followSession(): void {
+  session.onLost(() => {
+    queryClient.clear();
+    void router.invalidate();
+  });
+  i18next.on('languageChanged', askAgain);
+}
+
+/** Answers hold words in the language they were asked in (role names, notes of the analyses). */
+function askAgain(): void {
+  if (session.getState().user === null) return;
+  void queryClient.invalidateQueries();
+  // A refused token is dealt with by the API client; any other failure only leaves the old words.
+  loadUser().catch(() => undefined);
+}

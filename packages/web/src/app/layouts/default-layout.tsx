@@ -1,0 +1,46 @@
+import '../../shared/theme/mantine-complete';
+import { useDisclosure } from '@mantine/hooks';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './default-layout.module.css';
+import { Footer } from './footer';
+import { Navbar } from './navbar';
+import { ScrollToTop } from './scroll-to-top';
+import { useCollapsedNavigation } from './use-collapsed-navigation';
+import { useIsOverlayNavigation } from './use-is-overlay-navigation';
+import { VerticalNavigation } from './vertical-navigation';
+
+/** Navigation at the side (over the page on narrow screens), bar above, footer below. */
+export default function DefaultLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shared');
+  const isOverlay = useIsOverlayNavigation();
+  const [isCollapsed, toggleCollapsed] = useCollapsedNavigation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the page changes
+  useEffect(close, [pathname, isOverlay]);
+
+  return (
+    <div className={classes.layout} data-collapsed={(!isOverlay && isCollapsed) || undefined}>
+      <a href="#content" className="skip-link">
+        {t('layout.skipToContent')}
+      </a>
+      <VerticalNavigation
+        isOverlay={isOverlay}
+        isOpen={isOpen}
+        isCollapsed={!isOverlay && isCollapsed}
+        onClose={close}
+        onToggleCollapsed={toggleCollapsed}
+      />
+      <div className={classes.column}>
+        <Navbar isOverlay={isOverlay} isNavigationOpen={isOpen} onOpenNavigation={open} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <ScrollToTop />
+    </div>
+  );
+}

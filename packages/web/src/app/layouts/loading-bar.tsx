@@ -1,0 +1,57 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import classes from './loading-bar.module.css';
+
+const START = 10;
+const CAP = 82;
+const END = 100;
+const TICK_MS = 200;
+/** A page that is there at once shows no bar. */
+const PATIENCE_MS = 120;
+const FADE_MS = 350;
+
+/** Next value while loading: ever smaller steps towards the cap (product.md section 9). */
+export function nextProgress(progress: number): number {
+  return Math.min(CAP, progress + Math.max(0.5, (CAP - progress) * 0.12));
+}
+
+/** Thin bar on top of the page while a page loads: 10 at the start, at most 82 while loading, 100 at the end. */
+export function LoadingBar() {
+  const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
+  const progress = useProgress(isLoading);
+  if (progress === null) return null;
+  return (
+    <div
+      className={classes.track}
+      role="progressbar"
+      aria-label="Botica"
+      aria-valuemin={0}
+      aria-valuemax={END}
+      aria-valuenow={Math.round(progress)}
+      data-done={progress === END || undefined}
+    >
+      <div className={classes.bar} style={{ inlineSize: `${progress}%` }} />
+    </div>
+  );
+}
+
+function useProgress(isLoading: boolean): number | null {
+  const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isLoading) {
+      setProgress((current) => (current === null ? null : END));
+      const hide = setTimeout(() => setProgress(null), FADE_MS);
+      return () => clearTimeout(hide);
+    }
+    let ticker: ReturnType<typeof setInterval> | undefined;
+    const begin = setTimeout(() => {
+      setProgress(START);
+      ticker = setInterval(() => setProgress((current) => nextProgress(current ?? START)), TICK_MS);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(begin);
+      clearInterval(ticker);
+    };
+  }, [isLoading]);
+  return progress;
+}

@@ -1,0 +1,54 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { effectiveRoles } from '../../shared/session/roles';
+import { signOut } from '../../shared/session/sign-in';
+import { useUser } from '../../shared/session/use-session';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation('shared');
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  if (user === null) return null;
+
+  const roles = effectiveRoles(user.roles).map((role) => role.localized_name);
+  const leave = () => {
+    void signOut();
+    queryClient.clear();
+    void navigate({ to: '/login' });
+  };
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={t('user.menu', { name: user.name })}>
+          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={36} color="purple" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.card}>
+          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={40} color="purple" />
+          <div className={classes.words}>
+            <Text fw={600} fz="sm" truncate>
+              {user.name}
+            </Text>
+            <Text c="dimmed" fz="xs" truncate>
+              {user.email}
+            </Text>
+            <Text c="dimmed" fz="xs" truncate>
+              {roles.join(' · ')}
+            </Text>
+          </div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />} onClick={leave}>
+          {t('user.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Permission } from '@botica/contract/permissions';
+import { IconHome2, type TablerIcon } from '@tabler/icons-react';
+import type { RegisteredRouter } from '@tanstack/react-router';
+
+/** Address of a page without parameters in its path. */
+export type PagePath = keyof RegisteredRouter['routesByPath'];
+
+/** A link of the navigation. */
+export interface NavigationLink {
+  kind: 'link';
+  /** Key below `shared:navigation`. */
+  labelKey: string;
+  to: PagePath;
+  icon: TablerIcon;
+  /** One pair: it must pass. Several: any must pass. None: always shown. */
+  permissions?: readonly Permission[];
+}
+
+/** A heading with links below it. */
+export interface NavigationGroup {
+  kind: 'group';
+  labelKey: string;
+  permissions?: readonly Permission[];
+  children: readonly NavigationLink[];
+}
+
+export type NavigationItem = NavigationLink | NavigationGroup;
+
+/** The vertical navigation in its order. Only pages that exist are listed. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  {
+    kind: 'link',
+    labelKey: 'overview',
+    to: '/',
+    icon: IconHome2,
+    permissions: [{ action: 'store', subject: 'complaint' }],
+  },
+];

@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Distance that stays free above an anchor, for the fixed bar (product.md section 9). */
+const HASH_OFFSET_PX = 60;
+
+/** Each change of the page scrolls to the top, or smoothly to the anchor; a change of the query alone does not. */
+export function scrollOnNavigation(router: AnyRouter): () => void {
+  return router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation, fromLocation }) => {
+    if (toLocation.hash !== '' && (pathChanged || hashChanged || fromLocation === undefined)) {
+      scrollToAnchor(toLocation.hash);
+    } else if (pathChanged) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+  });
+}
+
+function scrollToAnchor(hash: string): void {
+  const anchor = document.getElementById(hash);
+  if (anchor === null) return;
+  const top = anchor.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX;
+  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+}
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,50 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadWords } from '../shared/i18n/i18n';
+import { enforceAccess } from './navigation/enforce-access';
+import type { RouteAccess } from './navigation/route-access';
+import { RootPage } from './root-page';
+
+export const rootRoute = createRootRouteWithContext<Record<string, never>>()({
+  component: RootPage,
+  // The written return type keeps the type of this route from depending on the tree that it is the root of.
+  beforeLoad: (context): Promise<void> => enforceAccess(context),
+});
+
+type Words = readonly string[];
+
+/** `void` accepts any component and keeps the types of links out of the type of the route tree, which they depend on. */
+interface PageModule {
+  Page: () => void;
+}
+
+interface PageOptions<Path extends string, Search> {
+  path: Path;
+  access: RouteAccess;
+  /** Features whose words the page needs. */
+  words: Words;
+  /** Loads the module of the page, which exports the component `Page`. */
+  load: () => Promise<PageModule>;
+  /** Reads the query; values arrive as text. Left out: the page has no query of its own. */
+  validateSearch?: (search: Record<string, unknown>) => Search;
+}
+
+/** A page that loads on demand together with its words. */
+export function pageRoute<const Path extends string, Search = Record<string, unknown>>(
+  options: PageOptions<Path, Search>,
+) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: options.path,
+    staticData: options.access,
+    component: lazyPage(options.words, options.load),
+    ...(options.validateSearch === undefined ? {} : { validateSearch: options.validateSearch }),
+  });
+}
+
+/** Component of a page that waits for its code and its words, side by side. */
+function lazyPage(words: Words, load: () => Promise<PageModule>) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadWords(words)]);
+    return module;
+  }, 'Page');
+}

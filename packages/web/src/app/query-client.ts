@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const FRESH_FOR_MS = 60_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_FOR_MS,
+      // The API client retries what may be retried (product.md section 7); twice would be too often.
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});

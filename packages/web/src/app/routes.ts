@@ -1,0 +1,53 @@
+import { pageRoute, rootRoute } from './page-route';
+
+const loadNotFound = () => import('../features/errors/not-found-page');
+
+/*
+ * One entry per page. To add a page: one `pageRoute` here, whose module exports the component `Page`, and one item in
+ * navigation/navigation-items.ts.
+ */
+export const routeTree = rootRoute.addChildren([
+  pageRoute({
+    path: '/',
+    access: { action: 'store', subject: 'complaint' },
+    words: ['overview'],
+    load: () => import('../features/overview/overview-page'),
+  }),
+  pageRoute({
+    path: '/login',
+    access: { public: true, layout: 'blank' },
+    words: ['auth'],
+    load: () => import('../features/auth/login-page'),
+  }),
+  pageRoute({
+    path: '/register',
+    access: { public: true, layout: 'blank' },
+    words: ['auth'],
+    load: () => import('../features/auth/register-page'),
+  }),
+  pageRoute({
+    path: '/terms',
+    access: { public: true, layout: 'blank' },
+    words: ['legal'],
+    load: () => import('../features/legal/terms-page'),
+  }),
+  pageRoute({
+    path: '/privacy',
+    access: { public: true, layout: 'blank' },
+    words: ['legal'],
+    load: () => import('../features/legal/privacy-page'),
+  }),
+  pageRoute({
+    path: '/not-authorized',
+    access: { public: true, layout: 'blank' },
+    words: ['errors'],
+    load: () => import('../features/errors/not-authorized-page'),
+  }),
+  pageRoute({
+    path: '/pages/misc/not-found/$',
+    access: { public: true, layout: 'blank' },
+    words: ['errors'],
+    load: loadNotFound,
+  }),
+  pageRoute({ path: '$', access: { public: true, layout: 'blank' }, words: ['errors'], load: loadNotFound }),
+]);

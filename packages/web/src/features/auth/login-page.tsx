@@ -1,0 +1,81 @@
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { safeReturnPath } from '../../shared/navigation/safe-return-path';
+import { signIn } from '../../shared/session/sign-in';
+import { useUser } from '../../shared/session/use-session';
+import { AppLink } from '../../shared/ui/link';
+import { AuthFrame } from './auth-frame';
+import { checkLogin, type LoginValues } from './auth-rules';
+import { PasswordField } from './password-field';
+import { useAuthForm } from './use-auth-form';
+
+const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false };
+
+/** Names under which the server may complain about what was typed as e-mail or username. */
+const FIELD_NAMES = { email: 'identifier', username: 'identifier' };
+
+export function Page() {
+  const { t } = useTranslation('auth');
+  const { form, isSending, submit } = useAuthForm({
+    initialValues: EMPTY,
+    check: checkLogin,
+    send: (values) => signIn({ ...values, identifier: values.identifier.trim() }),
+    fieldNames: FIELD_NAMES,
+  });
+  const search = useSearch({ strict: false });
+  return (
+    <AuthFrame title={t('login.title')} description={t('login.description')}>
+      <SignedInNote />
+      <form onSubmit={submit} noValidate aria-busy={isSending}>
+        <Stack gap="md">
+          <TextInput
+            {...form.getInputProps('identifier')}
+            label={t('login.identifier')}
+            size="md"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+            withAsterisk={false}
+          />
+          <PasswordField
+            {...form.getInputProps('password')}
+            label={t('login.password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+          />
+          <Checkbox {...form.getInputProps('isRemembered', { type: 'checkbox' })} label={t('login.remember')} />
+          <Button type="submit" size="md" fullWidth mt="xs" loading={isSending}>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Text ta="center" c="dimmed" mt="lg" fz="sm">
+        {t('login.noAccount')}{' '}
+        <AppLink to="/register" search={search} fw={600} fz="sm">
+          {t('login.create')}
+        </AppLink>
+      </Text>
+    </AuthFrame>
+  );
+}
+
+/** The page is open to everyone; whoever is signed in already may simply go on. */
+function SignedInNote() {
+  const { t } = useTranslation('auth');
+  const user = useUser();
+  const router = useRouter();
+  const { to } = useSearch({ strict: false }) as { to?: unknown };
+  if (user === null) return null;
+  return (
+    <Alert mb="lg" variant="light">
+      <Text fz="sm">{t('login.signedIn', { name: user.name })}</Text>
+      <Button mt="xs" size="compact-sm" variant="white" onClick={() => router.history.replace(safeReturnPath(to))}>
+        {t('login.continue')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import './shared/theme/mantine-base';
+import './shared/theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { shareNonce } from './app/csp-nonce';
+import { followSession } from './app/follow-session';
+import { scrollOnNavigation } from './app/navigation/scroll';
+import { router } from './app/router';
+import { startI18n } from './shared/i18n/i18n';
+
+/** The first page is loaded before anything is drawn, so that the start screen gives way to a finished page. */
+async function start(root: HTMLElement): Promise<void> {
+  shareNonce();
+  await startI18n();
+  followSession();
+  scrollOnNavigation(router);
+  await router.load();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from './api-error';
+
+/** What to tell about a failure: the server's own words, else ours (namespace `shared`). */
+export function errorText(error: unknown, t: TFunction<'shared'>): string {
+  if (!(error instanceof ApiError)) return t('error.unexpected');
+  if (error.message !== '') return error.message;
+  return error.code === 'network' ? t('error.network') : t('error.server');
+}
+
+/** Every message of the `errors` object, or the fallback when there is none (product.md section 8). */
+export function fieldMessages(error: ApiError, fallback: string): string[] {
+  const messages = Object.values(error.errors).flat();
+  return messages.length === 0 ? [fallback] : messages;
+}

@@ -1,0 +1,125 @@
+import type { CurrencyCode } from '@botica/contract/limits';
+import type { Locale } from '@botica/contract/locales';
+
+/** A number as it travels: amounts are exact decimal texts, which Intl takes without rounding them to doubles. */
+export type Numeric = number | string;
+
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+
+/** Intl reads decimal text exactly, but its type wants a template literal. */
+function exact(value: Numeric): number | Intl.StringNumericLiteral {
+  return typeof value === 'number' ? value : (value as Intl.StringNumericLiteral);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+/** Group and decimal marks of the language, a true minus sign, and no line break inside the number. */
+function print(locale: Locale, options: Intl.NumberFormatOptions, value: Numeric): string {
+  return numberFormat(locale, options)
+    .format(exact(value))
+    .replace(/-/g, MINUS)
+    .replace(/[\u0020\u202f]/g, NBSP);
+}
+
+/** `₲` is unknown to Intl's default in Spanish (`Gs.`) and English (`PYG`); the others keep their unambiguous form. */
+function currencyOptions(currency: CurrencyCode): Intl.NumberFormatOptions {
+  return { style: 'currency', currency, currencyDisplay: currency === 'PYG' ? 'narrowSymbol' : 'symbol' };
+}
+
+/** Amount with the decimals of its currency (none for PYG): `₲ 12.000`. */
+export function formatMoney(locale: Locale, value: Numeric, currency: CurrencyCode): string {
+  return print(locale, currencyOptions(currency), value);
+}
+
+/** Amount in few characters, for axes and tiles: `₲ 1,2 M`. Three significant digits. */
+export function formatCompactMoney(locale: Locale, value: Numeric, currency: CurrencyCode): string {
+  const compact = { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 } as const;
+  return print(locale, { ...currencyOptions(currency), ...compact }, value);
+}
+
+/** Number with at most `maxDecimals` decimals (default 0: counts). */
+export function formatNumber(locale: Locale, value: Numeric, maxDecimals = 0): string {
+  return print(locale, { maximumFractionDigits: maxDecimals }, value);
+}
+
+export function formatCompactNumber(locale: Locale, value: Numeric): string {
+  return print(locale, { notation: 'compact', maximumSignificantDigits: 3 }, value);
+}
+
+/** A fraction as a percentage: 0.125 -> `12,5 %`. `isSigned` writes the plus of a growth. */
+export function formatRate(
+  locale: Locale,
+  fraction: number,
+  options: { decimals?: number; isSigned?: boolean } = {},
+): string {
+  const decimals = options.decimals ?? 1;
+  return print(
+    locale,
+    {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: options.isSigned === true ? 'exceptZero' : 'negative',
+    },
+    fraction,
+  );
+}
+
+/** A difference of rates in percentage points, already times 100: 2.5 -> `+2,5 pp`. */
+export function formatPoints(locale: Locale, points: number, unit = 'pp'): string {
+  const number = print(
+    locale,
+    { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+    points,
+  );
+  return unit === '' ? number : `${number}${NBSP}${unit}`;
+}
+
+/** Size of a file in 1000-based units: `1,2 MB`. */
+export function formatBytes(locale: Locale, sizeBytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+  const power = sizeBytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(sizeBytes) / 3), units.length - 1);
+  const options = {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: 'short',
+    maximumSignificantDigits: 3,
+  } as const;
+  return print(locale, options, sizeBytes / 1000 ** power);
+}
+
+/**
+ * Calendar date `YYYY-MM-DD` in the language. Read as UTC and written as UTC: a calendar date has no time zone and
+ * must not move to the day before.
+ */
+export function formatDate(locale: Locale, isoDate: string, style: 'short' | 'medium' | 'long' = 'medium'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'short'
+      ? { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }
+      : { dateStyle: style, timeZone: 'UTC' };
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** Month `YYYY-MM`: `mar. 2026`, or `marzo de 2026` when long. */
+export function formatMonth(locale: Locale, isoMonth: string, style: 'short' | 'long' = 'short'): string {
+  const options = { month: style, year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoMonth}-01T00:00:00Z`));
+}
+
+/** Instant in the viewer's time zone, or in the given one. */
+export function formatInstant(locale: Locale, isoInstant: string, timeZone?: string): string {
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(locale, timeZone === undefined ? options : { ...options, timeZone }).format(
+    new Date(isoInstant),
+  );
+}

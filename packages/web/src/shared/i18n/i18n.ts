@@ -1,0 +1,66 @@
+import type { Locale } from '@botica/contract/locales';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { initialLocale, storeLocale } from './stored-locale';
+
+/** Words that every page may use. */
+export const SHARED_NAMESPACE = 'shared';
+
+/** One file per feature and language, each a chunk of its own: a page loads its words in one language only. */
+const files = import.meta.glob<ResourceKey>(['../../features/*/locales/*.json', './locales/*.json'], {
+  import: 'default',
+});
+
+function loaderOf(locale: string, namespace: string): (() => Promise<ResourceKey>) | undefined {
+  return namespace === SHARED_NAMESPACE
+    ? files[`./locales/${locale}.json`]
+    : files[`../../features/${namespace}/locales/${locale}.json`];
+}
+
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(locale, namespace, callback) {
+    const load = loaderOf(locale, namespace);
+    if (load === undefined) return callback(new Error(`no words for ${namespace} in ${locale}`), null);
+    load().then(
+      (words) => callback(null, words),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+/** Starts translation in the stored language. Every key exists in every language, so there is no fallback to load. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', describeDocument);
+  await i18next
+    .use(lazyFiles)
+    .use(initReactI18next)
+    .init({
+      lng: initialLocale(),
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: [SHARED_NAMESPACE],
+      defaultNS: SHARED_NAMESPACE,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      returnNull: false,
+    });
+}
+
+/** Loads the words of features before their page shows. */
+export async function loadWords(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+}
+
+/** Changes the language of the whole application and keeps it. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  storeLocale(locale);
+  await i18next.changeLanguage(locale);
+}
+
+/** Keeps `lang` and `dir` of the document true, for screen readers, hyphenation and right-to-left languages. */
+function describeDocument(locale: string): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = i18next.dir(locale);
+}

@@ -1,0 +1,26 @@
+import { DEFAULT_SHELL_LOCALE, LOCALES, type Locale } from '@botica/contract/locales';
+import { localStore } from '../browser/storage';
+
+const LOCALE_KEY = 'i18n-locale';
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/** The chosen language, or null when nothing (or nothing of ours) is stored. */
+export function readStoredLocale(): Locale | null {
+  const stored = localStore.getItem(LOCALE_KEY);
+  return isLocale(stored) ? stored : null;
+}
+
+/** Language to start in. It is stored at once, so that the server answers in the language of the page. */
+export function initialLocale(): Locale {
+  const stored = readStoredLocale();
+  if (stored !== null) return stored;
+  storeLocale(DEFAULT_SHELL_LOCALE);
+  return DEFAULT_SHELL_LOCALE;
+}
+
+export function storeLocale(locale: Locale): void {
+  localStore.setItem(LOCALE_KEY, locale);
+}

@@ -1,0 +1,27 @@
+import type { CurrencyCode } from '@botica/contract/limits';
+import { useMemo } from 'react';
+import * as format from './format';
+import { useLocale } from './use-locale';
+
+/** The formatters of `format.ts` in the language of the page. */
+export function useFormat() {
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      locale,
+      money: (value: format.Numeric, currency: CurrencyCode) => format.formatMoney(locale, value, currency),
+      compactMoney: (value: format.Numeric, currency: CurrencyCode) =>
+        format.formatCompactMoney(locale, value, currency),
+      number: (value: format.Numeric, maxDecimals?: number) => format.formatNumber(locale, value, maxDecimals),
+      compactNumber: (value: format.Numeric) => format.formatCompactNumber(locale, value),
+      rate: (fraction: number, options?: { decimals?: number; isSigned?: boolean }) =>
+        format.formatRate(locale, fraction, options),
+      points: (points: number, unit?: string) => format.formatPoints(locale, points, unit),
+      bytes: (sizeBytes: number) => format.formatBytes(locale, sizeBytes),
+      date: (isoDate: string, style?: 'short' | 'medium' | 'long') => format.formatDate(locale, isoDate, style),
+      month: (isoMonth: string, style?: 'short' | 'long') => format.formatMonth(locale, isoMonth, style),
+      instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone),
+    }),
+    [locale],
+  );
+}

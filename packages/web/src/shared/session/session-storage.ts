@@ -1,0 +1,68 @@
+import { deleteCookie, readCookie, writeCookie } from '../browser/cookies';
+import { type KeyValueStore, localStore, tabStore } from '../browser/storage';
+
+const TOKEN_KEY = 'accessToken';
+const USER_KEY = 'userData';
+const RULES_KEY = 'userAbilityRules';
+const ECHO_KEY = 'echoId';
+const LANGUAGE_KEY = 'language';
+/** Written on every change, so that other tabs hear of sessions that keep nothing else in localStorage. */
+const CHANGE_KEY = 'sessionChangedAt';
+const REMEMBERED_DAYS = 30;
+
+/** Where a session is kept between page loads (product.md section 3, client persistent storage). */
+export interface SessionStorage {
+  readToken(): string | null;
+  writeToken(token: string, isRemembered: boolean): void;
+  writeUser(user: { echo_uuid: string; language: string }, rules: readonly unknown[]): void;
+  clear(): void;
+  /** Calls back when another tab signed in or out; answers the function that stops it. */
+  onChangeElsewhere(listener: () => void): () => void;
+}
+
+/**
+ * A remembered session lives in localStorage and in a cookie of 30 days. Otherwise the token is only in a cookie that
+ * ends with the browser (all tabs share it), and the user's data is only in the tab: nothing personal stays on a
+ * shared computer. The visitor's id (`echoId`) stays in both cases.
+ */
+export const browserSessionStorage: SessionStorage = {
+  readToken: () => localStore.getItem(TOKEN_KEY) ?? readCookie(TOKEN_KEY),
+
+  writeToken(token, isRemembered) {
+    if (isRemembered) localStore.setItem(TOKEN_KEY, token);
+    else localStore.removeItem(TOKEN_KEY);
+    writeCookie(TOKEN_KEY, token, isRemembered ? REMEMBERED_DAYS : undefined);
+    announceChange();
+  },
+
+  writeUser(user, rules) {
+    const store: KeyValueStore = localStore.getItem(TOKEN_KEY) === null ? tabStore : localStore;
+    store.setItem(USER_KEY, JSON.stringify(user));
+    store.setItem(RULES_KEY, JSON.stringify(rules));
+    localStore.setItem(ECHO_KEY, user.echo_uuid);
+    localStore.setItem(LANGUAGE_KEY, user.language);
+  },
+
+  clear() {
+    localStore.removeItem(TOKEN_KEY);
+    deleteCookie(TOKEN_KEY);
+    for (const store of [localStore, tabStore]) {
+      store.removeItem(USER_KEY);
+      store.removeItem(RULES_KEY);
+    }
+    announceChange();
+  },
+
+  onChangeElsewhere(listener) {
+    const onStorage = (event: StorageEvent) => {
+      // A null key means that the whole storage was cleared.
+      if (event.key === null || event.key === TOKEN_KEY || event.key === CHANGE_KEY) listener();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+};
+
+function announceChange(): void {
+  localStore.setItem(CHANGE_KEY, String(Date.now()));
+}

@@ -1,0 +1,73 @@
+import type { getMe, login, logout, register } from '@botica/contract/auth';
+import type { EndpointInput } from '@botica/contract/endpoint';
+import { api } from '../api/client';
+import { session } from './session';
+
+const DEVICE_MAX = 200;
+
+/** Loads the signed-in user; sets the user and what they may do. Throws ApiError. */
+export async function loadUser(): Promise<void> {
+  const { data } = await api<typeof getMe>('GET', '/ia/me');
+  session.setUser(data);
+}
+
+export interface Credentials {
+  /** E-mail or username. */
+  identifier: string;
+  password: string;
+  isRemembered: boolean;
+}
+
+/**
+ * Signs in: leaves the session before, gets a token, loads the profile (product.md section 4). Answers the server's
+ * message. Throws ApiError.
+ */
+export async function signIn({ identifier, password, isRemembered }: Credentials): Promise<string> {
+  await signOut();
+  const answer = await api<typeof login>('POST', '/auth', {
+    headers: { Authorization: basicCredentials(identifier, password) },
+    body: { device: deviceName(), remember: isRemembered },
+  });
+  return begin(answer.token, answer.message, isRemembered);
+}
+
+export type Registration = Omit<EndpointInput<typeof register>['body'], 'device'>;
+
+/** Creates an account and signs in with it. Answers the server's message. Throws ApiError. */
+export async function signUp(input: Registration): Promise<string> {
+  await signOut();
+  const answer = await api<typeof register>('POST', '/auth/register', { body: { ...input, device: deviceName() } });
+  return begin(answer.token, answer.message, false);
+}
+
+/** Ends the session here at once and then on the server; the local end never waits for, nor fails with, the server. */
+export async function signOut(): Promise<void> {
+  const { token } = session.getState();
+  if (token === null) return;
+  session.end();
+  await api<typeof logout>('POST', '/auth/logout', { headers: { Authorization: `Bearer ${token}` } }).catch(
+    () => undefined,
+  );
+}
+
+async function begin(token: string, message: string, isRemembered: boolean): Promise<string> {
+  session.start(token, isRemembered);
+  try {
+    await loadUser();
+  } catch (error) {
+    session.end();
+    throw error;
+  }
+  return message;
+}
+
+/** `Basic` header with UTF-8 text, as the server reads it (decisions.md section 3). */
+export function basicCredentials(identifier: string, password: string): string {
+  const bytes = new TextEncoder().encode(`${identifier}:${password}`);
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+}
+
+/** Names this browser in the user's list of sessions. */
+function deviceName(): string {
+  return navigator.userAgent.slice(0, DEVICE_MAX);
+}

@@ -1,0 +1,135 @@
+/**
+ * Every colour, shadow and size of the interface, once. `css-variables.ts` gives them to the style sheets as custom
+ * properties; charts, which draw on a canvas, read `chartTheme`.
+ */
+export type Scheme = 'light' | 'dark';
+
+type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
+
+/** Primary colour, light to dark. Shade 6 on white and white on shade 6: contrast 6.0. */
+export const PURPLE: Scale = [
+  '#f6f2ff',
+  '#ebe3ff',
+  '#d7c7fe',
+  '#bda2fb',
+  '#a27ef5',
+  '#8b5cec',
+  '#7440db',
+  '#6231bc',
+  '#4f2897',
+  '#3b1e70',
+];
+
+/** Neutrals of the dark scheme, text to deepest ground; tinted with the primary colour. */
+export const INK: Scale = [
+  '#edeaf5',
+  '#cfc9de',
+  '#a9a1bd',
+  '#837a9a',
+  '#4b4360',
+  '#383049',
+  '#282236',
+  '#1c1826',
+  '#131019',
+  '#0d0b12',
+];
+
+/** Neutrals of the light scheme, ground to strongest text. */
+export const MIST: Scale = [
+  '#fbfaff',
+  '#f7f5fc',
+  '#efecf6',
+  '#e4e0ee',
+  '#cdc7dc',
+  '#a39cb5',
+  '#7a728e',
+  '#5d5571',
+  '#3b344d',
+  '#1f1a2d',
+];
+
+interface SchemeTokens {
+  ground: string;
+  surface: string;
+  surfaceSunken: string;
+  surfaceRaised: string;
+  border: string;
+  borderStrong: string;
+  text: string;
+  textMuted: string;
+  primary: string;
+  primaryText: string;
+  primarySoft: string;
+  onPrimarySoft: string;
+  positive: string;
+  positiveSoft: string;
+  negative: string;
+  negativeSoft: string;
+  warning: string;
+  warningSoft: string;
+  info: string;
+  infoSoft: string;
+  focus: string;
+  shadowCard: string;
+  shadowRaised: string;
+}
+
+export const SCHEMES: Record<Scheme, SchemeTokens> = {
+  light: {
+    ground: MIST[1],
+    surface: '#ffffff',
+    surfaceSunken: MIST[1],
+    surfaceRaised: '#ffffff',
+    border: MIST[3],
+    borderStrong: MIST[5],
+    text: MIST[9],
+    textMuted: MIST[7],
+    primary: PURPLE[6],
+    primaryText: PURPLE[7],
+    primarySoft: PURPLE[0],
+    onPrimarySoft: PURPLE[8],
+    positive: '#0b7a55',
+    positiveSoft: '#e3f7ee',
+    negative: '#c0264b',
+    negativeSoft: '#fdeaee',
+    warning: '#8f5b00',
+    warningSoft: '#fff3da',
+    info: '#1f62b5',
+    infoSoft: '#e6f1fd',
+    focus: PURPLE[5],
+    shadowCard: '0 1px 2px rgb(31 26 45 / 4%), 0 4px 16px rgb(31 26 45 / 4%)',
+    shadowRaised: '0 2px 6px rgb(31 26 45 / 6%), 0 16px 40px rgb(31 26 45 / 12%)',
+  },
+  dark: {
+    ground: INK[8],
+    surface: INK[7],
+    surfaceSunken: INK[8],
+    surfaceRaised: INK[6],
+    border: '#302940',
+    borderStrong: '#5d5475',
+    text: INK[0],
+    textMuted: INK[2],
+    primary: PURPLE[5],
+    primaryText: PURPLE[3],
+    primarySoft: '#2a2142',
+    onPrimarySoft: PURPLE[2],
+    positive: '#4fd1a0',
+    positiveSoft: '#12322a',
+    negative: '#ff8aa3',
+    negativeSoft: '#3d1a26',
+    warning: '#f0bd5b',
+    warningSoft: '#362812',
+    info: '#7fb8ff',
+    infoSoft: '#15294a',
+    focus: PURPLE[4],
+    shadowCard: '0 1px 2px rgb(0 0 0 / 30%)',
+    shadowRaised: '0 2px 6px rgb(0 0 0 / 30%), 0 16px 40px rgb(0 0 0 / 50%)',
+  },
+};
+
+export const FONT_SANS =
+  "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+export const FONT_MONO = "ui-monospace, SFMono-Regular, 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace";
+
+/** Width below which the navigation lies over the page (product.md section 2: below 1279 px). */
+export const OVERLAY_NAVIGATION_BELOW_PX = 1279;

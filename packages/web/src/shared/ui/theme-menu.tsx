@@ -1,0 +1,40 @@
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useScheme } from '../theme/use-scheme';
+
+const CHOICES: readonly { value: MantineColorScheme; labelKey: string; icon: TablerIcon }[] = [
+  { value: 'light', labelKey: 'theme.light', icon: IconSun },
+  { value: 'dark', labelKey: 'theme.dark', icon: IconMoon },
+  { value: 'auto', labelKey: 'theme.system', icon: IconDeviceDesktop },
+];
+
+/** Chooses light, dark, or what the device says. */
+export function ThemeMenu() {
+  const { t } = useTranslation('shared');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isDark = useScheme() === 'dark';
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('theme.label')}>
+          {isDark ? <IconMoon size={21} stroke={1.75} /> : <IconSun size={21} stroke={1.75} />}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {CHOICES.map(({ value, labelKey, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === colorScheme}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            rightSection={value === colorScheme ? <IconCheck size={16} aria-hidden="true" /> : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {t(labelKey)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications';
+
+/** product.md section 9. */
+export const TOAST_MS = 5000;
+export const TOAST_MAX = 20;
+
+/** Says that something was done; the server's success messages are shown as they come. */
+export function toastSuccess(message: string): void {
+  notifications.show({ message, color: 'teal', withBorder: true });
+}
+
+export function toastError(message: string): void {
+  notifications.show({ message, color: 'red', withBorder: true, role: 'alert' });
+}
