@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { giveUp, say } from './say.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {string | null} */
+function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macPrograms];
+  return candidates.find(isExecutable) ?? null;
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isDebian() {
+  return existsSync('/etc/debian_version') && !/^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+/**
+ * Path of a Chromium or Chrome for the browser tests: CHROMIUM_PATH, an installed one, or Debian's, which root gets
+ * installed. Ends the process saying what to install otherwise.
+ */
+export function requireBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return isExecutable(given) ? given : giveUp(`CHROMIUM_PATH=${given} is not a program`);
+  const installed = findBrowser();
+  if (installed !== null) return installed;
+  if (isDebian() && process.getuid?.() === 0) {
+    say('Installing Chromium for the browser tests ...');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+      const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
+      if (status !== 0) giveUp(`${stderr ?? ''}\napt-get ${args[0]} failed: Chromium could not be installed`);
+    }
+    const fresh = findBrowser();
+    if (fresh !== null) return fresh;
+  }
+  const hint =
+    process.platform === 'darwin' ? 'install Google Chrome' : 'install Chromium (Debian: apt-get install chromium)';
+  return giveUp(`The browser tests need Chromium or Chrome: ${hint}, or set CHROMIUM_PATH`);
+}

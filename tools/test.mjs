@@ -1,0 +1,70 @@
+// `npm test`: everything that is tested, from a bare checkout. The last line is `N passed, N failed`.
+// `npm test -- <filter>` runs the test files whose path contains the filter.
+import './setup/check-machine.mjs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireBrowser } from './setup/browser.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { root } from './setup/root.mjs';
+import { say } from './setup/say.mjs';
+
+/**
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { name: string, status: string, assertionResults: unknown[] }[] }} Report
+ */
+
+process.env.CHROMIUM_PATH = requireBrowser();
+await prepare();
+
+const reports = mkdtempSync(join(tmpdir(), 'botica-test-reports-'));
+const filters = process.argv.slice(2);
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const project of ['unit', 'e2e']) {
+  const result = await runProject(project);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped;
+}
+rmSync(reports, { recursive: true, force: true });
+if (total.skipped > 0) say(`${total.skipped} skipped`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/** @param {string} project @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+async function runProject(project) {
+  const file = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.execPath, [vitest, ...args, `--outputFile.json=${file}`, ...filters], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    child.on('close', resolve);
+    child.on('error', () => resolve(1));
+  });
+  const report = readReport(file);
+  if (report === null) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  // A file that cannot be loaded has no tests to count, and an error outside of any test fails only the exit code.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const counted = report.numFailedTests + brokenFiles.length;
+  return {
+    passed: report.numPassedTests,
+    failed: counted === 0 && code !== 0 ? 1 : counted,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {string} file @returns {Report | null} */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
