@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportMapping, SaleField } from '@botica/contract/data-import';
 import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader } from './header-words';
+import { wordList } from './word-list';
 
 /** What all values of a column say about it; the names alone often mislead. */
 export interface ColumnFacts {
@@ -70,48 +71,32 @@ function fits(field: SaleField, column: ColumnFacts): boolean {
   }
 }
 
+/** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
+const LENIENT: ReadonlySet<SaleField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
+
 /** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
 function nameRank(field: SaleField, header: string): number | null {
-  const names = FIELD_NAMES[field];
+  const names = FIELD_NAMES.get(field) ?? [];
   const exact = names.indexOf(header);
   if (exact >= 0) return exact;
-  if (field !== 'amount' && field !== 'unit_price' && field !== 'quantity' && field !== 'date') return null;
+  if (!LENIENT.has(field)) return null;
   const words = header.split(' ');
-  if (words.some((word) => NOT_THE_AMOUNT.has(word)) && field === 'amount') return null;
+  if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
   if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
   const within = names.findIndex(
-    (name) => ` ${header} `.includes(` ${name} `) && (name.includes(' ') || name === words[0]),
+    (name) =>
+      ` ${header} `.includes(` ${name} `) &&
+      (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
   );
   return within >= 0 ? names.length + within : null;
 }
 
-const NOT_THE_SALE_DATE = new Set([
-  'ship',
-  'shipping',
-  'delivery',
-  'entrega',
-  'envio',
-  'due',
-  'vencimiento',
-  'vencimento',
-  'vto',
-  'birth',
-  'nacimiento',
-  'nascimento',
-  'nac',
-  'nasc',
-  'expiry',
-  'expiration',
-  'caducidad',
-  'validade',
-  'pago',
-  'pagamento',
-  'payment',
-  'update',
-  'updated',
-  'alta',
-  'cadastro',
-]);
+const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
+  wordList(`
+    ship, shipping, delivery, entrega, envio, due, vencimiento, vencimento, vto, birth, nacimiento, nascimento,
+    nac, nasc, expiry, expiration, caducidad, validade, pago, pagamento, payment, update, updated, alta,
+    cadastro`),
+);
 
 /** Suggests the column of each field by name and content; each column serves one field at most. */
 export function suggestMapping(columns: readonly ColumnFacts[]): ImportMapping {

@@ -1,161 +1,38 @@
+import { isUnknownText } from '@botica/tabular/unknown-text';
+import { wordList } from './word-list';
+
 /** Gender as the warehouse stores it (Enum8 of `sale_lines.gender`). */
 export const GENDER_CODE = { unknown: 0, female: 1, male: 2, other: 3 } as const;
 export type GenderName = keyof typeof GENDER_CODE;
 
-const FEMALE = new Set([
-  'f',
-  'female',
-  'femenino',
-  'femenina',
-  'feminino',
-  'feminina',
-  'fem',
-  'mujer',
-  'mulher',
-  'woman',
-  'w',
-  'senora',
-  'sra',
-  'mrs',
-  'ms',
-]);
-const MALE = new Set([
-  'm',
-  'male',
-  'masculino',
-  'masculina',
-  'masc',
-  'hombre',
-  'homem',
-  'h',
-  'man',
-  'varon',
-  'senor',
-  'sr',
-  'mr',
-]);
-const OTHER = new Set([
-  'other',
-  'otro',
-  'otra',
-  'outro',
-  'outra',
-  'o',
-  'x',
-  'non binary',
-  'nonbinary',
-  'no binario',
-  'nao binario',
-]);
+const FEMALE: ReadonlySet<string> = new Set(
+  wordList(`
+    f, female, femenino, femenina, feminino, feminina, fem, mujer, mulher, woman, w, senora, sra, mrs, ms`),
+);
+const MALE: ReadonlySet<string> = new Set(
+  wordList(`
+    m, male, masculino, masculina, masc, hombre, homem, h, man, varon, senor, sr, mr`),
+);
+const OTHER: ReadonlySet<string> = new Set(
+  wordList(`
+    other, otro, otra, outro, outra, o, x, non binary, nonbinary, no binario, nao binario`),
+);
 
-/** Words that stand for "not known" wherever they occur in a cell, folded by `foldWord`. */
-const UNKNOWN = new Set([
-  '',
-  '-',
-  '--',
-  '?',
-  'missing',
-  'n/a',
-  'na',
-  '#n/a',
-  'error',
-  '#error',
-  '#error!',
-  'null',
-  '(null)',
-  'none',
-  'nan',
-  'nil',
-  'undefined',
-  'unknown',
-  'n/d',
-  'nd',
-  's/d',
-  'sd',
-  'sin datos',
-  'sin dato',
-  'desconocido',
-  'desconocida',
-  'desconhecido',
-  'desconhecida',
-  'nao informado',
-  'no informado',
-  'not available',
-]);
-
-const CANCELLED = new Set([
-  'cancelled',
-  'canceled',
-  'cancel',
-  'cancelado',
-  'cancelada',
-  'anulado',
-  'anulada',
-  'anulacion',
-  'void',
-  'voided',
-  'annulled',
-  'anul',
-  'rejected',
-  'rechazado',
-  'rechazada',
-  'recusado',
-  'recusada',
-  'failed',
-  'estornado',
-  'estornada',
-]);
+const CANCELLED: ReadonlySet<string> = new Set(
+  wordList(`
+    cancelled, canceled, cancel, cancelado, cancelada, anulado, anulada, anulacion, void, voided, annulled,
+    anul, rejected, rechazado, rechazada, recusado, recusada, failed, estornado, estornada`),
+);
 
 /** Words that a status column holds besides the cancelled ones; they tell a status from a state of a country. */
-const STATUS = new Set([
+const STATUS: ReadonlySet<string> = new Set([
   ...CANCELLED,
-  'active',
-  'activo',
-  'activa',
-  'ativo',
-  'ativa',
-  'paid',
-  'pagado',
-  'pagada',
-  'pago',
-  'completed',
-  'complete',
-  'completado',
-  'completada',
-  'completo',
-  'concluido',
-  'concluida',
-  'finalizado',
-  'finalizada',
-  'emitido',
-  'emitida',
-  'vigente',
-  'valido',
-  'valida',
-  'valid',
-  'ok',
-  'pending',
-  'pendiente',
-  'pendente',
-  'delivered',
-  'entregado',
-  'entregue',
-  'shipped',
-  'enviado',
-  'enviada',
-  'approved',
-  'aprobado',
-  'aprobada',
-  'aprovado',
-  'aprovada',
-  'autorizado',
-  'autorizada',
-  'faturado',
-  'facturado',
-  'closed',
-  'cerrado',
-  'cerrada',
-  'fechado',
+  ...wordList(`
+    active, activo, activa, ativo, ativa, paid, pagado, pagada, pago, completed, complete, completado,
+    completada, completo, concluido, concluida, finalizado, finalizada, emitido, emitida, vigente, valido,
+    valida, valid, ok, pending, pendiente, pendente, delivered, entregado, entregue, shipped, enviado, enviada,
+    approved, aprobado, aprobada, aprovado, aprovada, autorizado, autorizada, faturado, facturado, closed,
+    cerrado, cerrada, fechado`),
 ]);
 
 /** Lower case without accents, inner blanks single: `  Señora ` becomes `senora`. */
@@ -163,10 +40,12 @@ export function foldWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** True for a blank cell or a word that stands for "not known". */
+/**
+ * True for a blank cell or a word that stands for "not known" (trimmed text). `NaN` is one too: where a text belongs, it is
+ * what pandas writes for nothing, while a number that is NaN is an error.
+ */
 export function isUnknownWord(text: string): boolean {
-  // The common case, an ordinary long value, is decided without folding.
-  return text.length <= 16 && UNKNOWN.has(foldWord(text));
+  return isUnknownText(text) || text === 'NaN' || text === 'nan';
 }
 
 /** True when a status says that the line was not sold: it is left out and counted. */

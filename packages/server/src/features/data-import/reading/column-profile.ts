@@ -1,0 +1,121 @@
+import { ColumnAccumulator, type ColumnFormat } from '@botica/tabular/columns';
+import { detachText } from '@botica/tabular/delimited-scanner';
+import type { ColumnFacts } from './column-suggestion';
+import { PLAIN_KINDS, plainKind } from './plain-number';
+import { trimmed } from './text-cell';
+import { genderOf, isMFemale, isStatusWord, isUnknownWord } from './value-words';
+
+/** What the profile of a column keeps; plain data, stored with the import. */
+export interface ColumnSummary extends ColumnFacts {
+  format: ColumnFormat;
+  samples: string[];
+  /** Every number of the column ends in `.0` (and there is one): codes that a spreadsheet took for numbers. */
+  isPointZero: boolean;
+  mIsFemale: boolean;
+  /** Currency code by the signs beside the numbers; null without signs. */
+  currency: string | null;
+}
+
+const SAMPLES = 5;
+const SAMPLE_LENGTH = 100;
+/** A column with more different values than this is none of words. */
+const FEW = 40;
+/** Signs and rates are looked for in the first values; types, orders and marks in all. */
+const LOOKED_AT = 5_000;
+
+const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/₲|\bgs\b|gs\.|\bpyg\b/i, 'PYG'],
+  [/r\$|\bbrl\b/i, 'BRL'],
+  [/us\$|\busd\b/i, 'USD'],
+  [/€|\beur\b/i, 'EUR'],
+  [/\$/, '$'],
+];
+
+/** Looks at every value of one column, given one by one. */
+export class ColumnProfile {
+  private readonly accumulator = new ColumnAccumulator();
+  private readonly samples: string[] = [];
+  /** Different values while they are few; null once they are many. */
+  private words: Set<string> | null = new Set();
+  private readonly plain = new Float64Array(PLAIN_KINDS.length);
+  private filled = 0;
+  private pointZeros = 0;
+  private hasOtherNumber = false;
+  private isRate = true;
+  private hasFraction = false;
+  private currency: string | null = null;
+
+  constructor(
+    private readonly name: string,
+    private readonly isNamed: boolean,
+  ) {}
+
+  add(value: string): void {
+    if (value === '') return;
+    this.filled += 1;
+    const kind = plainKind(value);
+    if (kind < 0) this.accumulator.add(value);
+    else this.addPlain(kind, value);
+    if (this.words !== null) this.addWord(value);
+    if (this.filled <= LOOKED_AT) this.lookAt(value);
+  }
+
+  /** Hands the plain numbers on, which were only counted so far; call it now and then. */
+  flush(): void {
+    for (const [kind, text] of PLAIN_KINDS.entries()) {
+      const count = this.plain[kind] ?? 0;
+      if (count > 0) this.accumulator.add(text, count);
+    }
+    this.plain.fill(0);
+  }
+
+  private addPlain(kind: number, value: string): void {
+    this.plain[kind] = (this.plain[kind] ?? 0) + 1;
+    if (this.hasOtherNumber) return;
+    if (kind === 1 && value.endsWith('.0')) this.pointZeros += 1;
+    else this.hasOtherNumber = true;
+  }
+
+  private addWord(value: string): void {
+    if (this.words === null || this.words.has(value)) return;
+    // Cells share the memory of the text around them; what is kept is copied.
+    const word = detachText(value);
+    if (this.samples.length < SAMPLES) this.samples.push(word.slice(0, SAMPLE_LENGTH));
+    if (this.words.size >= FEW) this.words = null;
+    else this.words.add(word);
+  }
+
+  private lookAt(value: string): void {
+    if (this.isRate && !isUnknownWord(value)) {
+      const number = Number(value.replace(',', '.'));
+      if (number >= 0 && number <= 1) this.hasFraction ||= number > 0 && number < 1;
+      else this.isRate = false;
+    }
+    if (this.currency === null && /\d/.test(value)) {
+      this.currency = CURRENCY_SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
+    }
+  }
+
+  /** `hasNoDecimals`: the company's currency has none, which settles `12.000`. */
+  summary(hasNoDecimals: boolean): ColumnSummary {
+    this.flush();
+    const format = this.accumulator.result({ hasNoDecimals });
+    const words = [...(this.words ?? [])].map(trimmed).filter((word) => !isUnknownWord(word));
+    const isNumber = format.type === 'integer' || format.type === 'decimal';
+    return {
+      name: this.name,
+      isNamed: this.isNamed,
+      type: format.type,
+      format,
+      samples: this.samples,
+      filled: this.filled,
+      distinct: this.words?.size ?? FEW + 1,
+      isRate: isNumber && this.isRate && this.hasFraction,
+      isGender: words.length > 0 && words.every((word) => genderOf(word, false) !== null),
+      hasStatusWords: words.some(isStatusWord),
+      isPointZero: this.pointZeros > 0 && !this.hasOtherNumber,
+      mIsFemale: isMFemale(words),
+      currency: isNumber ? this.currency : null,
+    };
+  }
+}

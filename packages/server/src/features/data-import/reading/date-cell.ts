@@ -1,0 +1,68 @@
+import { detachText } from '@botica/tabular/delimited-scanner';
+import { type DateFailure, parseDate, type YearRange } from '@botica/tabular/parse-date';
+import type { WallClock } from './calendar';
+import type { PlannedColumn } from './import-plan';
+
+const MINUTES_PER_DAY = 1440;
+/** Texts whose meaning is kept; a column of seconds may hold as many texts as rows. */
+const MOST_REMEMBERED = 20_000;
+
+interface Moment {
+  day: number;
+  minute: number;
+  failure: '' | DateFailure;
+  isConverted: boolean;
+}
+
+/** Reads the dates of one column, with or without a time; each distinct text is parsed once. */
+export class DateCell {
+  /** Days since 1970-01-01. */
+  day = 0;
+  /** Minute of the day, -1 without a time. */
+  minute = -1;
+  failure: '' | DateFailure = '';
+  /** The value had an offset and was turned into the wall clock of the company. */
+  isConverted = false;
+  readonly index: number;
+  readonly name: string;
+  private readonly known = new Map<string, Moment>();
+  private readonly order: PlannedColumn['dateOrder'];
+
+  constructor(
+    column: PlannedColumn,
+    private readonly years: YearRange,
+    private readonly wallClock: WallClock | null,
+  ) {
+    this.index = column.index;
+    this.name = column.name;
+    this.order = column.dateOrder;
+  }
+
+  /** Whether the cell holds a date. */
+  read(row: readonly string[]): boolean {
+    const text = row[this.index] ?? '';
+    let moment = this.known.get(text);
+    if (moment === undefined) {
+      moment = this.parse(text);
+      if (this.known.size >= MOST_REMEMBERED) this.known.clear();
+      this.known.set(detachText(text), moment);
+    }
+    this.day = moment.day;
+    this.minute = moment.minute;
+    this.failure = moment.failure;
+    this.isConverted = moment.isConverted;
+    return moment.failure === '';
+  }
+
+  private parse(text: string): Moment {
+    const result = parseDate(text, this.order, this.years);
+    if (!result.ok) return { day: 0, minute: -1, failure: result.code, isConverted: false };
+    const { days, secondOfDay, offsetMinutes } = result;
+    const minute = secondOfDay === null ? -1 : Math.floor(secondOfDay / 60);
+    if (offsetMinutes === null || minute < 0 || this.wallClock === null)
+      return { day: days, minute, failure: '', isConverted: false };
+    const onTheWall = this.wallClock.fromUtc(days * MINUTES_PER_DAY + minute - offsetMinutes);
+    const day = Math.floor(onTheWall / MINUTES_PER_DAY);
+    return { day, minute: onTheWall - day * MINUTES_PER_DAY, failure: '', isConverted: true };
+  }
+}

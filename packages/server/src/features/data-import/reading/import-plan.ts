@@ -1,0 +1,25 @@
+import type { DATE_ORDERS, DECIMAL_MARKS, SaleField } from '@botica/contract/data-import';
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** A column of the file with all that was decided about its values. */
+export interface PlannedColumn {
+  index: number;
+  name: string;
+  decimal: DecimalMark;
+  dateOrder: DateOrder;
+  /** Every number of the column ends in `.0`: identifiers that went through a spreadsheet. */
+  dropsPointZero: boolean;
+  /** `M` means mujer/mulher here. */
+  mIsFemale: boolean;
+}
+
+/** How the rows of a file become sale lines: plain data, so that it can be stored and sent to a worker. */
+export interface ImportPlan {
+  columns: Partial<Record<SaleField, PlannedColumn>>;
+  /** Wide file: header -> category, cell -> quantity. Empty for a file of one line a row. */
+  classes: PlannedColumn[];
+  /** IANA name; times with an offset are converted to it. */
+  timeZone: string;
+}

@@ -1,0 +1,64 @@
+import { AmountCell } from './amount-cell';
+import type { ImportPlan } from './import-plan';
+import { LabelReader } from './label-reader';
+import { MoneyReader } from './money-reader';
+import { PersonReader } from './person-reader';
+import type { Counter, RemarkCounts } from './remark-counts';
+import { RowFailure } from './row-failure';
+import { isCancelledWord } from './value-words';
+import { WhenReader } from './when-reader';
+import { WordCell } from './word-cell';
+
+/** `skipped`: a blank or zero cell of a wide file, which is no line at all. */
+export type Outcome = 'accepted' | 'cancelled' | 'rejected' | 'skipped';
+
+/**
+ * Turns one row after another into a sale line by the plan. The line is in the fields of the readers, written over by the
+ * next row: a million rows make no objects. What was done to values is counted in the remarks.
+ */
+export class LineCleaner {
+  readonly failure = new RowFailure();
+  readonly when: WhenReader;
+  readonly labels: LabelReader;
+  readonly person: PersonReader;
+  readonly money: MoneyReader;
+  /** Columns that each give a line of their own; empty unless the file is unpivoted. */
+  readonly classes: readonly AmountCell[];
+  private readonly isCancelled: WordCell<boolean> | null;
+  private readonly cancelled: Counter;
+
+  constructor(plan: ImportPlan, remarks: RemarkCounts) {
+    const { status } = plan.columns;
+    this.when = new WhenReader(plan, remarks, this.failure);
+    this.labels = new LabelReader(plan, remarks, this.failure);
+    this.person = new PersonReader(plan, remarks);
+    this.money = new MoneyReader(plan, remarks, this.failure);
+    this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
+    this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;
+    this.cancelled = remarks.counter('cancelled_left_out', status?.name ?? null);
+  }
+
+  /** Reads a row that is one line. */
+  readLine(row: readonly string[]): Outcome {
+    const outcome = this.readCommon(row);
+    if (outcome !== 'accepted') return outcome;
+    return this.money.read(row) ? 'accepted' : 'rejected';
+  }
+
+  /** Reads what all lines of a wide row have in common; then `readClass` gives its lines. */
+  readCommon(row: readonly string[]): Outcome {
+    if (this.isCancelled?.read(row)) {
+      this.cancelled.count += 1;
+      return 'cancelled';
+    }
+    if (!this.when.read(row) || !this.labels.read(row)) return 'rejected';
+    this.person.read(row, this.when.day);
+    return 'accepted';
+  }
+
+  /** Reads one class of a wide row: its header is the category, its cell the quantity. */
+  readClass(cell: AmountCell, row: readonly string[]): Outcome {
+    this.labels.category = cell.name;
+    return this.money.readClass(cell, row);
+  }
+}

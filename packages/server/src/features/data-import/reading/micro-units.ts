@@ -1,0 +1,73 @@
+/**
+ * An exact amount in millionths (6 decimals): a whole number while it fits a double exactly, else a bigint.
+ * 12.50 is 12_500_000.
+ */
+export type Micro = number | bigint;
+
+export const MICRO = 1_000_000;
+const BIG_MICRO = 1_000_000n;
+/** Decimal(18, 6) of the warehouse holds what is below 10^12. */
+const LIMIT = 10n ** 18n;
+
+/** A bigint as a number again when that is exact; the fast paths work on numbers. */
+export function narrow(value: bigint): Micro {
+  return value >= -9_007_199_254_740_991n && value <= 9_007_199_254_740_991n ? Number(value) : value;
+}
+
+/** Whether the warehouse can hold it. */
+export function fitsWarehouse(value: Micro): boolean {
+  if (typeof value === 'number') return true;
+  return value < LIMIT && value > -LIMIT;
+}
+
+/** Product of two amounts, rounded half-even to 6 decimals (IEEE 754 roundTiesToEven). */
+export function multiply(a: Micro, b: Micro): Micro {
+  if (typeof a === 'number' && typeof b === 'number') {
+    // A whole quantity times a price is the common case and needs no rounding.
+    const product = a % MICRO === 0 ? (a / MICRO) * b : b % MICRO === 0 ? a * (b / MICRO) : Number.NaN;
+    if (Number.isSafeInteger(product)) return product === 0 ? 0 : product;
+  }
+  const exact = BigInt(a) * BigInt(b);
+  const quotient = exact / BIG_MICRO;
+  const rest = exact % BIG_MICRO;
+  const twice = 2n * (rest < 0n ? -rest : rest);
+  const isUp = twice > BIG_MICRO || (twice === BIG_MICRO && quotient % 2n !== 0n);
+  return narrow(isUp ? quotient + (exact < 0n ? -1n : 1n) : quotient);
+}
+
+/** Whether |a - b| is more than `tolerance` millionths. */
+export function differs(a: Micro, b: Micro, tolerance: number): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) > tolerance;
+  const difference = BigInt(a) - BigInt(b);
+  return difference > BigInt(tolerance) || difference < -BigInt(tolerance);
+}
+
+/** Decimal text without trailing zeros: 12_500_000 is `12.5`. */
+export function microText(value: Micro): string {
+  const big = BigInt(value);
+  const digits = (big < 0n ? -big : big).toString().padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return `${big < 0n ? '-' : ''}${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** Sum of many amounts, exact: in a double while it is safe, carried into a bigint before it is not. */
+export class MicroSum {
+  private carried = 0n;
+  private near = 0;
+
+  add(value: Micro): void {
+    if (typeof value === 'bigint') this.carried += value;
+    else {
+      const sum = this.near + value;
+      if (sum <= Number.MAX_SAFE_INTEGER && sum >= -Number.MAX_SAFE_INTEGER) this.near = sum;
+      else {
+        this.carried += BigInt(this.near) + BigInt(value);
+        this.near = 0;
+      }
+    }
+  }
+
+  get total(): bigint {
+    return this.carried + BigInt(this.near);
+  }
+}

@@ -1,0 +1,53 @@
+/** Codes of what can be noticed about a file or done to its values; each has a message in every language. */
+export const REMARK_CODES = [
+  // Of the values, counted.
+  'ids_shortened',
+  'age_out_of_range',
+  'unknown_gender_word',
+  'value_unreadable',
+  'quantity_assumed',
+  'amount_mismatch',
+  'precision_rounded',
+  'refund_positive',
+  'cancelled_left_out',
+  'time_converted',
+  // Of the file or the mapping.
+  'amounts_are_units',
+  'no_product',
+  'currency_differs',
+  'decimal_assumed',
+  'wide_file',
+  'removes_sample',
+] as const;
+export type RemarkCode = (typeof REMARK_CODES)[number];
+
+/** One remark: a code of ours or of the reader (tabular's warnings), with what its message needs. */
+export interface Remark {
+  code: string;
+  column: string | null;
+  count: number | null;
+  /** What it is about: an encoding, a sign, names of columns. */
+  found: string | null;
+}
+
+/** How often one remark was made. */
+export interface Counter {
+  count: number;
+}
+
+/** Counts remarks by code and column while the rows go by. */
+export class RemarkCounts {
+  private readonly counters: (Counter & { code: RemarkCode; column: string | null })[] = [];
+
+  /** The counter of a remark about a column, or about rows; what makes the remark raises it. */
+  counter(code: RemarkCode, column: string | null): Counter {
+    const counter = { code, column, count: 0 };
+    this.counters.push(counter);
+    return counter;
+  }
+
+  /** The remarks that were made at least once. */
+  list(): Remark[] {
+    return this.counters.filter(({ count }) => count > 0).map((counter) => ({ ...counter, found: null }));
+  }
+}

@@ -1,0 +1,65 @@
+import type { Warning } from '@botica/tabular/errors';
+import type { SheetInfo } from '@botica/tabular/read';
+import { ColumnProfile, type ColumnSummary } from './column-profile';
+import type { OpenSource } from './read-source';
+import type { Remark } from './remark-counts';
+
+/** What was understood of a file as a whole, from all its values; plain data, stored with the import. */
+export interface FileSummary {
+  format: string;
+  encoding: string | null;
+  delimiter: string | null;
+  headerRow: boolean;
+  sheets: { name: string; rows: number; selected: boolean }[];
+  columns: ColumnSummary[];
+  /** Rows that could be read as such. */
+  rows: number;
+  warnings: Remark[];
+}
+
+/** Reads the whole file once. `hasNoDecimals`: the company's currency has none. Throws `TabularError`. */
+export async function summariseFile(
+  { table, bytesRead }: OpenSource,
+  hasNoDecimals: boolean,
+  onProgress: (bytes: number) => void,
+): Promise<FileSummary> {
+  const { detected, headers, isGzip } = table;
+  const profiles = headers.map((name) => new ColumnProfile(name, detected.headerRow && !/^column_\d+$/.test(name)));
+  let rows = 0;
+  for await (const batch of table.batches) {
+    rows += batch.rows.length;
+    // Column by column, so that one column's counts stay close to the processor.
+    for (const [index, profile] of profiles.entries()) {
+      for (const row of batch.rows) profile.add(row[index] ?? '');
+      profile.flush();
+    }
+    onProgress(bytesRead());
+  }
+  const isText = detected.format === 'delimited' || detected.format === 'whitespace';
+  return {
+    format: isGzip ? `${detected.format}+gzip` : detected.format,
+    encoding: detected.format === 'xlsx' ? null : detected.encoding,
+    delimiter: isText ? (detected.delimiter ?? ' ') : null,
+    headerRow: detected.headerRow,
+    sheets: (table.sheets ?? []).map(toSheet),
+    columns: profiles.map((profile) => profile.summary(hasNoDecimals)),
+    rows,
+    warnings: joinWarnings(table.warnings),
+  };
+}
+
+function toSheet({ name, rows, isSelected }: SheetInfo): FileSummary['sheets'][number] {
+  return { name, rows: rows ?? 0, selected: isSelected };
+}
+
+/** The reader's warnings as remarks; the same one about the same thing is said once. */
+export function joinWarnings(warnings: readonly Warning[]): Remark[] {
+  const joined = new Map<string, Remark>();
+  for (const { code, count, found } of warnings) {
+    const key = `${code} ${found ?? ''}`;
+    const known = joined.get(key);
+    if (known === undefined) joined.set(key, { code, column: null, count: count ?? null, found: found ?? null });
+    else if (count !== undefined) known.count = (known.count ?? 0) + count;
+  }
+  return [...joined.values()];
+}
