@@ -20,10 +20,10 @@ const Growth = z.object({
   share: Rate.nullable(),
   previousShare: Rate.nullable(),
   shareGrowth: Rate.nullable(),
-  quadrant: z.enum(QUADRANTS).nullable().describe('null when the share cannot be known'),
+  quadrant: z.enum(QUADRANTS).nullable().describe('new: nothing to compare with; null: the share cannot be known'),
   reason: z.enum(['no_previous', 'no_share']).nullable().describe('Why a growth is null'),
-  tickets: z.number().int(),
-  units: z.number(),
+  tickets: z.number().int().nullable().describe('null when none of its lines belongs to a ticket'),
+  units: z.number().describe('Sold minus refunded quantity'),
   lowSample: z.boolean().describe('Fewer than 30 tickets in the window'),
 });
 export const CategoryGrowth = CategoryItem.extend(Growth.shape);

@@ -9,7 +9,17 @@ export const DEFAULT_PERIOD: Period = '1y';
 export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 export type AgeRange = (typeof AGE_RANGES)[number];
 
-const FilterText = z.string().min(1).max(200);
+/** Id of a category or product: 64 bits as 16 lower-case hex digits. It is text, also when it looks like `662e41...`. */
+export const ITEM_ID_PATTERN = /^[0-9a-f]{16}$/;
+const ItemId = z.string().regex(ITEM_ID_PATTERN);
+const StoreName = z.string().min(1).max(200);
+
+/** Days that the warehouse can hold; a window outside of them is refused rather than silently empty. */
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2148-12-31';
+/** Longest window by dates: twenty years keep the list of months bounded. */
+const MAX_WINDOW_DAYS = 7305;
+const MS_PER_DAY = 86_400_000;
 
 /**
  * Filters of every sales analysis: AND between kinds, OR within one. An unknown parameter is refused,
@@ -19,9 +29,9 @@ export const SalesFilterQuery = z.strictObject({
   period: z.enum(PERIODS).optional().describe('Window ends on the last sale date of the data. Default 1y'),
   from: IsoDate.optional().describe('First day; needs `to`; not together with `period`'),
   to: IsoDate.optional().describe('Last day, inclusive'),
-  category: commaList(FilterText).optional().describe('Category ids, comma-separated'),
-  product: commaList(FilterText).optional().describe('Product ids, comma-separated'),
-  store: commaList(FilterText).optional().describe('Stores, comma-separated'),
+  category: commaList(ItemId).optional().describe('Category ids, comma-separated'),
+  product: commaList(ItemId).optional().describe('Product ids, comma-separated'),
+  store: commaList(StoreName).optional().describe('Stores, comma-separated'),
   age: commaList(z.enum(AGE_RANGES)).optional().describe('Age ranges, comma-separated'),
   gender: commaList(z.enum(GENDERS)).optional().describe('Genders, comma-separated'),
 });
@@ -34,7 +44,12 @@ export function withWindowRules<T extends z.ZodType<{ period?: unknown; from?: u
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (period !== undefined && (from !== undefined || to !== undefined)) issue('period', 'period_or_dates');
     if ((from === undefined) !== (to === undefined)) issue(from === undefined ? 'from' : 'to', 'from_and_to');
-    if (typeof from === 'string' && typeof to === 'string' && from > to) issue('from', 'from_after_to');
+    for (const [path, day] of Object.entries({ from, to })) {
+      if (typeof day === 'string' && (day < FIRST_DAY || day > LAST_DAY)) issue(path, 'invalid');
+    }
+    if (typeof from !== 'string' || typeof to !== 'string') return;
+    if (from > to) issue('from', 'from_after_to');
+    if (Date.parse(to) - Date.parse(from) >= MAX_WINDOW_DAYS * MS_PER_DAY) issue('from', 'invalid');
   });
 }
 

@@ -45,18 +45,22 @@ export const SalesPerformance = z.object({
     net: DecimalText,
     previousNet: DecimalText,
     netGrowth: Rate.nullable(),
-    tickets: z.number().int().nullable(),
+    tickets: z.number().int().nullable().describe('null when no line belongs to a ticket'),
     previousTickets: z.number().int().nullable(),
-    customers: z.number().int().nullable(),
+    customers: z.number().int().nullable().describe('null when no line names a customer'),
     previousCustomers: z.number().int().nullable(),
-    units: z.number(),
+    units: z.number().describe('Sold minus refunded quantity'),
   }),
   seasonalTrends: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
       sales: DecimalText,
-      previousYearSales: DecimalText.nullable().describe('null when the data starts after that month'),
-      complete: z.boolean().describe('false when the window cuts the month'),
+      hasData: z.boolean().describe('false before the first and after the last sale: its 0 stands for no data'),
+      complete: z.boolean().describe('false when the window or the end of the data cuts the month'),
+      previousYearSales: DecimalText.nullable().describe(
+        'The same days a year before (the whole month when complete); null when the data starts after them',
+      ),
+      previousYearComplete: z.boolean().describe('false when the data starts within those days'),
     }),
   ),
   productRanking: z.array(

@@ -1,0 +1,88 @@
+import type { ShareBasis } from '@botica/contract/sales-trends/categories';
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import type { DateRange } from './calendar';
+import { metric, type Pinned, pinnedBy, tickets } from './metric';
+import { Flag, Micro, Whole } from './rows';
+import { bindDate, itemKey, type LineFilter, salesWhere } from './sales-where';
+
+const CatalogRow = z.object({ key: Whole, name: z.string() });
+export type CatalogRow = z.infer<typeof CatalogRow>;
+
+/** Every category in the data; the name of lines without one is empty. */
+export function allCategories(): WarehouseQuery<CatalogRow> {
+  return {
+    sql: 'SELECT category_key AS key, any(category) AS name FROM sale_lines GROUP BY key',
+    params: {},
+    row: CatalogRow,
+  };
+}
+
+/**
+ * Every product sold in a category. A product is called what it was called on its last day there (of several names that
+ * day the last by alphabet), or its id when it never had a name.
+ */
+export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRow> {
+  return {
+    sql: `SELECT key, argMax(shown, (lastDay, shown)) AS name FROM (
+        SELECT product_key AS key, product, if(product = '', any(product_id), product) AS shown, max(date) AS lastDay
+        FROM sale_lines WHERE category_key = {category:UInt64} GROUP BY key, product
+      ) GROUP BY key`,
+    params: { category: itemKey(categoryId) },
+    row: CatalogRow,
+  };
+}
+
+const GrowthRow = z.object({
+  isTotal: Flag,
+  isCurrent: Flag,
+  key: Whole,
+  name: z.string(),
+  lines: Whole,
+  saleLines: Whole,
+  net: Micro,
+  identifiedNet: Micro,
+  units: Micro,
+  itemTickets: Whole,
+  totalTickets: Whole,
+  customers: Whole,
+});
+export type GrowthRow = z.infer<typeof GrowthRow>;
+
+interface GrowthQuestion {
+  by: 'category' | 'product';
+  filter: LineFilter;
+  window: DateRange;
+  previous: DateRange;
+  share: ShareBasis;
+  /** Whether any ticket of the data is mixed. */
+  hasMixed: boolean;
+}
+
+/**
+ * One scan over P and W: a row for each item and period, and a total row for each period. Distinct counts of the totals
+ * are counted over all lines, never added up from the items. Customers are counted for the share of customers alone,
+ * since they cost as much as all the rest; otherwise they are 0.
+ */
+export function growthByItem({
+  by,
+  filter,
+  window,
+  previous,
+  share,
+  hasMixed,
+}: GrowthQuestion): WarehouseQuery<GrowthRow> {
+  const { where, params } = salesWhere(filter, { from: previous.from, to: window.to });
+  const total = pinnedBy(filter);
+  const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
+  return {
+    sql: `SELECT toUInt8(grouping(key)) AS isTotal, date >= {split:Date} AS isCurrent, ${by}_key AS key, any(${by}) AS name,
+        ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
+        ${metric.identifiedNet} AS identifiedNet, ${metric.units} AS units,
+        ${tickets(item, hasMixed)} AS itemTickets, ${tickets(total, hasMixed)} AS totalTickets,
+        ${share === 'customers' ? metric.customers : '0'} AS customers
+      FROM sale_lines WHERE ${where} GROUP BY ROLLUP(isCurrent, key) HAVING grouping(isCurrent) = 0`,
+    params: { ...params, split: bindDate(window.from) },
+    row: GrowthRow,
+  };
+}

@@ -1,0 +1,159 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { Locale } from '@botica/contract/locales';
+import type {
+  CategoryItem,
+  listCategories,
+  listCategoryGrowth,
+  listCategoryProducts,
+  listProductGrowth,
+  ShareBasis,
+} from '@botica/contract/sales-trends/categories';
+import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/filter';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors';
+import type { Translate } from '../../platform/i18n';
+import { allCategories, type CatalogRow, type GrowthRow, growthByItem, productsOfCategory } from './categories.queries';
+import { parseMicro } from './figures';
+import { chooseShare, computeGrowth, type ItemGrowth, pairPeriods } from './item-growth';
+import { itemId, type LineFilter } from './sales-where';
+import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';
+
+type GrowthQuery = EndpointOutput<typeof listCategoryGrowth>['query'];
+interface LocalCaller extends Caller {
+  locale: Locale;
+}
+
+/** Every category in the data, by name in the order of the caller's language. */
+export async function readCategories(
+  { warehouse }: SalesTrendsDeps,
+  { t, locale, signal }: LocalCaller,
+): Promise<EndpointResponse<typeof listCategories>> {
+  const rows = await warehouse.query(allCategories(), { signal });
+  const data = byName(rows.map(toCategory(t)), locale);
+  return { success: true, data, meta: { total: data.length } };
+}
+
+/**
+ * Every product sold in a category, by name.
+ * @throws {AppError} `not_found` when no line has the category.
+ */
+export async function readCategoryProducts(
+  { warehouse }: SalesTrendsDeps,
+  categoryId: string,
+  { t, locale, signal }: LocalCaller,
+): Promise<EndpointResponse<typeof listCategoryProducts>> {
+  checkCategoryId(categoryId);
+  const rows = await warehouse.query(productsOfCategory(categoryId), { signal });
+  if (rows.length === 0) throw new AppError('not_found');
+  const data = byName(rows.map(toProduct(t, categoryId)), locale);
+  return { success: true, data, meta: { total: data.length } };
+}
+
+/** Sales growth against share growth of each category with a line in W or P, most net first. */
+export async function readCategoryGrowth(
+  deps: SalesTrendsDeps,
+  query: GrowthQuery,
+  caller: LocalCaller,
+): Promise<EndpointResponse<typeof listCategoryGrowth>> {
+  const scope = await readScope(deps, query, null, caller);
+  const rows = await readGrowthRows(deps, scope, { by: 'category', filter: query, share: query.share }, caller);
+  const { items, meta } = growthAnswer(scope, rows, query.share, caller);
+  const data = items.map(({ key, name, growth }) => ({ ...toCategory(caller.t)({ key, name }), ...growth }));
+  return { success: true, data: bySales(data), meta };
+}
+
+/**
+ * The same for the products of one category; shares are among the tickets of the category.
+ * @throws {AppError} `not_found` when no line has the category.
+ */
+export async function readProductGrowth(
+  deps: SalesTrendsDeps,
+  categoryId: string,
+  query: GrowthQuery,
+  caller: LocalCaller,
+): Promise<EndpointResponse<typeof listProductGrowth>> {
+  checkCategoryId(categoryId);
+  const scope = await readScope(deps, query, categoryId, caller);
+  if (!scope.bounds.hasCategory) throw new AppError('not_found');
+  const filter: LineFilter = { ...query, category: within(categoryId, query.category) };
+  const [rows, products] = await Promise.all([
+    readGrowthRows(deps, scope, { by: 'product', filter, share: query.share }, caller),
+    deps.warehouse.query(productsOfCategory(categoryId), { signal: caller.signal }),
+  ]);
+  const names = new Map(products.map(({ key, name }) => [key, name]));
+  const { items, meta } = growthAnswer(scope, rows, query.share, caller);
+  const describe = toProduct(caller.t, categoryId);
+  const data = items.map(({ key, growth }) => ({ ...describe({ key, name: names.get(key) ?? '' }), ...growth }));
+  return { success: true, data: bySales(data), meta };
+}
+
+/** A category of the path and those of the filter must both hold; a filter without it leaves nothing. */
+function within(categoryId: string, filtered: readonly string[] | undefined): string[] {
+  return filtered === undefined || filtered.includes(categoryId) ? [categoryId] : [];
+}
+
+function checkCategoryId(categoryId: string): void {
+  if (!ITEM_ID_PATTERN.test(categoryId)) throw new AppError('not_found');
+}
+
+async function readGrowthRows(
+  { warehouse }: SalesTrendsDeps,
+  { windows, bounds }: SalesScope,
+  question: { by: 'category' | 'product'; filter: LineFilter; share: ShareBasis | undefined },
+  { signal }: Caller,
+): Promise<GrowthRow[]> {
+  if (!windows) return [];
+  const { window, previous } = windows;
+  const { share = 'tickets', ...rest } = question;
+  return warehouse.query(growthByItem({ ...rest, share, window, previous, hasMixed: bounds.hasMixed }), { signal });
+}
+
+interface GrowthItem {
+  key: bigint;
+  name: string;
+  growth: ItemGrowth;
+}
+
+function growthAnswer(scope: SalesScope, rows: readonly GrowthRow[], asked: ShareBasis | undefined, caller: Caller) {
+  const pairs = pairPeriods(rows);
+  const totals = pairs.get(null) ?? { current: undefined, previous: undefined };
+  const share = chooseShare(asked, totals.current);
+  const hasPrevious = scope.windows?.hasPrevious ?? false;
+  const items: GrowthItem[] = [];
+  for (const [key, pair] of pairs) {
+    if (key === null) continue;
+    const name = (pair.current ?? pair.previous)?.name ?? '';
+    items.push({ key, name, growth: computeGrowth(pair, totals, { share, hasPrevious }) });
+  }
+  const { current } = totals;
+  const windowTotals = current
+    ? { ...current, tickets: current.totalTickets, customers: share === 'customers' ? current.customers : null }
+    : NO_LINES;
+  const fellBack = asked === undefined && share === 'units';
+  const meta = describeScope(scope, windowTotals, caller, fellBack ? ['share_of_units'] : []);
+  return { items, meta: { ...meta, share } };
+}
+
+function toCategory(t: Translate): (row: CatalogRow) => z.infer<typeof CategoryItem> {
+  return ({ key, name }) => ({ id: itemId(key), name: name === '' ? t('salesTrends.noCategory') : name });
+}
+
+function toProduct(t: Translate, categoryId: string) {
+  return ({ key, name }: CatalogRow) => ({
+    id: itemId(key),
+    name: name === '' ? t('salesTrends.noProduct') : name,
+    categoryId,
+  });
+}
+
+function byName<Item extends { id: string; name: string }>(items: Item[], locale: Locale): Item[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return items.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/** Most net first. Amounts are text, so that they are compared as exact numbers would be. */
+function bySales<Item extends { id: string; sales: string }>(items: Item[]): Item[] {
+  const sorted = items.map((item) => ({ item, net: parseMicro(item.sales) }));
+  sorted.sort((a, b) => (a.net === b.net ? (a.item.id < b.item.id ? -1 : 1) : a.net > b.net ? -1 : 1));
+  return sorted.map(({ item }) => item);
+}

@@ -1,0 +1,52 @@
+import type { LineFilter } from './sales-where';
+
+/** Aggregates over lines of `sale_lines`: each figure of metrics.md has its one SQL here. */
+export const metric = {
+  lines: 'count()',
+  saleLines: 'countIf(is_sale)',
+  net: 'sum(amount)',
+  identifiedNet: 'sumIf(amount, customer_key != 0)',
+  /** Sold minus refunded quantity; files write the quantity of a refund with either sign. */
+  units: 'sum(quantity) - 2 * sumIf(quantity, NOT is_sale AND quantity > 0)',
+  customers: 'uniqExactIf(customer_key, is_sale AND customer_key != 0)',
+} as const;
+
+/**
+ * A column that is 1 on exactly one sale line of each ticket: of the whole ticket, of its part in one category, or of
+ * its part of one product in one category. Tickets whose lines differ, e.g. in customer, carry no mark but `is_mixed`.
+ */
+export type TicketMark = 'first_of_ticket' | 'first_of_ticket_category' | 'first_of_ticket_product';
+
+/** What pins the lines of one figure beyond whole tickets. */
+export interface Pinned {
+  category: 'any' | 'one' | 'several';
+  product: 'any' | 'one' | 'several';
+}
+
+const IS_TICKET = 'is_sale AND ticket_key != 0';
+
+/** How a filter pins the lines of its totals. */
+export function pinnedBy({ category, product }: LineFilter): Pinned {
+  return { category: pinnedTo(category), product: pinnedTo(product) };
+}
+
+function pinnedTo(ids: readonly string[] | undefined): 'any' | 'one' | 'several' {
+  if (ids === undefined) return 'any';
+  return ids.length === 1 ? 'one' : 'several';
+}
+
+/** The mark that counts the tickets of such lines exactly, or null when only counting them one by one does. */
+export function ticketMark({ category, product }: Pinned): TicketMark | null {
+  if (category === 'any' && product === 'any') return 'first_of_ticket';
+  if (category === 'one' && product === 'any') return 'first_of_ticket_category';
+  if (category === 'one' && product === 'one') return 'first_of_ticket_product';
+  return null;
+}
+
+/** Exact distinct tickets over sale lines: adding marks where that is exact, counting keys for the rest. */
+export function tickets(pinned: Pinned, hasMixed: boolean): string {
+  const mark = ticketMark(pinned);
+  if (mark === null) return `uniqExactIf(ticket_key, ${IS_TICKET})`;
+  // Reading the keys costs more than all other columns, so that they are left out where no line needs them.
+  return hasMixed ? `sum(${mark}) + uniqExactIf(ticket_key, is_mixed AND ${IS_TICKET})` : `sum(${mark})`;
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import type { DateRange } from './calendar';
+import { metric, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
+import { Day, Flag, Micro, Whole } from './rows';
+import { bindDate, type LineFilter, salesWhere } from './sales-where';
+import type { SalesWindows } from './windows';
+
+/** Everything before the end of the window: lifetime values look back to the first line. */
+function history(end: string): DateRange {
+  return { from: '1970-01-01', to: end };
+}
+
+const MonthRow = z.object({
+  month: Day,
+  isWindow: Flag,
+  isPrevious: Flag,
+  isYearBefore: Flag,
+  lines: Whole,
+  saleLines: Whole,
+  net: Micro,
+  identifiedNet: Micro,
+  tickets: Whole,
+});
+export type MonthRow = z.infer<typeof MonthRow>;
+
+/**
+ * Money and tickets of each month of the whole history, apart for W, P and the days a year before W. A ticket has one
+ * date (its identity contains it), so that tickets of months may be added.
+ * Days come first: a grouping by date alone is several times faster than one by month and flags.
+ */
+export function salesByMonth(
+  filter: LineFilter,
+  { window, previous }: SalesWindows,
+  yearBefore: DateRange,
+  hasMixed: boolean,
+): WarehouseQuery<MonthRow> {
+  const { where, params } = salesWhere(filter, history(window.to));
+  return {
+    sql: `SELECT toStartOfMonth(day) AS month, day >= {start:Date} AS isWindow,
+        day >= {previousFrom:Date} AND day < {start:Date} AS isPrevious,
+        day >= {yearBeforeFrom:Date} AND day < {yearBeforeTo:Date} AS isYearBefore,
+        sum(dayLines) AS lines, sum(daySaleLines) AS saleLines, sum(dayNet) AS net,
+        sum(dayIdentifiedNet) AS identifiedNet, sum(dayTickets) AS tickets
+      FROM (
+        SELECT date AS day, ${metric.lines} AS dayLines, ${metric.saleLines} AS daySaleLines, ${metric.net} AS dayNet,
+          ${metric.identifiedNet} AS dayIdentifiedNet, ${tickets(pinnedBy(filter), hasMixed)} AS dayTickets
+        FROM sale_lines WHERE ${where} GROUP BY day
+      ) GROUP BY month, isWindow, isPrevious, isYearBefore`,
+    params: {
+      ...params,
+      start: bindDate(window.from),
+      previousFrom: bindDate(previous.from),
+      yearBeforeFrom: bindDate(yearBefore.from),
+      yearBeforeTo: bindDate(yearBefore.to),
+    },
+    row: MonthRow,
+  };
+}
+
+const RankedProductRow = z.object({
+  key: Whole,
+  name: z.string(),
+  categoryKey: Whole,
+  categoryName: z.string(),
+  units: Micro,
+  net: Micro,
+  allUnits: Micro,
+  products: Whole,
+});
+export type RankedProductRow = z.infer<typeof RankedProductRow>;
+
+/**
+ * Products of W by units, descending, ties by name. Lines without a product rank nowhere but count in `allUnits`; their
+ * row may be among these, so one more is read. Name and category are those of the product's last day in the window.
+ */
+export function rankProducts(filter: LineFilter, window: DateRange, limit: number): WarehouseQuery<RankedProductRow> {
+  const { where, params } = salesWhere(filter, window);
+  return {
+    sql: `SELECT key, latest.2 AS name, latest.3 AS categoryKey, latest.4 AS categoryName, units, net,
+        sum(units) OVER () AS allUnits, countIf(key != 0) OVER () AS products
+      FROM (
+        SELECT key, max((lastDay, shown, category_key, categoryName)) AS latest, sum(partUnits) AS units, sum(partNet) AS net
+        FROM (
+          SELECT product_key AS key, product, category_key, any(category) AS categoryName, max(date) AS lastDay,
+            if(product = '', any(product_id), product) AS shown, ${metric.units} AS partUnits, ${metric.net} AS partNet
+          FROM sale_lines WHERE ${where} GROUP BY key, product, category_key
+        ) GROUP BY key
+      ) ORDER BY units DESC, name, key LIMIT {limit:UInt32}`,
+    params: { ...params, limit: limit + 1 },
+    row: RankedProductRow,
+  };
+}
+
+const CustomersRow = z.object({
+  customers: Whole,
+  previousCustomers: Whole,
+  beforePreviousCustomers: Whole,
+  retained: Whole,
+  previousRetained: Whole,
+  repeating: Whole,
+  previousRepeating: Whole,
+  buyers: Whole,
+  previousBuyers: Whole,
+  refundOnlyNet: Micro,
+  previousRefundOnlyNet: Micro,
+});
+export type CustomersRow = z.infer<typeof CustomersRow>;
+
+/**
+ * One row about customers: how many bought in W, P and the period before P, stayed, came twice, or ever bought before
+ * the end (`buyers`) or the start (`previousBuyers`) of W.
+ *
+ * One sale line of each ticket tells all of that, so that marks spare two lines of three. Refund lines are read as well:
+ * customers who were only refunded are no buyers, and their net (`refundOnlyNet`) is no lifetime value.
+ */
+export function customerCounts(
+  filter: LineFilter,
+  { window, previous, beforePrevious }: SalesWindows,
+  hasMixed: boolean,
+): WarehouseQuery<CustomersRow> {
+  const { where, params } = salesWhere(filter, history(window.to));
+  const mark = ticketMark(pinnedBy(filter));
+  const oneOfTicket = mark === null ? '' : `AND (${mark} OR is_mixed OR NOT is_sale)`;
+  const current = twoTickets(mark, hasMixed, 'date >= {start:Date}');
+  const earlier = twoTickets(mark, hasMixed, 'date >= {previousFrom:Date} AND date < {start:Date}');
+  return {
+    sql: `SELECT countIf(bitAnd(seen, 1) != 0) AS customers, countIf(bitAnd(seen, 2) != 0) AS previousCustomers,
+        countIf(bitAnd(seen, 4) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 3) = 3) AS retained,
+        countIf(bitAnd(seen, 6) = 6) AS previousRetained, countIf(isRepeating) AS repeating,
+        countIf(wasRepeating) AS previousRepeating, countIf(seen != 0) AS buyers, countIf(seen > 1) AS previousBuyers,
+        sumIf(refunds, seen = 0) AS refundOnlyNet, sumIf(previousRefunds, seen <= 1) AS previousRefundOnlyNet
+      FROM (
+        SELECT customer_key,
+          groupBitOr(toUInt8(multiIf(NOT is_sale, 0, date >= {start:Date}, 1, date >= {previousFrom:Date}, 2,
+            date >= {beforePreviousFrom:Date}, 4, 8))) AS seen,
+          ${current} AS isRepeating, ${earlier} AS wasRepeating,
+          sumIf(amount, NOT is_sale) AS refunds, sumIf(amount, NOT is_sale AND date < {start:Date}) AS previousRefunds
+        FROM sale_lines WHERE ${where} AND customer_key != 0 ${oneOfTicket} GROUP BY customer_key
+      )`,
+    params: {
+      ...params,
+      start: bindDate(window.from),
+      previousFrom: bindDate(previous.from),
+      beforePreviousFrom: bindDate(beforePrevious.from),
+    },
+    row: CustomersRow,
+  };
+}
+
+/** Whether a customer has at least two tickets on some days. Without exact marks the lowest and highest key differ then. */
+function twoTickets(mark: TicketMark | null, hasMixed: boolean, days: string): string {
+  if (mark !== null && !hasMixed) return `sumIf(${mark}, ${days}) > 1`;
+  return `minIf(ticket_key, is_sale AND ${days}) != maxIf(ticket_key, is_sale AND ${days})`;
+}

@@ -1,0 +1,126 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sales-trends/performance';
+import type { Translate } from '../../platform/i18n';
+import { yearBefore } from './calendar';
+import { formatMicro, growth, microToNumber } from './figures';
+import { NO_PERFORMANCE } from './no-performance';
+import {
+  customerCounts,
+  type MonthRow,
+  type RankedProductRow,
+  rankProducts,
+  salesByMonth,
+} from './performance.queries';
+import { performanceMetrics } from './performance-metrics';
+import { itemId } from './sales-where';
+import {
+  type Caller,
+  describeScope,
+  knownCount,
+  NO_LINES,
+  readScope,
+  type SalesTrendsDeps,
+  type WindowTotals,
+} from './scope';
+import { seasonalTrends } from './seasonal-trends';
+import { segmentationHealth } from './segmentation-health';
+
+/** Products in the ranking (metrics.md, Sales performance). */
+const RANKING_LIMIT = 50;
+
+/** Seasonal trends, product ranking, the twelve figures and segmentation health of a window. */
+export async function readSalesPerformance(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof getSalesPerformance>['query'],
+  caller: Caller,
+): Promise<EndpointResponse<typeof getSalesPerformance>> {
+  const scope = await readScope(deps, query, null, caller);
+  const { windows, bounds } = scope;
+  if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
+  const { window } = windows;
+  const { hasMixed } = bounds;
+  const { signal } = caller;
+  const [months, ranked, [customers]] = await Promise.all([
+    deps.warehouse.query(salesByMonth(query, windows, yearBefore(window), hasMixed), { signal }),
+    deps.warehouse.query(rankProducts(query, window, RANKING_LIMIT), { signal }),
+    deps.warehouse.query(customerCounts(query, windows, hasMixed), { signal }),
+  ]);
+  if (!customers) throw new Error('an aggregate without grouping answers one row');
+  const current = totalsOf(
+    months.filter(({ isWindow }) => isWindow),
+    customers.customers,
+  );
+  const previous = totalsOf(
+    months.filter(({ isPrevious }) => isPrevious),
+    customers.previousCustomers,
+  );
+  const identifiedNetBefore = {
+    end: sumOf(months, 'identifiedNet'),
+    start: sumOf(
+      months.filter(({ isWindow }) => !isWindow),
+      'identifiedNet',
+    ),
+  };
+  const { metrics, reasons } = performanceMetrics({ current, previous, customers, identifiedNetBefore }, windows);
+  const data: SalesPerformance = {
+    totals: describeTotals(current, previous, windows.hasPrevious, ranked),
+    seasonalTrends: seasonalTrends(months, window, bounds),
+    ...describeRanking(ranked, caller.t),
+    performanceMetrics: metrics,
+    reasons,
+    segmentationHealth: segmentationHealth(metrics),
+  };
+  return { success: true, data, meta: describeScope(scope, current, caller) };
+}
+
+function sumOf(rows: readonly MonthRow[], column: 'lines' | 'saleLines' | 'net' | 'identifiedNet' | 'tickets'): bigint {
+  return rows.reduce((sum, row) => sum + row[column], 0n);
+}
+
+function totalsOf(rows: readonly MonthRow[], customers: bigint): WindowTotals {
+  return {
+    lines: sumOf(rows, 'lines'),
+    saleLines: sumOf(rows, 'saleLines'),
+    net: sumOf(rows, 'net'),
+    identifiedNet: sumOf(rows, 'identifiedNet'),
+    tickets: sumOf(rows, 'tickets'),
+    customers,
+  };
+}
+
+function describeTotals(
+  current: WindowTotals,
+  previous: WindowTotals,
+  hasPrevious: boolean,
+  ranked: readonly RankedProductRow[],
+): SalesPerformance['totals'] {
+  const netGrowth = growth({ part: current.net, of: 1n }, { part: previous.net, of: 1n });
+  return {
+    net: formatMicro(current.net),
+    previousNet: formatMicro(previous.net),
+    netGrowth: hasPrevious ? netGrowth : null,
+    tickets: knownCount(current.tickets, current.saleLines),
+    previousTickets: knownCount(previous.tickets, previous.saleLines),
+    customers: knownCount(current.customers ?? 0n, current.saleLines),
+    previousCustomers: knownCount(previous.customers ?? 0n, previous.saleLines),
+    units: microToNumber(ranked[0]?.allUnits ?? 0n),
+  };
+}
+
+function describeRanking(
+  ranked: readonly RankedProductRow[],
+  t: Translate,
+): Pick<SalesPerformance, 'productRanking' | 'productRankingTotal'> {
+  const products = ranked.filter(({ key }) => key !== 0n).slice(0, RANKING_LIMIT);
+  return {
+    productRanking: products.map(({ key, name, categoryKey, categoryName, units, net }) => ({
+      id: itemId(key),
+      name,
+      categoryId: itemId(categoryKey),
+      categoryName: categoryName === '' ? t('salesTrends.noCategory') : categoryName,
+      salesQuantity: microToNumber(units),
+      sales: formatMicro(net),
+    })),
+    productRankingTotal: Number(ranked[0]?.products ?? 0n),
+  };
+}

@@ -1,0 +1,22 @@
+import {
+  listCategories,
+  listCategoryGrowth,
+  listCategoryProducts,
+  listProductGrowth,
+} from '@botica/contract/sales-trends/categories';
+import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import { type Route, route } from '../../platform/http/route';
+import { readCategories, readCategoryGrowth, readCategoryProducts, readProductGrowth } from './categories.service';
+import { readSalesPerformance } from './performance.service';
+import type { SalesTrendsDeps } from './scope';
+
+/** The sales analyses: every figure is that of metrics.md. */
+export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
+  return [
+    route(listCategories, (_input, context) => readCategories(deps, context)),
+    route(listCategoryGrowth, ({ query }, context) => readCategoryGrowth(deps, query, context)),
+    route(listCategoryProducts, ({ params }, context) => readCategoryProducts(deps, params.id, context)),
+    route(listProductGrowth, ({ params, query }, context) => readProductGrowth(deps, params.id, query, context)),
+    route(getSalesPerformance, ({ query }, context) => readSalesPerformance(deps, query, context)),
+  ];
+}

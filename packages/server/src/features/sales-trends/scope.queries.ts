@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import { SAMPLE_IMPORT_ID } from '../sample-data/sample-data.reader';
+import { Day, Flag, Whole } from './rows';
+import { itemKey } from './sales-where';
+
+const BoundsRow = z.object({
+  saleLines: Whole,
+  firstSale: Day,
+  asOf: Day,
+  hasMixed: Flag,
+  isSample: Flag,
+  hasCategory: Flag,
+});
+export type BoundsRow = z.infer<typeof BoundsRow>;
+
+/** One row: first and last day with a sale, whether there are mixed tickets, the sample pharmacy, and a category at all. */
+export function salesBounds(categoryId: string | null): WarehouseQuery<BoundsRow> {
+  return {
+    sql: `SELECT countIf(is_sale) AS saleLines, minIf(date, is_sale) AS firstSale, maxIf(date, is_sale) AS asOf,
+        max(is_mixed) AS hasMixed, max(import_id = {sample:UInt32}) AS isSample,
+        ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory
+      FROM sale_lines`,
+    params: { sample: SAMPLE_IMPORT_ID, ...(categoryId !== null && { category: itemKey(categoryId) }) },
+    row: BoundsRow,
+  };
+}

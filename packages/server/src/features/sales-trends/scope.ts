@@ -1,0 +1,111 @@
+import type { CurrencyCode } from '@botica/contract/limits';
+import type { NoteCode, SalesFilterQuery, SalesMeta } from '@botica/contract/sales-trends/filter';
+import type { Translate } from '../../platform/i18n';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { addDays } from './calendar';
+import { rate } from './figures';
+import { type BoundsRow, salesBounds } from './scope.queries';
+import { resolveWindows, type SalesWindows } from './windows';
+
+export interface SalesTrendsDeps {
+  warehouse: Warehouse;
+  /** The company's currency; all amounts are in it. */
+  readCurrency: () => Promise<CurrencyCode>;
+}
+
+/** Who asks: words in the caller's language, and the signal that stops the engine when the caller goes away. */
+export interface Caller {
+  t: Translate;
+  signal: AbortSignal;
+}
+
+/** What an answer stands on before any figure is computed. */
+export interface SalesScope {
+  currency: CurrencyCode;
+  bounds: BoundsRow;
+  /** Null when there is no sale at all. */
+  windows: SalesWindows | null;
+}
+
+/** Reads what the data spans and fixes the windows of the query. */
+export async function readScope(
+  { warehouse, readCurrency }: SalesTrendsDeps,
+  query: Pick<SalesFilterQuery, 'period' | 'from' | 'to'>,
+  categoryId: string | null,
+  { signal }: Caller,
+): Promise<SalesScope> {
+  const [currency, [bounds]] = await Promise.all([
+    readCurrency(),
+    warehouse.query(salesBounds(categoryId), { signal }),
+  ]);
+  if (!bounds) throw new Error('an aggregate without grouping answers one row');
+  return { currency, bounds, windows: bounds.saleLines === 0n ? null : resolveWindows(bounds, query) };
+}
+
+/** Exact sums over all lines of W that the meta of an answer is made of. */
+export interface WindowTotals {
+  lines: bigint;
+  saleLines: bigint;
+  net: bigint;
+  identifiedNet: bigint;
+  tickets: bigint;
+  /** Null when the answer did not need to know. */
+  customers: bigint | null;
+}
+
+/** Fewer tickets than this behind a figure make it a low sample (metrics.md, Base). */
+const LOW_SAMPLE_TICKETS = 30n;
+
+/** Tickets or customers as a number, or null when there are sales but none of them tells: that is not 0. */
+export function knownCount(count: bigint, saleLines: bigint): number | null {
+  return count === 0n && saleLines > 0n ? null : Number(count);
+}
+
+/** Whether too few tickets are behind a figure. Where no line belongs to a ticket, tickets say nothing about it. */
+export function isLowSample(tickets: bigint, saleLines: bigint): boolean {
+  return tickets < LOW_SAMPLE_TICKETS && knownCount(tickets, saleLines) !== null;
+}
+
+/** The `meta` of an answer: its dates (inclusive), what is behind it, and what the reader should know. */
+export function describeScope(
+  { currency, bounds, windows }: SalesScope,
+  totals: WindowTotals,
+  { t }: Caller,
+  extraNotes: readonly NoteCode[] = [],
+): SalesMeta {
+  const codes = [...(bounds.isSample ? (['sample_data'] as const) : []), ...notesOf(windows, totals), ...extraNotes];
+  const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));
+  const data = { currency, identifiedShare: null, lines: 0, notes };
+  if (!windows) return { ...data, from: null, to: null, previousFrom: null, previousTo: null, asOf: null };
+  const { window, previous } = windows;
+  return {
+    ...data,
+    from: window.from,
+    to: addDays(window.to, -1),
+    previousFrom: previous.from,
+    previousTo: addDays(previous.to, -1),
+    asOf: bounds.asOf,
+    identifiedShare: rate({ part: totals.identifiedNet, of: totals.net }),
+    lines: Number(totals.lines),
+  };
+}
+
+function notesOf(windows: SalesWindows | null, totals: WindowTotals): NoteCode[] {
+  if (!windows || totals.lines === 0n) return ['no_data'];
+  const notes: NoteCode[] = [];
+  if (!windows.hasPrevious) notes.push('no_previous');
+  if (knownCount(totals.tickets, totals.saleLines) === null) notes.push('no_tickets');
+  else if (isLowSample(totals.tickets, totals.saleLines)) notes.push('few_tickets');
+  if (totals.customers !== null && knownCount(totals.customers, totals.saleLines) === null) notes.push('no_customers');
+  return notes;
+}
+
+/** Totals of a window without lines. */
+export const NO_LINES: WindowTotals = {
+  lines: 0n,
+  saleLines: 0n,
+  net: 0n,
+  identifiedNet: 0n,
+  tickets: 0n,
+  customers: null,
+};

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from './calendar';
+import { resolveWindows } from './windows';
+
+const long = '2000-01-01';
+
+describe('resolveWindows', () => {
+  it('takes a year back from the day after the last sale', () => {
+    expect(resolveWindows({ firstSale: long, asOf: '2024-06-15' }, {})).toMatchObject({
+      window: { from: '2023-06-16', to: '2024-06-16' },
+      previous: { from: '2022-06-16', to: '2023-06-16' },
+      beforePrevious: { from: '2021-06-16', to: '2022-06-16' },
+    });
+  });
+
+  it('compares calendar months with calendar months, not with 30 days', () => {
+    const { window, previous } = resolveWindows({ firstSale: long, asOf: '2024-06-30' }, { period: '6m' });
+    expect(window).toEqual({ from: '2024-01-01', to: '2024-07-01' });
+    expect(previous).toEqual({ from: '2023-07-01', to: '2024-01-01' });
+    expect([daysBetween(window.from, window.to), daysBetween(previous.from, previous.to)]).toEqual([182, 184]);
+  });
+
+  it.each([
+    ['2024-02-28', '1y', '2023-02-28', '2024-02-29', '2022-02-28'],
+    ['2024-02-29', '1y', '2023-03-01', '2024-03-01', '2022-03-01'],
+    ['2024-08-30', '6m', '2024-02-29', '2024-08-31', '2023-08-29'],
+    ['2023-12-31', '2y', '2022-01-01', '2024-01-01', '2020-01-01'],
+    ['2023-12-30', '1y', '2022-12-31', '2023-12-31', '2021-12-31'],
+  ] as const)('ends on %s, %s: [%s, %s) after %s', (asOf, period, from, to, previousFrom) => {
+    const { window, previous } = resolveWindows({ firstSale: long, asOf }, { period });
+    expect(window).toEqual({ from, to });
+    expect(previous).toEqual({ from: previousFrom, to: from });
+  });
+
+  it('compares dates with the same number of days', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 800 }), (start, days) => {
+        const from = addDays('1980-01-01', start);
+        const to = addDays(from, days - 1);
+        const { window, previous } = resolveWindows({ firstSale: long, asOf: '2024-06-15' }, { from, to });
+        expect(daysBetween(window.from, window.to)).toBe(days);
+        expect(daysBetween(previous.from, previous.to)).toBe(days);
+        expect(previous.to).toBe(from);
+      }),
+    );
+  });
+
+  it('has no previous period when that starts before the first sale', () => {
+    const windows = (firstSale: string) => resolveWindows({ firstSale, asOf: '2024-06-30' }, { period: '6m' });
+    expect(windows('2023-07-01')).toMatchObject({ hasPrevious: true, hasBeforePrevious: false });
+    expect(windows('2023-07-02')).toMatchObject({ hasPrevious: false, hasBeforePrevious: false });
+    expect(windows('2023-01-01')).toMatchObject({ hasPrevious: true, hasBeforePrevious: true });
+  });
+});
