@@ -61,12 +61,13 @@ export class ColumnAccumulator {
   private readonly dateVerdicts = new Map<string, DateVerdict>();
   private isTextSettled = false;
 
-  add(value: string): void {
+  /** `count`: how often the value occurs, for callers that count plain values themselves. */
+  add(value: string, count = 1): void {
     if (value === '') return;
     if (this.isTextSettled) return;
-    const count = this.counts.get(value);
-    if (count === undefined && this.counts.size >= FOLD_SIZE) this.fold();
-    this.counts.set(value, (count ?? 0) + 1);
+    const known = this.counts.get(value);
+    if (known === undefined && this.counts.size >= FOLD_SIZE) this.fold();
+    this.counts.set(value, (known ?? 0) + count);
   }
 
   /** The format by the values so far; more can be added afterwards. */

@@ -28,6 +28,7 @@ export async function openDelimited(
   const isWhitespace = delimited.format === 'whitespace';
   const scanner = isWhitespace ? new WhitespaceScanner(limits) : new DelimitedScanner(delimited.dialect, limits);
   const pieces = readTextPieces(source, {
+    cut: 'line',
     encoding: detected.encoding,
     bomLength,
     isSettled: isEncodingSettled,

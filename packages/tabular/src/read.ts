@@ -2,6 +2,7 @@ import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './
 import { TabularError, type Warning } from './errors';
 import { type ReadLimits, resolveLimits } from './limits';
 import { openDelimited } from './read-delimited';
+import { openJson } from './read-json';
 import type { RowBatch } from './row-batch';
 import { type ByteSource, openPlainBytes, peekSource } from './source';
 
@@ -36,7 +37,8 @@ export interface Table {
   sheets: SheetInfo[] | null;
 }
 
-const DEFAULT_BATCH_ROWS = 10_000;
+// Measured with 15 columns: batches of 10,000 rows outlive V8's young generation and cost three times the time.
+const DEFAULT_BATCH_ROWS = 2_000;
 
 /** Detects what a file is and opens it as one table of text cells. Throws `TabularError`. */
 export async function openTable(source: ByteSource, options: ReadOptions = {}): Promise<Table> {
@@ -54,6 +56,13 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
     case 'delimited':
     case 'whitespace':
       return { ...base, ...(await openDelimited(peeked.source, detected, settings)), sheets: null };
+    case 'json':
+    case 'ndjson':
+      return {
+        ...base,
+        ...(await openJson(peeked.source, detected, { ...settings, headerRow: options.headerRow })),
+        sheets: null,
+      };
     case 'empty':
       throw new TabularError('empty_file');
     case 'binary':
