@@ -30,8 +30,8 @@ const rules = [
     mayImport: (match) => [
       feature('server', match),
       serverPlatform,
-      // Another feature only through what it offers for reading.
-      /^packages\/server\/src\/features\/[^/]+\/[^/]+\.reader\.ts$/,
+      // Another feature only through what it offers for reading, and the shape of its tables, which queries join.
+      /^packages\/server\/src\/features\/[^/]+\/[^/]+\.(reader|table)\.ts$/,
       ...shared,
     ],
   },
