@@ -11,6 +11,8 @@ export interface ReadLimits {
   /** XLSX needs random access: the compressed file is held whole. */
   maxWholeFileBytes: number;
   maxJsonDepth: number;
+  /** Shared texts of a spreadsheet, which are held whole, in UTF-16 units. */
+  maxSharedText: number;
 }
 
 export const DEFAULT_LIMITS: ReadLimits = {
@@ -22,6 +24,7 @@ export const DEFAULT_LIMITS: ReadLimits = {
   ratioFloorBytes: 16_000_000,
   maxWholeFileBytes: 256_000_000,
   maxJsonDepth: 64,
+  maxSharedText: 128_000_000,
 };
 
 /** The defaults with the given limits in their place. */

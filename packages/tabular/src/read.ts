@@ -3,8 +3,9 @@ import { TabularError, type Warning } from './errors';
 import { type ReadLimits, resolveLimits } from './limits';
 import { openDelimited } from './read-delimited';
 import { openJson } from './read-json';
+import { openXlsx, type SheetInfo } from './read-xlsx';
 import type { RowBatch } from './row-batch';
-import { type ByteSource, openPlainBytes, peekSource } from './source';
+import { type ByteSource, collectBytes, openPlainBytes, peekSource } from './source';
 
 export interface ReadOptions extends FormatOptions {
   /** Helps where content alone says nothing. */
@@ -14,15 +15,6 @@ export interface ReadOptions extends FormatOptions {
   batchRows?: number;
   /** Names of spreadsheet sheets to read; left out: all with the same header as the first. */
   sheets?: readonly string[] | undefined;
-}
-
-export interface SheetInfo {
-  name: string;
-  headers: string[];
-  /** Data rows, known once the table has been read; null before and for sheets that are not selected. */
-  rows: number | null;
-  isHidden: boolean;
-  isSelected: boolean;
 }
 
 export interface Table {
@@ -63,6 +55,10 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
         ...(await openJson(peeked.source, detected, { ...settings, headerRow: options.headerRow })),
         sheets: null,
       };
+    case 'xlsx': {
+      const bytes = await collectBytes(peeked.source, limits.maxWholeFileBytes);
+      return { ...base, ...openXlsx(bytes, { ...settings, headerRow: options.headerRow, sheets: options.sheets }) };
+    }
     case 'empty':
       throw new TabularError('empty_file');
     case 'binary':

@@ -9,4 +9,6 @@ export interface RowBatch {
   /** Physical line (or spreadsheet row) on which each row starts, 1-based, header counted. */
   lines: number[];
   problems: Problem[];
+  /** The spreadsheet sheet that the rows come from; a batch never mixes two. */
+  sheet?: string;
 }
