@@ -1,0 +1,75 @@
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportInfoContext } from '../../shared/charts/export-context';
+import { useFormat } from '../../shared/i18n/use-format';
+import { PageHeader } from '../../shared/ui/page-header';
+import classes from './analysis-frame.module.css';
+import { FilterBar } from './filters/filter-bar';
+import { activeFilters } from './filters/filter-words';
+import { writeSalesFilter } from './filters/sales-filter';
+import type { AnalysisSearch } from './filters/use-analysis-search';
+import { MetaStrip } from './meta-strip';
+import { categoriesQuery } from './sales-trends.api';
+import { rangeText } from './window-text';
+
+/** The analyses that exist, in the order of their tabs. */
+const TABS = [
+  { key: 'products', to: '/dashboard/salesTrendAnalysis/product-analysis' },
+  { key: 'performance', to: '/dashboard/salesTrendAnalysis/sales-performance' },
+] as const;
+
+interface AnalysisFrameProps {
+  tab: (typeof TABS)[number]['key'];
+  search: AnalysisSearch;
+  /** What the figures stand on; undefined while they load. */
+  meta: SalesMeta | undefined;
+  /** The figures could not be loaded: there is nothing to say about them. */
+  isFailed: boolean;
+  children: ReactNode;
+}
+
+/** Head, tabs, filters and facts that every analysis has. Tabs keep the filters. */
+export function AnalysisFrame({ tab, search, meta, isFailed, children }: AnalysisFrameProps) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const categories = useQuery(categoriesQuery());
+  const list = categories.data?.data ?? [];
+  const nameOf = useCategoryNames(list);
+  const active = activeFilters(search.filter, nameOf, t);
+  const info = {
+    window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
+    windowDays: meta?.from === undefined || meta.from === null ? null : `${meta.from}_${meta.to}`,
+    filters: active.map(({ text }) => text),
+  };
+  return (
+    <>
+      <PageHeader title={t(`pages.${tab}.title`)} description={t(`pages.${tab}.description`)} />
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        {TABS.map(({ key, to }) => (
+          <Link
+            key={key}
+            to={to}
+            search={writeSalesFilter(search.filter)}
+            className={classes.tab}
+            aria-current={key === tab ? 'page' : undefined}
+          >
+            {t(`tabs.${key}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.body}>
+        <FilterBar search={search} active={active} categories={list} isLoadingCategories={categories.isPending} />
+        {!isFailed && <MetaStrip meta={meta} />}
+        <ExportInfoContext value={info}>{children}</ExportInfoContext>
+      </div>
+    </>
+  );
+}
+
+function useCategoryNames(list: readonly { id: string; name: string }[]): (id: string) => string {
+  const names = useMemo(() => new Map(list.map(({ id, name }) => [id, name])), [list]);
+  return (id) => names.get(id) ?? id;
+}

@@ -1,0 +1,109 @@
+import { GENDERS } from '@botica/contract/limits';
+import { Alert, Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './filter-bar.module.css';
+import { FilterMenu } from './filter-menu';
+import { type ActiveFilter, ageText } from './filter-words';
+import { AGE_RANGES, DEFAULT_PERIOD, type ListFilter, NO_FILTER, type SalesWindow } from './sales-filter';
+import type { AnalysisSearch } from './use-analysis-search';
+import { WindowControl } from './window-control';
+
+interface FilterBarProps {
+  search: AnalysisSearch;
+  active: readonly ActiveFilter[];
+  categories: readonly { id: string; name: string }[];
+  isLoadingCategories: boolean;
+}
+
+/** The filters of all sales analyses. What it shows is what is applied: both come from the address. */
+export function FilterBar({ search, active, categories, isLoadingCategories }: FilterBarProps) {
+  const { t } = useTranslation('sales-trends');
+  const { filter, changeFilter } = search;
+  const isFiltered = active.length > 0 || !isDefaultWindow(filter.window);
+  return (
+    <section className={classes.bar} aria-label={t('filters.label')}>
+      <div className={classes.controls}>
+        <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} />
+        <FilterMenu
+          label={t('filters.category')}
+          isSearchable
+          isLoading={isLoadingCategories}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          selected={filter.category}
+          onChange={(category, options) => changeFilter({ category }, options)}
+        />
+        <FilterMenu
+          label={t('filters.age')}
+          options={AGE_RANGES.map((range) => ({ value: range, label: ageText(range) }))}
+          selected={filter.age}
+          onChange={(chosen, options) =>
+            changeFilter({ age: AGE_RANGES.filter((age) => chosen.includes(age)) }, options)
+          }
+        />
+        <FilterMenu
+          label={t('filters.gender')}
+          options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+          selected={filter.gender}
+          onChange={(chosen, options) =>
+            changeFilter({ gender: GENDERS.filter((gender) => chosen.includes(gender)) }, options)
+          }
+        />
+        {isFiltered && (
+          <Button
+            variant="subtle"
+            className={classes.clear}
+            leftSection={<IconFilterOff size={16} aria-hidden="true" />}
+            onClick={() => changeFilter(NO_FILTER)}
+          >
+            {t('filters.clearAll')}
+          </Button>
+        )}
+      </div>
+      {active.length > 0 && <Chips search={search} active={active} />}
+      {search.refused.length > 0 && <Refused search={search} />}
+    </section>
+  );
+}
+
+function isDefaultWindow(window: SalesWindow): boolean {
+  return window.kind === 'period' && window.period === DEFAULT_PERIOD;
+}
+
+function Chips({ search, active }: Pick<FilterBarProps, 'search' | 'active'>) {
+  const { t } = useTranslation('sales-trends');
+  const without = (name: ListFilter, value: string) => {
+    search.changeFilter({ [name]: search.filter[name].filter((other) => other !== value) });
+  };
+  return (
+    <ul className={classes.chips} aria-label={t('filters.active', { count: active.length })}>
+      {active.map(({ name, value, text }) => (
+        <li key={`${name} ${value}`} className={classes.chip}>
+          <bdi>{text}</bdi>
+          <CloseButton
+            size="sm"
+            aria-label={t('filters.remove', { filter: text })}
+            onClick={() => without(name, value)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Refused({ search }: Pick<FilterBarProps, 'search'>) {
+  const { t } = useTranslation('sales-trends');
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+      title={t('refused.title')}
+      withCloseButton
+      closeButtonLabel={t('refused.dismiss')}
+      onClose={search.clean}
+    >
+      <bdi>{search.refused.map(({ name, value }) => `${name}=${value}`).join(', ')}</bdi>
+    </Alert>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Checkbox, CloseButton, Popover, ScrollArea, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './filter-bar.module.css';
+import type { ChangeOptions } from './use-analysis-search';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+interface FilterMenuProps {
+  label: string;
+  options: readonly FilterOption[];
+  selected: readonly string[];
+  onChange: (selected: string[], options: ChangeOptions) => void;
+  isSearchable?: boolean;
+  isLoading?: boolean;
+}
+
+/** Beyond this many matches the list asks to search further. */
+const SHOWN_MAX = 200;
+
+/** A button that opens a list to choose several values from. All choices of one opening are one step back. */
+export function FilterMenu({
+  label,
+  options,
+  selected,
+  onChange,
+  isSearchable = false,
+  isLoading = false,
+}: FilterMenuProps) {
+  const { t } = useTranslation('sales-trends');
+  const [wanted, setWanted] = useState('');
+  const hasChanged = useRef(false);
+  const titleId = useId();
+  const matches = useMemo(() => options.filter((option) => isMatch(option.label, wanted)), [options, wanted]);
+  const shown = matches.slice(0, SHOWN_MAX);
+  const choose = (values: string[]) => {
+    onChange(values, { isAmendment: hasChanged.current });
+    hasChanged.current = true;
+  };
+  return (
+    <Popover
+      position="bottom-start"
+      shadow="lg"
+      width={280}
+      trapFocus
+      returnFocus
+      onChange={() => setWanted('')}
+      onOpen={() => {
+        hasChanged.current = false;
+      }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.trigger}
+          data-active={selected.length > 0 || undefined}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          aria-label={selected.length === 0 ? label : t('filters.chosen', { label, count: selected.length })}
+        >
+          {label}
+          {selected.length > 0 && <span className={classes.count}>{selected.length}</span>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} className={classes.menu}>
+        <div className={classes.menuHead}>
+          <Text id={titleId} fw={650} fz="sm">
+            {label}
+          </Text>
+          <Button variant="subtle" size="compact-xs" disabled={selected.length === 0} onClick={() => choose([])}>
+            {t('filters.clear')}
+          </Button>
+        </div>
+        {isSearchable && (
+          <TextInput
+            size="sm"
+            data-autofocus
+            aria-label={t('filters.searchIn', { label })}
+            placeholder={t('filters.search')}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+            rightSection={
+              wanted === '' ? null : (
+                <CloseButton size="sm" aria-label={t('filters.clearSearch')} onClick={() => setWanted('')} />
+              )
+            }
+            mb="xs"
+          />
+        )}
+        <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars="y">
+          <Checkbox.Group value={[...selected]} onChange={choose} aria-label={label}>
+            {shown.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} className={classes.option} />
+            ))}
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
+        {shown.length === 0 && (
+          <Text c="dimmed" fz="sm" py="xs">
+            {isLoading ? t('filters.loading') : t('filters.nothingFound')}
+          </Text>
+        )}
+        {matches.length > SHOWN_MAX && (
+          <Text c="dimmed" fz="xs" pt="xs">
+            {t('filters.more', { count: matches.length - SHOWN_MAX })}
+          </Text>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Without regard to case and accents, as people search. */
+function isMatch(label: string, wanted: string): boolean {
+  return folded(label).includes(folded(wanted.trim()));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import { LIST_FILTERS, type ListFilter, type SalesFilter } from './sales-filter';
+
+/** One active value of a filter, in words. */
+export interface ActiveFilter {
+  name: ListFilter;
+  value: string;
+  /** `Category: Analgesics`. */
+  text: string;
+}
+
+/** Name of a category by its id; the id itself where no name is known, so that nothing that filters is hidden. */
+export type NameOf = (categoryId: string) => string;
+
+/** Every value that filters, in words, in the order of the filter bar. */
+export function activeFilters(filter: SalesFilter, nameOf: NameOf, t: TFunction<'sales-trends'>): ActiveFilter[] {
+  return LIST_FILTERS.flatMap((name) =>
+    filter[name].map((value) => ({
+      name,
+      value,
+      text: `${t(`filters.${name}`)}: ${valueText(name, value, nameOf, t)}`,
+    })),
+  );
+}
+
+function valueText(name: ListFilter, value: string, nameOf: NameOf, t: TFunction<'sales-trends'>): string {
+  if (name === 'category') return nameOf(value);
+  if (name === 'gender') return t(`genders.${value}`);
+  if (name === 'age') return ageText(value);
+  return value;
+}
+
+/** An en dash between the ages: `18–24`. */
+export function ageText(range: string): string {
+  return range.replace('-', '\u2013');
+}

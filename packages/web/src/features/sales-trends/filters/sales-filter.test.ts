@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AGE_RANGES,
+  countFilters,
+  isIsoDate,
+  NO_FILTER,
+  PERIODS,
+  readSalesFilter,
+  type SalesFilter,
+  writeSalesFilter,
+} from './sales-filter';
+
+const read = (query: string) => readSalesFilter(Object.fromEntries(new URLSearchParams(query)));
+
+describe('readSalesFilter', () => {
+  it('has the last year and no filter when the address says nothing', () => {
+    expect(read('')).toEqual({ filter: NO_FILTER, refused: [] });
+    expect(read('category=&period=')).toEqual({ filter: NO_FILTER, refused: [] });
+  });
+
+  it('keeps ids and stores as text: none of them is a number, zeros and digits stay', () => {
+    const { filter, refused } = read(
+      'category=662e410000000000,0000000000000012&product=9007199254740993&store=662E41',
+    );
+    expect(refused).toEqual([]);
+    expect(filter.category).toEqual(['662e410000000000', '0000000000000012']);
+    expect(filter.product).toEqual(['9007199254740993']);
+    expect(filter.store).toEqual(['662E41']);
+  });
+
+  it('reads every kind', () => {
+    const { filter, refused } = read('from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro');
+    expect(refused).toEqual([]);
+    expect(filter).toEqual({
+      window: { kind: 'dates', from: '2024-02-29', to: '2024-03-31' },
+      category: [],
+      product: [],
+      store: ['Centro'],
+      age: ['18-24', '65+'],
+      gender: ['female'],
+    });
+  });
+
+  it.each([
+    ['period=3y', ['period']],
+    ['period=1Y', ['period']],
+    ['from=2026-01-01', ['from']],
+    ['to=2026-01-01', ['to']],
+    ['from=2023-02-29&to=2023-03-01', ['from', 'to']],
+    ['from=2026-02-01&to=2026-01-01', ['from', 'to']],
+    ['from=2026-01-01&to=2026-02-01&period=6m', ['period']],
+    ['age=17,18-24', ['age']],
+    ['gender=female,robot', ['gender']],
+    ['from=1969-12-31&to=1970-02-01', ['from', 'to']],
+    ['from=2000-01-01&to=2020-01-01', ['from', 'to']],
+    ['category=662E41', ['category']],
+    [`store=${'x'.repeat(201)}`, ['store']],
+  ])('reports what it leaves out of %s', (query, names) => {
+    const { filter, refused } = read(query);
+    expect(refused.map(({ name }) => name)).toEqual(names);
+    // What is left is what would be written: shown and applied are the same.
+    expect(readSalesFilter(writeSalesFilter(filter)).refused).toEqual([]);
+  });
+
+  it('counts a value once, and stops at what the API takes', () => {
+    expect(read('store=a,a,b').filter.store).toEqual(['a', 'b']);
+    const many = Array.from({ length: 300 }, (_, index) => `c${index}`).join(',');
+    const { filter, refused } = read(`store=${many}`);
+    expect(filter.store).toHaveLength(200);
+    expect(refused).toHaveLength(100);
+  });
+
+  it('survives any address, and applies exactly what it would write back', () => {
+    const value = fc.oneof(fc.string(), fc.constantFrom('6m', '65+', 'male', '2024-01-31', '1e9', '__proto__'));
+    const names = fc.constantFrom('period', 'from', 'to', 'category', 'product', 'store', 'age', 'gender', '__proto__');
+    fc.assert(
+      fc.property(fc.dictionary(names, value), (search) => {
+        const { filter } = readSalesFilter(search);
+        expect(readSalesFilter(writeSalesFilter(filter))).toEqual({ filter, refused: [] });
+      }),
+    );
+  });
+
+  it('gives back every filter that was written', () => {
+    const store = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !text.includes(','));
+    const item = fc.stringMatching(/^[0-9a-f]{16}$/);
+    const day = fc
+      .date({ min: new Date('2010-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const window = fc.oneof(
+      fc.constantFrom(...PERIODS).map((period) => ({ kind: 'period' as const, period })),
+      fc.tuple(day, day).map(([a, b]) => ({ kind: 'dates' as const, from: a < b ? a : b, to: a < b ? b : a })),
+    );
+    const filter: fc.Arbitrary<SalesFilter> = fc.record({
+      window,
+      category: fc.uniqueArray(item, { maxLength: 5 }),
+      product: fc.uniqueArray(item, { maxLength: 5 }),
+      store: fc.uniqueArray(store, { maxLength: 5 }),
+      age: fc.subarray([...AGE_RANGES]),
+      gender: fc.subarray(['female', 'male', 'other'] as const),
+    });
+    fc.assert(
+      fc.property(filter, (written) => {
+        // Through the text of an address and back.
+        const query = new URLSearchParams(Object.entries(writeSalesFilter(written))).toString();
+        expect(read(query)).toEqual({ filter: written, refused: [] });
+      }),
+    );
+  });
+});
+
+it.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2026-04-31', false],
+  ['2026-4-3', false],
+  ['20260403', false],
+])('isIsoDate(%s) is %s', (text, expected) => {
+  expect(isIsoDate(text)).toBe(expected);
+});
+
+it('counts values, not kinds', () => {
+  expect(countFilters({ ...NO_FILTER, category: ['a', 'b'], gender: ['male'] })).toBe(3);
+});

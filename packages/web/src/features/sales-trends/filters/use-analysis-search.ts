@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type Refusal, readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
+
+/** Query parameters as they travel; undefined ones are left out. */
+export type SearchText = Record<string, string | undefined>;
+
+/** How a page reads and writes query parameters of its own, beside the filters. */
+export interface PageParameters<Page> {
+  read: (search: Record<string, unknown>, filter: SalesFilter) => { page: Page; refused: readonly Refusal[] };
+  write: (page: Page) => SearchText;
+}
+
+export interface ChangeOptions {
+  /** Replaces the step in the browser's history instead of adding one: further changes of one choice. */
+  isAmendment?: boolean;
+}
+
+export interface AnalysisSearch<Page = unknown> {
+  filter: SalesFilter;
+  page: Page;
+  /** Parts of the address that were not understood and are not applied. */
+  refused: readonly Refusal[];
+  changeFilter: (next: Partial<SalesFilter>, options?: ChangeOptions) => void;
+  changePage: (next: Partial<Page>, options?: ChangeOptions) => void;
+  /** Writes the address anew without the refused parts. */
+  clean: () => void;
+}
+
+/** Filters and parameters of the page. The address alone holds them: links, back and forward follow from it. */
+export function useAnalysisSearch<Page extends object>(parameters: PageParameters<Page>): AnalysisSearch<Page> {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => {
+    const { filter, refused } = readSalesFilter(search);
+    const own = parameters.read(search, filter);
+    return { filter, page: own.page, refused: [...refused, ...own.refused] };
+  }, [search, parameters]);
+
+  const go = useCallback(
+    (filter: SalesFilter, page: Page, options: ChangeOptions = {}) => {
+      const written = { ...parameters.write(page), ...writeSalesFilter(filter) };
+      // What the page chose may no longer fit the filter: it is read again, as it will be from the address.
+      const fitting = parameters.write(parameters.read(written, filter).page);
+      const next = Object.entries({ ...fitting, ...writeSalesFilter(filter) }).filter(
+        ([, value]) => value !== undefined,
+      );
+      void navigate({
+        to: '.',
+        search: Object.fromEntries(next),
+        replace: options.isAmendment === true,
+        resetScroll: false,
+      });
+    },
+    [navigate, parameters],
+  );
+  const { filter, page, refused } = state;
+  return {
+    filter,
+    page,
+    refused,
+    changeFilter: useCallback((next, options) => go({ ...filter, ...next }, page, options), [go, filter, page]),
+    changePage: useCallback((next, options) => go(filter, { ...page, ...next }, options), [go, filter, page]),
+    clean: useCallback(() => go(filter, page, { isAmendment: true }), [go, filter, page]),
+  };
+}
+
+const NOTHING = {};
+
+/** For pages that have filters only. */
+export const NO_PAGE_PARAMETERS: PageParameters<object> = {
+  read: () => ({ page: NOTHING, refused: [] }),
+  write: () => ({}),
+};

@@ -1,0 +1,83 @@
+import { SegmentedControl } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import type { Locale } from '@botica/contract/locales';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/es';
+import 'dayjs/locale/pt-br';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../shared/i18n/use-locale';
+import classes from './filter-bar.module.css';
+import { PERIODS, type SalesWindow } from './sales-filter';
+
+/** Names of the calendar's words and the order of a written date. */
+const CALENDARS: Record<Locale, { locale: string; format: string }> = {
+  'es-PY': { locale: 'es', format: 'DD/MM/YYYY' },
+  'en-US': { locale: 'en', format: 'MM/DD/YYYY' },
+  'pt-BR': { locale: 'pt-br', format: 'DD/MM/YYYY' },
+};
+
+interface WindowControlProps {
+  window: SalesWindow;
+  onChange: (window: SalesWindow) => void;
+}
+
+/** The window of the analysis: the last 6, 12 or 24 months of the data, or chosen days. */
+export function WindowControl({ window, onChange }: WindowControlProps) {
+  const { t } = useTranslation('sales-trends');
+  const calendar = CALENDARS[useLocale()];
+  const isWide = useMediaQuery('(min-width: 48em)') ?? true;
+  const chosen: Range = window.kind === 'dates' ? [window.from, window.to] : [null, null];
+  // Between the first and the second click the range is half chosen: only the calendar knows about it.
+  const [half, setHalf] = useState<Range | null>(null);
+  const choose = ([from, to]: Range) => {
+    if (from === null || to === null) return setHalf([from, to]);
+    setHalf(null);
+    onChange({ kind: 'dates', from, to });
+  };
+  return (
+    <div className={classes.window}>
+      <SegmentedControl
+        aria-label={t('filters.period')}
+        value={window.kind === 'period' ? window.period : ''}
+        data={PERIODS.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+        onChange={(value) => {
+          const period = PERIODS.find((candidate) => candidate === value);
+          if (period !== undefined) onChange({ kind: 'period', period });
+        }}
+        className={classes.periods}
+      />
+      <DatePickerInput
+        type="range"
+        aria-label={t('filters.dates')}
+        placeholder={t('filters.dates')}
+        value={half ?? chosen}
+        onChange={choose}
+        valueFormat={calendar.format}
+        locale={calendar.locale}
+        firstDayOfWeek={1}
+        allowSingleDateInRange
+        numberOfColumns={isWide ? 2 : 1}
+        leftSection={<IconCalendar size={16} aria-hidden="true" />}
+        leftSectionPointerEvents="none"
+        popoverProps={{ position: 'bottom-start', shadow: 'lg', onClose: () => setHalf(null) }}
+        ariaLabels={{
+          previousMonth: t('calendar.previousMonth'),
+          nextMonth: t('calendar.nextMonth'),
+          previousYear: t('calendar.previousYear'),
+          nextYear: t('calendar.nextYear'),
+          previousDecade: t('calendar.previousDecade'),
+          nextDecade: t('calendar.nextDecade'),
+          monthLevelControl: t('calendar.toMonths'),
+          yearLevelControl: t('calendar.toYears'),
+        }}
+        className={classes.dates}
+        data-active={window.kind === 'dates' || undefined}
+      />
+    </div>
+  );
+}
+
+type Range = [from: string | null, to: string | null];

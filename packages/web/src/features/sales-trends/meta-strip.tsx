@@ -1,0 +1,53 @@
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
+import { Skeleton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DefinitionButton } from '../../shared/charts/definition-button';
+import { useFormat } from '../../shared/i18n/use-format';
+import classes from './meta-strip.module.css';
+import { rangeText } from './window-text';
+
+/** What the figures of the page stand on: window, comparison, last day of the data, currency, known customers. */
+export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
+  const window = rangeText(format, meta.from, meta.to);
+  const previous = rangeText(format, meta.previousFrom, meta.previousTo);
+  return (
+    <div className={classes.strip}>
+      {window !== null && meta.asOf !== null && (
+        <dl className={classes.facts}>
+          <Fact label={t('meta.window')} value={window} />
+          {previous !== null && <Fact label={t('meta.previous')} value={previous} />}
+          <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} />
+          <Fact label={t('meta.currency')} value={meta.currency} />
+          {meta.identifiedShare !== null && (
+            <Fact label={t('meta.identified')} value={format.rate(meta.identifiedShare)} />
+          )}
+          <Fact label={t('meta.lines')} value={format.number(meta.lines)} />
+          <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
+        </dl>
+      )}
+      {meta.notes.length > 0 && (
+        <ul className={classes.notes}>
+          {meta.notes.map((note) => (
+            <li key={note.code}>
+              <IconInfoCircle size={16} aria-hidden="true" />
+              {note.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

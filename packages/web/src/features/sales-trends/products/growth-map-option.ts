@@ -1,0 +1,190 @@
+import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import type { ChartTheme } from '../../../shared/theme/chart-theme';
+import { type AxisDomain, clampToDomain, growthDomain, isOutside, niceStep } from './growth-domain';
+import type { MappedItem } from './growth-view';
+import { MAP_QUADRANTS, type MapQuadrant, type QuadrantChoice } from './product-search';
+
+interface MapWords {
+  xAxis: string;
+  yAxis: string;
+  quadrants: Record<MapQuadrant, string>;
+  rate: (fraction: number) => string;
+}
+
+interface GrowthMapInput {
+  items: readonly MappedItem[];
+  choice: QuadrantChoice;
+  words: MapWords;
+}
+
+const NARROW_PX = 520;
+/** Names beside the largest bubbles; more would only hide one another. */
+const NAMED = 14;
+const NAME_MAX = 22;
+
+/** Where each quadrant lies: the sign of share growth, then of sales growth (metrics.md). */
+const SIDES: Record<MapQuadrant, { x: 1 | -1; y: 1 | -1 }> = {
+  stars: { x: 1, y: 1 },
+  opportunities: { x: -1, y: 1 },
+  cashCows: { x: 1, y: -1 },
+  problems: { x: -1, y: -1 },
+};
+
+export interface GrowthMapDomains {
+  x: AxisDomain;
+  y: AxisDomain;
+}
+
+/** Ranges of both axes, ended at round values. */
+export function growthMapDomains(items: readonly MappedItem[]): GrowthMapDomains {
+  return {
+    x: rounded(growthDomain(items.map((item) => item.shareGrowth))),
+    y: rounded(growthDomain(items.map((item) => item.salesGrowth))),
+  };
+}
+
+const MARKS = 6;
+
+function rounded(domain: AxisDomain): AxisDomain {
+  const step = niceStep(domain.max - domain.min, MARKS);
+  return { ...domain, min: Math.floor(domain.min / step) * step, max: Math.ceil(domain.max / step) * step };
+}
+
+/** Items that lie outside the axes and are drawn at their edge. */
+export function outsideItems(items: readonly MappedItem[], { x, y }: GrowthMapDomains): MappedItem[] {
+  return items.filter((item) => isOutside(item.shareGrowth, x) || isOutside(item.salesGrowth, y));
+}
+
+/** Place of an item on the map; at the edge for outliers. */
+export function placeOnMap(item: MappedItem, { x, y }: GrowthMapDomains): [number, number] {
+  return [clampToDomain(item.shareGrowth, x), clampToDomain(item.salesGrowth, y)];
+}
+
+/** Share growth to the side, sales growth upwards, sales as the area of the bubble, four coloured quadrants. */
+export function growthMapOption({ items, choice, words }: GrowthMapInput, context: ChartContext): ChartOption {
+  const { theme, width, isRtl } = context;
+  const isNarrow = width < NARROW_PX;
+  const domains = growthMapDomains(items);
+  const largest = Math.max(0, ...items.map((item) => Number(item.sales)));
+  const radius = radiusOf(largest, isNarrow ? 20 : 34);
+  const axis = axisStyle(theme, words.rate, isNarrow);
+  return {
+    textStyle: { fontFamily: theme.fontFamily },
+    grid: { left: isNarrow ? 48 : 64, right: 16, top: 12, bottom: isNarrow ? 46 : 52 },
+    xAxis: { ...axis(domains.x), name: words.xAxis, nameGap: 32, inverse: isRtl },
+    yAxis: {
+      ...axis(domains.y),
+      name: words.yAxis,
+      nameGap: isNarrow ? 36 : 50,
+      position: isRtl ? 'right' : 'left',
+    },
+    series: [
+      {
+        type: 'scatter',
+        clip: true,
+        data: items.map((item, index) => {
+          const isChosen = choice === 'all' || item.quadrant === choice;
+          const isOut = isOutside(item.shareGrowth, domains.x) || isOutside(item.salesGrowth, domains.y);
+          const color = theme.quadrants[item.quadrant];
+          return {
+            value: placeOnMap(item, domains),
+            symbol: isOut ? 'triangle' : 'circle',
+            symbolSize: isOut ? 16 : 2 * radius(Number(item.sales)),
+            itemStyle: { color, opacity: isChosen ? 0.72 : 0.08, borderColor: theme.surface, borderWidth: 1.5 },
+            label: {
+              show: isChosen && index < NAMED,
+              formatter: () => shortName(item.name),
+            },
+          };
+        }),
+        label: {
+          position: 'top',
+          distance: 4,
+          color: theme.text,
+          fontSize: isNarrow ? 11 : 12,
+          fontWeight: 550,
+          textBorderColor: theme.surface,
+          textBorderWidth: 2.5,
+        },
+        labelLayout: { hideOverlap: true, moveOverlap: 'shiftY' },
+        emphasis: { itemStyle: { opacity: 0.95, borderColor: theme.text, borderWidth: 1.5 } },
+        markArea: {
+          silent: true,
+          data: MAP_QUADRANTS.map((quadrant) => area(quadrant, context, words, domains, choice)),
+        },
+        markLine: {
+          silent: true,
+          symbol: 'none',
+          animation: false,
+          label: { show: false },
+          lineStyle: { color: theme.axis, width: 1.25, type: 'solid' },
+          data: [{ xAxis: 0 }, { yAxis: 0 }],
+        },
+      },
+    ],
+  };
+}
+
+/** The area of a bubble, not its radius, is in proportion to the sales. */
+function radiusOf(largest: number, maxPx: number): (sales: number) => number {
+  return (sales) => (largest <= 0 || sales <= 0 ? 5 : Math.max(5, maxPx * Math.sqrt(sales / largest)));
+}
+
+function axisStyle(theme: ChartTheme, rate: (fraction: number) => string, isNarrow: boolean) {
+  return (domain: AxisDomain) => ({
+    type: 'value' as const,
+    min: domain.min,
+    max: domain.max,
+    interval: niceStep(domain.max - domain.min, isNarrow ? 4 : MARKS),
+    nameLocation: 'middle' as const,
+    nameTextStyle: { color: theme.textMuted, fontSize: 12, fontWeight: 550 },
+    axisLine: { show: false, onZero: false },
+    axisTick: { show: false },
+    axisLabel: {
+      color: theme.textMuted,
+      fontSize: 11,
+      hideOverlap: true,
+      formatter: (value: number) => rate(Math.abs(value) < 1e-9 ? 0 : value),
+    },
+    splitLine: { lineStyle: { color: theme.gridLine } },
+  });
+}
+
+function area(
+  quadrant: MapQuadrant,
+  { theme, isRtl, width }: ChartContext,
+  words: MapWords,
+  domains: GrowthMapDomains,
+  choice: QuadrantChoice,
+) {
+  const side = SIDES[quadrant];
+  const color = theme.quadrants[quadrant];
+  const isChosen = choice === 'all' || choice === quadrant;
+  const isRight = side.x > 0 !== isRtl;
+  const position = `inside${side.y > 0 ? 'Top' : 'Bottom'}${isRight ? 'Right' : 'Left'}`;
+  return [
+    {
+      name: words.quadrants[quadrant],
+      xAxis: 0,
+      yAxis: 0,
+      itemStyle: { color, opacity: isChosen ? 0.075 : 0.025 },
+      label: {
+        position,
+        distance: 8,
+        color,
+        opacity: isChosen ? 1 : 0.45,
+        fontSize: width < NARROW_PX ? 11 : 13,
+        fontWeight: 650,
+      },
+    },
+    {
+      xAxis: side.x > 0 ? domains.x.max : domains.x.min,
+      yAxis: side.y > 0 ? domains.y.max : domains.y.min,
+    },
+  ];
+}
+
+function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length <= NAME_MAX ? name : `${letters.slice(0, NAME_MAX - 1).join('')}\u2026`;
+}

@@ -1,0 +1,111 @@
+import type { CurrencyCode } from '@botica/contract/limits';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCanvas } from '../../../shared/charts/chart-canvas';
+import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
+import type { ChartContext } from '../../../shared/charts/chart-types';
+import { useFormat } from '../../../shared/i18n/use-format';
+import { chartTheme } from '../../../shared/theme/chart-theme';
+import { useScheme } from '../../../shared/theme/use-scheme';
+import { growthMapDomains, growthMapOption, placeOnMap } from './growth-map-option';
+import { growthView, type MappedItem } from './growth-view';
+import type { QuadrantChoice } from './product-search';
+import type { GrowthAnswer } from './use-growth-table';
+
+interface GrowthMapProps {
+  answer: GrowthAnswer;
+  choice: QuadrantChoice;
+  height: number;
+  onSelect?: ((id: string) => void) | undefined;
+}
+
+/** The scatter of share growth against sales growth. */
+export function GrowthMap({ answer, choice, height, onSelect }: GrowthMapProps) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const scheme = useScheme();
+  const view = useMemo(() => growthView(answer.data), [answer]);
+  const domains = useMemo(() => growthMapDomains(view.onMap), [view]);
+  const build = useCallback(
+    (context: ChartContext) => {
+      const words = {
+        xAxis: t('columns.shareGrowth'),
+        yAxis: t('columns.salesGrowth'),
+        quadrants: {
+          stars: t('quadrants.stars'),
+          opportunities: t('quadrants.opportunities'),
+          problems: t('quadrants.problems'),
+          cashCows: t('quadrants.cashCows'),
+        },
+        rate: (fraction: number) => format.rate(fraction, { decimals: axisDecimals(view.onMap), isSigned: true }),
+      };
+      return growthMapOption({ items: view.onMap, choice, words }, context);
+    },
+    [t, format, view, choice],
+  );
+  const theme = chartTheme(scheme);
+  return (
+    <ChartCanvas
+      build={build}
+      height={height}
+      summary={t('map.summary', { ...view.counts, count: view.counts.all, beside: view.offMap.length })}
+      marks={{
+        mode: 'item',
+        count: view.onMap.length,
+        placeOf: (index) => {
+          const item = view.onMap[index];
+          return item === undefined ? [0, 0] : placeOnMap(item, domains);
+        },
+        tooltip: (index) => {
+          const item = view.onMap[index];
+          return item === undefined ? null : (
+            <ItemFigures
+              item={item}
+              currency={answer.meta.currency}
+              color={theme.quadrants[item.quadrant]}
+              canOpen={onSelect !== undefined}
+            />
+          );
+        },
+        ...(onSelect === undefined ? {} : { onSelect: (index: number) => select(view.onMap[index], onSelect) }),
+      }}
+    />
+  );
+}
+
+function select(item: MappedItem | undefined, onSelect: (id: string) => void): void {
+  if (item !== undefined) onSelect(item.id);
+}
+
+/** Growths of less than ten percent all round need a decimal on the axis. */
+function axisDecimals(items: readonly MappedItem[]): number {
+  const furthest = Math.max(0, ...items.flatMap((item) => [Math.abs(item.salesGrowth), Math.abs(item.shareGrowth)]));
+  return furthest < 0.1 ? 1 : 0;
+}
+
+interface ItemFiguresProps {
+  item: MappedItem;
+  currency: CurrencyCode;
+  color: string;
+  canOpen: boolean;
+}
+
+function ItemFigures({ item, currency, color, canOpen }: ItemFiguresProps) {
+  const { t } = useTranslation(['sales-trends', 'charts']);
+  const format = useFormat();
+  const rate = (value: number | null) => (value === null ? t('charts:noData') : format.rate(value));
+  const rows = [
+    { label: t('columns.quadrant'), value: t(`quadrants.${item.quadrant}`) },
+    { label: t('columns.sales'), value: format.money(item.sales, currency) },
+    { label: t('columns.previousSales'), value: format.money(item.previousSales, currency) },
+    { label: t('columns.salesGrowth'), value: format.rate(item.salesGrowth, { isSigned: true }) },
+    { label: t('columns.share'), value: rate(item.share) },
+    { label: t('columns.previousShare'), value: rate(item.previousShare) },
+    { label: t('columns.shareGrowth'), value: format.rate(item.shareGrowth, { isSigned: true }) },
+    { label: t('columns.tickets'), value: item.tickets === null ? t('charts:noData') : format.number(item.tickets) },
+    { label: t('columns.units'), value: format.number(item.units, 2) },
+  ];
+  const notes = [item.lowSample ? t('charts:lowSample.explanation') : '', canOpen ? t('map.open') : ''];
+  const note = notes.filter((text) => text !== '').join(' ');
+  return <TooltipFigures title={item.name} color={color} rows={rows} note={note === '' ? undefined : note} />;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type GrowthItem, growthView, inQuadrant } from './growth-view';
+
+const item = (id: string, rest: Partial<GrowthItem>): GrowthItem => ({
+  id,
+  name: id,
+  sales: '100',
+  previousSales: '90',
+  salesGrowth: 0.1,
+  share: 0.5,
+  previousShare: 0.4,
+  shareGrowth: 0.25,
+  quadrant: 'stars',
+  reason: null,
+  tickets: 40,
+  units: 50,
+  lowSample: false,
+  ...rest,
+});
+
+describe('growthView', () => {
+  const items = [
+    item('small', { sales: '9' }),
+    item('large', { sales: '1000', quadrant: 'problems' }),
+    item('fresh', { salesGrowth: null, shareGrowth: null, quadrant: 'new', reason: 'no_previous' }),
+    item('unshared', { sales: '200', shareGrowth: null, quadrant: null, reason: 'no_share' }),
+    item('cow', { sales: '20', quadrant: 'cashCows' }),
+  ];
+  const view = growthView(items);
+
+  it('puts items without a growth beside the map, never at zero', () => {
+    expect(view.onMap.map(({ id }) => id)).toEqual(['large', 'cow', 'small']);
+    expect(view.offMap.map(({ id }) => id)).toEqual(['unshared', 'fresh']);
+  });
+
+  it('counts what is on the map', () => {
+    expect(view.counts).toEqual({ all: 3, stars: 1, opportunities: 0, problems: 1, cashCows: 1 });
+  });
+
+  it('filters by quadrant', () => {
+    expect(inQuadrant(items, 'stars').map(({ id }) => id)).toEqual(['small']);
+    expect(inQuadrant(items, 'all')).toBe(items);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
+import { isItemId, type Refusal, type SalesFilter } from '../filters/sales-filter';
+import type { PageParameters } from '../filters/use-analysis-search';
+
+export const SHARE_BASES = ['tickets', 'units', 'customers', 'sales'] as const satisfies readonly ShareBasis[];
+export const DEFAULT_SHARE: ShareBasis = 'tickets';
+
+/** The four areas of the map; `new` items have no place on it. */
+export const MAP_QUADRANTS = ['stars', 'opportunities', 'problems', 'cashCows'] as const satisfies readonly Quadrant[];
+export type MapQuadrant = (typeof MAP_QUADRANTS)[number];
+export type QuadrantChoice = 'all' | MapQuadrant;
+
+/** What the product analysis keeps in the address beside the filters. */
+export interface ProductPage {
+  share: ShareBasis;
+  quadrant: QuadrantChoice;
+  /** Id of the category whose products show: the second step; null in the first. */
+  productsOf: string | null;
+}
+
+/** What a notice repeats of a refused value. */
+const REPORTED_MAX = 60;
+
+/**
+ * `share`, `quadrant` and `productsOf` of the address. A category that the category filter leaves out has no second
+ * step: its products would be an empty page.
+ */
+export const productParameters: PageParameters<ProductPage> = {
+  read(search, filter) {
+    const refused: Refusal[] = [];
+    const pick = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value => {
+      const text = search[name];
+      if (typeof text !== 'string' || text === '') return otherwise;
+      const known = allowed.find((candidate) => candidate === text);
+      if (known === undefined) refused.push({ name, value: text.slice(0, REPORTED_MAX) });
+      return known ?? otherwise;
+    };
+    const page = {
+      share: pick('share', SHARE_BASES, DEFAULT_SHARE),
+      quadrant: pick<QuadrantChoice>('quadrant', ['all', ...MAP_QUADRANTS], 'all'),
+      productsOf: readCategory(search.productsOf, filter, refused),
+    };
+    return { page, refused };
+  },
+  write({ share, quadrant, productsOf }) {
+    return {
+      share: share === DEFAULT_SHARE ? undefined : share,
+      quadrant: quadrant === 'all' ? undefined : quadrant,
+      productsOf: productsOf ?? undefined,
+    };
+  },
+};
+
+function readCategory(text: unknown, filter: SalesFilter, refused: Refusal[]): string | null {
+  if (typeof text !== 'string' || text === '') return null;
+  const isLeftOut = filter.category.length > 0 && !filter.category.includes(text);
+  if (!isLeftOut && isItemId(text)) return text;
+  refused.push({ name: 'productsOf', value: text.slice(0, REPORTED_MAX) });
+  return null;
+}

@@ -1,0 +1,116 @@
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Delta } from '../../../shared/charts/delta';
+import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
+import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
+import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
+import { useFormat } from '../../../shared/i18n/use-format';
+import { type GrowthItem, inQuadrant } from './growth-view';
+import classes from './product-analysis.module.css';
+import type { QuadrantChoice } from './product-search';
+import { QuadrantMark } from './quadrant-filter';
+
+export interface GrowthAnswer {
+  data: readonly GrowthItem[];
+  meta: SalesMeta;
+}
+
+interface GrowthTableOptions {
+  caption: string;
+  nameLabel: string;
+  choice: QuadrantChoice;
+  onSelect?: ((id: string) => void) | undefined;
+}
+
+/** The figures of every item, for the ranked table, the table view of the map and the exports. */
+export function useGrowthTable({ caption, nameLabel, choice, onSelect }: GrowthTableOptions) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  return useCallback(
+    ({ data, meta }: GrowthAnswer): TableModel<GrowthItem> => {
+      const money = (value: string) => format.money(value, meta.currency);
+      const signed = (value: number) => format.rate(value, { isSigned: true });
+      const columns: TableColumn<GrowthItem>[] = [
+        {
+          id: 'name',
+          label: nameLabel,
+          value: (item) => item.name,
+          cell: (item) => <NameCell item={item} onSelect={onSelect} />,
+        },
+        amount('sales', t('columns.sales'), (item) => item.sales),
+        amount('previousSales', t('columns.previousSales'), (item) => item.previousSales),
+        growth('salesGrowth', t('columns.salesGrowth'), (item) => item.salesGrowth),
+        percent('share', t('columns.share'), (item) => item.share),
+        percent('previousShare', t('columns.previousShare'), (item) => item.previousShare),
+        growth('shareGrowth', t('columns.shareGrowth'), (item) => item.shareGrowth),
+        {
+          id: 'quadrant',
+          label: t('columns.quadrant'),
+          value: (item) => (item.quadrant === null ? null : t(`quadrants.${item.quadrant}`)),
+          cell: (item) => <QuadrantMark quadrant={item.quadrant ?? 'new'} />,
+        },
+        {
+          id: 'tickets',
+          label: t('columns.tickets'),
+          isNumeric: true,
+          value: (item) => item.tickets,
+          text: (item) => format.number(item.tickets ?? 0),
+        },
+        {
+          id: 'units',
+          label: t('columns.units'),
+          isNumeric: true,
+          value: (item) => item.units,
+          text: (item) => format.number(item.units, 2),
+        },
+      ];
+      return { caption, columns, rows: inQuadrant(data, choice), rowId: (item) => item.id };
+
+      function amount(id: string, label: string, value: (item: GrowthItem) => string): TableColumn<GrowthItem> {
+        return { id, label, unit: meta.currency, isNumeric: true, value, text: (item) => money(value(item)) };
+      }
+      function percent(id: string, label: string, value: (item: GrowthItem) => number | null): TableColumn<GrowthItem> {
+        return {
+          id,
+          label,
+          unit: '%',
+          isNumeric: true,
+          value: (item) => asPercentage(value(item)),
+          text: (item) => format.rate(value(item) ?? 0),
+        };
+      }
+      function growth(id: string, label: string, value: (item: GrowthItem) => number | null): TableColumn<GrowthItem> {
+        return {
+          ...percent(id, label, value),
+          text: (item) => signed(value(item) ?? 0),
+          cell: (item) => {
+            const known = value(item) ?? 0;
+            return <Delta isPlain value={known} text={signed(known)} goodWhen="up" smallest={SMALLEST_RATE} />;
+          },
+        };
+      }
+    },
+    [t, format, caption, nameLabel, choice, onSelect],
+  );
+}
+
+/** 0.125 -> 12.5, without the digits that binary multiplication adds. */
+export function asPercentage(fraction: number | null): number | null {
+  return fraction === null ? null : Number((fraction * 100).toPrecision(12));
+}
+
+function NameCell({ item, onSelect }: { item: GrowthItem; onSelect?: ((id: string) => void) | undefined }) {
+  return (
+    <span className={classes.nameCell}>
+      {onSelect === undefined ? (
+        <bdi>{item.name}</bdi>
+      ) : (
+        <button type="button" className={classes.drill} onClick={() => onSelect(item.id)}>
+          <bdi>{item.name}</bdi>
+        </button>
+      )}
+      {item.lowSample && <LowSampleMark />}
+    </span>
+  );
+}

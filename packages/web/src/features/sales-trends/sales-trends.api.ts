@@ -1,0 +1,67 @@
+import type { EndpointResponse } from '@botica/contract/endpoint';
+import type {
+  listCategories,
+  listCategoryGrowth,
+  listProductGrowth,
+  ShareBasis,
+} from '@botica/contract/sales-trends/categories';
+import type { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
+import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
+
+export type CategoryGrowthAnswer = EndpointResponse<typeof listCategoryGrowth>;
+export type ProductGrowthAnswer = EndpointResponse<typeof listProductGrowth>;
+export type SalesPerformanceAnswer = EndpointResponse<typeof getSalesPerformance>;
+
+/** First part of every key: forgetting it all at once after an import is one call. */
+export const SALES_TRENDS_KEY = 'sales-trends';
+
+/*
+ * Every query hands its signal on: a changed filter cancels the call in flight. The language is part of the keys where
+ * the answer holds words (the notes of `meta`).
+ */
+
+/** Every category in the data, by name. */
+export function categoriesQuery() {
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'categories'],
+    queryFn: ({ signal }) => api<typeof listCategories>('GET', '/ia/sales-trend-analysis/categories', { signal }),
+  });
+}
+
+/** Growth of each category; figures of the filter before stay while those of the new one are on their way. */
+export function categoryGrowthQuery(filter: SalesFilter, share: ShareBasis, locale: string) {
+  const query = { ...writeSalesFilter(filter), share };
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'category-growth', locale, query],
+    queryFn: ({ signal }) =>
+      api<typeof listCategoryGrowth>('GET', '/ia/sales-trend-analysis/categories/growth', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Growth of each product of a category; never shows those of another category meanwhile. */
+export function productGrowthQuery(categoryId: string, filter: SalesFilter, share: ShareBasis, locale: string) {
+  const query = { ...writeSalesFilter(filter), share };
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'product-growth', locale, categoryId, query],
+    queryFn: ({ signal }) =>
+      api<typeof listProductGrowth>('GET', '/ia/sales-trend-analysis/categories/{id}/products/growth', {
+        params: { id: categoryId },
+        query,
+        signal,
+      }),
+    placeholderData: (previous, before) => (before?.queryKey[3] === categoryId ? previous : undefined),
+  });
+}
+
+export function salesPerformanceQuery(filter: SalesFilter, locale: string) {
+  const query = writeSalesFilter(filter);
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'sales-performance', locale, query],
+    queryFn: ({ signal }) =>
+      api<typeof getSalesPerformance>('GET', '/ia/sales-trend-analysis/sales-performance', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

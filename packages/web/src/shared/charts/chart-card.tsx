@@ -1,0 +1,122 @@
+import { Paper, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../ui/error-state';
+import classes from './chart-card.module.css';
+import { ChartCardActions } from './chart-card-actions';
+import { ChartRegistryContext, type RenderCanvas } from './chart-registry';
+import { DataTable } from './data-table';
+import { DefinitionButton } from './definition-button';
+import type { DefinitionKey } from './definitions';
+import { LowSampleMark } from './low-sample-mark';
+import type { TableModel, TableSort } from './table-model';
+
+interface ChartCardProps<Data, Row> {
+  title: string;
+  /** One line about what the chart shows. */
+  description?: ReactNode;
+  definition?: DefinitionKey | readonly DefinitionKey[];
+  result: UseQueryResult<Data>;
+  /** What stands instead of the chart when there is nothing to draw, with the reason and what to bring; else null. */
+  emptyState: (data: Data) => ReactNode | null;
+  /** The figures behind the chart; give a stable function. */
+  table: (data: Data) => TableModel<Row>;
+  tableSort?: TableSort;
+  /** The content is the table already: no other view of it, and no picture. */
+  isTableOnly?: boolean;
+  /** Height of the content while it loads, so that nothing jumps afterwards. */
+  height: number;
+  isLowSample?: (data: Data) => boolean;
+  /** Controls of this chart, between head and chart. */
+  controls?: ReactNode;
+  /** Remarks below the chart. */
+  footnote?: (data: Data) => ReactNode | null;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * Frame of every chart: loading, empty and error state, table view, CSV, PNG and the definition come with it. A card
+ * says only what is special about it.
+ */
+export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
+  const { title, description, definition, result, table, height, controls, isTableOnly = false } = props;
+  const { t } = useTranslation('charts');
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  const { registry, drawings } = useDrawings();
+  const { data } = result;
+  const model = useMemo(() => (data === undefined ? null : table(data)), [data, table]);
+  const empty = data === undefined ? null : props.emptyState(data);
+  const hasContent = data !== undefined && empty === null;
+
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={classes.card}
+      aria-labelledby={titleId}
+      aria-busy={result.isFetching}
+    >
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <div className={classes.titleLine}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            {definition !== undefined && <DefinitionButton label={title} of={definition} />}
+            {hasContent && props.isLowSample?.(data) === true && <LowSampleMark />}
+          </div>
+          {description !== undefined && <p className={classes.description}>{description}</p>}
+        </div>
+        {model !== null && hasContent && (
+          <ChartCardActions
+            title={title}
+            model={model}
+            drawings={drawings}
+            isTable={isTable}
+            {...(isTableOnly ? {} : { onToggle: () => setTable((current) => !current) })}
+          />
+        )}
+      </div>
+      {controls !== undefined && <div className={classes.controls}>{controls}</div>}
+      <ChartRegistryContext value={registry}>
+        <div className={classes.body} style={{ minHeight: height }} data-stale={result.isPlaceholderData || undefined}>
+          {result.isPending && <Skeleton height={height} aria-label={t('loading')} />}
+          {data === undefined && result.isError && (
+            <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
+          )}
+          {empty}
+          {hasContent && model !== null && isTable && (
+            <DataTable
+              table={model}
+              maxHeight={Math.max(height, 360)}
+              {...(props.tableSort === undefined ? {} : { initialSort: props.tableSort })}
+            />
+          )}
+          {hasContent && !isTable && props.children(data)}
+        </div>
+      </ChartRegistryContext>
+      {hasContent && !isTable && <Footnote>{props.footnote?.(data)}</Footnote>}
+    </Paper>
+  );
+}
+
+function Footnote({ children }: { children: ReactNode }) {
+  return children === null || children === undefined ? null : <div className={classes.footnote}>{children}</div>;
+}
+
+/** Collects the drawings that charts inside the card offer, in the order in which they appeared. */
+function useDrawings() {
+  const [drawings, setDrawings] = useState<readonly RenderCanvas[]>([]);
+  const registry = useMemo(
+    () => ({
+      add(render: RenderCanvas) {
+        setDrawings((current) => [...current, render]);
+        return () => setDrawings((current) => current.filter((other) => other !== render));
+      },
+    }),
+    [],
+  );
+  return { registry, drawings };
+}

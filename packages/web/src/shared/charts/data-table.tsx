@@ -1,0 +1,130 @@
+import { Text } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/use-locale';
+import classes from './data-table.module.css';
+import { cellText, nextSort, sortRows, type TableColumn, type TableModel, type TableSort } from './table-model';
+
+/** From this many rows on, only those in view are in the document. */
+const VIRTUAL_FROM_ROWS = 100;
+const ROW_PX = 45;
+
+interface DataTableProps<Row> {
+  table: TableModel<Row>;
+  /** Tallest height in CSS pixels; longer tables scroll below their header. */
+  maxHeight?: number;
+  initialSort?: TableSort;
+  /** Rank in front of every row, in the order that shows. */
+  hasRank?: boolean;
+}
+
+/** A sortable table with a header that stays. Unknown values read "no data". */
+export function DataTable<Row>({ table, maxHeight = 480, initialSort, hasRank = false }: DataTableProps<Row>) {
+  const { t } = useTranslation('charts');
+  const locale = useLocale();
+  const [sort, setSort] = useState<TableSort | null>(initialSort ?? null);
+  const scroller = useRef<HTMLElement>(null);
+  const rows = useMemo(() => sortRows(table, sort, locale), [table, sort, locale]);
+  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  const shown = isVirtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
+  const before = isVirtual ? (shown[0]?.start ?? 0) : 0;
+  const after = isVirtual ? virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) : 0;
+  const width = table.columns.length + (hasRank ? 1 : 0);
+
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      style={{ maxHeight }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+      tabIndex={0}
+      aria-label={table.caption}
+    >
+      <table className={classes.table} aria-rowcount={rows.length + 1}>
+        <caption className={classes.caption}>{table.caption}</caption>
+        <thead>
+          <tr>
+            {hasRank && (
+              <th scope="col" className={classes.rank}>
+                <span className={classes.headText}>{t('table.rank')}</span>
+              </th>
+            )}
+            {table.columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(column, sort))} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} width={width} />}
+          {shown.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <tr key={table.rowId(row)} aria-rowindex={index + 2}>
+                {hasRank && <td className={classes.rank}>{index + 1}</td>}
+                {table.columns.map((column, position) => (
+                  <BodyCell key={column.id} column={column} row={row} isHeader={position === 0} />
+                ))}
+              </tr>
+            );
+          })}
+          {after > 0 && <Spacer height={after} width={width} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  sort: TableSort | null;
+  onSort: () => void;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const isSorted = sort?.columnId === column.id;
+  const direction = isSorted && sort.isDescending ? 'descending' : 'ascending';
+  const Icon = !isSorted ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : 'none'} data-numeric={column.isNumeric || undefined}>
+      <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>
+        {column.label}
+        <Icon size={14} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row>; row: Row; isHeader: boolean }) {
+  const { t } = useTranslation('charts');
+  const Tag = isHeader ? 'th' : 'td';
+  const text = cellText(column, row);
+  return (
+    <Tag {...(isHeader ? { scope: 'row' } : {})} data-numeric={column.isNumeric || undefined}>
+      {text === null ? (
+        <Text span c="dimmed" fz="inherit">
+          {t('noData')}
+        </Text>
+      ) : (
+        (column.cell?.(row) ?? text)
+      )}
+    </Tag>
+  );
+}
+
+function Spacer({ height, width }: { height: number; width: number }) {
+  return (
+    <tr>
+      <td colSpan={width} className={classes.spacer} style={{ height }} />
+    </tr>
+  );
+}
