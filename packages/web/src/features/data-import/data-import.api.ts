@@ -1,0 +1,107 @@
+import type {
+  commitImport,
+  DataImport,
+  deleteImport,
+  getImport,
+  getImportRejects,
+  ImportPreview,
+  listImports,
+  updateImport,
+  uploadImport,
+} from '@botica/contract/data-import';
+import type { EndpointInput } from '@botica/contract/endpoint';
+import type { Locale } from '@botica/contract/locales';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiDownload } from '../../shared/api/client';
+import { apiUpload } from '../../shared/api/upload';
+
+export type UpdateBody = EndpointInput<typeof updateImport>['body'];
+
+/** Rows of one page of the history. */
+export const HISTORY_PAGE_SIZE = 15;
+/** How often a running import is asked for: often enough to feel alive, one small row each time. */
+const POLL_ONE_MS = 800;
+const POLL_LIST_MS = 3000;
+
+const ROOT = 'data-import';
+
+/** Whether the answer holds what was understood of the file. */
+export function isPreview(item: DataImport | ImportPreview): item is ImportPreview {
+  return item.status === 'preview' && 'columns' in item;
+}
+
+/** Key of one import. The server's words in it are in one language, so the language is part of the key. */
+export function importKey(id: number, locale: Locale) {
+  return [ROOT, 'one', id, locale] as const;
+}
+
+/** One import: its preview, its progress (asked again while it runs) or its result. */
+export function importQuery(id: number, locale: Locale) {
+  return queryOptions({
+    queryKey: importKey(id, locale),
+    queryFn: async ({ signal }) => {
+      const answer = await api<typeof getImport>('GET', '/ia/data/imports/{id}', { params: { id }, signal });
+      return answer.data;
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_ONE_MS : false),
+    // After a change of the language the former words stay until the new ones are there.
+    placeholderData: (former, formerQuery) => (formerQuery?.queryKey[2] === id ? former : undefined),
+    staleTime: 0,
+  });
+}
+
+/** A page of the history, newest first; asked again while something in it runs. */
+export function historyQuery(page: number, locale: Locale) {
+  return queryOptions({
+    queryKey: [ROOT, 'list', page, locale] as const,
+    queryFn: ({ signal }) =>
+      api<typeof listImports>('GET', '/ia/data/imports', {
+        query: { page: String(page), per_page: String(HISTORY_PAGE_SIZE) },
+        signal,
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((item) => item.status === 'running') === true ? POLL_LIST_MS : false,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Sends a file; the answer is what was understood of it. Throws ApiError, or the signal's reason. */
+export async function sendFile(
+  file: File,
+  options: { isForced: boolean; signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<ImportPreview> {
+  const { isForced, signal, onProgress } = options;
+  const answer = await apiUpload<typeof uploadImport>('POST', '/ia/data/imports', {
+    query: { kind: 'sales', filename: shortName(file.name), force: isForced ? 'true' : 'false' },
+    file,
+    signal,
+    onProgress,
+  });
+  return answer.data;
+}
+
+export async function readAgain(id: number, body: UpdateBody): Promise<ImportPreview> {
+  const answer = await api<typeof updateImport>('PUT', '/ia/data/imports/{id}', { params: { id }, body });
+  return answer.data;
+}
+
+export function startImport(id: number) {
+  return api<typeof commitImport>('POST', '/ia/data/imports/{id}/commit', { params: { id } });
+}
+
+/** Takes a finished import out again, discards a preview, or stops a running import. */
+export function removeImport(id: number) {
+  return api<typeof deleteImport>('DELETE', '/ia/data/imports/{id}', { params: { id } });
+}
+
+export function downloadRejects(id: number): Promise<Blob> {
+  return apiDownload<typeof getImportRejects>('GET', '/ia/data/imports/{id}/rejects', { params: { id } });
+}
+
+const NAME_MAX = 255;
+
+/** File systems allow longer names than the API; the end with the extension is kept. */
+export function shortName(name: string): string {
+  return name.length <= NAME_MAX ? name : `${name.slice(0, 200)}…${name.slice(-50)}`;
+}

@@ -1,0 +1,100 @@
+import type { DataImport } from '@botica/contract/data-import';
+import { Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/use-locale';
+import { useCan } from '../../shared/session/use-session';
+import { AppLink } from '../../shared/ui/link';
+import { PageHeader } from '../../shared/ui/page-header';
+import { historyQuery } from './data-import.api';
+import classes from './data-page.module.css';
+import { FirstFileGuide } from './guide/first-file-guide';
+import { HistorySection } from './history/history-section';
+import { useImportFormat } from './import-format';
+import { ImportView } from './import-view';
+import { LongText } from './long-text';
+import { StatusBadge } from './status-badge';
+import { DropZone } from './upload/drop-zone';
+import { UploadList } from './upload/upload-list';
+import { uploads, useUploads } from './upload/use-uploads';
+
+/** Sales data in: bring files, check what was understood, import, look back, undo. */
+export function Page() {
+  const { t } = useTranslation('data-import');
+  const search = useSearch({ from: '/control-panel/data' });
+  const openId = search.import === undefined ? null : Number(search.import);
+  return (
+    <>
+      {openId !== null && (
+        <AppLink to="/control-panel/data" className={classes.back} fz="sm">
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {t('page.back')}
+        </AppLink>
+      )}
+      <PageHeader title={t('page.title')} description={openId === null ? t('page.description') : undefined} />
+      {openId === null ? (
+        <Start page={search.page === undefined ? 1 : Number(search.page)} />
+      ) : (
+        <ImportView key={openId} id={openId}>
+          {(item) => <FileLine item={item} />}
+        </ImportView>
+      )}
+    </>
+  );
+}
+
+function FileLine({ item }: { item: DataImport }) {
+  const { t } = useTranslation('data-import');
+  const format = useImportFormat();
+  return (
+    <div className={classes.file}>
+      <span className={classes['file-name']}>
+        <LongText text={item.filename} limit={80} />
+      </span>
+      <StatusBadge status={item.status} />
+      <Text c="dimmed" fz="sm">
+        {[
+          format.bytes(item.sizeBytes),
+          t('page.uploaded', { when: format.instant(item.createdAt) }),
+          ...(item.createdBy === null ? [] : [item.createdBy]),
+        ].join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+/** Where files come in, what became of the former ones and, before the first one, what a file needs. */
+function Start({ page }: { page: number }) {
+  const canStore = useCan('store', 'company');
+  const list = useUploads();
+  const history = useQuery(historyQuery(1, useLocale()));
+  useOpeningOfSingleUpload();
+  const isFirst = history.data?.meta.total === 0;
+  return (
+    <div className={classes.stack}>
+      {canStore && <DropZone onFiles={uploads.add} />}
+      {list.length > 0 && <UploadList items={list} />}
+      {canStore && isFirst && <FirstFileGuide />}
+      {!(canStore && isFirst) && <HistorySection page={page} />}
+      {canStore && history.data !== undefined && !isFirst && <FirstFileGuide />}
+    </div>
+  );
+}
+
+/** A file that was brought alone opens by itself as soon as it was read; of several the user picks one. */
+function useOpeningOfSingleUpload(): void {
+  const navigate = useNavigate();
+  const list = useUploads();
+  const [only] = list;
+  const importId = list.length === 1 && only?.state.status === 'ready' ? only.state.importId : null;
+  const opened = useRef<number | null>(null);
+  useEffect(() => {
+    if (importId === null || only === undefined || opened.current === importId) return;
+    opened.current = importId;
+    uploads.remove(only.key);
+    void navigate({ to: '/control-panel/data', search: { import: String(importId) } });
+  }, [importId, only, navigate]);
+}

@@ -1,0 +1,40 @@
+import type { DataImport } from '@botica/contract/data-import';
+import { CURRENCIES } from '@botica/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/i18n/use-format';
+import { oneOf } from './sale-fields';
+
+const NBSP = '\u00a0';
+/** Decimals that are stored of an amount. */
+const STORED_DECIMALS = 6;
+
+/** Figures of an import as words in the language of the page. */
+export function useImportFormat() {
+  const { t } = useTranslation('data-import');
+  const format = useFormat();
+  const money = ({ currency, net }: DataImport['sums'][number]): string => {
+    const known = oneOf(CURRENCIES, currency);
+    return known === undefined ? `${format.number(net, STORED_DECIMALS)}${NBSP}${currency}` : format.money(net, known);
+  };
+  return {
+    ...format,
+    /** Net by currency, or null when there is none. */
+    net: ({ sums }: Pick<DataImport, 'sums'>): string | null =>
+      sums.length === 0 ? null : sums.map(money).join(' · '),
+    /** First and last day, or null. */
+    period: ({ firstDate, lastDate }: Pick<DataImport, 'firstDate' | 'lastDate'>): string | null => {
+      if (firstDate === null || lastDate === null) return null;
+      if (firstDate === lastDate) return format.date(firstDate);
+      return t('period', { from: format.date(firstDate), to: format.date(lastDate) });
+    },
+    rows: (count: number): string => t('rows', { count, number: format.number(count) }),
+    /** A decimal of a line as it is stored. */
+    decimal: (value: string): string => format.number(value, STORED_DECIMALS),
+    duration: (ms: number): string => {
+      const seconds = Math.max(0, Math.round(ms / 1000));
+      return seconds < 60
+        ? t('duration.seconds', { seconds })
+        : t('duration.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { DataImport } from '@botica/contract/data-import';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../shared/ui/link';
+import { useImportFormat } from '../import-format';
+import { RemarkList } from '../remark-list';
+import { Section } from '../section';
+import classes from './outcome.module.css';
+import { RejectsButton } from './rejects-button';
+import { ResultFigures } from './result-panel';
+
+/** An import that left nothing behind: it failed. Says why, and what can be done. */
+export function FailedPanel({ item }: { item: DataImport }) {
+  const { t } = useTranslation('data-import');
+  return (
+    <Section
+      tone="negative"
+      title={
+        <span className={classes.headline} data-tone="negative">
+          <IconAlertTriangle size={24} aria-hidden="true" />
+          {t('failed.title')}
+        </span>
+      }
+      description={item.error?.message ?? t('failed.unknown')}
+    >
+      <p>{t('failed.advice')}</p>
+      {item.warnings.length > 0 && (
+        <div className={classes.remarks}>
+          <RemarkList remarks={item.warnings} />
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <ButtonLink to="/control-panel/data">{t('failed.again')}</ButtonLink>
+        <RejectsButton item={item} />
+      </div>
+    </Section>
+  );
+}
+
+/** An import that was taken out again. */
+export function UndonePanel({ item }: { item: DataImport }) {
+  const { t } = useTranslation('data-import');
+  const format = useImportFormat();
+  const when = item.finishedAt === null ? null : format.instant(item.finishedAt);
+  return (
+    <Section
+      title={
+        <span className={classes.headline}>
+          <IconArrowBackUp size={24} aria-hidden="true" />
+          {t('undone.title')}
+        </span>
+      }
+      description={when === null ? t('undone.description') : t('undone.descriptionWhen', { when })}
+    >
+      <ResultFigures item={item} />
+      <div className={classes.buttons}>
+        <ButtonLink to="/control-panel/data">{t('undone.again')}</ButtonLink>
+        <RejectsButton item={item} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DataImport } from '@botica/contract/data-import';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/error-text';
+import { toastError } from '../../../shared/ui/toast';
+import { downloadRejects } from '../data-import.api';
+import { saveFile } from '../save-file';
+
+/** Fetches the rejected rows with the user's session and hands them over as a file named after the import. */
+export function useDownloadRejects({ id, filename }: Pick<DataImport, 'id' | 'filename'>) {
+  const { t } = useTranslation('data-import');
+  const { t: shared } = useTranslation('shared');
+  return useMutation({
+    mutationFn: () => downloadRejects(id),
+    onSuccess: (blob) => saveFile(blob, `${rejectsName(filename, t('rejects.suffix'))}.csv`),
+    onError: (error) => toastError(errorText(error, shared)),
+  });
+}
+
+/** `ventas.csv.gz` -> `ventas-rechazos`; no character that a file system refuses or a shell understands. */
+export function rejectsName(filename: string, suffix: string): string {
+  const stem = filename.replace(/\.gz$/i, '').replace(/\.[a-z0-9]{1,6}$/i, '');
+  const safe = stem
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N} _.-]+/gu, '_')
+    .replace(/^[. ]+/, '')
+    .slice(0, 80);
+  return `${safe === '' ? 'import' : safe}-${suffix}`;
+}

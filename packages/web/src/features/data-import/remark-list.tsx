@@ -1,0 +1,37 @@
+import type { ImportRemark } from '@botica/contract/data-import';
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LongText } from './long-text';
+import classes from './remark-list.module.css';
+
+/** More than these are shown on demand. */
+const SHOWN_AT_ONCE = 4;
+
+/** What was noticed or done to the values, in the server's words. */
+export function RemarkList({ remarks }: { remarks: readonly ImportRemark[] }) {
+  const { t } = useTranslation('data-import');
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? remarks : remarks.slice(0, SHOWN_AT_ONCE);
+  const hidden = remarks.length - shown.length;
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((remark) => (
+          <li key={`${remark.code} ${remark.column ?? ''} ${remark.message}`}>
+            <IconInfoCircle size={17} aria-hidden="true" />
+            <span>
+              <LongText text={remark.message} limit={300} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button mt="xs" size="compact-sm" variant="subtle" onClick={() => setIsWhole(true)}>
+          {t('remarks.more', { count: hidden })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ImportOptions } from '@botica/contract/data-import';
+
+export type DateOrder = NonNullable<ImportOptions['dateOrder']>;
+export type DecimalMark = NonNullable<ImportOptions['decimal']>;
+
+export const DATE_ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+export const DECIMAL_MARKS: readonly DecimalMark[] = [',', '.'];
+
+const POSITIONS: Record<DateOrder, readonly [year: number, month: number, day: number]> = {
+  dmy: [2, 1, 0],
+  mdy: [2, 0, 1],
+  ymd: [0, 1, 2],
+};
+
+/** Two-digit years up to this one belong to this century, as the import reads them. */
+const CENTURY_PIVOT = 69;
+
+/**
+ * What a written date such as `05/03/2026` means in an order, as YYYY-MM-DD; null when it means nothing. Only to show
+ * the choice on values of the file; the import itself reads them on the server.
+ */
+export function readDate(text: string, order: DateOrder): string | null {
+  const parts = /^\s*(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?!\d)/.exec(text)?.slice(1);
+  if (parts === undefined) return null;
+  const [yearAt, monthAt, dayAt] = POSITIONS[order];
+  const yearText = parts[yearAt] ?? '';
+  const [monthText, dayText] = [parts[monthAt] ?? '', parts[dayAt] ?? ''];
+  if ((yearText.length !== 2 && yearText.length !== 4) || monthText.length > 2 || dayText.length > 2) return null;
+  const year = fullYear(yearText);
+  return isoDate(year, Number(monthText), Number(dayText));
+}
+
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length === 4) return year;
+  return year <= CENTURY_PIVOT ? 2000 + year : 1900 + year;
+}
+
+function isoDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+/** A value of the file and what it would mean. */
+export interface Reading {
+  sample: string;
+  value: string;
+}
+
+/** Readings of the samples in an order, at most `count`; null when one of the samples would mean nothing. */
+export function dateReadings(samples: readonly string[], order: DateOrder, count: number): Reading[] | null {
+  return readings(samples, (sample) => readDate(sample, order), count);
+}
+
+/** A written number such as `1.234` as an exact decimal text, with the given decimal mark; null when it is none. */
+export function readNumber(text: string, mark: DecimalMark): string | null {
+  const group = mark === ',' ? '.' : ',';
+  const bare = text.replace(/[^\d.,-]/g, '').replaceAll(group, '');
+  const plain = bare.replace(mark, '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null;
+}
+
+/** Readings of the samples that a decimal mark makes different, at most `count`. */
+export function numberReadings(samples: readonly string[], mark: DecimalMark, count: number): Reading[] | null {
+  const telling = samples.filter((sample) => /[.,]/.test(sample));
+  return readings(telling, (sample) => readNumber(sample, mark), count);
+}
+
+function readings(samples: readonly string[], read: (sample: string) => string | null, count: number) {
+  const found: Reading[] = [];
+  for (const sample of samples) {
+    const value = read(sample);
+    if (value === null) return null;
+    if (found.length < count) found.push({ sample, value });
+  }
+  return found.length === 0 ? null : found;
+}

@@ -1,0 +1,51 @@
+import type { ImportPreview } from '@botica/contract/data-import';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RemarkList } from '../remark-list';
+import { Section } from '../section';
+import { ColumnsSection } from './columns-section';
+import { PreviewSection } from './preview-section';
+import { QuestionsSection } from './questions-section';
+import classes from './review-panel.module.css';
+import { type SeenQuestion, seeQuestions } from './seen-questions';
+import { SummarySection } from './summary-section';
+import { UnderstoodSection } from './understood-section';
+import { isWide, UnpivotSection } from './unpivot-section';
+import { useDraft } from './use-draft';
+
+/** What was understood of a file, to be checked and put right before anything counts. */
+export function ReviewPanel({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation('data-import');
+  const control = useDraft(preview);
+  const questions = useSeenQuestions(preview);
+  const isBusy = control.status !== 'idle';
+  return (
+    <div className={classes.layout}>
+      <div className={classes.main}>
+        {questions.length > 0 && <QuestionsSection preview={preview} control={control} questions={questions} />}
+        {preview.warnings.length > 0 && (
+          <Section title={t('remarks.title')} description={t('remarks.previewDescription')}>
+            <RemarkList remarks={preview.warnings} />
+          </Section>
+        )}
+        {isWide(preview, control) && <UnpivotSection preview={preview} control={control} />}
+        <ColumnsSection preview={preview} control={control} />
+        <PreviewSection preview={preview} isBusy={isBusy} />
+        <UnderstoodSection preview={preview} control={control} />
+      </div>
+      <SummarySection preview={preview} control={control} questions={questions} />
+    </div>
+  );
+}
+
+/** Keeps answered questions in sight; derived while rendering, so that no frame shows a stale list. */
+function useSeenQuestions(preview: ImportPreview): readonly SeenQuestion[] {
+  const [state, setState] = useState<{ of: ImportPreview; seen: readonly SeenQuestion[] }>(() => ({
+    of: preview,
+    seen: seeQuestions([], preview.questions),
+  }));
+  if (state.of === preview) return state.seen;
+  const seen = seeQuestions(state.seen, preview.questions);
+  setState({ of: preview, seen });
+  return seen;
+}

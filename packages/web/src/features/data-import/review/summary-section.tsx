@@ -1,0 +1,120 @@
+import type { ImportPreview } from '@botica/contract/data-import';
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconFlask, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/error-text';
+import { useImportFormat } from '../import-format';
+import { Section } from '../section';
+import type { SeenQuestion } from './seen-questions';
+import classes from './summary.module.css';
+import { SummaryActions } from './summary-actions';
+import type { DraftControl } from './use-draft';
+
+interface SummarySectionProps {
+  preview: ImportPreview;
+  control: DraftControl;
+  questions: readonly SeenQuestion[];
+}
+
+/** What will happen, what still has to be answered, and the button that does it. */
+export function SummarySection({ preview, control, questions }: SummarySectionProps) {
+  const { t } = useTranslation('data-import');
+  const hasOpen = questions.some(({ isOpen }) => isOpen);
+  return (
+    <div className={classes.summary}>
+      <Section title={t(hasOpen ? 'summary.titleOpen' : 'summary.title')}>
+        <Facts preview={preview} />
+        {preview.removesSample && (
+          <div className={classes.note}>
+            <IconFlask size={17} aria-hidden="true" />
+            <span>{t('summary.removesSample')}</span>
+          </div>
+        )}
+        <OpenQuestions questions={questions} />
+        <ReadingState control={control} />
+        <SummaryActions preview={preview} control={control} questions={questions} />
+      </Section>
+    </div>
+  );
+}
+
+function Facts({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation('data-import');
+  const format = useImportFormat();
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('fact.size'), format.bytes(preview.sizeBytes)],
+    [t('fact.format'), t(`format.${preview.format}`, { defaultValue: preview.format })],
+    [t('fact.rows'), preview.rowsRead > 0 ? format.number(preview.rowsRead) : null],
+    [t('fact.period'), format.period(preview)],
+    [t('fact.net'), format.net(preview)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (value === null ? null : <FactLine key={name} name={name} value={value} />))}
+    </dl>
+  );
+}
+
+function FactLine({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function OpenQuestions({ questions }: { questions: readonly SeenQuestion[] }) {
+  const { t } = useTranslation('data-import');
+  const open = questions.filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  return (
+    <div className={classes.note} data-tone="attention">
+      <IconInfoCircle size={17} aria-hidden="true" />
+      <div>
+        {t('summary.missing', { count: open.length })}
+        <ul className={classes.missing}>
+          {open.map(({ key, question }) => (
+            <li key={key}>{t(`missing.${question.code}`, { defaultValue: question.message })}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Whether what is shown is what was chosen; a failed reading keeps the choices and says why. */
+function ReadingState({ control }: { control: DraftControl }) {
+  const { t } = useTranslation('data-import');
+  const { t: shared } = useTranslation('shared');
+  const { status, error, retry, revert } = control;
+  if (status === 'failed') {
+    return (
+      <div className={classes.note} data-tone="negative" role="alert">
+        <IconAlertTriangle size={17} aria-hidden="true" />
+        <div>
+          {t('summary.failed')} {errorText(error, shared)}
+          <div className={classes.row}>
+            <Button size="xs" variant="default" onClick={retry}>
+              {t('summary.retry')}
+            </Button>
+            <Button size="xs" variant="default" onClick={revert}>
+              {t('summary.revert')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const isBusy = status !== 'idle';
+  return (
+    <div className={classes.state} role="status">
+      {isBusy && (
+        <>
+          <Loader size={16} aria-hidden="true" />
+          {t('summary.reading')}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ImportPreview } from '@botica/contract/data-import';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../section';
+import { DelimiterSelect } from './delimiter-select';
+import { changeOption } from './draft';
+import { OptionSelect } from './option-select';
+import { commonDateOrder, ENCODINGS, usefulOptions } from './reading-options';
+import { DATE_ORDERS, DECIMAL_MARKS } from './readings';
+import { SheetChoice } from './sheet-choice';
+import classes from './understood.module.css';
+import type { DraftControl } from './use-draft';
+
+/** How the file was read, each part with what was found and a way to say it better. */
+export function UnderstoodSection({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
+  const { t } = useTranslation('data-import');
+  const { edit, status } = control;
+  const { options } = control.draft;
+  const useful = usefulOptions(preview);
+  const dateOrder = commonDateOrder(preview.columns);
+  const found = (text: string | null) => (text === null ? undefined : text);
+  return (
+    <Section title={t('read.title')} description={t('read.description')} isBusy={status === 'reading'}>
+      <div className={classes.grid}>
+        {useful.encoding && (
+          <OptionSelect
+            label={t('read.encoding')}
+            choices={ENCODINGS}
+            labelOf={(value) => t(`encoding.${value}`)}
+            value={options.encoding}
+            found={found(preview.encoding === null ? null : t(`encoding.${preview.encoding}`))}
+            onChange={(value) => edit((draft) => changeOption(draft, 'encoding', value))}
+          />
+        )}
+        {useful.delimiter && (
+          <DelimiterSelect
+            value={options.delimiter}
+            found={preview.delimiter}
+            onChange={(value) => edit((draft) => changeOption(draft, 'delimiter', value))}
+          />
+        )}
+        {useful.headerRow && (
+          <OptionSelect
+            label={t('read.headerRow')}
+            choices={['yes', 'no'] as const}
+            labelOf={(value) => t(`headerRow.${value}`)}
+            value={options.headerRow === undefined ? undefined : options.headerRow ? 'yes' : 'no'}
+            found={t(preview.headerRow ? 'headerRow.yes' : 'headerRow.no')}
+            onChange={(value) =>
+              edit((draft) => changeOption(draft, 'headerRow', value === undefined ? undefined : value === 'yes'))
+            }
+          />
+        )}
+        <OptionSelect
+          label={t('read.decimal')}
+          choices={DECIMAL_MARKS}
+          labelOf={(value) => t(value === ',' ? 'decimal.comma' : 'decimal.point')}
+          value={options.decimal}
+          found={found(
+            preview.decimal === null ? null : t(preview.decimal === ',' ? 'decimal.comma' : 'decimal.point'),
+          )}
+          onChange={(value) => edit((draft) => changeOption(draft, 'decimal', value))}
+        />
+        <OptionSelect
+          label={t('read.dateOrder')}
+          choices={DATE_ORDERS}
+          labelOf={(value) => t(`dateOrder.${value}`)}
+          value={options.dateOrder}
+          found={found(dateOrder === null ? null : t(`dateOrder.${dateOrder}`))}
+          onChange={(value) => edit((draft) => changeOption(draft, 'dateOrder', value))}
+        />
+      </div>
+      {useful.sheets && (
+        <SheetChoice
+          sheets={preview.sheets}
+          chosen={options.sheets}
+          onChange={(sheets) => edit((draft) => changeOption(draft, 'sheets', sheets))}
+        />
+      )}
+    </Section>
+  );
+}

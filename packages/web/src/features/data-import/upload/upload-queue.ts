@@ -1,0 +1,111 @@
+import type { ImportPreview } from '@botica/contract/data-import';
+import { type FileFault, faultOf } from './file-check';
+
+type Send = (
+  file: File,
+  options: { isForced: boolean; signal: AbortSignal; onProgress: (fraction: number) => void },
+) => Promise<Pick<ImportPreview, 'id'>>;
+
+/** waiting -> sending -> reading (all bytes are there, the server looks into them) -> ready, or failed. */
+export type UploadState =
+  | { status: 'waiting' }
+  | { status: 'sending'; fraction: number }
+  | { status: 'reading' }
+  | { status: 'ready'; importId: number }
+  | { status: 'refused'; fault: FileFault }
+  | { status: 'failed'; error: unknown };
+
+export interface Upload {
+  key: number;
+  file: File;
+  /** Sent although the same content was imported before. */
+  isForced: boolean;
+  state: UploadState;
+}
+
+export interface UploadQueue {
+  getState(): readonly Upload[];
+  subscribe(listener: () => void): () => void;
+  add(files: readonly File[]): void;
+  /** Tries again; forced, it is accepted although it was imported before. */
+  retry(key: number, isForced: boolean): void;
+  /** Takes a file out of the list; what is being sent is cancelled. */
+  remove(key: number): void;
+  clear(): void;
+}
+
+/**
+ * Files on their way to the server, one at a time in the order in which they came. It lives outside of the page, so
+ * that uploads go on while the user looks at something else.
+ */
+export function createUploadQueue(send: Send): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  let nextKey = 1;
+  let active: { key: number; abort: AbortController } | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+
+  function change(key: number, state: UploadState, isForced?: boolean): void {
+    set(
+      uploads.map((upload) =>
+        upload.key === key ? { ...upload, state, isForced: isForced ?? upload.isForced } : upload,
+      ),
+    );
+  }
+
+  async function sendNext(): Promise<void> {
+    const next = uploads.find(({ state }) => state.status === 'waiting');
+    if (active !== null || next === undefined) return;
+    const { key, file, isForced } = next;
+    const abort = new AbortController();
+    active = { key, abort };
+    change(key, { status: 'sending', fraction: 0 });
+    const onProgress = (fraction: number) =>
+      change(key, fraction >= 1 ? { status: 'reading' } : { status: 'sending', fraction });
+    try {
+      const { id } = await send(file, { isForced, signal: abort.signal, onProgress });
+      change(key, { status: 'ready', importId: id });
+    } catch (error) {
+      change(key, { status: 'failed', error });
+    }
+    if (active?.key === key) active = null;
+    void sendNext();
+  }
+
+  function drop(keep: (upload: Upload) => boolean): void {
+    const isActiveDropped = uploads.some((upload) => upload.key === active?.key && !keep(upload));
+    set(uploads.filter(keep));
+    if (!isActiveDropped) return;
+    active?.abort.abort();
+    active = null;
+    void sendNext();
+  }
+
+  return {
+    getState: () => uploads,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files) {
+      const added = files.map((file): Upload => {
+        const fault = faultOf(file);
+        const state: UploadState = fault === null ? { status: 'waiting' } : { status: 'refused', fault };
+        nextKey += 1;
+        return { key: nextKey, file, isForced: false, state };
+      });
+      set([...uploads, ...added]);
+      void sendNext();
+    },
+    retry(key, isForced) {
+      change(key, { status: 'waiting' }, isForced);
+      void sendNext();
+    },
+    remove: (key) => drop((upload) => upload.key !== key),
+    clear: () => drop(() => false),
+  };
+}
