@@ -136,8 +136,8 @@ function countTitleRows(rows: readonly string[][], columns: number): number {
 }
 
 /**
- * Whether the first row names the columns: none of its cells is a number, date or time, at least half are filled and
- * nearly all differ; and some column has typed values below, or no value of the first row comes back in its own column.
+ * Whether the first row names the columns: none of its cells is a number, date or time, at least half are filled;
+ * and some column has typed values below, or nearly all its cells differ and none comes back in its own column.
  */
 export function hasHeaderRow(rows: readonly string[][]): boolean {
   const [first, ...rest] = rows;
@@ -145,12 +145,13 @@ export function hasHeaderRow(rows: readonly string[][]): boolean {
   const filled = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (first.some((cell) => ['number', 'date', 'time'].includes(cellKind(cell)))) return false;
   if (filled.length * 2 < first.length) return false;
-  if (new Set(filled).size < filled.length * 0.9 && filled.length > 2) return false;
   if (rest.length === 0) return true;
   const sample = rest.slice(0, 50);
   const isTyped = first.some((_, column) => {
     const kinds = sample.map((row) => cellKind(row[column] ?? '')).filter((kind) => kind !== 'empty');
     return kinds.length > 0 && kinds.filter((kind) => kind !== 'text').length > kinds.length / 2;
   });
-  return isTyped || !first.some((cell, column) => rest.some((row) => row[column] === cell && cell.trim() !== ''));
+  if (isTyped) return true;
+  if (new Set(filled).size < filled.length * 0.9) return false;
+  return !first.some((cell, column) => rest.some((row) => row[column] === cell && cell.trim() !== ''));
 }

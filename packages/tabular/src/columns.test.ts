@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ColumnAccumulator, inferColumn } from './columns';
+
+describe('type', () => {
+  it.each<[string, string[], string]>([
+    ['blanks and unknown words', ['', 'N/A', '-', 'missing'], 'empty'],
+    ['whole numbers', ['1', '-20', '', 'ERROR', '3'], 'integer'],
+    ['grouped whole numbers', ['1.234.567', '2.000.000'], 'integer'],
+    ['decimals', ['1', '2.5'], 'decimal'],
+    ['codes with leading zeros', ['0012', '0101', '12'], 'text'],
+    ['mostly codes', ['85123', '84406', '85123A', '84029G'], 'text'],
+    ['dates', ['2024-01-05', '2024-02-05', ''], 'date'],
+    ['compact dates', ['19970101', '19971231'], 'date'],
+    ['date and time', ['2010-12-01 08:26:00', '2010-12-01 08:28:00'], 'datetime'],
+    ['times', ['13:08', '8:30 PM'], 'time'],
+    ['booleans', ['sí', 'no', 'true'], 'boolean'],
+    ['words', ['Ana', 'May', 'Jan'], 'text'],
+    ['one bad amount in twenty', [...new Array<string>(19).fill('1.5'), 'x'], 'decimal'],
+  ])('%s', (_, values, type) => {
+    expect(inferColumn(values).type).toBe(type);
+  });
+});
+
+describe('date order', () => {
+  it('one 31 among ten thousand settles it, wherever it stands', () => {
+    const ambiguous = Array.from(
+      { length: 10_000 },
+      (_, at) => `0${(at % 9) + 1}/0${(at % 7) + 1}/20${10 + (at % 80)}`,
+    );
+    expect(inferColumn(ambiguous)).toMatchObject({ dateOrder: 'ambiguous', confident: false });
+    expect(inferColumn([...ambiguous, '31/01/2014'])).toMatchObject({ dateOrder: 'dmy', confident: true });
+    expect(inferColumn(['01/31/2014', ...ambiguous])).toMatchObject({ dateOrder: 'mdy', confident: true });
+  });
+
+  it('the majority wins when values contradict each other', () => {
+    const values = ['13/02/2024', '14/02/2024', '02/13/2024'];
+    expect(inferColumn(values)).toMatchObject({ type: 'date', dateOrder: 'dmy', confident: false });
+    expect(inferColumn(['13/02/2024', '02/13/2024']).dateOrder).toBe('ambiguous');
+  });
+
+  it('year first needs no order; month names have none', () => {
+    expect(inferColumn(['2024-01-05'])).toMatchObject({ dateOrder: 'ymd', confident: true });
+    expect(inferColumn(['5 ene 2024'])).toMatchObject({ type: 'date', dateOrder: null, confident: true });
+  });
+
+  it('times of day do not hide the order', () => {
+    expect(inferColumn(['1/5/2019 13:08', '1/25/2019 9:00 AM'])).toMatchObject({ type: 'datetime', dateOrder: 'mdy' });
+  });
+});
+
+describe('decimal mark', () => {
+  it.each<[string[], string, boolean]>([
+    [['1', '2'], '.', true],
+    [['1.5', '2'], '.', true],
+    [['45,06', '2'], ',', true],
+    [['1.234,56'], ',', true],
+    [['1,234.56'], '.', true],
+    [['1.234.567', '12.000'], ',', true],
+    [['12.000', '5.500'], 'ambiguous', false],
+    [['12.000', '5.5'], '.', true],
+    [['₲ 12.000', '5.500'], ',', true],
+    [['0.123'], '.', true],
+    [['1234.567'], '.', true],
+    [['1.5', '1.5', '1,5'], '.', false],
+    [['1.5', '1,5'], 'ambiguous', false],
+  ])('%j', (values, decimal, confident) => {
+    expect(inferColumn(values)).toMatchObject({ decimal, confident });
+  });
+
+  it('a currency without decimals makes lone groups thousands', () => {
+    expect(inferColumn(['12.000', '5.500'], { hasNoDecimals: true })).toMatchObject({ decimal: ',', confident: true });
+  });
+});
+
+it('results can be asked for before the end and change with more values', () => {
+  const column = new ColumnAccumulator();
+  column.add('01/02/2024');
+  expect(column.result().dateOrder).toBe('ambiguous');
+  column.add('25/02/2024');
+  expect(column.result()).toMatchObject({ type: 'date', dateOrder: 'dmy', confident: true });
+});
