@@ -1,4 +1,5 @@
 import './shared/theme/mantine-base';
+import './shared/theme/fonts.css';
 import './shared/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

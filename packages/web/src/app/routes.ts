@@ -1,3 +1,4 @@
+import { readDataPageSearch } from '../features/data-import/data-page-search';
 import { pageRoute, rootRoute } from './page-route';
 
 const loadNotFound = () => import('../features/errors/not-found-page');
@@ -10,8 +11,21 @@ export const routeTree = rootRoute.addChildren([
   pageRoute({
     path: '/',
     access: { action: 'store', subject: 'complaint' },
-    words: ['overview'],
+    words: ['overview', 'charts'],
     load: () => import('../features/overview/overview-page'),
+  }),
+  pageRoute({
+    path: '/dashboard/salesTrendAnalysis/product-analysis',
+    access: { action: 'show', subject: 'guest' },
+    words: ['sales-trends', 'charts'],
+    load: () => import('../features/sales-trends/product-analysis-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/data',
+    access: { action: 'index', subject: 'company' },
+    words: ['data-import'],
+    validateSearch: readDataPageSearch,
+    load: () => import('../features/data-import/data-page'),
   }),
   pageRoute({
     path: '/login',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './default-layout.module.css';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
+import { SampleBanner } from './sample-banner';
 import { ScrollToTop } from './scroll-to-top';
 import { useCollapsedNavigation } from './use-collapsed-navigation';
 import { useIsOverlayNavigation } from './use-is-overlay-navigation';
@@ -35,6 +36,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       />
       <div className={classes.column}>
         <Navbar isOverlay={isOverlay} isNavigationOpen={isOpen} onOpenNavigation={open} />
+        <SampleBanner />
         <main id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>

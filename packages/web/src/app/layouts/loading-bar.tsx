@@ -1,19 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './loading-bar.module.css';
+import { nextProgress, PROGRESS_END, PROGRESS_START } from './next-progress';
 
-const START = 10;
-const CAP = 82;
-const END = 100;
 const TICK_MS = 200;
 /** A page that is there at once shows no bar. */
 const PATIENCE_MS = 120;
 const FADE_MS = 350;
-
-/** Next value while loading: ever smaller steps towards the cap (product.md section 9). */
-export function nextProgress(progress: number): number {
-  return Math.min(CAP, progress + Math.max(0.5, (CAP - progress) * 0.12));
-}
 
 /** Thin bar on top of the page while a page loads: 10 at the start, at most 82 while loading, 100 at the end. */
 export function LoadingBar() {
@@ -26,9 +19,9 @@ export function LoadingBar() {
       role="progressbar"
       aria-label="Botica"
       aria-valuemin={0}
-      aria-valuemax={END}
+      aria-valuemax={PROGRESS_END}
       aria-valuenow={Math.round(progress)}
-      data-done={progress === END || undefined}
+      data-done={progress === PROGRESS_END || undefined}
     >
       <div className={classes.bar} style={{ inlineSize: `${progress}%` }} />
     </div>
@@ -39,14 +32,14 @@ function useProgress(isLoading: boolean): number | null {
   const [progress, setProgress] = useState<number | null>(null);
   useEffect(() => {
     if (!isLoading) {
-      setProgress((current) => (current === null ? null : END));
+      setProgress((current) => (current === null ? null : PROGRESS_END));
       const hide = setTimeout(() => setProgress(null), FADE_MS);
       return () => clearTimeout(hide);
     }
     let ticker: ReturnType<typeof setInterval> | undefined;
     const begin = setTimeout(() => {
-      setProgress(START);
-      ticker = setInterval(() => setProgress((current) => nextProgress(current ?? START)), TICK_MS);
+      setProgress(PROGRESS_START);
+      ticker = setInterval(() => setProgress((current) => nextProgress(current ?? PROGRESS_START)), TICK_MS);
     }, PATIENCE_MS);
     return () => {
       clearTimeout(begin);

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LanguageMenu } from '../../shared/ui/language-menu';
-import { ThemeMenu } from '../../shared/ui/theme-menu';
+import { LanguageMenu } from './language-menu';
 import classes from './navbar.module.css';
+import { ThemeMenu } from './theme-menu';
 import { UserMenu } from './user-menu';
 
 interface NavbarProps {

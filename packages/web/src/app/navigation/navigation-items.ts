@@ -1,5 +1,11 @@
 import type { Permission } from '@botica/contract/permissions';
-import { IconHome2, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconChartDots3,
+  IconChartHistogram,
+  IconDatabaseImport,
+  IconHome2,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 /** Address of a page without parameters in its path. */
@@ -26,6 +32,8 @@ export interface NavigationGroup {
 
 export type NavigationItem = NavigationLink | NavigationGroup;
 
+const SEE_FIGURES: readonly Permission[] = [{ action: 'show', subject: 'guest' }];
+
 /** The vertical navigation in its order. Only pages that exist are listed. */
 export const NAVIGATION: readonly NavigationItem[] = [
   {
@@ -34,5 +42,37 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: '/',
     icon: IconHome2,
     permissions: [{ action: 'store', subject: 'complaint' }],
+  },
+  {
+    kind: 'group',
+    labelKey: 'analysis',
+    permissions: SEE_FIGURES,
+    children: [
+      {
+        kind: 'link',
+        labelKey: 'products',
+        to: '/dashboard/salesTrendAnalysis/product-analysis',
+        icon: IconChartDots3,
+      },
+      {
+        kind: 'link',
+        labelKey: 'performance',
+        to: '/dashboard/salesTrendAnalysis/sales-performance',
+        icon: IconChartHistogram,
+      },
+    ],
+  },
+  {
+    kind: 'group',
+    labelKey: 'administration',
+    children: [
+      {
+        kind: 'link',
+        labelKey: 'data',
+        to: '/control-panel/data',
+        icon: IconDatabaseImport,
+        permissions: [{ action: 'index', subject: 'company' }],
+      },
+    ],
   },
 ];

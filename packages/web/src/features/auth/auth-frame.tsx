@@ -1,8 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '../../shared/ui/brand';
-import { LanguageMenu } from '../../shared/ui/language-menu';
-import { ThemeMenu } from '../../shared/ui/theme-menu';
+import { EntranceControls } from '../../shared/ui/entrance-controls';
 import { usePageTitle } from '../../shared/ui/use-page-title';
 import classes from './auth-frame.module.css';
 import { AuthHero } from './auth-hero';
@@ -24,10 +23,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
           <span className={classes.brand}>
             <Brand />
           </span>
-          <span className={classes.menus}>
-            <LanguageMenu />
-            <ThemeMenu />
-          </span>
+          <EntranceControls />
         </div>
         <div className={classes.form}>
           <Title order={1} className={classes.title}>

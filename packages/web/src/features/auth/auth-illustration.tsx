@@ -1,7 +1,6 @@
 import classes from './auth-illustration.module.css';
 
 const BARS = [
-  { x: 150, height: 44 },
   { x: 206, height: 72 },
   { x: 262, height: 60 },
   { x: 318, height: 104 },
@@ -52,7 +51,7 @@ export function AuthIllustration() {
       <path className={classes.pestle} d="M56 216 26 150" />
       <path
         className={classes.bowl}
-        d="M14 208h148a8 8 0 0 1 0 0c0 30-20 50-48 56v2h14a6 6 0 0 1 0 12H48a6 6 0 0 1 0-12h14v-2c-28-6-48-26-48-56Z"
+        d="M14 208h148c0 30-20 50-48 56v2h14a6 6 0 0 1 0 12H48a6 6 0 0 1 0-12h14v-2c-28-6-48-26-48-56Z"
       />
       <path className={classes.rim} d="M10 208h156" />
     </svg>

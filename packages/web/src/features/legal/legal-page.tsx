@@ -2,8 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../shared/ui/brand';
-import { LanguageMenu } from '../../shared/ui/language-menu';
-import { ThemeMenu } from '../../shared/ui/theme-menu';
+import { EntranceControls } from '../../shared/ui/entrance-controls';
 import { usePageTitle } from '../../shared/ui/use-page-title';
 import classes from './legal-page.module.css';
 
@@ -24,10 +23,7 @@ export function LegalPage({ text, sections }: LegalPageProps) {
         <Link to="/" className={classes.brand} aria-label="Botica">
           <Brand />
         </Link>
-        <span className={classes.menus}>
-          <LanguageMenu />
-          <ThemeMenu />
-        </span>
+        <EntranceControls />
       </header>
       <article className={classes.text}>
         <Title order={1}>{title}</Title>

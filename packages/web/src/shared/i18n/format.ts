@@ -116,6 +116,14 @@ export function formatMonth(locale: Locale, isoMonth: string, style: 'short' | '
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoMonth}-01T00:00:00Z`));
 }
 
+/** Name of a month `YYYY-MM` alone, short, for axes: `mar`. */
+export function formatMonthName(locale: Locale, isoMonth: string): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${isoMonth}-01T00:00:00Z`),
+  );
+  return name.replace('.', '');
+}
+
 /** Instant in the viewer's time zone, or in the given one. */
 export function formatInstant(locale: Locale, isoInstant: string, timeZone?: string): string {
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };

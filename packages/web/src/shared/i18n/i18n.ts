@@ -7,14 +7,19 @@ import { initialLocale, storeLocale } from './stored-locale';
 export const SHARED_NAMESPACE = 'shared';
 
 /** One file per feature and language, each a chunk of its own: a page loads its words in one language only. */
-const files = import.meta.glob<ResourceKey>(['../../features/*/locales/*.json', './locales/*.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<ResourceKey>(
+  ['../../features/*/locales/*.json', '../charts/locales/*.json', './locales/*.json'],
+  { import: 'default' },
+);
+
+/** Folder of the words of a namespace: a shared part (`shared`, `charts`) or a feature. */
+function folderOf(namespace: string): string {
+  if (namespace === SHARED_NAMESPACE) return '.';
+  return namespace === 'charts' ? '../charts' : `../../features/${namespace}`;
+}
 
 function loaderOf(locale: string, namespace: string): (() => Promise<ResourceKey>) | undefined {
-  return namespace === SHARED_NAMESPACE
-    ? files[`./locales/${locale}.json`]
-    : files[`../../features/${namespace}/locales/${locale}.json`];
+  return files[`${folderOf(namespace)}/locales/${locale}.json`];
 }
 
 const lazyFiles: BackendModule = {

@@ -20,6 +20,7 @@ export function useFormat() {
       bytes: (sizeBytes: number) => format.formatBytes(locale, sizeBytes),
       date: (isoDate: string, style?: 'short' | 'medium' | 'long') => format.formatDate(locale, isoDate, style),
       month: (isoMonth: string, style?: 'short' | 'long') => format.formatMonth(locale, isoMonth, style),
+      monthName: (isoMonth: string) => format.formatMonthName(locale, isoMonth),
       instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone),
     }),
     [locale],

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, Menu, Modal, Paper, Tooltip } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { FONT_MONO, FONT_SANS, INK, PURPLE } from './tokens';
 
 const purple: MantineColorsTuple = [...PURPLE];
@@ -28,10 +28,12 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // By name and not by import: an imported Menu or Modal would be part of the first page load.
   components: {
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', padding: 'lg' } }),
-    Menu: Menu.extend({ defaultProps: { offset: 6, radius: 'md', shadow: 'lg' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true, radius: 'sm' } }),
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
+    Menu: { defaultProps: { offset: 6, radius: 'md', shadow: 'lg' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, radius: 'sm' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   },
 });

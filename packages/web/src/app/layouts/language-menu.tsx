@@ -1,16 +1,10 @@
-import { LOCALES, type Locale } from '@botica/contract/locales';
+import { LOCALES } from '@botica/contract/locales';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '../i18n/i18n';
-import { useLocale } from '../i18n/use-locale';
-
-/** Languages in their own words, so that everyone finds theirs. */
-const LANGUAGE_NAMES: Record<Locale, string> = {
-  'es-PY': 'Español (Paraguay)',
-  'en-US': 'English (US)',
-  'pt-BR': 'Português (Brasil)',
-};
+import { changeLocale } from '../../shared/i18n/i18n';
+import { LOCALE_NAMES } from '../../shared/i18n/locale-names';
+import { useLocale } from '../../shared/i18n/use-locale';
 
 /** Chooses the language of the application. */
 export function LanguageMenu() {
@@ -33,7 +27,7 @@ export function LanguageMenu() {
             rightSection={locale === current ? <IconCheck size={16} aria-hidden="true" /> : null}
             onClick={() => void changeLocale(locale)}
           >
-            {LANGUAGE_NAMES[locale]}
+            {LOCALE_NAMES[locale]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

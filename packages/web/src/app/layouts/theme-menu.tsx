@@ -1,7 +1,7 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScheme } from '../theme/use-scheme';
+import { useScheme } from '../../shared/theme/use-scheme';
 
 const CHOICES: readonly { value: MantineColorScheme; labelKey: string; icon: TablerIcon }[] = [
   { value: 'light', labelKey: 'theme.light', icon: IconSun },

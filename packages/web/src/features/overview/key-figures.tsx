@@ -1,0 +1,82 @@
+import type { NullReason } from '@botica/contract/sales-trends/performance';
+import { useTranslation } from 'react-i18next';
+import { SMALLEST_RATE } from '../../shared/charts/delta-tone';
+import { StatCard, StatCardSkeleton } from '../../shared/charts/stat-card';
+import { useFormat } from '../../shared/i18n/use-format';
+import classes from './key-figures.module.css';
+import type { PerformanceAnswer } from './overview.api';
+
+/** Growth of a count; null when there is nothing to compare with (metrics.md: growth from 0 is unknown). */
+function growthOf(now: number | null, before: number | null): number | null {
+  return now === null || before === null || before === 0 ? null : (now - before) / before;
+}
+
+/** Net, tickets, customers and average ticket against the period before. */
+export function KeyFigures({ answer }: { answer: PerformanceAnswer | undefined }) {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  if (answer === undefined) return <KeyFiguresSkeleton />;
+
+  const { totals, performanceMetrics, reasons } = answer.data;
+  const { currency, previousFrom } = answer.meta;
+  const change = (value: number | null) => ({
+    value,
+    text: value === null ? '' : format.rate(value, { isSigned: true }),
+    goodWhen: 'up' as const,
+    smallest: SMALLEST_RATE,
+  });
+  const hasPrevious = previousFrom !== null && totals.netGrowth !== null;
+  const footnote = (value: number | null, before: string) =>
+    value === null ? t('figures.noPrevious') : t('figures.before', { value: before });
+  const ticketGrowth = hasPrevious ? growthOf(totals.tickets, totals.previousTickets) : null;
+  const customerGrowth = hasPrevious ? growthOf(totals.customers, totals.previousCustomers) : null;
+  const average = performanceMetrics.averageOrderValue;
+  const reason = (code: NullReason | undefined) => (code === undefined ? undefined : t(`reasons.${code}`));
+  return (
+    <div className={classes.grid}>
+      <StatCard
+        label={t('figures.net')}
+        definition="net"
+        value={format.compactMoney(totals.net, currency)}
+        exact={format.money(totals.net, currency)}
+        delta={change(totals.netGrowth)}
+        footnote={footnote(totals.netGrowth, format.compactMoney(totals.previousNet, currency))}
+      />
+      <StatCard
+        label={t('figures.tickets')}
+        definition="tickets"
+        value={totals.tickets === null ? null : format.number(totals.tickets)}
+        reason={t('reasons.no_tickets')}
+        delta={change(ticketGrowth)}
+        footnote={footnote(ticketGrowth, format.number(totals.previousTickets ?? 0))}
+      />
+      <StatCard
+        label={t('figures.customers')}
+        definition="customers"
+        value={totals.customers === null ? null : format.number(totals.customers)}
+        reason={t('reasons.no_customers')}
+        delta={change(customerGrowth)}
+        footnote={footnote(customerGrowth, format.number(totals.previousCustomers ?? 0))}
+      />
+      <StatCard
+        label={t('figures.averageTicket')}
+        definition="averageOrderValue"
+        value={average === null ? null : format.money(average, currency)}
+        reason={reason(reasons.averageOrderValue)}
+        delta={change(performanceMetrics.aovGrowth)}
+        footnote={performanceMetrics.aovGrowth === null ? t('figures.noPrevious') : t('figures.perTicket')}
+      />
+    </div>
+  );
+}
+
+function KeyFiguresSkeleton() {
+  return (
+    <div className={classes.grid} aria-hidden="true">
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../shared/api/error-text';
+import { effectiveRoles } from '../../shared/session/roles';
+import { loadUser } from '../../shared/session/sign-in';
+import { useUser } from '../../shared/session/use-session';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
+import { toastError } from '../../shared/ui/toast';
+
+/** For roles without the analyses, as a newly registered user has: what the account can do, and whom to ask. */
+export function WaitingForRole() {
+  const { t } = useTranslation('overview');
+  const { t: tShared } = useTranslation('shared');
+  const user = useUser();
+  const again = useMutation({ mutationFn: loadUser, onError: (error) => toastError(errorText(error, tShared)) });
+  if (user === null) return null;
+  const role = effectiveRoles(user.roles)[0]?.localized_name ?? '';
+  return (
+    <>
+      <PageHeader title={t('greeting', { name: user.name.split(' ')[0] ?? '' })} />
+      <Panel>
+        <EmptyState
+          icon={IconUserCheck}
+          title={t('waiting.title')}
+          description={t('waiting.text', { role, email: user.email })}
+          action={
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+              loading={again.isPending}
+              onClick={() => again.mutate()}
+            >
+              {t('waiting.again')}
+            </Button>
+          }
+        />
+      </Panel>
+    </>
+  );
+}
