@@ -15,6 +15,7 @@ CREATE TABLE imports (
   started_at timestamptz,
   finished_at timestamptz,
   created_by text,
+  format text NOT NULL,
   -- What was understood of the file, as JSON text: json rather than jsonb, since a cell may hold any character.
   preview json NOT NULL,
   rows_read bigint NOT NULL DEFAULT 0,

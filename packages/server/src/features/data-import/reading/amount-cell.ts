@@ -19,7 +19,7 @@ export class AmountCell {
     this.index = column.index;
     this.name = column.name;
     this.mark = column.decimal;
-    this.rounded = remarks.counter('precision_rounded', column.name);
+    this.rounded = remarks.counter('precision_rounded', null);
   }
 
   /** Whether the cell holds a number. */

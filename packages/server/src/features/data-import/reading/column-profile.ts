@@ -39,7 +39,10 @@ export class ColumnProfile {
   private words: Set<string> | null = new Set();
   private readonly plain = new Float64Array(PLAIN_KINDS.length);
   private filled = 0;
-  private pointZeros = 0;
+  private last = '';
+  private run = 0;
+  private isProbed = false;
+  private hasPointZero = false;
   private hasOtherNumber = false;
   private isRate = true;
   private hasFraction = false;
@@ -51,28 +54,46 @@ export class ColumnProfile {
   ) {}
 
   add(value: string): void {
-    if (value === '') return;
-    this.filled += 1;
-    const kind = plainKind(value);
-    if (kind < 0) this.accumulator.add(value);
-    else this.addPlain(kind, value);
-    if (this.words !== null) this.addWord(value);
-    if (this.filled <= LOOKED_AT) this.lookAt(value);
+    // Neighbouring lines share date, ticket and customer: a run of equal cells is looked at once.
+    if (value === this.last) {
+      this.run += 1;
+      return;
+    }
+    this.endRun();
+    this.last = value;
+    this.run = 1;
   }
 
-  /** Hands the plain numbers on, which were only counted so far; call it now and then. */
+  /** Hands on what was only counted so far; call it after each batch of rows. */
   flush(): void {
+    this.endRun();
+    this.last = '';
     for (const [kind, text] of PLAIN_KINDS.entries()) {
       const count = this.plain[kind] ?? 0;
       if (count > 0) this.accumulator.add(text, count);
     }
     this.plain.fill(0);
+    if (this.isProbed || this.filled < LOOKED_AT) return;
+    // Judging once early lets a column of texts be known as such, after which it costs nothing.
+    this.accumulator.result();
+    this.isProbed = true;
   }
 
-  private addPlain(kind: number, value: string): void {
-    this.plain[kind] = (this.plain[kind] ?? 0) + 1;
+  private endRun(): void {
+    const { last: value, run: count } = this;
+    if (value === '') return;
+    this.filled += count;
+    const kind = plainKind(value);
+    if (kind < 0) this.accumulator.add(value, count);
+    else this.addPlain(kind, value, count);
+    if (this.words !== null) this.addWord(value);
+    if (this.filled <= LOOKED_AT) this.lookAt(value);
+  }
+
+  private addPlain(kind: number, value: string, count: number): void {
+    this.plain[kind] = (this.plain[kind] ?? 0) + count;
     if (this.hasOtherNumber) return;
-    if (kind === 1 && value.endsWith('.0')) this.pointZeros += 1;
+    if (kind === 1 && value.endsWith('.0')) this.hasPointZero = true;
     else this.hasOtherNumber = true;
   }
 
@@ -113,7 +134,7 @@ export class ColumnProfile {
       isRate: isNumber && this.isRate && this.hasFraction,
       isGender: words.length > 0 && words.every((word) => genderOf(word, false) !== null),
       hasStatusWords: words.some(isStatusWord),
-      isPointZero: this.pointZeros > 0 && !this.hasOtherNumber,
+      isPointZero: this.hasPointZero && !this.hasOtherNumber,
       mIsFemale: isMFemale(words),
       currency: isNumber ? this.currency : null,
     };

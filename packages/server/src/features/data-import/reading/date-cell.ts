@@ -25,6 +25,7 @@ export class DateCell {
   isConverted = false;
   readonly index: number;
   readonly name: string;
+  private last: string | null = null;
   private readonly known = new Map<string, Moment>();
   private readonly order: PlannedColumn['dateOrder'];
 
@@ -41,12 +42,15 @@ export class DateCell {
   /** Whether the cell holds a date. */
   read(row: readonly string[]): boolean {
     const text = row[this.index] ?? '';
+    // Neighbouring lines share their date; the fields still hold it.
+    if (text === this.last) return this.failure === '';
     let moment = this.known.get(text);
     if (moment === undefined) {
       moment = this.parse(text);
       if (this.known.size >= MOST_REMEMBERED) this.known.clear();
       this.known.set(detachText(text), moment);
     }
+    this.last = text;
     this.day = moment.day;
     this.minute = moment.minute;
     this.failure = moment.failure;

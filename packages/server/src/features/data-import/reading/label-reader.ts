@@ -1,5 +1,5 @@
 import type { SaleField } from '@botica/contract/data-import';
-import type { ImportPlan, PlannedColumn } from './import-plan';
+import type { ImportPlan } from './import-plan';
 import type { RemarkCounts } from './remark-counts';
 import type { RowFailure } from './row-failure';
 import { LONGEST_TEXT, TextCell } from './text-cell';
@@ -13,37 +13,45 @@ const LABELS = [
   'category',
   'payment',
 ] as const satisfies readonly SaleField[];
-type Label = (typeof LABELS)[number];
+export type Label = (typeof LABELS)[number];
 
-/** Reads the text fields of a row; '' is unknown. */
+/** Place of each label in `LabelReader.texts`. */
+export const LABEL_AT = Object.fromEntries(LABELS.map((label, index) => [label, index])) as Record<Label, number>;
+
+/** Reads the text fields of a row. */
 export class LabelReader {
-  store = '';
-  ticket = '';
-  customer = '';
-  product_id = '';
-  product = '';
-  category = '';
-  payment = '';
-  private readonly cells: readonly { field: Label; column: PlannedColumn; cell: TextCell }[];
+  /** By `LABEL_AT`; '' is unknown. An array, since a field named at run time would be slow to write. */
+  readonly texts: string[] = LABELS.map(() => '');
+  private readonly cells: readonly (TextCell | null)[];
 
   constructor(
     plan: ImportPlan,
     remarks: RemarkCounts,
     private readonly failure: RowFailure,
   ) {
-    this.cells = LABELS.flatMap((field) => {
-      const column = plan.columns[field];
-      return column ? [{ field, column, cell: new TextCell(column, remarks) }] : [];
+    this.cells = LABELS.map((label) => {
+      const column = plan.columns[label];
+      return column ? new TextCell(column, remarks) : null;
     });
   }
 
   read(row: readonly string[]): boolean {
-    for (const { field, column, cell } of this.cells) {
+    const { cells, texts } = this;
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index];
+      if (!cell) continue;
       const text = cell.read(row);
-      if (text === null)
-        return this.failure.set(column.name, (row[column.index] ?? '').slice(0, LONGEST_TEXT), 'text_too_long');
-      this[field] = text;
+      if (text === null) return this.reject(cell, row);
+      texts[index] = text;
     }
     return true;
+  }
+
+  get(label: Label): string {
+    return this.texts[LABEL_AT[label]] ?? '';
+  }
+
+  private reject({ column }: TextCell, row: readonly string[]): false {
+    return this.failure.set(column.name, (row[column.index] ?? '').slice(0, LONGEST_TEXT), 'text_too_long');
   }
 }

@@ -1,6 +1,6 @@
 import { AmountCell } from './amount-cell';
 import type { ImportPlan } from './import-plan';
-import { LabelReader } from './label-reader';
+import { LABEL_AT, LabelReader } from './label-reader';
 import { MoneyReader } from './money-reader';
 import { PersonReader } from './person-reader';
 import type { Counter, RemarkCounts } from './remark-counts';
@@ -58,7 +58,7 @@ export class LineCleaner {
 
   /** Reads one class of a wide row: its header is the category, its cell the quantity. */
   readClass(cell: AmountCell, row: readonly string[]): Outcome {
-    this.labels.category = cell.name;
+    this.labels.texts[LABEL_AT.category] = cell.name;
     return this.money.readClass(cell, row);
   }
 }

@@ -41,6 +41,8 @@ export class RemarkCounts {
 
   /** The counter of a remark about a column, or about rows; what makes the remark raises it. */
   counter(code: RemarkCode, column: string | null): Counter {
+    const known = this.counters.find((other) => other.code === code && other.column === column);
+    if (known) return known;
     const counter = { code, column, count: 0 };
     this.counters.push(counter);
     return counter;

@@ -1,5 +1,5 @@
 import type { Warning } from '@botica/tabular/errors';
-import type { SheetInfo } from '@botica/tabular/read';
+import type { SheetInfo } from '@botica/tabular/read-xlsx';
 import { ColumnProfile, type ColumnSummary } from './column-profile';
 import type { OpenSource } from './read-source';
 import type { Remark } from './remark-counts';
@@ -18,11 +18,7 @@ export interface FileSummary {
 }
 
 /** Reads the whole file once. `hasNoDecimals`: the company's currency has none. Throws `TabularError`. */
-export async function summariseFile(
-  { table, bytesRead }: OpenSource,
-  hasNoDecimals: boolean,
-  onProgress: (bytes: number) => void,
-): Promise<FileSummary> {
+export async function summariseFile({ table }: OpenSource, hasNoDecimals: boolean): Promise<FileSummary> {
   const { detected, headers, isGzip } = table;
   const profiles = headers.map((name) => new ColumnProfile(name, detected.headerRow && !/^column_\d+$/.test(name)));
   let rows = 0;
@@ -33,7 +29,6 @@ export async function summariseFile(
       for (const row of batch.rows) profile.add(row[index] ?? '');
       profile.flush();
     }
-    onProgress(bytesRead());
   }
   const isText = detected.format === 'delimited' || detected.format === 'whitespace';
   return {

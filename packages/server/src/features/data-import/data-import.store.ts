@@ -1,0 +1,177 @@
+import type { ImportKind } from '@botica/contract/data-import';
+import { and, count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { imports, type StoredStatus } from './data-import.table';
+import type { FilePreview } from './reading/preview-file';
+import type { ImportCounts, ImportResult } from './reading/worker-protocol';
+
+/** An import with all that is stored of it. */
+export type StoredImport = typeof imports.$inferSelect;
+/** The same without the preview, which may be long. */
+export type ListedImport = Omit<StoredImport, 'preview' | 'sha256'>;
+
+export interface NewImport {
+  kind: ImportKind;
+  filename: string;
+  sizeBytes: number;
+  sha256: Buffer;
+  isForced: boolean;
+  createdBy: string | null;
+  preview: FilePreview;
+}
+
+const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(imports);
+
+const UNIQUE_VIOLATION = '23505';
+/** States in which the rows of a file count, or are about to. */
+const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
+/** States from which a file may be committed: never tried, or tried in vain. */
+const COMMITTABLE: StoredStatus[] = ['preview', 'failed'];
+
+/**
+ * Imports in PostgreSQL. Every change of state names the states it may start from, so that of two callers at the same
+ * time one gets the row and the other null.
+ */
+export class ImportStore {
+  constructor(private readonly db: NodePgDatabase) {}
+
+  async insert(values: NewImport): Promise<StoredImport> {
+    const { format } = values.preview.summary;
+    const [row] = await this.db
+      .insert(imports)
+      .values({ ...values, format, status: 'preview' })
+      .returning();
+    if (!row) throw new Error('the import was not stored');
+    return row;
+  }
+
+  async find(id: number): Promise<StoredImport | null> {
+    const [row] = await this.db.select().from(imports).where(eq(imports.id, id));
+    return row ?? null;
+  }
+
+  /** One page, newest first, and the number of all. */
+  async list(offset: number, limit: number): Promise<{ rows: ListedImport[]; total: number }> {
+    const [rows, [counted]] = await Promise.all([
+      this.db.select(listed).from(imports).orderBy(desc(imports.id)).offset(offset).limit(limit),
+      this.db.select({ total: count() }).from(imports),
+    ]);
+    return { rows, total: counted?.total ?? 0 };
+  }
+
+  /** Whether the same content counts already. */
+  async isKnownContent(kind: ImportKind, sha256: Buffer): Promise<boolean> {
+    const [row] = await this.db
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.kind, kind), eq(imports.sha256, sha256), inArray(imports.status, COUNTING)))
+      .limit(1);
+    return row !== undefined;
+  }
+
+  async savePreview(id: number, preview: FilePreview): Promise<StoredImport | null> {
+    const { format } = preview.summary;
+    return this.change(id, COMMITTABLE, { preview, format, status: 'preview', errorCode: null, errorParams: null });
+  }
+
+  /** Null: not in a state to start; `duplicate`: the same content counts already. */
+  async start(id: number): Promise<StoredImport | 'duplicate' | null> {
+    try {
+      return await this.change(id, COMMITTABLE, {
+        status: 'running',
+        startedAt: new Date(),
+        finishedAt: null,
+        rowsRead: 0,
+        rowsAccepted: 0,
+        rowsRejected: 0,
+        rowsCancelled: 0,
+        progress: 0,
+        errorCode: null,
+        errorParams: null,
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) return 'duplicate';
+      throw error;
+    }
+  }
+
+  async saveProgress(id: number, counts: ImportCounts, progress: number): Promise<void> {
+    await this.change(id, ['running'], { ...counts, progress });
+  }
+
+  /** Counts and sums are stored before the rows are published, so that they are there whenever the rows are. */
+  async publish(id: number, result: ImportResult, currency: string): Promise<boolean> {
+    const { counts, figures, warnings } = result;
+    const values = { ...counts, ...figures, warnings, currency, progress: 1, status: 'publishing' as const };
+    return (await this.change(id, ['running'], values)) !== null;
+  }
+
+  async finish(id: number): Promise<void> {
+    await this.change(id, ['publishing'], { status: 'done', finishedAt: new Date() });
+  }
+
+  async fail(id: number, code: string, params: Record<string, string | number> = {}): Promise<void> {
+    await this.change(id, ['running', 'publishing'], {
+      status: 'failed',
+      finishedAt: new Date(),
+      errorCode: code,
+      errorParams: params,
+      firstDate: null,
+      lastDate: null,
+      net: null,
+      currency: null,
+    });
+  }
+
+  async startUndo(id: number): Promise<StoredImport | null> {
+    return this.change(id, ['done'], { status: 'undoing' });
+  }
+
+  async finishUndo(id: number): Promise<void> {
+    await this.change(id, ['undoing'], { status: 'undone', finishedAt: new Date() });
+  }
+
+  /** Forgets a file that never counted; false when it is in another state. */
+  async discard(id: number): Promise<boolean> {
+    const rows = await this.db
+      .delete(imports)
+      .where(and(eq(imports.id, id), inArray(imports.status, COMMITTABLE)))
+      .returning({ id: imports.id });
+    return rows.length > 0;
+  }
+
+  /** Previews nobody committed since `before`. */
+  async stalePreviews(before: Date): Promise<number[]> {
+    const rows = await this.db
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.status, 'preview'), lt(imports.createdAt, before)));
+    return rows.map(({ id }) => id);
+  }
+
+  /** State of every import, for the comparison with the warehouse at the start. */
+  async statuses(): Promise<Map<number, { status: StoredStatus; rowsAccepted: number }>> {
+    const rows = await this.db
+      .select({ id: imports.id, status: imports.status, rowsAccepted: imports.rowsAccepted })
+      .from(imports);
+    return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+  }
+
+  private async change(
+    id: number,
+    from: StoredStatus[],
+    values: Partial<typeof imports.$inferInsert>,
+  ): Promise<StoredImport | null> {
+    const [row] = await this.db
+      .update(imports)
+      .set(values)
+      .where(and(eq(imports.id, id), inArray(imports.status, from)))
+      .returning();
+    return row ?? null;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,51 @@
+import type { ImportKind } from '@botica/contract/data-import';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  json,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { FilePreview } from './reading/preview-file';
+import type { Remark } from './reading/remark-counts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+/** States of an import; docs/decisions/005-import-protocol.md says what each promises about the warehouse. */
+export const STORED_STATUSES = ['preview', 'running', 'publishing', 'done', 'failed', 'undoing', 'undone'] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+export const imports = pgTable('imports', {
+  id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<ImportKind>().notNull(),
+  filename: text().notNull(),
+  sizeBytes: whole('size_bytes').notNull(),
+  sha256: bytea().notNull(),
+  isForced: boolean('is_forced').notNull(),
+  status: text().$type<StoredStatus>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+  createdBy: text('created_by'),
+  format: text().notNull(),
+  preview: json().$type<FilePreview>().notNull(),
+  rowsRead: whole('rows_read').notNull().default(0),
+  rowsAccepted: whole('rows_accepted').notNull().default(0),
+  rowsRejected: whole('rows_rejected').notNull().default(0),
+  rowsCancelled: whole('rows_cancelled').notNull().default(0),
+  progress: doublePrecision().notNull().default(0),
+  firstDate: date('first_date', { mode: 'string' }),
+  lastDate: date('last_date', { mode: 'string' }),
+  currency: text(),
+  net: numeric({ precision: 24, scale: 6 }),
+  warnings: json().$type<Remark[]>().notNull().default([]),
+  errorCode: text('error_code'),
+  errorParams: json('error_params').$type<Record<string, string | number>>(),
+});

@@ -1,0 +1,94 @@
+import type { ImportMapping, ImportOptions, PreviewLine } from '@botica/contract/data-import';
+import { suggestMapping, suggestUnpivot } from './column-suggestion';
+import { compilePlan } from './compile-plan';
+import type { ImportPlan } from './import-plan';
+import { LineCleaner } from './line-cleaner';
+import { PreviewSink } from './preview-sink';
+import { openSource } from './read-source';
+import type { Reject } from './rejects-file';
+import { type Remark, RemarkCounts } from './remark-counts';
+import { RowRunner } from './row-runner';
+import { type FileSummary, summariseFile } from './summarise-file';
+
+/** What of the company bears on how a file is read. */
+export interface CompanyFormat {
+  timeZone: string;
+  currency: string;
+  /** Decimals of the currency; PYG has none. */
+  currencyDecimals: number;
+}
+
+export interface PreviewInput {
+  /** The stored upload. */
+  path: string;
+  filename: string;
+  options: ImportOptions;
+  /** What was chosen; null: suggest it. */
+  mapping: ImportMapping | null;
+  company: CompanyFormat;
+  /** What is already known of the file, read with the same options; null: read it all. */
+  summary: FileSummary | null;
+}
+
+/** Everything about a file before it is committed; plain data, stored with the import. */
+export interface FilePreview {
+  summary: FileSummary;
+  options: ImportOptions;
+  mapping: ImportMapping;
+  isMappingGiven: boolean;
+  unpivotSuggestion: string[];
+  questions: Remark[];
+  warnings: Remark[];
+  rows: PreviewLine[];
+  problems: Omit<Reject, 'original'>[];
+}
+
+/** Rows of the trial run: enough for a fair count, little beside the reading of a large file. */
+const TRIAL_ROWS = 50_000;
+
+/**
+ * Reads a file through (unless that was done before), decides on every column, and tries the result on the first rows.
+ * Throws `TabularError` for a file that cannot be read and `MappingError` for a mapping that does not fit it.
+ */
+export async function previewFile(input: PreviewInput): Promise<FilePreview> {
+  const { path, filename, options, company } = input;
+  const summary =
+    input.summary ?? (await summariseFile(await openSource(path, filename, options), company.currencyDecimals === 0));
+  const { columns } = summary;
+  const suggested = suggestMapping(columns);
+  const unpivotSuggestion = suggestUnpivot(columns, suggested);
+  const mapping = input.mapping ?? withoutClasses(suggested, options);
+  const isMappingGiven = input.mapping !== null;
+  const { timeZone, currency } = company;
+  const compiled = compilePlan({ columns, mapping, options, timeZone, currency, isMappingGiven, unpivotSuggestion });
+  const trial = await tryRows(input, compiled.plan, summary.delimiter ?? ',');
+  return {
+    summary,
+    options,
+    mapping,
+    isMappingGiven,
+    unpivotSuggestion,
+    questions: compiled.questions,
+    warnings: [...summary.warnings, ...compiled.warnings, ...trial.remarks],
+    rows: trial.rows,
+    problems: trial.problems,
+  };
+}
+
+/** A column that was chosen as a class cannot also be a field. */
+function withoutClasses(mapping: ImportMapping, { unpivot = [] }: ImportOptions): ImportMapping {
+  const classes = new Set(unpivot);
+  return Object.fromEntries(Object.entries(mapping).filter(([, column]) => !classes.has(column)));
+}
+
+async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
+  const remarks = new RemarkCounts();
+  const sink = new PreviewSink();
+  const runner = new RowRunner(new LineCleaner(plan, remarks), sink, delimiter);
+  const { table } = await openSource(path, filename, options);
+  for await (const batch of table.batches) {
+    runner.run(batch, TRIAL_ROWS - runner.rowsRead);
+    if (runner.rowsRead >= TRIAL_ROWS) break;
+  }
+  return { rows: sink.rows, problems: sink.problems, remarks: remarks.list() };
+}

@@ -1,0 +1,53 @@
+import { insertStaging } from '../../../platform/warehouse/sale-lines';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import { LineCleaner } from './line-cleaner';
+import { openSource } from './read-source';
+import { RejectsFile } from './rejects-file';
+import { RemarkCounts } from './remark-counts';
+import { RowRunner } from './row-runner';
+import { SalesTally } from './sales-tally';
+import { StagingLoader } from './staging-loader';
+import { StagingSink } from './staging-sink';
+import { joinWarnings } from './summarise-file';
+import type { ImportCounts, ImportJob, ImportResult } from './worker-protocol';
+
+const PROGRESS_MS = 250;
+
+/**
+ * Reads the file of an import and puts its lines into the staging table, which exists and is empty. Rejects go to their
+ * file. Throws `TabularError` and `WarehouseError`; what was staged by then is the caller's to drop.
+ */
+export async function stageFile(
+  job: ImportJob,
+  warehouse: Warehouse,
+  onProgress: (counts: ImportCounts, share: number) => void,
+): Promise<ImportResult> {
+  const remarks = new RemarkCounts();
+  const tally = new SalesTally();
+  const rejects = new RejectsFile(job.rejectsPath);
+  try {
+    const loader = new StagingLoader((batch) => insertStaging(warehouse, job.importId, batch));
+    const sink = new StagingSink(loader, tally, rejects);
+    const runner = new RowRunner(new LineCleaner(job.plan, remarks), sink, job.delimiter);
+    const { table, bytesRead } = await openSource(job.path, job.filename, job.options);
+    let saidAt = performance.now();
+    for await (const batch of table.batches) {
+      runner.run(batch);
+      await loader.drain();
+      await rejects.flush();
+      if (performance.now() - saidAt < PROGRESS_MS) continue;
+      saidAt = performance.now();
+      onProgress(countsOf(runner), Math.min(1, bytesRead() / Math.max(1, job.sizeBytes)));
+    }
+    sink.finish();
+    await loader.finish();
+    const warnings = [...joinWarnings(table.warnings), ...remarks.list()];
+    return { counts: countsOf(runner), figures: tally.figures(), warnings };
+  } finally {
+    await rejects.close();
+  }
+}
+
+function countsOf({ rowsRead, rowsAccepted, rowsRejected, rowsCancelled }: RowRunner): ImportCounts {
+  return { rowsRead, rowsAccepted, rowsRejected, rowsCancelled };
+}

@@ -1,0 +1,56 @@
+import type { ImportOptions } from '@botica/contract/data-import';
+import type { WarehouseAddress } from '../../../platform/warehouse/warehouse';
+import type { ImportPlan } from './import-plan';
+import type { FilePreview, PreviewInput } from './preview-file';
+import type { Remark } from './remark-counts';
+import type { SalesFigures } from './sales-tally';
+
+/** Reads a file before it is committed. */
+export interface PreviewJob {
+  kind: 'preview';
+  input: PreviewInput;
+}
+
+/** Reads a file and fills the staging table of an import. */
+export interface ImportJob {
+  kind: 'import';
+  importId: number;
+  path: string;
+  filename: string;
+  sizeBytes: number;
+  options: ImportOptions;
+  plan: ImportPlan;
+  delimiter: string;
+  rejectsPath: string;
+  warehouse: WarehouseAddress;
+}
+
+export type Job = PreviewJob | ImportJob;
+
+export interface ImportCounts {
+  rowsRead: number;
+  rowsAccepted: number;
+  rowsRejected: number;
+  rowsCancelled: number;
+}
+
+export interface ImportResult {
+  counts: ImportCounts;
+  figures: SalesFigures;
+  warnings: Remark[];
+}
+
+/** What a worker says. `failed` has a code of `dataImport.fileError`; `detail` is for the log alone. */
+export type WorkerMessage =
+  | { type: 'progress'; counts: ImportCounts; share: number }
+  | { type: 'previewed'; preview: FilePreview }
+  | { type: 'imported'; result: ImportResult }
+  | { type: 'failed'; failure: JobFailureData };
+
+export interface JobFailureData {
+  code: string;
+  params: Record<string, string | number>;
+  /** Part of the request at fault, e.g. `mapping.date`; null when it is the file. */
+  field: string | null;
+  detail: string;
+}
