@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+
+/** What the server tells the engine host, as JSON in its first argument. */
+export const EngineHostOptions = z.object({
+  /** The engine's own files. */
+  dataDirectory: z.string(),
+  temporaryDirectory: z.string(),
+  socketPath: z.string(),
+  memoryLimitBytes: z.number().int().positive(),
+});
+export type EngineHostOptions = z.infer<typeof EngineHostOptions>;
+
+/** What the engine host tells the server. */
+export const EngineHostMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('failed'), reason: z.enum(['locked', 'broken']), message: z.string() }),
+]);
+export type EngineHostMessage = z.infer<typeof EngineHostMessage>;
+
+/** Statements that run at once; more wait for their turn. */
+export const MOST_RUNNING = 8;
+
+const MIB = 1024 * 1024;
+
+/** Server settings. Caches are small: the operating system's page cache does most of their work. */
+export function engineArguments(memoryLimitBytes: number): string[] {
+  const settings = {
+    max_server_memory_usage: memoryLimitBytes,
+    mark_cache_size: 32 * MIB,
+    primary_index_cache_size: 32 * MIB,
+    index_mark_cache_size: 8 * MIB,
+    query_condition_cache_size: 8 * MIB,
+    compiled_expression_cache_size: 16 * MIB,
+    background_pool_size: 2,
+  };
+  return Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+}
+
+/** Settings of every statement, unless the request sets its own. */
+export function statementDefaults(memoryLimitBytes: number): Record<string, string> {
+  return {
+    max_threads: String(Math.min(availableParallelism(), 8)),
+    max_execution_time: '30',
+    max_memory_usage: String(Math.floor(memoryLimitBytes * 0.8)),
+    // Beyond half of that, grouping and sorting go on through temporary files.
+    max_bytes_ratio_before_external_group_by: '0.5',
+    max_bytes_ratio_before_external_sort: '0.5',
+  };
+}

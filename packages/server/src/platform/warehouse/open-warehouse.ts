@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { connectWarehouse } from './connect-warehouse';
+import { startEmbeddedEngine, type WarehouseLogger } from './embedded-engine';
+import type { OpenWarehouse } from './warehouse';
+
+export interface WarehouseConfig {
+  /** The embedded engine keeps its files in `dataDir/warehouse`. */
+  dataDir: string;
+  /** null: the embedded engine. */
+  clickhouseUrl: string | null;
+}
+
+/**
+ * The warehouse that the configuration names; starts the embedded engine when it names none. The caller holds the lock
+ * of `dataDir`.
+ * @throws {StartError} when the embedded engine cannot start.
+ */
+export async function openWarehouse(config: WarehouseConfig, logger: WarehouseLogger): Promise<OpenWarehouse> {
+  if (config.clickhouseUrl !== null) {
+    const address = { url: config.clickhouseUrl };
+    return owning(address, async () => {});
+  }
+  const engine = await startEmbeddedEngine({ dataDir: join(config.dataDir, 'warehouse'), logger });
+  return owning({ socketPath: engine.socketPath }, () => engine.close());
+}
+
+function owning(address: OpenWarehouse['address'], closeEngine: () => Promise<void>): OpenWarehouse {
+  const warehouse = connectWarehouse(address);
+  return {
+    address,
+    query: (query, options) => warehouse.query(query, options),
+    stream: (query, options) => warehouse.stream(query, options),
+    command: (sql, params, options) => warehouse.command(sql, params, options),
+    insertBinary: (table, columns, bytes, options) => warehouse.insertBinary(table, columns, bytes, options),
+    ping: () => warehouse.ping(),
+    close: async () => {
+      await warehouse.close();
+      await closeEngine();
+    },
+  };
+}
