@@ -79,7 +79,16 @@ function jsonKind(start: string, isWhole: boolean): Format | null {
   if (value === undefined) return isJsonStart ? 'json' : null;
   if (!isOnlyLine) return 'ndjson';
   if (Array.isArray(value)) return 'json';
-  return Object.values(value).some(Array.isArray) ? 'json' : 'ndjson';
+  return holdsRecords(value, 8) ? 'json' : 'ndjson';
+}
+
+/** Whether a list of objects or lists stands in the object, in objects only. */
+function holdsRecords(value: object, depth: number): boolean {
+  if (depth === 0) return false;
+  return Object.values(value).some((item: unknown) => {
+    if (Array.isArray(item)) return typeof item[0] === 'object' && item[0] !== null;
+    return typeof item === 'object' && item !== null && holdsRecords(item, depth - 1);
+  });
 }
 
 function parseOrUndefined(text: string): object | undefined {

@@ -124,7 +124,8 @@ async function* streamBatches(
 function createBuilder(sample: Parsed[], { limits, warn, headerRow }: JsonSettings): RowBuilder {
   const keys = new Set<string>();
   const lists: string[][] = [];
-  for (const { record } of sample) {
+  // A piece may have given more; the columns must not depend on how the file was cut.
+  for (const { record } of sample.slice(0, SAMPLE_RECORDS)) {
     if (record?.keys) for (const key of record.keys) keys.add(key);
     else if (record) lists.push(record.cells);
   }

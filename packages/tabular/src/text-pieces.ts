@@ -31,10 +31,11 @@ export interface TextOptions {
  */
 export async function* readTextPieces(source: ByteSource, options: TextOptions): AsyncGenerator<string> {
   const decoder = new PieceDecoder(options);
-  const bytes = options.encoding.startsWith('utf-16') ? transcodeUtf16(source, options.encoding) : source;
+  const isWide = options.encoding.startsWith('utf-16');
+  const bytes = isWide ? transcodeUtf16(source, options.encoding) : source;
   let pending: Uint8Array[] = [];
   let pendingSize = 0;
-  let bom = options.bomLength;
+  let bom = isWide ? 0 : options.bomLength;
   for await (const chunk of bytes) {
     const skip = Math.min(bom, chunk.length);
     bom -= skip;
