@@ -84,6 +84,17 @@ export async function insertStaging(warehouse: Warehouse, importId: number, batc
   await warehouse.insertBinary(rawTable(importId), stagingColumns, batch);
 }
 
+/** Adds the rows that a SELECT of the engine itself makes, in the order of `stagingColumns`. */
+export async function selectIntoStaging(
+  warehouse: Warehouse,
+  importId: number,
+  select: string,
+  params: Record<string, unknown>,
+): Promise<void> {
+  const names = stagingColumns.map(({ name }) => name).join(', ');
+  await warehouse.command(`INSERT INTO ${rawTable(importId)} (${names}) ${select}`, params, STEP);
+}
+
 /**
  * Turns the rows into final lines, with the marks of their tickets. Resolves to their number.
  * @throws {WarehouseError} when there is no staging of this import.
