@@ -21,6 +21,12 @@ export const routeTree = rootRoute.addChildren([
     load: () => import('../features/sales-trends/product-analysis-page'),
   }),
   pageRoute({
+    path: '/dashboard/salesTrendAnalysis/sales-performance',
+    access: { action: 'show', subject: 'guest' },
+    words: ['sales-trends', 'charts'],
+    load: () => import('../features/sales-trends/sales-performance-page'),
+  }),
+  pageRoute({
     path: '/control-panel/data',
     access: { action: 'index', subject: 'company' },
     words: ['data-import'],

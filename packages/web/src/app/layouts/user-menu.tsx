@@ -26,12 +26,12 @@ export function UserMenu() {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('user.menu', { name: user.name })}>
-          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={36} color="purple" />
+          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={36} color="purple" variant="filled" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.card}>
-          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={40} color="purple" />
+          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={40} color="purple" variant="filled" />
           <div className={classes.words}>
             <Text fw={600} fz="sm" truncate>
               {user.name}

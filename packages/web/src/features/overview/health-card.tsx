@@ -33,7 +33,7 @@ function Health({ health }: { health: Performance['segmentationHealth'] }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   return (
-    <>
+    <div className={classes.health}>
       <div className={classes.gauge} data-tone={TONES[health.status]}>
         <Arc score={health.score ?? 0} />
         <div className={classes.reading}>
@@ -58,7 +58,7 @@ function Health({ health }: { health: Performance['segmentationHealth'] }) {
       <p className={classes.coverage}>
         {t('health.coverage', { coverage: format.rate(health.coverage / 100, { decimals: 0 }) })}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -58,11 +58,9 @@ function Overview() {
               <MonthsCard answer={answer} />
               <ChangesCard result={changes} />
             </div>
-            <div className={classes.side}>
-              <HealthCard performance={answer?.data} />
-              <GettingStarted isSample={settings.data?.sampleData} />
-            </div>
+            <HealthCard performance={answer?.data} />
           </div>
+          <GettingStarted isSample={settings.data?.sampleData} />
         </div>
       )}
     </>

@@ -22,6 +22,8 @@ describe('money', () => {
 
   it('is short where there is little room', () => {
     expect(format.formatCompactMoney('en-US', '1234567', 'PYG')).toBe('₲1.23M');
+    expect(format.formatCompactMoney('es-PY', '8420190500', 'PYG')).toBe(`₲${NBSP}8.420${NBSP}M`);
+    expect(format.formatCompactMoney('es-PY', '-1234567', 'PYG')).toBe(`${MINUS}₲${NBSP}1,23${NBSP}M`);
     expect(format.formatCompactMoney('pt-BR', '1234567', 'BRL')).toBe(`R$${NBSP}1,23${NBSP}mi`);
   });
 });

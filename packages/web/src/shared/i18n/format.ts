@@ -25,10 +25,11 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 
 /** Group and decimal marks of the language, a true minus sign, and no line break inside the number. */
 function print(locale: Locale, options: Intl.NumberFormatOptions, value: Numeric): string {
-  return numberFormat(locale, options)
-    .format(exact(value))
-    .replace(/-/g, MINUS)
-    .replace(/[\u0020\u202f]/g, NBSP);
+  return tidy(numberFormat(locale, options).format(exact(value)));
+}
+
+function tidy(text: string): string {
+  return text.replace(/-/g, MINUS).replace(/[\u0020\u202f]/g, NBSP);
 }
 
 /** `₲` is unknown to Intl's default in Spanish (`Gs.`) and English (`PYG`); the others keep their unambiguous form. */
@@ -41,10 +42,20 @@ export function formatMoney(locale: Locale, value: Numeric, currency: CurrencyCo
   return print(locale, currencyOptions(currency), value);
 }
 
-/** Amount in few characters, for axes and tiles: `₲ 1,2 M`. Three significant digits. */
+/**
+ * Amount in few characters, for axes and tiles: `₲ 1,23 M`, three significant digits. Some languages drop the blank
+ * after the symbol in short amounts; it is put where their full amounts have it.
+ */
 export function formatCompactMoney(locale: Locale, value: Numeric, currency: CurrencyCode): string {
-  const compact = { notation: 'compact', maximumSignificantDigits: 3, minimumFractionDigits: 0 } as const;
-  return print(locale, { ...currencyOptions(currency), ...compact }, value);
+  const options = currencyOptions(currency);
+  const compact = { notation: 'compact', maximumSignificantDigits: 3, useGrouping: 'always' } as const;
+  const parts = numberFormat(locale, { ...options, ...compact }).formatToParts(exact(value));
+  const hasBlank = /^\D+\s\d/.test(numberFormat(locale, options).format(1));
+  const text = parts.map((part, index) => {
+    const isBeforeDigit = parts[index + 1]?.type === 'integer';
+    return part.type === 'currency' && hasBlank && isBeforeDigit ? `${part.value}${NBSP}` : part.value;
+  });
+  return tidy(text.join(''));
 }
 
 /** Number with at most `maxDecimals` decimals (default 0: counts). */
