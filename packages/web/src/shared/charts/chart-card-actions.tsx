@@ -19,12 +19,20 @@ interface ChartCardActionsProps<Row> {
   model: TableModel<Row>;
   drawings: readonly RenderCanvas[];
   isTable: boolean;
+  hasImage: boolean;
   /** Left out: the card is a table and has no other view. */
   onToggle?: () => void;
 }
 
 /** Table view, CSV and PNG of a card. */
-export function ChartCardActions<Row>({ title, model, drawings, isTable, onToggle }: ChartCardActionsProps<Row>) {
+export function ChartCardActions<Row>({
+  title,
+  model,
+  drawings,
+  isTable,
+  hasImage,
+  onToggle,
+}: ChartCardActionsProps<Row>) {
   const { t } = useTranslation('charts');
   const exports = useExports(title, model, drawings);
   const toggleLabel = isTable ? t('actions.chart') : t('actions.table');
@@ -56,7 +64,7 @@ export function ChartCardActions<Row>({ title, model, drawings, isTable, onToggl
             {t('actions.csv')}
           </Menu.Item>
           {/* In the table view there is no drawing to make a picture of. */}
-          {!isTable && onToggle !== undefined && (
+          {!isTable && hasImage && (
             <Menu.Item
               leftSection={<IconPhotoDown size={16} aria-hidden="true" />}
               disabled={drawings.length === 0}

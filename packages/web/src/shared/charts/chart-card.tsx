@@ -23,8 +23,8 @@ interface ChartCardProps<Data, Row> {
   /** The figures behind the chart; give a stable function. */
   table: (data: Data) => TableModel<Row>;
   tableSort?: TableSort;
-  /** The content is the table already: no other view of it, and no picture. */
-  isTableOnly?: boolean;
+  /** `figures`: no picture of it; `table`: no other view of it either. Left out: a chart. */
+  kind?: 'chart' | 'figures' | 'table';
   /** Height of the content while it loads, so that nothing jumps afterwards. */
   height: number;
   isLowSample?: (data: Data) => boolean;
@@ -40,7 +40,7 @@ interface ChartCardProps<Data, Row> {
  * says only what is special about it.
  */
 export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
-  const { title, description, definition, result, table, height, controls, isTableOnly = false } = props;
+  const { title, description, definition, result, table, height, controls, kind = 'chart' } = props;
   const { t } = useTranslation('charts');
   const [isTable, setTable] = useState(false);
   const titleId = useId();
@@ -75,7 +75,8 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
             model={model}
             drawings={drawings}
             isTable={isTable}
-            {...(isTableOnly ? {} : { onToggle: () => setTable((current) => !current) })}
+            hasImage={kind === 'chart'}
+            {...(kind === 'table' ? {} : { onToggle: () => setTable((current) => !current) })}
           />
         )}
       </div>

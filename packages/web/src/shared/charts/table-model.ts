@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   value: (row: Row) => string | number | null;
   /** What a cell says; left out: the value as it is. */
   text?: (row: Row) => string;
+  /** Sorted by `value` as text and not by what is shown: months. */
+  sortsByValue?: boolean;
   /** Something richer than text in the visible table. */
   cell?: (row: Row) => ReactNode;
 }
@@ -39,7 +41,8 @@ export function sortRows<Row>(table: TableModel<Row>, sort: TableSort | null, lo
     const [left, right] = [column.value(a), column.value(b)];
     if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
     if (column.isNumeric === true) return sign * (Number(left) - Number(right));
-    return sign * collator.compare(column.text?.(a) ?? String(left), column.text?.(b) ?? String(right));
+    const shown = column.sortsByValue === true ? undefined : column.text;
+    return sign * collator.compare(shown?.(a) ?? String(left), shown?.(b) ?? String(right));
   });
 }
 

@@ -85,7 +85,7 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
         definition={['net', 'salesGrowth', 'share', 'shareGrowth', 'quadrant']}
         result={result}
         height={360}
-        isTableOnly
+        kind="table"
         table={rankedTable}
         emptyState={nothing}
       >

@@ -6,6 +6,7 @@ import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
 import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
 import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { asPercentage } from '../percentage';
 import { type GrowthItem, inQuadrant } from './growth-view';
 import classes from './product-analysis.module.css';
 import type { QuadrantChoice } from './product-search';
@@ -93,11 +94,6 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect }: GrowthT
     },
     [t, format, caption, nameLabel, choice, onSelect],
   );
-}
-
-/** 0.125 -> 12.5, without the digits that binary multiplication adds. */
-export function asPercentage(fraction: number | null): number | null {
-  return fraction === null ? null : Number((fraction * 100).toPrecision(12));
 }
 
 function NameCell({ item, onSelect }: { item: GrowthItem; onSelect?: ((id: string) => void) | undefined }) {

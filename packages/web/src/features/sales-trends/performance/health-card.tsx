@@ -1,0 +1,143 @@
+import type { HealthPart, SalesPerformance } from '@botica/contract/sales-trends/performance';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCanvas } from '../../../shared/charts/chart-canvas';
+import { ChartCard } from '../../../shared/charts/chart-card';
+import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
+import type { ChartContext } from '../../../shared/charts/chart-types';
+import type { TableModel } from '../../../shared/charts/table-model';
+import { useFormat } from '../../../shared/i18n/use-format';
+import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import { healthHeight, healthOption, statusOf } from './health-option';
+
+type Part = SalesPerformance['segmentationHealth']['parts'][number];
+
+/** Figure behind each part, for its name. */
+const METRIC_OF = {
+  clvGrowth: 'clvGrowth',
+  conversion: 'conversionRate',
+  churn: 'churnRate',
+  nps: 'npsScore',
+  aovGrowth: 'aovGrowth',
+  repeatPurchase: 'repeatPurchaseRate',
+} as const satisfies Record<HealthPart, string>;
+
+/** Segmentation health: the score, its word, its six parts with weights, and how much of it is known. */
+export function HealthCard({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const table = useHealthTable();
+  return (
+    <ChartCard
+      title={t('health.title')}
+      description={t('health.description')}
+      definition="segmentationHealth"
+      result={result}
+      height={healthHeight(undefined)}
+      table={table}
+      emptyState={() => null}
+      footnote={({ data }) =>
+        t(data.segmentationHealth.score === null ? 'health.tooLittle' : 'health.coverage', {
+          coverage: format.rate(data.segmentationHealth.coverage / 100, { decimals: 0 }),
+        })
+      }
+    >
+      {(answer) => <HealthChart answer={answer} />}
+    </ChartCard>
+  );
+}
+
+function HealthChart({ answer }: { answer: SalesPerformanceAnswer }) {
+  const { t } = useTranslation(['sales-trends', 'charts']);
+  const format = useFormat();
+  const { segmentationHealth: health } = answer.data;
+  const status = t(`health.statuses.${health.status}`);
+  const noData = t('charts:noData');
+  const build = useCallback(
+    (context: ChartContext) => {
+      const words = {
+        status,
+        noData,
+        part: (part: HealthPart, weight: number) =>
+          t('health.partWithWeight', {
+            part: t(`metrics.${METRIC_OF[part]}`),
+            weight: format.rate(weight / 100, WHOLE),
+          }),
+        score: (score: number) => format.number(score),
+      };
+      return healthOption({ health, words }, context);
+    },
+    [health, status, noData, t, format],
+  );
+  return (
+    <ChartCanvas
+      build={build}
+      height={healthHeight(health)}
+      summary={
+        health.score === null
+          ? t('health.summaryUnknown')
+          : t('health.summary', { score: format.number(health.score), status })
+      }
+      marks={{
+        mode: 'row',
+        count: health.parts.length,
+        placeOf: (index) => [health.parts[index]?.score ?? 0, index],
+        tooltip: (index) => {
+          const part = health.parts[index];
+          return part === undefined ? null : <PartFigures part={part} />;
+        },
+      }}
+    />
+  );
+}
+
+const WHOLE = { decimals: 0 };
+
+function PartFigures({ part: { part, weight, score } }: { part: Part }) {
+  const { t } = useTranslation(['sales-trends', 'charts']);
+  const format = useFormat();
+  return (
+    <TooltipFigures
+      title={t(`metrics.${METRIC_OF[part]}`)}
+      rows={[
+        { label: t('columns.points'), value: score === null ? t('charts:noData') : format.number(score, 1) },
+        { label: t('columns.status'), value: t(`health.statuses.${statusOf(score)}`) },
+        { label: t('columns.weight'), value: format.rate(weight / 100, WHOLE) },
+      ]}
+      note={t(`health.scales.${part}`)}
+    />
+  );
+}
+
+function useHealthTable() {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  return useCallback(
+    ({ data }: SalesPerformanceAnswer): TableModel<Part> => ({
+      caption: t('health.title'),
+      rowId: ({ part }) => part,
+      rows: data.segmentationHealth.parts,
+      columns: [
+        { id: 'part', label: t('columns.figure'), value: ({ part }) => t(`metrics.${METRIC_OF[part]}`) },
+        {
+          id: 'weight',
+          label: t('columns.weight'),
+          unit: '%',
+          isNumeric: true,
+          value: ({ weight }) => weight,
+          text: ({ weight }) => format.rate(weight / 100, WHOLE),
+        },
+        {
+          id: 'score',
+          label: t('columns.points'),
+          isNumeric: true,
+          value: ({ score }) => score,
+          text: ({ score }) => format.number(score ?? 0, 1),
+        },
+        { id: 'status', label: t('columns.status'), value: ({ score }) => t(`health.statuses.${statusOf(score)}`) },
+      ],
+    }),
+    [t, format],
+  );
+}

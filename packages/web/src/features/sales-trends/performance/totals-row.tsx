@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
+import { StatCard, StatCardSkeleton } from '../../../shared/charts/stat-card';
+import { useFormat } from '../../../shared/i18n/use-format';
+import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import { growthOf } from './growth';
+import classes from './performance.module.css';
+
+const FEW_TICKETS = 30;
+
+/** Net, tickets, customers and units of the window against the period before. */
+export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  if (answer === undefined) {
+    return (
+      <div className={classes.totals}>
+        {['net', 'tickets', 'customers', 'units'].map((name) => (
+          <StatCardSkeleton key={name} />
+        ))}
+      </div>
+    );
+  }
+  const { totals } = answer.data;
+  const { currency } = answer.meta;
+  // Without a growth of net the data does not hold the whole period before: its counts compare no better.
+  const isComparable = totals.netGrowth !== null;
+  const isLowSample = totals.tickets !== null && totals.tickets < FEW_TICKETS;
+  const delta = (value: number | null) => ({
+    value,
+    text: value === null ? '' : format.rate(value, { isSigned: true }),
+    goodWhen: 'up' as const,
+    smallest: SMALLEST_RATE,
+  });
+  const count = (key: 'tickets' | 'customers', now: number | null, before: number | null) => {
+    const growth = isComparable ? growthOf(now, before) : null;
+    return (
+      <StatCard
+        label={t(`totals.${key}`)}
+        definition={key}
+        value={now === null ? null : format.number(now)}
+        reason={t(`reasons.no_${key}`)}
+        delta={delta(growth)}
+        footnote={
+          growth === null ? t('reasons.no_previous') : t('totals.before', { value: format.number(before ?? 0) })
+        }
+        isLowSample={isLowSample}
+      />
+    );
+  };
+  return (
+    <div className={classes.totals}>
+      <StatCard
+        label={t('totals.net')}
+        definition="net"
+        value={format.compactMoney(totals.net, currency)}
+        exact={format.money(totals.net, currency)}
+        delta={delta(totals.netGrowth)}
+        footnote={
+          totals.netGrowth === null
+            ? t('reasons.no_previous')
+            : t('totals.before', { value: format.compactMoney(totals.previousNet, currency) })
+        }
+        isLowSample={isLowSample}
+      />
+      {count('tickets', totals.tickets, totals.previousTickets)}
+      {count('customers', totals.customers, totals.previousCustomers)}
+      <StatCard
+        label={t('totals.units')}
+        definition="units"
+        value={format.number(totals.units, 2)}
+        footnote={t('totals.unitsNote')}
+        isLowSample={isLowSample}
+      />
+    </div>
+  );
+}
