@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CreateAccount } from './auth.service';
 import { hashPassword } from './passwords';
 
 export interface FirstAdministrator {
   email: string;
-  password: string;
+  /** Set at the start that created the account; later only the file knows it. */
+  password: string | null;
   /** Where the credentials are kept, readable only by the owner, until the password is changed. */
   file: string;
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'first-admin.txt');
+}
+
+/** The first administrator whose password was never changed, from the file kept until then; else null. */
+export async function readFirstAdministrator(dataDir: string): Promise<FirstAdministrator | null> {
+  const file = fileIn(dataDir);
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const email = /^email: (.+)$/m.exec(text)?.[1];
+  return email === undefined ? null : { email, password: null, file };
 }
 
 interface Options {
@@ -27,13 +40,13 @@ export async function createFirstAdministrator(
   { dataDir, adminEmail, adminPassword }: Options,
 ): Promise<FirstAdministrator> {
   const password = adminPassword ?? randomBytes(12).toString('base64url');
-  const file = join(dataDir, 'first-admin.txt');
+  const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, `email: ${adminEmail}\npassword: ${password}\n`, { mode: 0o600 });
   const created = await createAccount({
     name: 'Administrator',
     email: adminEmail,
-    username: 'admin',
+    username: null,
     gender: null,
     passwordHash: await hashPassword(password),
     language: 'es-PY',

@@ -1,0 +1,50 @@
+import { ENDPOINTS } from '@botica/contract/endpoints';
+import { abilityFor, type RoleName, SEEDED_ROLES } from '@botica/contract/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app';
+
+let test: TestApp;
+const tokens = new Map<RoleName, string>();
+
+beforeAll(async () => {
+  test = await startTestApp();
+  for (const role of SEEDED_ROLES) tokens.set(role.name, await test.signInAs(role.name));
+});
+afterAll(() => test.close());
+
+/** A well-formed call that reaches the access check; what it names does not exist. */
+function probe(endpoint: (typeof ENDPOINTS)[number], token: string | null) {
+  const path = endpoint.path.replace(/\{\w+\}/g, '4294967295');
+  const isFile = endpoint.file === true;
+  return test.call(endpoint.method, path, {
+    token,
+    ...(endpoint.body && { body: {} }),
+    ...(isFile && { headers: { 'content-type': 'application/octet-stream' } }),
+  });
+}
+
+describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_name, endpoint) => {
+    const { permission } = endpoint;
+
+    it('lets in exactly who may call it', async () => {
+      const anonymous = await probe(endpoint, null);
+      if (permission === 'public') {
+        expect([401, 403]).not.toContain(endpoint.path === '/auth' ? 200 : anonymous.status);
+        return;
+      }
+      expect(anonymous.status).toBe(401);
+      expect((await probe(endpoint, 'not-a-token')).status).toBe(401);
+      for (const role of SEEDED_ROLES) {
+        // Signing out would end the session that the following endpoints need.
+        if (endpoint.path === '/auth/logout') continue;
+        const { status } = await probe(endpoint, tokens.get(role.name) ?? null);
+        const isAllowed =
+          permission === 'session' || abilityFor(role.permissions).can(permission.action, permission.subject);
+        expect([role.name, status === 403, status === 401]).toEqual([role.name, !isAllowed, false]);
+        expect(status).toBeLessThan(500);
+      }
+    });
+  },
+);

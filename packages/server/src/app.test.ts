@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_KEY, type TestApp } from './testing/test-app';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const url = '/api/v1/auth/register';
+const good = { 'content-type': 'application/json', 'accept-language': 'en', 'x-public-key': TEST_KEY };
+
+describe('the order of checks', () => {
+  it.each([
+    [400, 'content_type_required', { ...good, 'content-type': 'text/plain' }],
+    [400, 'accept_language_required', { ...good, 'accept-language': undefined, 'x-public-key': undefined }],
+    [400, 'public_key_required', { ...good, 'x-public-key': undefined }],
+    [403, 'unknown_platform', { ...good, 'x-public-key': 'other' }],
+    [422, 'validation_failed', good],
+  ])('%i %s', async (status, code, headers) => {
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const answer = await test.app.inject({ method: 'POST', url, headers: given, payload: '{}' });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      code,
+      message: expect.any(String),
+      requestId: answer.headers['x-request-id'],
+      ...(status === 422 && { errors: expect.any(Object) }),
+    });
+  });
+
+  it('puts 401 and 403 before 404 and 422', async () => {
+    const bad = { body: { options: 5 } };
+    expect((await test.call('PUT', '/ia/data/imports/77', bad)).status).toBe(401);
+    const client = await test.signInAs('client');
+    expect((await test.call('PUT', '/ia/data/imports/77', { ...bad, token: client })).status).toBe(403);
+    const analyst = await test.signInAs('analyst');
+    expect((await test.call('PUT', '/ia/data/imports/77', { ...bad, token: analyst })).status).toBe(404);
+  });
+});
+
+describe('hostile bodies', () => {
+  it.each([
+    ['broken JSON', '{"name":', 400, 'malformed_body'],
+    ['prototype pollution', '{"__proto__":{"admin":true}}', 400, 'malformed_body'],
+    ['a list', '[]', 422, 'validation_failed'],
+    ['more than a megabyte', `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
+  ])('%s', async (_case, payload, status, code) => {
+    const answer = await test.app.inject({ method: 'POST', url, headers: good, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+});
+
+describe('answers', () => {
+  it('carry security headers and no trace of the server', async () => {
+    const { headers } = await test.call('GET', '/ia/me');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('of unknown addresses below /api are errors of the usual shape', async () => {
+    const { status, body } = await test.call('GET', '/no/such/thing', { headers: { 'accept-language': 'es' } });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'not_found', message: 'No se encontró nada en esta dirección' });
+  });
+
+  it('describe every endpoint as OpenAPI 3.1', async () => {
+    const { body } = await test.call('GET', '/openapi.json');
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/ia/sales-trend-analysis/categories/{id}/products/growth': { get: { parameters: expect.any(Array) } },
+        '/ia/data/imports': { post: { requestBody: expect.any(Object) }, get: expect.any(Object) },
+      },
+    });
+    expect((await test.app.inject('/api/v1/reference')).body).toContain('/api/v1/ia/data/imports/{id}/commit');
+  });
+});
+
+describe('probes', () => {
+  it('answer without headers or token', async () => {
+    expect((await test.app.inject('/health/live')).statusCode).toBe(200);
+    expect((await test.app.inject('/health/ready')).statusCode).toBe(200);
+    const metrics = await test.app.inject('/metrics');
+    expect(metrics.body).toContain('http_request_duration_seconds_count');
+    expect(metrics.body).not.toContain('/no/such/thing');
+  });
+});

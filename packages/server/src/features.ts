@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppOptions } from './app';
+import { authMessages } from './features/auth/auth.messages';
+import { authRoutes } from './features/auth/auth.routes';
+import { type AuthDeps, authenticate } from './features/auth/auth.service';
+import { FailureLimiter } from './features/auth/failure-limiter';
+import {
+  createFirstAdministrator,
+  type FirstAdministrator,
+  readFirstAdministrator,
+} from './features/auth/first-administrator';
+import { dataImportMessages } from './features/data-import/data-import.messages';
+import { dataImportRoutes } from './features/data-import/data-import.routes';
+import { createImportService } from './features/data-import/data-import.service';
+import { ensureDefaultPlatform, isKnownPlatform } from './features/platforms/platforms.store';
+import { seedRoles } from './features/roles/roles.seed';
+import { salesTrendsMessages } from './features/sales-trends/sales-trends.messages';
+import { salesTrendsRoutes } from './features/sales-trends/sales-trends.routes';
+import { hasSampleData, loadSampleData, removeSampleData } from './features/sample-data/sample-data.service';
+import { settingsMessages } from './features/settings/settings.messages';
+import { readSettings } from './features/settings/settings.reader';
+import { settingsRoutes } from './features/settings/settings.routes';
+import { usersMessages } from './features/users/users.messages';
+import { countUsersInRole, insertUser } from './features/users/users.store';
+import type { Config } from './platform/config';
+import type { Database } from './platform/database/database';
+import { createTranslator } from './platform/i18n';
+import type { OpenWarehouse } from './platform/warehouse/warehouse';
+
+export interface FeatureDeps {
+  config: Config;
+  logger: FastifyBaseLogger;
+  database: Database;
+  warehouse: OpenWarehouse;
+}
+
+export interface Features extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey'> {
+  firstAdministrator: FirstAdministrator | null;
+  /** Ends background work; a running import is stopped and marked as failed. */
+  close(): Promise<void>;
+}
+
+const messages = [authMessages, usersMessages, settingsMessages, dataImportMessages, salesTrendsMessages];
+
+/** Builds every feature on the open databases: seeds what a first start needs, recovers what a crash left. */
+export async function createFeatures({ config, logger, database, warehouse }: FeatureDeps): Promise<Features> {
+  const { db } = database;
+  const auth: AuthDeps = {
+    db,
+    createAccount: (account) => insertUser(db, account),
+    limiter: new FailureLimiter(),
+    now: () => new Date(),
+  };
+  await seedRoles(db);
+  const isFirstStart = (await countUsersInRole(db, 'administrator')) === 0;
+  const publicKey = await ensureDefaultPlatform(db, config.publicKey);
+  const imports = await createImportService({
+    db,
+    warehouse,
+    dataDir: config.dataDir,
+    logger,
+    readSettings: () => readSettings(db),
+    hasSampleData: () => hasSampleData(warehouse),
+    removeSampleData: () => removeSampleData(warehouse),
+  });
+  if (isFirstStart && config.sampleData) {
+    await loadSampleData(warehouse, { asOf: new Date().toISOString().slice(0, 10) });
+  }
+  // Last, so that a start cut short before this one repeats all of it.
+  const firstAdministrator = isFirstStart
+    ? await createFirstAdministrator(auth.createAccount, config)
+    : await readFirstAdministrator(config.dataDir);
+  const translator = createTranslator(messages);
+  return {
+    messages,
+    publicKey,
+    firstAdministrator,
+    platform: {
+      isKnownPlatform: (key) => isKnownPlatform(db, key),
+      authenticate: (token, locale) => authenticate(auth, token, translator(locale)),
+    },
+    routes: [
+      ...authRoutes(auth),
+      ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
+      ...dataImportRoutes(imports),
+      ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
+    ],
+    close: () => imports.close(),
+  };
+}

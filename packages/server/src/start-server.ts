@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { createFeatures } from './features';
+import type { FirstAdministrator } from './features/auth/first-administrator';
+import { databaseMigrations } from './migrations/database';
+import { warehouseMigrations } from './migrations/warehouse';
+import type { Config } from './platform/config';
+import { openDatabase } from './platform/database/database';
+import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
+import { acquireDataDirLock } from './platform/lock';
+import { migrateWarehouse } from './platform/warehouse/migrate';
+import { openWarehouse } from './platform/warehouse/open-warehouse';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where it listens, e.g. `http://localhost:3000`. */
+  url: string;
+  /** Set when this start created the first administrator, or when its password was never changed. */
+  firstAdministrator: FirstAdministrator | null;
+  /** Answers what is in flight, then closes everything in reverse order of opening. */
+  close(): Promise<void>;
+}
+
+/** Time for answers in flight before their connections are cut; the whole stop must stay within 10 s. */
+const DRAIN_MS = 5_000;
+
+/**
+ * Starts the whole product: lock, databases, migrations, first data, HTTP. When a step fails, what was opened
+ * before is closed again.
+ * @throws {StartError} with one readable line when the operator can do something about it.
+ */
+export async function startServer(
+  config: Config,
+  options: { logger: FastifyBaseLogger; version: string; webRoot: string },
+): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const { logger } = options;
+    const lock = await acquireDataDirLock(config.dataDir);
+    closers.push(() => lock.release());
+    const database = await openDatabase(config, logger);
+    closers.push(() => database.close());
+    await migrateDatabase(database.pool, databaseMigrations);
+    const warehouse = await openWarehouse(config, logger);
+    closers.push(() => warehouse.close());
+    await withDatabaseLock(database.pool, 'warehouse-migrations', () =>
+      migrateWarehouse(warehouse, warehouseMigrations),
+    );
+    const features = await createFeatures({ config, logger, database, warehouse });
+    closers.push(() => features.close());
+    const app = await buildApp({
+      ...options,
+      ...features,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      checkReady: async () => {
+        await Promise.all([database.pool.query('SELECT 1'), warehouse.ping()]);
+      },
+    });
+    closers.push(() => closeApp(app));
+    await app.listen({ port: config.port, host: config.host });
+    return { app, url: urlOf(app, config), firstAdministrator: features.firstAdministrator, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Stops accepting, lets answers in flight end, and cuts connections that take too long. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close().finally(() => clearTimeout(timer));
+}
+
+/** The address to open: the configured outside address, with the real port when the system chose it. */
+function urlOf(app: FastifyInstance, config: Config): string {
+  const { port } = app.server.address() as AddressInfo;
+  return config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RoleName } from '@botica/contract/permissions';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app';
+import { createFeatures } from '../features';
+import { hashPassword } from '../features/auth/passwords';
+import { insertUser } from '../features/users/users.store';
+import { readConfig } from '../platform/config';
+import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
+import { openTestWarehouse } from '../platform/warehouse/testing';
+import type { Warehouse } from '../platform/warehouse/warehouse';
+
+export const TEST_KEY = 'test-platform-key';
+export const TEST_PASSWORD = 'correct horse battery';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  warehouse: Warehouse;
+  dataDir: string;
+  /** Headers of a well-formed call, signed in when a token is given. */
+  headers(token?: string | null): Record<string, string>;
+  /** Calls `/api/v1` + path with well-formed headers. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
+  /** Makes a user with this role and signs in; answers the token. */
+  signInAs(role: RoleName): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole application on real databases of its own, empty, without listening. Close it in `afterAll`. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', PUBLIC_KEY: TEST_KEY, ...environment });
+  const logger = pino({ level: 'silent' });
+  const database = await openTestDatabase();
+  const warehouse = await openTestWarehouse();
+  const features = await createFeatures({ config, logger, database, warehouse: warehouse });
+  const app = await buildApp({
+    ...features,
+    logger,
+    version: '0.0.0',
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    webRoot: join(dataDir, 'no-web'),
+    checkReady: async () => {},
+  });
+
+  const headers = (token: string | null = null) => ({
+    'accept-language': 'en-US',
+    'x-public-key': TEST_KEY,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  });
+  const call: TestApp['call'] = async (method, path, { token = null, body, headers: more } = {}) => {
+    const request: InjectOptions = { method, url: `/api/v1${path}`, headers: { ...headers(token), ...more } };
+    if (body !== undefined) {
+      request.payload = JSON.stringify(body);
+      request.headers = { 'content-type': 'application/json', ...request.headers };
+    }
+    const answer = await app.inject(request);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.body,
+      text: answer.body,
+      headers: answer.headers,
+    };
+  };
+  const signInAs = async (role: RoleName) => {
+    const email = `${role}.${Math.random().toString(36).slice(2)}@example.test`;
+    await insertUser(database.db, {
+      name: `Test ${role}`,
+      email,
+      username: null,
+      gender: null,
+      passwordHash: await hashPassword(TEST_PASSWORD),
+      language: 'en-US',
+      promotionalEmails: false,
+      termsAcceptedAt: null,
+      role,
+    });
+    const authorization = basic(email, TEST_PASSWORD);
+    const { body } = await call('POST', '/auth', { body: {}, headers: { authorization } });
+    return (body as { token: string }).token;
+  };
+  const close = async () => {
+    await app.close();
+    await features.close();
+    await warehouse.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, database, warehouse, dataDir, headers, call, signInAs, close };
+}
+
+/** Basic credentials as a header value. */
+export function basic(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`, 'utf8').toString('base64')}`;
+}
