@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from './root.mjs';
 
 const skipped = new Set(['node_modules', 'dist']);
@@ -27,7 +27,7 @@ export function fingerprint(folders) {
   for (const path of [...shared, ...folders.flatMap(listSources)]) {
     if (isTest.test(path)) continue;
     const content = readFileSync(join(root, path));
-    hash.update(`\0${relative('.', path)}\0${content.length}\0`).update(content);
+    hash.update(`\0${path}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }

@@ -1,0 +1,316 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type App, type Credentials, startApp } from './support/app';
+import { type OpenPage, pathOf, seriousFaults, startBrowser, type TestBrowser } from './support/browser';
+
+const ANALYSIS = '/dashboard/salesTrendAnalysis/sales-performance';
+
+let app: App;
+let browser: TestBrowser;
+let open: OpenPage[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ sample: false });
+  browser = await startBrowser(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+afterEach(async () => {
+  const complaints = open.flatMap((page) => page.complaints);
+  for (const page of open) await page.close();
+  open = [];
+  expect(complaints).toEqual([]);
+});
+
+async function visit(path: string, options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
+  const opened = await browser.openPage({ locale: 'en-US', ...options });
+  open.push(opened);
+  await opened.page.goto(path);
+  return opened.page;
+}
+
+async function signIn(page: Page, { email, password }: Pick<Credentials, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+describe('sign-in', () => {
+  it('brings back to the page that was asked for, query and all', async () => {
+    const wanted = `${ANALYSIS}?from=2026-01-01&to=2026-02-01`;
+    const page = await visit(wanted);
+    await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(new URL(page.url()).searchParams.get('to')).toBe(wanted);
+    await signIn(page, app.administrator);
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    expect(pathOf(page)).toBe(wanted);
+  });
+
+  it('leaves `to` out for the root, and opens the overview', async () => {
+    const page = await visit('/');
+    await page.waitForURL('**/login');
+    expect(pathOf(page)).toBe('/login');
+    await signIn(page, app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it.each([
+    '/login',
+    '/login?to=/login',
+    '/register',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(document.domain)',
+    '/%2F/evil.example',
+    '/%09/evil.example',
+    '%2F%2Fevil.example',
+  ])('never leaves the site nor loops with to=%s', async (to) => {
+    const page = await visit(`/login?to=${encodeURIComponent(to)}`);
+    await signIn(page, app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    expect(page.url()).toBe(`${app.url}/`);
+  });
+
+  it('says what is wrong as a toast and beside the field, and puts the focus there', async () => {
+    const page = await visit('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByText('This field is required').count()).toBe(2);
+    await signIn(page, { email: app.administrator.email, password: 'not the password' });
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByRole('alert').first().innerText()).toMatch(/invalid/i);
+    expect(pathOf(page)).toBe('/login');
+    expect(
+      await page.evaluate(() => localStorage.getItem('accessToken') ?? document.cookie.includes('accessToken=')),
+    ).toBe(false);
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const page = await visit('/login');
+    let calls = 0;
+    await page.route('**/api/v1/auth', async (route) => {
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.getByLabel('Email or username').fill(app.administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(app.administrator.password);
+    await page.getByRole('button', { name: 'Sign in' }).dblclick();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    expect(calls).toBe(1);
+  });
+
+  it('shows and hides the password', async () => {
+    const page = await visit('/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    expect(await password.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+  });
+});
+
+describe('session', () => {
+  it('is kept by this browser session only, unless it is to be remembered', async () => {
+    const page = await visit('/login');
+    await signIn(page, app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    const context = page.context();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'accessToken');
+    expect(cookie).toMatchObject({ sameSite: 'Lax', expires: -1, secure: false });
+    expect(await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('userData')])).toEqual([
+      null,
+      null,
+    ]);
+    // Another tab of the same browser is signed in as well.
+    const second = await context.newPage();
+    await second.goto('/');
+    await second.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+  });
+
+  it('is remembered for 30 days when asked to', async () => {
+    const page = await visit('/login');
+    await page.getByLabel('Remember me on this computer').check();
+    await signIn(page, app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'accessToken');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+    const stored = await page.evaluate(() =>
+      ['accessToken', 'userData', 'userAbilityRules', 'echoId', 'language'].map((key) => localStorage.getItem(key)),
+    );
+    expect(stored.every((value) => value !== null && value !== '')).toBe(true);
+  });
+
+  it('ends in every tab at once', async () => {
+    const page = await visit('/login');
+    await page.getByLabel('Remember me on this computer').check();
+    await signIn(page, app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(ANALYSIS);
+    await second.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    await second.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    expect(new URL(second.url()).searchParams.get('to')).toBe(ANALYSIS);
+    const left = await page.evaluate(() =>
+      ['accessToken', 'userData', 'userAbilityRules'].map((key) => localStorage.getItem(key)),
+    );
+    expect(left).toEqual([null, null, null]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('accessToken=');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+  });
+
+  it('gives way to sign-in, with the query and the way back, when the token is refused', async () => {
+    const opened = await browser.openPage({ locale: 'en-US' });
+    open.push(opened);
+    await opened.context.addCookies([{ name: 'accessToken', value: 'refused', url: app.url }]);
+    await opened.page.goto(`${ANALYSIS}?period=6m`);
+    await opened.page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    const { searchParams } = new URL(opened.page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ period: '6m', to: `${ANALYSIS}?period=6m` });
+    expect(await opened.page.evaluate(() => document.cookie)).not.toContain('accessToken=');
+  });
+
+  it('ends on the server too', async () => {
+    const page = await visit('/login');
+    await page.getByLabel('Remember me on this computer').check();
+    await signIn(page, app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+    expect((await app.call('GET', '/ia/me', { token })).status).toBe(200);
+    const answered = page.waitForResponse('**/auth/logout');
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await answered;
+    expect((await app.call('GET', '/ia/me', { token })).status).toBe(401);
+  });
+});
+
+describe('registration', () => {
+  it('makes a client, says what the role can do, and keeps the analyses closed', async () => {
+    const page = await visit('/register');
+    const email = `ana.${Date.now()}@example.test`;
+    await page.getByLabel('Full name').fill('Ana Ñandutí');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Female').check();
+    await page.getByLabel('Password', { exact: true }).fill('contraseña 1');
+    await page.getByLabel('Repeat the password').fill('contraseña 1');
+    await page.getByLabel(/I accept/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Hello, Ana' }).waitFor();
+    await page.getByText('Your account is ready').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts()).toEqual([
+      'Overview',
+    ]);
+    await page.goto(ANALYSIS);
+    await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
+    expect(pathOf(page)).toBe('/not-authorized');
+  });
+
+  it('says beside the field that the e-mail is taken', async () => {
+    const page = await visit('/register');
+    await page.getByLabel('Full name').fill('Ana');
+    await page.getByLabel('Email').fill(app.administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await page.getByLabel('Repeat the password').fill('12345678');
+    await page.getByLabel(/I accept/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
+  });
+
+  it.each([
+    ['es-PY', 'El nombre es obligatorio', 'Las contraseñas no coinciden', 'aceptar los términos'],
+    ['en-US', 'Name is required', 'The passwords do not match', 'accept the terms'],
+    ['pt-BR', 'O nome é obrigatório', 'As senhas não coincidem', 'aceitar os termos'],
+  ] as const)('checks in %s', async (locale, name, mismatch, terms) => {
+    const page = await visit('/register', { locale });
+    await page.locator('input[autocomplete="new-password"]').nth(0).fill('12345678');
+    await page.locator('input[autocomplete="new-password"]').nth(1).fill('87654321');
+    await page.keyboard.press('Enter');
+    for (const text of [name, mismatch, terms]) await page.getByText(text).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+  });
+
+  it('opens the terms beside the form', async () => {
+    const page = await visit('/register');
+    const [terms] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'terms of use' }).click(),
+    ]);
+    await terms.getByRole('heading', { name: 'Terms of use' }).waitFor();
+    expect(pathOf(page)).toBe('/register');
+  });
+});
+
+describe('pages open to everyone', () => {
+  it.each([
+    ['/no/such/page', '/no/such/page'],
+    ['/pages/misc/not-found/lost%20one', '/lost one'],
+  ])('%s says that it does not exist', async (path, shown) => {
+    const page = await visit(path);
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    expect(await page.locator('code').innerText()).toBe(shown);
+  });
+
+  it('start in Spanish on a first visit, in the language of the visitor afterwards', async () => {
+    const opened = await browser.openPage();
+    open.push(opened);
+    const { page } = opened;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await page.getByRole('button', { name: 'Português (Brasil)' }).click();
+    await page.getByLabel('E-mail ou nome de usuário').waitFor();
+    await page.reload();
+    await page.getByLabel('E-mail ou nome de usuário').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+  });
+
+  it.each([
+    ['/login', 'light', 'desktop'],
+    ['/login', 'dark', 'phone'],
+    ['/register', 'dark', 'desktop'],
+    ['/register', 'light', 'phone'],
+    ['/terms', 'light', 'desktop'],
+    ['/privacy', 'dark', 'desktop'],
+    ['/nowhere', 'light', 'desktop'],
+    ['/not-authorized', 'dark', 'desktop'],
+  ] as const)('%s has no serious accessibility fault (%s, %s)', async (path, scheme, viewport) => {
+    const page = await visit(path, { scheme, viewport });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('load at most 260 kB of script, style and type, gzipped, for the sign-in page', async () => {
+    const opened = await browser.openPage();
+    open.push(opened);
+    const sizes: Promise<[string, number]>[] = [];
+    opened.page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (!/\.(js|css|woff2)$/.test(pathname)) return;
+      sizes.push(
+        response.body().then((body) => [pathname, pathname.endsWith('.woff2') ? body.length : gzipSync(body).length]),
+      );
+    });
+    await opened.page.goto('/login');
+    await opened.page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await opened.page.waitForLoadState('networkidle');
+    const all = await Promise.all(sizes);
+    expect(all.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(260_000);
+    expect(all.filter(([path]) => /echarts|zrender/.test(path))).toEqual([]);
+  });
+});

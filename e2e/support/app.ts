@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { RoleName } from '@botica/contract/permissions';
+import { launch, type Product } from '../product-process';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const PUBLIC_KEY = 'e2e-platform-key';
+const STOP_MS = 15_000;
+
+/** Who can sign in without anyone's help: the first administrator, and whoever registers. */
+export type Visitor = Extract<RoleName, 'administrator' | 'client'>;
+
+export interface Credentials {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The product as `npm start` runs it, with data of its own. */
+export interface App {
+  url: string;
+  administrator: Credentials;
+  /** Calls the API below `/api/v1` as a well-behaved client in English. */
+  call(method: string, path: string, options?: CallOptions): Promise<{ status: number; body: unknown }>;
+  /** A token of this visitor; a client is registered on first use. */
+  tokenOf(visitor: Visitor): Promise<string>;
+  /** A new account with the role client. */
+  register(): Promise<Credentials>;
+  stop(): Promise<void>;
+}
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Starts the product on a free port and an empty directory; `sample` loads the sample pharmacy. Stop it in `afterAll`. */
+export async function startApp(options: { sample: boolean }): Promise<App> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'botica-e2e-'));
+  const administrator = { name: 'Administrator', email: 'admin@botica.local', password: randomText() };
+  const product = await launch({
+    checkout: ROOT,
+    env: {
+      DATA_DIR: dataDir,
+      PUBLIC_KEY,
+      SAMPLE_DATA: options.sample ? 'on' : 'off',
+      ADMIN_PASSWORD: administrator.password,
+    },
+  });
+  const call = caller(product.url);
+  const tokens = new Map<Visitor, string>();
+  const register = () => registerClient(call);
+  return {
+    url: product.url,
+    administrator,
+    call,
+    register,
+    async tokenOf(visitor) {
+      const known = tokens.get(visitor);
+      if (known !== undefined) return known;
+      const token = await signIn(call, visitor === 'administrator' ? administrator : await register());
+      tokens.set(visitor, token);
+      return token;
+    },
+    async stop() {
+      await stopProduct(product);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function stopProduct(product: Product): Promise<void> {
+  const timer = setTimeout(() => void product.killAll(), STOP_MS);
+  product.terminate();
+  await product.ended;
+  clearTimeout(timer);
+}
+
+function caller(url: string): App['call'] {
+  return async (method, path, { token, body, headers } = {}) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        'accept-language': 'en-US',
+        'x-public-key': PUBLIC_KEY,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+    };
+  };
+}
+
+async function registerClient(call: App['call']): Promise<Credentials> {
+  const credentials = { name: 'Lucía Benítez', email: `lucia.${randomText()}@example.test`, password: randomText() };
+  const { password } = credentials;
+  const answer = await call('POST', '/auth/register', {
+    body: { ...credentials, password_confirmation: password, terms_accepted: true },
+  });
+  if (answer.status !== 201) throw new Error(`cannot register: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return credentials;
+}
+
+async function signIn(call: App['call'], { email, password }: Credentials): Promise<string> {
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const answer = await call('POST', '/auth', { body: {}, headers: { authorization } });
+  const { body } = answer;
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token;
+  throw new Error(`cannot sign in: ${answer.status} ${JSON.stringify(body)}`);
+}
+
+function randomText(): string {
+  return randomBytes(9).toString('base64url').toLowerCase();
+}

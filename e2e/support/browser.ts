@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locale } from '@botica/contract/locales';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { App, Visitor } from './app';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const VIEWPORTS = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export interface PageOptions {
+  /** Left out: nobody. */
+  signedInAs?: Visitor;
+  /** Left out: nothing is stored, as on a first visit. */
+  locale?: Locale;
+  scheme?: 'light' | 'dark';
+  viewport?: keyof typeof VIEWPORTS;
+}
+
+export interface OpenPage {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained about: errors nobody caught, and whatever the Content-Security-Policy refused. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export interface TestBrowser {
+  openPage(options?: PageOptions): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+/** A browser whose pages belong to `app`; each page has cookies and storage of its own. Close it in `afterAll`. */
+export async function startBrowser(app: App): Promise<TestBrowser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  return {
+    openPage: (options = {}) => openPage(browser, app, options),
+    close: () => browser.close(),
+  };
+}
+
+async function openPage(browser: Browser, app: App, options: PageOptions): Promise<OpenPage> {
+  const localStorage: { name: string; value: string }[] = [];
+  if (options.locale !== undefined) localStorage.push({ name: 'i18n-locale', value: options.locale });
+  if (options.signedInAs !== undefined) {
+    localStorage.push({ name: 'accessToken', value: await app.tokenOf(options.signedInAs) });
+  }
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: VIEWPORTS[options.viewport ?? 'desktop'],
+    colorScheme: options.scheme ?? 'light',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Serious faults that axe finds on the page, one line each. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Pixels by which the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Path and query where the page is now. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
