@@ -2,7 +2,7 @@ import { LABEL_AT } from './label-reader';
 import type { LineCleaner } from './line-cleaner';
 import type { RowBinaryWriter } from './row-binary-writer';
 
-/** Writes the line in the cleaner as one row of `STAGING_COLUMNS`, in their order. */
+/** Writes the line in the cleaner as one row of `stagingColumns`, in their order. */
 export function encodeLine(writer: RowBinaryWriter, cleaner: LineCleaner, line: number): void {
   const { when, labels, person, money } = cleaner;
   const { texts } = labels;

@@ -1,4 +1,10 @@
-import type { ImportMapping, ImportOptions, PreviewLine } from '@botica/contract/data-import';
+import {
+  type ImportMapping,
+  type ImportOptions,
+  type PreviewLine,
+  SALE_FIELDS,
+  type SaleField,
+} from '@botica/contract/data-import';
 import { suggestMapping, suggestUnpivot } from './column-suggestion';
 import { compilePlan } from './compile-plan';
 import type { ImportPlan } from './import-plan';
@@ -36,6 +42,8 @@ export interface FilePreview {
   options: ImportOptions;
   mapping: ImportMapping;
   isMappingGiven: boolean;
+  /** Name of a column and the field it was taken for; a list, since a column may have any name. */
+  suggestions: [column: string, field: SaleField][];
   unpivotSuggestion: string[];
   questions: Remark[];
   warnings: Remark[];
@@ -67,12 +75,17 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     options,
     mapping,
     isMappingGiven,
+    suggestions: SALE_FIELDS.flatMap((field) => suggestionOf(suggested[field], field)),
     unpivotSuggestion,
     questions: compiled.questions,
     warnings: [...summary.warnings, ...compiled.warnings, ...trial.remarks],
     rows: trial.rows,
     problems: trial.problems,
   };
+}
+
+function suggestionOf(column: string | undefined, field: SaleField): [string, SaleField][] {
+  return column === undefined ? [] : [[column, field]];
 }
 
 /** A column that was chosen as a class cannot also be a field. */

@@ -1,0 +1,119 @@
+import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
+import type { Locale } from '@botica/contract/locales';
+import type { Translate } from '../../platform/i18n';
+import type { ListedImport, StoredImport } from './data-import.store';
+import type { StoredStatus } from './data-import.table';
+import type { LiveProgress } from './import-runner';
+import type { Remark } from './reading/remark-counts';
+import type { FileSummary } from './reading/summarise-file';
+
+/** Who reads it: words and numbers are in this language. */
+export interface Reader {
+  t: Translate;
+  locale: Locale;
+}
+
+/** Callers see the steps of the protocol as what they amount to. */
+const SHOWN_STATUS = {
+  preview: 'preview',
+  running: 'running',
+  publishing: 'running',
+  done: 'done',
+  failed: 'failed',
+  undoing: 'undone',
+  undone: 'undone',
+} as const satisfies Record<StoredStatus, DataImport['status']>;
+
+/** An import as the API answers it. `live` is newer than the row while it runs. */
+export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgress | null = null): DataImport {
+  const isLive = live !== null && row.status === 'running';
+  const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled } = isLive ? live.counts : row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    filename: row.filename,
+    sizeBytes: row.sizeBytes,
+    status: SHOWN_STATUS[row.status],
+    format: row.format,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    createdBy: row.createdBy,
+    progress: isLive ? live.share : row.progress,
+    rowsRead,
+    rowsAccepted,
+    rowsRejected,
+    rowsCancelled,
+    firstDate: row.firstDate,
+    lastDate: row.lastDate,
+    sums: row.net === null || row.currency === null ? [] : [{ currency: row.currency, net: plainDecimal(row.net) }],
+    warnings: row.warnings.map((remark) => toRemark(remark, 'warning', reader)),
+    error: row.errorCode === null ? null : toError(row.errorCode, row.errorParams ?? {}, reader),
+  };
+}
+
+/** An import that can still be changed, with all that was understood of its file. */
+export function toImportPreview(row: StoredImport, removesSample: boolean, reader: Reader): ImportPreview {
+  const { summary, options, mapping, rows, problems, questions, warnings, unpivotSuggestion } = row.preview;
+  const suggestions = new Map(row.preview.suggestions);
+  const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;
+  return {
+    ...toDataImport(row, reader),
+    encoding: summary.encoding,
+    delimiter: summary.delimiter,
+    decimal: options.decimal ?? decimalOf(summary),
+    headerRow: summary.headerRow,
+    sheets: summary.sheets,
+    columns: summary.columns.map(({ name, samples, type, format }) => ({
+      name,
+      samples,
+      type,
+      decimal: format.decimal === 'ambiguous' ? null : format.decimal,
+      dateOrder: format.dateOrder === 'ambiguous' ? null : format.dateOrder,
+      suggestion: suggestions.get(name) ?? null,
+    })),
+    options,
+    mapping,
+    preview: {
+      rows,
+      problems: problems.map((problem) => ({ ...problem, message: reader.t(`dataImport.reject.${problem.code}`) })),
+    },
+    warnings: remarks.map((remark) => toRemark(remark, 'warning', reader)),
+    questions: questions.map((remark) => toRemark(remark, 'question', reader)),
+    unpivotSuggestion,
+    removesSample,
+  };
+}
+
+const removesSampleRemark: Remark = { code: 'removes_sample', column: null, count: null, found: null };
+
+function toRemark(
+  { code, column, count, found }: Remark,
+  kind: 'warning' | 'question',
+  { t, locale }: Reader,
+): ImportRemark {
+  const rows = count === null ? '' : new Intl.NumberFormat(locale).format(count);
+  return { code, column, count, message: t(`dataImport.${kind}.${code}`, { column, rows, found: found ?? '' }) };
+}
+
+/** Why a file could not be read or its import failed, in the caller's words. */
+export function toError(code: string, params: Record<string, string | number>, { t, locale }: Reader) {
+  const numbers = new Intl.NumberFormat(locale);
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numbers.format(value) : value,
+  ]);
+  return { code, message: t(`dataImport.fileError.${code}`, Object.fromEntries(shown)) };
+}
+
+/** The mark of the columns with a fraction, when they agree. */
+function decimalOf({ columns }: FileSummary): ImportPreview['decimal'] {
+  const marks = new Set(columns.filter(({ type }) => type === 'decimal').map(({ format }) => format.decimal));
+  const [only] = marks;
+  return marks.size === 1 && only !== undefined && only !== 'ambiguous' ? only : null;
+}
+
+/** PostgreSQL pads decimals with zeros; the API does not. */
+function plainDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

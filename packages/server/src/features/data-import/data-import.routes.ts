@@ -1,0 +1,51 @@
+import {
+  commitImport,
+  deleteImport,
+  getImport,
+  getImportRejects,
+  listImports,
+  removeSampleData,
+  updateImport,
+  uploadImport,
+} from '@botica/contract/data-import';
+import { AppError } from '../../platform/errors';
+import { type Route, route } from '../../platform/http/route';
+import type { ImportService } from './data-import.service';
+
+/** Files in: preview, commit, result, rejects, undo; and the removal of the sample pharmacy. */
+export function dataImportRoutes(service: ImportService): Route[] {
+  return [
+    route(uploadImport, async ({ query }, context) => {
+      if (context.file === null) throw new AppError('malformed_body');
+      const { kind, filename, force, options = {} } = query;
+      const upload = { stream: context.file.stream, kind, filename, isForced: force === 'true', options };
+      return { data: await service.upload({ ...upload, createdBy: context.user?.name ?? null }, context) };
+    }),
+    route(
+      updateImport,
+      async ({ params, body }, context) => ({ data: await service.update(params.id, body, context) }),
+      {
+        precheck: ({ id }) => service.checkOpen(id),
+      },
+    ),
+    route(commitImport, async ({ params }, context) => {
+      const data = await service.commit(params.id, context);
+      return { message: context.t('dataImport.committed'), data };
+    }),
+    route(getImport, async ({ params }, context) => ({ data: await service.get(params.id, context) })),
+    route(listImports, async ({ query }, context) => {
+      const { page, per_page } = query;
+      const { items, total } = await service.list(page, per_page, context);
+      return {
+        data: items,
+        meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
+      };
+    }),
+    route(getImportRejects, ({ params }) => service.rejects(params.id)),
+    route(deleteImport, async ({ params }, { t }) => ({ message: t(`dataImport.${await service.remove(params.id)}`) })),
+    route(removeSampleData, async (_input, { t }) => {
+      await service.removeSample();
+      return { message: t('dataImport.sampleRemoved') };
+    }),
+  ];
+}

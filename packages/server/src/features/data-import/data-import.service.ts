@@ -1,0 +1,283 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { DataImport, ImportKind, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
+import type { CompanySettings } from '@botica/contract/settings';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../platform/errors';
+import { removeImport } from '../../platform/warehouse/sale-lines';
+import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
+import { type Reader, toDataImport, toError, toImportPreview } from './data-import.presenter';
+import { ImportStore, type StoredImport } from './data-import.store';
+import { ImportFiles, type ReceivedFile } from './import-files';
+import { JobFailure, runPreview } from './import-jobs';
+import { recoverImports } from './import-recovery';
+import { ImportRunner, type RunnerDeps } from './import-runner';
+import type { CompanyFormat, FilePreview } from './reading/preview-file';
+
+interface Upload {
+  stream: Readable;
+  kind: ImportKind;
+  filename: string;
+  isForced: boolean;
+  options: ImportOptions;
+  /** Name of who uploads. */
+  createdBy: string | null;
+}
+
+/** Who calls; the signal ends reading when the caller goes away. */
+interface Caller extends Reader {
+  signal: AbortSignal;
+}
+
+/** How an import that was asked to end did end. */
+export type Removal = 'discarded' | 'cancelled' | 'undone';
+
+export interface ImportDeps {
+  db: NodePgDatabase;
+  warehouse: OpenWarehouse;
+  dataDir: string;
+  logger: FastifyBaseLogger;
+  readSettings: () => Promise<CompanySettings>;
+  hasSampleData: () => Promise<boolean>;
+  removeSampleData: () => Promise<void>;
+  /** Called when the figures have changed. */
+  onChange?: () => void;
+  /** Largest upload; 4 GiB unless said otherwise. */
+  maxUploadBytes?: number;
+}
+
+const MAX_UPLOAD_BYTES = 4 * 1024 ** 3;
+
+/** Opens imports: settles what a killed server left, then serves. Close it before the databases. */
+export async function createImportService(deps: ImportDeps): Promise<ImportService> {
+  const { db, warehouse, dataDir, logger, onChange = () => {} } = deps;
+  const store = new ImportStore(db);
+  const files = new ImportFiles(dataDir, deps.maxUploadBytes ?? MAX_UPLOAD_BYTES);
+  await recoverImports({ store, files, warehouse, logger });
+  const { readSettings, hasSampleData, removeSampleData } = deps;
+  return new ImportService({
+    store,
+    files,
+    warehouse,
+    logger,
+    onChange,
+    readSettings,
+    hasSampleData,
+    removeSampleData,
+  });
+}
+
+/** The rules of imports: what may follow what, and what the caller is told. */
+export class ImportService {
+  private readonly runner: ImportRunner;
+  private readonly undoing = new Set<number>();
+
+  constructor(private readonly deps: RunnerDeps) {
+    this.runner = new ImportRunner(deps);
+  }
+
+  /** Stores a file and reads it through. Nothing is left of a file that cannot be read. */
+  async upload(
+    { stream, kind, filename, isForced, options, createdBy }: Upload,
+    caller: Caller,
+  ): Promise<ImportPreview> {
+    const { store, files } = this.deps;
+    const received = await files.receive(stream);
+    try {
+      if (!isForced && (await store.isKnownContent(kind, received.sha256))) throw new AppError('import_duplicate');
+      const name = plainName(filename);
+      const preview = await this.read(received.source, name, { options, mapping: null, known: null }, caller);
+      const { sizeBytes, sha256 } = received;
+      const row = await store.insert({ kind, filename: name, sizeBytes, sha256, isForced, createdBy, preview });
+      await this.adopt(received, row.id);
+      return await this.present(row, caller);
+    } finally {
+      await files.discard(received);
+    }
+  }
+
+  /** Throws `not_found`, or why an import can no longer be changed. */
+  async checkOpen(id: number): Promise<void> {
+    await this.findOpen(id);
+  }
+
+  /** Reads the file again; what is left out stays as it was. */
+  async update(
+    id: number,
+    changes: { options?: ImportOptions | undefined; mapping?: ImportMapping | undefined },
+    caller: Caller,
+  ): Promise<ImportPreview> {
+    const { store, files } = this.deps;
+    const row = await this.findOpen(id);
+    const options = changes.options ?? row.preview.options;
+    const isSameTable = readsTheSame(options, row.preview.options);
+    const mapping = changes.mapping ?? (isSameTable && row.preview.isMappingGiven ? row.preview.mapping : null);
+    const known = isSameTable ? row.preview : null;
+    const preview = await this.read(files.source(id), row.filename, { options, mapping, known }, caller);
+    const saved = await store.savePreview(id, preview);
+    if (saved === null) throw new AppError('import_running');
+    return this.present(saved, caller);
+  }
+
+  /** Starts an import whose questions are all answered. */
+  async commit(id: number, reader: Reader): Promise<DataImport> {
+    const { store, files } = this.deps;
+    const row = await this.findOpen(id);
+    const { questions } = row.preview;
+    if (questions.length > 0) {
+      const asked = questions.map(({ code, column, found }) => ({
+        key: `dataImport.question.${code}`,
+        params: { column, found: found ?? '' },
+      }));
+      throw new AppError('import_not_ready', { errors: { questions: asked } });
+    }
+    if (!(await files.hasSource(id))) throw new AppError('not_found');
+    const started = await store.start(id);
+    if (started === 'duplicate') throw new AppError('import_duplicate');
+    if (started === null) throw new AppError('import_running');
+    this.runner.enqueue(id);
+    return toDataImport(started, reader);
+  }
+
+  async get(id: number, reader: Reader): Promise<DataImport | ImportPreview> {
+    const row = await this.find(id);
+    if (row.status === 'preview') return this.present(row, reader);
+    return toDataImport(row, reader, this.runner.progress(id));
+  }
+
+  /** One page, newest first. */
+  async list(page: number, perPage: number, reader: Reader): Promise<{ items: DataImport[]; total: number }> {
+    const { rows, total } = await this.deps.store.list((page - 1) * perPage, perPage);
+    return { items: rows.map((row) => toDataImport(row, reader, this.runner.progress(row.id))), total };
+  }
+
+  /** The rejects as a CSV stream. */
+  async rejects(id: number): Promise<Readable> {
+    const { files } = this.deps;
+    await this.find(id);
+    if (!(await files.hasRejects(id))) throw new AppError('not_found');
+    return createReadStream(files.rejects(id));
+  }
+
+  /** Forgets a file that does not count, stops a running import, or takes exactly the rows of a finished one out again. */
+  async remove(id: number): Promise<Removal> {
+    const { store, files } = this.deps;
+    let row = await this.find(id);
+    if (row.status === 'running' || row.status === 'publishing') {
+      await this.runner.cancel(id);
+      row = await this.find(id);
+      if (row.status === 'failed') return 'cancelled';
+    } else if (await store.discard(id)) {
+      await files.remove(id);
+      return 'discarded';
+    }
+    await this.undo(row);
+    return 'undone';
+  }
+
+  async removeSample(): Promise<void> {
+    await this.deps.removeSampleData();
+    this.deps.onChange();
+  }
+
+  /** Interrupts what runs. */
+  async close(): Promise<void> {
+    await this.runner.close();
+  }
+
+  /** A second undo at the same time is refused; one that failed half-way, the engine being away, can be repeated. */
+  private async undo(row: StoredImport): Promise<void> {
+    const { store, warehouse, onChange } = this.deps;
+    const { id } = row;
+    if (row.status === 'running' || row.status === 'publishing') throw new AppError('import_running');
+    const started = await store.startUndo(id);
+    if (started === null && (row.status !== 'undoing' || this.undoing.has(id))) throw new AppError('import_undone');
+    this.undoing.add(id);
+    try {
+      await removeImport(warehouse, id);
+      await store.finishUndo(id);
+    } finally {
+      this.undoing.delete(id);
+    }
+    onChange();
+  }
+
+  private async find(id: number): Promise<StoredImport> {
+    const row = await this.deps.store.find(id);
+    if (row === null) throw new AppError('not_found');
+    return row;
+  }
+
+  private async findOpen(id: number): Promise<StoredImport> {
+    const row = await this.find(id);
+    if (row.status === 'preview' || row.status === 'failed') return row;
+    throw new AppError(row.status === 'undoing' || row.status === 'undone' ? 'import_undone' : 'import_running');
+  }
+
+  private async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {
+    return toImportPreview(row, await this.deps.hasSampleData(), reader);
+  }
+
+  private async adopt(received: ReceivedFile, id: number): Promise<void> {
+    try {
+      await this.deps.files.adopt(received, id);
+    } catch (error) {
+      await this.deps.store.discard(id);
+      throw error;
+    }
+  }
+
+  private async read(
+    path: string,
+    filename: string,
+    chosen: { options: ImportOptions; mapping: ImportMapping | null; known: FilePreview | null },
+    caller: Caller,
+  ): Promise<FilePreview> {
+    const { options, mapping, known } = chosen;
+    const company = await this.companyFormat();
+    try {
+      const input = { path, filename, options, mapping, company, summary: known?.summary ?? null };
+      return await runPreview(input, { signal: caller.signal });
+    } catch (error) {
+      throw error instanceof JobFailure ? toAppError(error, caller) : error;
+    }
+  }
+
+  private async companyFormat(): Promise<CompanyFormat> {
+    const { timeZone, currency } = await this.deps.readSettings();
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    return { timeZone, currency, currencyDecimals: maximumFractionDigits };
+  }
+}
+
+function toAppError(failure: JobFailure, reader: Reader): AppError {
+  const { code, params, field } = failure;
+  if (code === 'internal') return new AppError('internal', { cause: failure });
+  if (code === 'storage_full') return new AppError('storage_full', { cause: failure });
+  if (code === 'warehouse_unavailable') return new AppError('unavailable', { cause: failure });
+  if (field !== null) {
+    return new AppError('validation_failed', {
+      errors: { [field]: [{ key: `dataImport.fileError.${code}`, params }] },
+    });
+  }
+  const { message } = toError(code, params, reader);
+  const errors = { file: [{ key: `dataImport.fileError.${code}`, params }] };
+  return new AppError('import_unreadable', { params: { reason: message }, errors, cause: failure });
+}
+
+/** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */
+function readsTheSame(a: ImportOptions, b: ImportOptions): boolean {
+  const table = ({ encoding, delimiter, headerRow, sheets }: ImportOptions) =>
+    JSON.stringify([encoding, delimiter, headerRow, sheets]);
+  return table(a) === table(b);
+}
+
+/** The last part of a hostile path without control characters; it is shown and stored as text, never used as a path. */
+function plainName(filename: string): string {
+  const name = filename.split(/[/\\]/).at(-1) ?? '';
+  return name.replace(/\p{C}/gu, '').trim().slice(0, 255) || 'file';
+}

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  dropStaging,
+  listStaging,
+  publishedImports,
+  publishStaging,
+  removeImport,
+} from '../../platform/warehouse/sale-lines';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
+import type { ImportStore } from './data-import.store';
+import type { ImportFiles } from './import-files';
+
+interface RecoveryDeps {
+  store: ImportStore;
+  files: ImportFiles;
+  warehouse: Warehouse;
+  logger: FastifyBaseLogger;
+}
+
+/** A file that nobody committed for so long is forgotten. */
+const PREVIEW_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Settles what a killed server left, before anything new runs: `running` becomes failed, `publishing` is carried to its end,
+ * `undoing` too. Afterwards every import is wholly in the figures or not at all, and no staged line is left.
+ */
+export async function recoverImports({ store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
+  for (const [id, { status }] of await store.statuses()) {
+    if (status === 'running') await store.fail(id, 'interrupted');
+    if (status === 'publishing') await finishPublishing(id, { store, files, warehouse, logger });
+    if (status === 'undoing') {
+      await removeImport(warehouse, id);
+      await store.finishUndo(id);
+    }
+    if (status === 'running' || status === 'publishing' || status === 'undoing') {
+      logger.warn({ importId: id, status }, 'an import was interrupted and has been settled');
+    }
+  }
+  for (const { importId } of await listStaging(warehouse)) await dropStaging(warehouse, importId);
+  for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
+  const known = await store.statuses();
+  await files.sweep((id) => known.has(id));
+}
+
+async function finishPublishing(id: number, { store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
+  const staged = (await listStaging(warehouse)).find(({ importId }) => importId === id);
+  if (staged?.isFinished || (await publishedImports(warehouse)).includes(id)) {
+    await publishStaging(warehouse, id);
+    await store.finish(id);
+    await files.removeSource(id);
+    return;
+  }
+  // The warehouse was replaced by one without these lines, e.g. an older backup.
+  logger.error({ importId: id }, 'the staged lines of an import are gone');
+  await store.fail(id, 'interrupted');
+}

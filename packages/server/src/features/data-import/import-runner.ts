@@ -1,0 +1,187 @@
+import type { CompanySettings } from '@botica/contract/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import { createStaging, dropStaging, finishStaging, publishStaging } from '../../platform/warehouse/sale-lines';
+import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
+import type { ImportStore, StoredImport } from './data-import.store';
+import type { ImportFiles } from './import-files';
+import { JobFailure, runImport } from './import-jobs';
+import { compilePlan } from './reading/compile-plan';
+import type { ImportCounts, ImportResult } from './reading/worker-protocol';
+
+export interface RunnerDeps {
+  store: ImportStore;
+  files: ImportFiles;
+  warehouse: OpenWarehouse;
+  readSettings: () => Promise<CompanySettings>;
+  hasSampleData: () => Promise<boolean>;
+  removeSampleData: () => Promise<void>;
+  logger: FastifyBaseLogger;
+  /** Called when the figures have changed. */
+  onChange: () => void;
+}
+
+/** State of an import between two writes to the database. */
+export interface LiveProgress {
+  counts: ImportCounts;
+  /** 0..1 of the file. */
+  share: number;
+}
+
+/** What is read counts for this much of the progress; the rest is sorting, marking and publishing. */
+const READING_SHARE = 0.8;
+const SAVE_EVERY_MS = 1000;
+/** Time that publishing gets to end by itself when the server stops; the whole stop has 10 s. */
+const PUBLISH_GRACE_MS = 4000;
+
+interface Entry {
+  abort: AbortController;
+  settled: Promise<void>;
+  progress: LiveProgress | null;
+}
+
+function interruption(code: 'cancelled' | 'interrupted'): JobFailure {
+  return new JobFailure({ code, params: {}, field: null, detail: '' });
+}
+
+/** Carries out committed imports, one at a time, by the protocol of docs/decisions/005-import-protocol.md. */
+export class ImportRunner {
+  private readonly entries = new Map<number, Entry>();
+  private tail: Promise<void> = Promise.resolve();
+  private isClosing = false;
+
+  constructor(private readonly deps: RunnerDeps) {}
+
+  /** Queues an import whose state is `running`. */
+  enqueue(id: number): void {
+    const abort = new AbortController();
+    if (this.isClosing) abort.abort(interruption('interrupted'));
+    const settled = this.tail.then(() => this.run(id, abort.signal)).finally(() => this.entries.delete(id));
+    this.tail = settled;
+    this.entries.set(id, { abort, settled, progress: null });
+  }
+
+  progress(id: number): LiveProgress | null {
+    return this.entries.get(id)?.progress ?? null;
+  }
+
+  /** Stops an import unless it is past that; resolves when it is `failed` or, too late to stop, `done`. */
+  async cancel(id: number): Promise<void> {
+    const entry = this.entries.get(id);
+    entry?.abort.abort(interruption('cancelled'));
+    await entry?.settled;
+  }
+
+  /** Interrupts what runs and what waits; both end as `failed`. An import that is being published may still end `done`. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    for (const { abort } of this.entries.values()) abort.abort(interruption('interrupted'));
+    const grace = new Promise((resolve) => setTimeout(resolve, PUBLISH_GRACE_MS).unref());
+    await Promise.race([this.tail, grace]);
+  }
+
+  /** Never rejects: how it went is in the database. */
+  private async run(id: number, signal: AbortSignal): Promise<void> {
+    const { store, logger } = this.deps;
+    try {
+      const row = await store.find(id);
+      if (row?.status === 'running') await this.carryOut(row, signal);
+    } catch (error) {
+      logger.error(
+        { err: error, importId: id },
+        'the state of an import could not be stored; the next start settles it',
+      );
+    }
+  }
+
+  private async carryOut(row: StoredImport, signal: AbortSignal): Promise<void> {
+    const { store, files, warehouse, readSettings, logger } = this.deps;
+    try {
+      const company = await readSettings();
+      const result = await this.stage(row, company, signal);
+      signal.throwIfAborted();
+      if (!(await store.publish(row.id, result, company.currency))) throw interruption('cancelled');
+    } catch (error) {
+      await this.fail(row.id, error);
+      return;
+    }
+    // From here on the import counts: whatever fails now is finished by the next start, never taken back.
+    await this.removeSample();
+    await publishStaging(warehouse, row.id);
+    await store.finish(row.id);
+    await files.removeSource(row.id);
+    this.deps.onChange();
+    logger.info({ importId: row.id }, 'import done');
+  }
+
+  private async stage(row: StoredImport, company: CompanySettings, signal: AbortSignal): Promise<ImportResult> {
+    const { files, warehouse } = this.deps;
+    const { summary, mapping, options } = row.preview;
+    const { plan } = compilePlan({
+      columns: summary.columns,
+      mapping,
+      options,
+      timeZone: company.timeZone,
+      currency: company.currency,
+      isMappingGiven: row.preview.isMappingGiven,
+      unpivotSuggestion: row.preview.unpivotSuggestion,
+    });
+    await createStaging(warehouse, row.id);
+    const result = await runImport(
+      {
+        importId: row.id,
+        path: files.source(row.id),
+        filename: row.filename,
+        sizeBytes: row.sizeBytes,
+        options,
+        plan,
+        delimiter: summary.delimiter ?? ',',
+        rejectsPath: files.rejects(row.id),
+        warehouse: warehouse.address,
+      },
+      { signal, onProgress: this.progressOf(row.id) },
+    );
+    if (result.counts.rowsAccepted === 0) {
+      await this.deps.store.saveProgress(row.id, result.counts, 1);
+      throw new JobFailure({ code: 'nothing_accepted', params: {}, field: null, detail: '' });
+    }
+    signal.throwIfAborted();
+    const lines = await finishStaging(warehouse, row.id);
+    if (lines !== result.counts.rowsAccepted)
+      throw new Error(`${lines} of ${result.counts.rowsAccepted} lines were staged`);
+    return result;
+  }
+
+  private progressOf(id: number): (counts: ImportCounts, share: number) => void {
+    let savedAt = 0;
+    return (counts, share) => {
+      const entry = this.entries.get(id);
+      if (entry) entry.progress = { counts, share: share * READING_SHARE };
+      if (performance.now() - savedAt < SAVE_EVERY_MS) return;
+      savedAt = performance.now();
+      // Only for readers after a crash: a write that fails is no reason to stop.
+      this.deps.store.saveProgress(id, counts, share * READING_SHARE).catch(() => {});
+    };
+  }
+
+  private async fail(id: number, error: unknown): Promise<void> {
+    const { store, warehouse, logger } = this.deps;
+    const failure = error instanceof JobFailure ? error : null;
+    if (failure === null || failure.code === 'internal') logger.error({ err: error, importId: id }, 'import failed');
+    // First what holds rows, then the state that says that there are none.
+    await dropStaging(warehouse, id).catch((cause: unknown) => {
+      logger.warn({ err: cause, importId: id }, 'staged lines are left for the next start to drop');
+    });
+    await store.fail(id, failure?.code ?? codeOf(error), failure?.params ?? {});
+  }
+
+  /** The first real import takes the place of the sample, at the last moment. */
+  private async removeSample(): Promise<void> {
+    if (await this.deps.hasSampleData()) await this.deps.removeSampleData();
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'storage_full') return 'storage_full';
+  return code === 'unavailable' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
+}
