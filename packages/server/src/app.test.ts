@@ -45,6 +45,7 @@ describe('hostile bodies', () => {
     ['broken JSON', '{"name":', 400, 'malformed_body'],
     ['prototype pollution', '{"__proto__":{"admin":true}}', 400, 'malformed_body'],
     ['a list', '[]', 422, 'validation_failed'],
+    ['a NUL in a name', '{"name":"a\\u0000b"}', 422, 'validation_failed'],
     ['more than a megabyte', `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
   ])('%s', async (_case, payload, status, code) => {
     const answer = await test.app.inject({ method: 'POST', url, headers: good, payload });

@@ -38,6 +38,7 @@ export function registerErrorHandler(app: FastifyInstance, translatorOf: (reques
       requestId: request.id,
     };
     if (error.code === 'unavailable' || error.code === 'query_timeout') reply.header('Retry-After', '5');
+    if (typeof error.params.seconds === 'number') reply.header('Retry-After', error.params.seconds);
     return reply.status(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(body);
   };
   app.setErrorHandler((error, request, reply) => {

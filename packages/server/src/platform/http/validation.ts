@@ -34,12 +34,20 @@ function issueKey(issue: Issue, params: Record<string, unknown>): string {
   }
 }
 
+/** No text of ours holds U+0000: PostgreSQL refuses it, and nobody types it. */
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || containsNul(item));
+}
+
 /**
  * Checks one part of a request.
  * @throws {AppError} `validation_failed` with the messages of each field.
  */
 export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  if (containsNul(value)) throw new AppError('validation_failed', { errors: { body: [{ key: 'validation.nul' }] } });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const errors = new Map<string, FieldMessage[]>();
