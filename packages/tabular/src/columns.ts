@@ -1,4 +1,4 @@
-import { type NumberShape, numberShape } from './number-shape';
+import { type NumberShape, numberShape, plainShape } from './number-shape';
 import { type DateOrder, parseDate, type YearRange } from './parse-date';
 import type { DecimalMark } from './parse-decimal';
 import { parseTime } from './parse-time';
@@ -24,6 +24,9 @@ export interface InferenceHints {
 
 /** Distinct texts counted before they are judged in one go: most columns repeat, so each text is parsed once. */
 const FOLD_SIZE = 4_000;
+/** Texts counted before they are judged all the same, so that columns of text are known as such soon. */
+const FOLD_AFTER = 16_000;
+const COMPACT_DATE_LENGTH = 8;
 /** Known values after which a column that is mostly text is no longer looked at. */
 const TEXT_SETTLED_AFTER = 2_000;
 const TYPE_SHARE = 0.9;
@@ -59,15 +62,22 @@ export class ColumnAccumulator {
   };
   /** Dates repeat where times of day do not, so dates are judged without their time. */
   private readonly dateVerdicts = new Map<string, DateVerdict>();
+  private pending = 0;
   private isTextSettled = false;
 
   /** `count`: how often the value occurs, for callers that count plain values themselves. */
   add(value: string, count = 1): void {
-    if (value === '') return;
-    if (this.isTextSettled) return;
-    const known = this.counts.get(value);
-    if (known === undefined && this.counts.size >= FOLD_SIZE) this.fold();
-    this.counts.set(value, (known ?? 0) + count);
+    if (value === '' || this.isTextSettled) return;
+    // Plain numbers are the commonest value that hardly repeats: judging one costs less than remembering it.
+    const shape = value.length === COMPACT_DATE_LENGTH ? null : plainShape(value);
+    if (shape) {
+      this.tally.known += count;
+      this.judgeNumber(shape, value, count);
+      return;
+    }
+    this.counts.set(value, (this.counts.get(value) ?? 0) + count);
+    this.pending += 1;
+    if (this.counts.size >= FOLD_SIZE || this.pending >= FOLD_AFTER) this.fold();
   }
 
   /** The format by the values so far; more can be added afterwards. */
@@ -89,6 +99,7 @@ export class ColumnAccumulator {
   private fold(): void {
     for (const [text, count] of this.counts) this.judge(text, count);
     this.counts.clear();
+    this.pending = 0;
     const { known, text } = this.tally;
     this.isTextSettled = known >= TEXT_SETTLED_AFTER && text > known / 2;
   }
@@ -114,7 +125,7 @@ export class ColumnAccumulator {
     if (shape.hasNoDecimalsSign && (shape.evidence === 'lonePoint' || shape.evidence === 'loneComma')) {
       tally.loneNoDecimals += count;
     }
-    if (text.length === 8 && parseDate(text, 'ymd').ok) tally.compactDates += count;
+    if (text.length === COMPACT_DATE_LENGTH && parseDate(text, 'ymd').ok) tally.compactDates += count;
   }
 
   private judgeDate(text: string, count: number): boolean {

@@ -53,7 +53,7 @@ describe('round trip', () => {
           expect(result.problems).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 

@@ -22,7 +22,7 @@ export function numberShape(text: string): NumberShape | null {
 }
 
 /** Digits with at most one mark between them, by one look at each character; null for all else. */
-function plainShape(text: string): NumberShape | null {
+export function plainShape(text: string): NumberShape | null {
   const length = text.length;
   const first = text.charCodeAt(0) === 45 ? 1 : 0;
   let markAt = -1;

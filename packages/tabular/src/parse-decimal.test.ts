@@ -104,7 +104,7 @@ describe('parseDecimal', () => {
         expect(result.ok && BigInt(result.micros)).toBe(exact);
         expect(result.ok && typeof result.micros === 'number').toBe(Number.isSafeInteger(Number(exact)));
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -116,7 +116,7 @@ describe('parseDecimal', () => {
           for (const mark of ['.', ','] as const) expect(typeof parseDecimal(text, mark).ok).toBe('boolean');
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -105,7 +105,7 @@ describe('JSON', () => {
           expect(rows).toEqual(objects.map(({ one, two, three }) => [cell(one), cell(two), three]));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { detachText } from './delimited-scanner';
 import type { DetectedFile } from './detect';
 import { hasHeaderRow } from './detect-delimited';
 import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from './errors';
@@ -202,5 +203,5 @@ class RowBuilder {
 }
 
 function problemOf(element: JsonElement, code: Problem['code']): Problem {
-  return { line: element.line, code, raw: element.text.slice(0, RAW_TEXT_LIMIT) };
+  return { line: element.line, code, raw: detachText(element.text.slice(0, RAW_TEXT_LIMIT)) };
 }

@@ -120,21 +120,10 @@ describe('sheets', () => {
   });
 
   it('titles above the header are passed over, cells beyond it make a row ragged', async () => {
-    const data = inlineRows([['Ventas 2024'], [], ['fecha', 'monto'], ['2024-01-05', '5'], ['2024-01-06', '6', 'x']]);
     const late = Array.from({ length: 25 }, () => ['2024-01-07', '7']);
-    const { headers, rows, problems } = await readAll(
-      workbook({
-        sheets: [
-          {
-            name: 'V',
-            data:
-              data.replace(/<row><c[^/]*<is><t>2024-01-06.*$/, '') +
-              inlineRows(late) +
-              inlineRows([['2024-01-06', '6', 'x']]),
-          },
-        ],
-      }),
-    );
+    const top = [['Ventas 2024'], [], ['fecha', 'monto'], ['2024-01-05', '5']];
+    const data = inlineRows([...top, ...late, ['2024-01-06', '6', 'x']]);
+    const { headers, rows, problems } = await readAll(workbook({ sheets: [{ name: 'V', data }] }));
     expect([headers, rows.length]).toEqual([['fecha', 'monto'], 26]);
     expect(problems).toEqual([{ line: 30, code: 'ragged_row', raw: '2024-01-06\t6\tx' }]);
   });
@@ -151,14 +140,14 @@ describe('sheets', () => {
 describe('hostile workbooks', () => {
   it('a 1:1000 bomb is refused early', async () => {
     const bomb = workbook({
-      sheets: [{ name: 'V', data: `<row><c t="str"><v>a</v></c></row>${' '.repeat(60_000_000)}` }],
+      sheets: [{ name: 'V', data: `<row><c t="str"><v>a</v></c></row>${' '.repeat(24_000_000)}` }],
     });
-    expect(bomb.length).toBeLessThan(80_000);
+    expect(bomb.length).toBeLessThan(40_000);
     await expect(readAll(bomb)).rejects.toMatchObject({ code: 'zip_bomb' });
   });
 
   it('a bomb in the shared strings, and one that fits the ratio but not the total', async () => {
-    const strings = `<si><t>${'a'.repeat(50_000_000)}</t></si>`;
+    const strings = `<si><t>${'a'.repeat(24_000_000)}</t></si>`;
     await expect(readAll(workbook({ sheets: [{ name: 'V', data: '' }], strings }))).rejects.toMatchObject({
       code: 'zip_bomb',
     });
@@ -205,7 +194,7 @@ describe('hostile workbooks', () => {
       ],
     });
     await expect(readAll(whole.slice(0, whole.length - 30))).rejects.toMatchObject({ code: 'damaged_xlsx' });
-    for (let at = 4; at < whole.length; at += 3) {
+    for (let at = 4; at < whole.length; at += 5) {
       const damaged = whole.slice();
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;
       const outcome = await readAll(damaged).catch((error: unknown) => error);

@@ -196,7 +196,7 @@ describe('leniency', () => {
   });
 
   it('a gzip bomb is refused early', async () => {
-    const bomb = gzipSync(new Uint8Array(40_000_000).fill(48), { level: 9 });
+    const bomb = gzipSync(new Uint8Array(24_000_000).fill(48), { level: 9 });
     await expect(readAll(bomb)).rejects.toEqual(failsWith('zip_bomb'));
   });
 });

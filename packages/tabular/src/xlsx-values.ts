@@ -46,8 +46,20 @@ export function numberText(stored: string, kind: NumberKind, is1904: boolean): s
   if (kind === 'time') return clock(second);
   // Excel counts a 29 February 1900 that was not: days before it are one further on.
   const days = day + (is1904 ? DAYS_1904 : day < 60 ? 1 : 0) - EPOCH_DAYS;
-  const date = new Date(days * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  const date = dateText(days);
   return kind === 'date' && second === 0 ? date : `${date} ${clock(second)}`;
+}
+
+/** Sheets repeat their dates; formatting one costs as much as reading fifty cells. */
+const DATES = new Map<number, string>();
+
+function dateText(days: number): string {
+  let text = DATES.get(days);
+  if (text === undefined) {
+    text = new Date(days * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+    if (DATES.size < 10_000) DATES.set(days, text);
+  }
+  return text;
 }
 
 function clock(total: number): string {

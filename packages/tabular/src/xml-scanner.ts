@@ -53,7 +53,7 @@ export class XmlScanner {
     } else if (first !== '?') {
       const isEmpty = source.charAt(end - 2) === '/';
       const body = source.slice(tag + 1, isEmpty ? end - 2 : end - 1);
-      const space = body.search(/\s/);
+      const space = firstSpace(body);
       const name = localName(space < 0 ? body : body.slice(0, space));
       this.handler.open(name, space < 0 ? '' : body.slice(space));
       if (isEmpty) this.handler.close(name);
@@ -61,19 +61,26 @@ export class XmlScanner {
   }
 }
 
-/** Index after the construct that starts at `tag`, or -1 when its end has not come yet. */
+function firstSpace(body: string): number {
+  for (let at = 0; at < body.length; at++) if (body.charCodeAt(at) <= 32) return at;
+  return -1;
+}
+
+/** Index after the tag, comment or section that starts at `tag`, or -1 when its end has not come yet. */
 function tagEnd(source: string, tag: number): number {
-  const [opening, closing] = source.startsWith('<!--', tag)
-    ? ['<!--', '-->']
-    : source.startsWith('<![CDATA[', tag)
-      ? ['<![CDATA[', ']]>']
-      : ['<', '>'];
-  // A cut "<!" or "<![CDA" could still become either.
-  if (opening === '<' && source.charAt(tag + 1) === '!' && source.length - tag < 9) return -1;
-  let end = source.indexOf(closing, tag + opening.length);
-  // Attribute values may hold ">": an odd number of quotes before it says that it stands in one.
-  while (opening === '<' && end >= 0 && !hasEvenQuotes(source, tag, end)) end = source.indexOf(closing, end + 1);
+  if (source.charCodeAt(tag + 1) !== 33) return plainTagEnd(source, tag);
+  // A cut "<!" or "<![CDA" could still become a comment or a section.
+  if (source.length - tag < 9) return -1;
+  const closing = source.startsWith('<!--', tag) ? '-->' : source.startsWith('<![CDATA[', tag) ? ']]>' : '>';
+  const end = source.indexOf(closing, tag + (closing === '>' ? 1 : 4));
   return end < 0 ? -1 : end + closing.length;
+}
+
+/** Attribute values may hold ">": an odd number of quotes before it says that it stands in one. */
+function plainTagEnd(source: string, tag: number): number {
+  let end = source.indexOf('>', tag + 1);
+  while (end >= 0 && !hasEvenQuotes(source, tag, end)) end = source.indexOf('>', end + 1);
+  return end + 1 || -1;
 }
 
 function hasEvenQuotes(source: string, from: number, to: number): boolean {
@@ -89,16 +96,40 @@ function localName(name: string): string {
 
 /** The value of an attribute in the text that `open` gives, or undefined. */
 export function xmlAttribute(attributes: string, name: string): string | undefined {
-  let pattern = PATTERNS.get(name);
-  if (!pattern) {
-    pattern = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-    PATTERNS.set(name, pattern);
+  const search = searchFor(name);
+  const at = attributes.indexOf(search.usual);
+  if (at >= 0) {
+    const start = at + search.usual.length;
+    return decodeEntities(attributes.slice(start, attributes.indexOf('"', start)));
   }
-  const match = pattern.exec(attributes);
+  if (!isUnusual(attributes)) return undefined;
+  const match = search.any.exec(attributes);
   return match ? decodeEntities(match[1] ?? match[2] ?? '') : undefined;
 }
 
-const PATTERNS = new Map<string, RegExp>();
+/** Written in one of the ways that XML allows but spreadsheet programs hardly use: prefixes, single quotes, other spaces. */
+function isUnusual(attributes: string): boolean {
+  return UNUSUAL.some((sign) => attributes.includes(sign));
+}
+
+const UNUSUAL = ["'", ':', '\n', '\r', '\t', ' =', '= '];
+
+interface AttributeSearch {
+  usual: string;
+  any: RegExp;
+}
+
+function searchFor(name: string): AttributeSearch {
+  let search = SEARCHES.get(name);
+  if (!search) {
+    const any = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+    search = { usual: ` ${name}="`, any };
+    SEARCHES.set(name, search);
+  }
+  return search;
+}
+
+const SEARCHES = new Map<string, AttributeSearch>();
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
