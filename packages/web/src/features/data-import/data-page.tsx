@@ -21,6 +21,9 @@ import { DropZone } from './upload/drop-zone';
 import { UploadList } from './upload/upload-list';
 import { uploads, useUploads } from './upload/use-uploads';
 
+/** Those who imported more files than this know what a file needs. */
+const GUIDE_UNTIL = 3;
+
 /** Sales data in: bring files, check what was understood, import, look back, undo. */
 export function Page() {
   const { t } = useTranslation('data-import');
@@ -72,14 +75,15 @@ function Start({ page }: { page: number }) {
   const list = useUploads();
   const history = useQuery(historyQuery(1, useLocale()));
   useOpeningOfSingleUpload();
-  const isFirst = history.data?.meta.total === 0;
+  const total = history.data?.meta.total;
+  const isFirst = total === 0;
+  const needsGuide = canStore && total !== undefined && total <= GUIDE_UNTIL;
   return (
     <div className={classes.stack}>
       {canStore && <DropZone onFiles={uploads.add} />}
       {list.length > 0 && <UploadList items={list} />}
-      {canStore && isFirst && <FirstFileGuide />}
       {!(canStore && isFirst) && <HistorySection page={page} />}
-      {canStore && history.data !== undefined && !isFirst && <FirstFileGuide />}
+      {needsGuide && <FirstFileGuide />}
     </div>
   );
 }

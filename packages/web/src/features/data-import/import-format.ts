@@ -32,9 +32,10 @@ export function useImportFormat() {
     decimal: (value: string): string => format.number(value, STORED_DECIMALS),
     duration: (ms: number): string => {
       const seconds = Math.max(0, Math.round(ms / 1000));
-      return seconds < 60
-        ? t('duration.seconds', { seconds })
-        : t('duration.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+      const minutes = Math.floor(seconds / 60);
+      if (seconds < 60) return t('duration.seconds', { seconds });
+      if (minutes < 60) return t('duration.minutes', { minutes, seconds: seconds % 60 });
+      return t('duration.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
     },
   };
 }

@@ -66,6 +66,8 @@ export function ResultFigures({ item }: { item: DataImport }) {
   return (
     <Figures
       figures={[
+        { label: t('fact.net'), value: format.net(item), isWide: true },
+        { label: t('fact.period'), value: format.period(item), isWide: true },
         { label: t('fact.accepted'), value: format.number(item.rowsAccepted) },
         {
           label: t('fact.rejected'),
@@ -74,8 +76,6 @@ export function ResultFigures({ item }: { item: DataImport }) {
         },
         { label: t('fact.cancelled'), value: item.rowsCancelled > 0 ? format.number(item.rowsCancelled) : null },
         { label: t('fact.read'), value: format.number(item.rowsRead) },
-        { label: t('fact.net'), value: format.net(item), isWide: true },
-        { label: t('fact.period'), value: format.period(item), isWide: true },
         { label: t('fact.took'), value: took },
       ]}
     />

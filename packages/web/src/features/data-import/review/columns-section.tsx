@@ -13,7 +13,7 @@ import type { DraftControl } from './use-draft';
 
 /** Files with thousands of columns exist; they are shown in parts. */
 const COLUMNS_AT_ONCE = 40;
-const SAMPLES_SHOWN = 4;
+const SAMPLES_SHOWN = 3;
 
 /** Columns of the file with what is in them, and the field of a sale that each of them is. */
 export function ColumnsSection({ preview, control }: { preview: ImportPreview; control: DraftControl }) {

@@ -12,9 +12,6 @@ interface PreviewColumn {
 
 const ALL: readonly PreviewColumn[] = [
   { field: 'date', label: 'date', kind: 'date' },
-  { field: 'time', label: 'time', kind: 'short' },
-  { field: 'ticket', label: 'ticket', kind: 'short' },
-  { field: 'store', label: 'store', kind: 'words' },
   { field: 'category', label: 'category', kind: 'words' },
   { field: 'product', label: 'product', kind: 'words' },
   { field: 'productId', label: 'product_id', kind: 'short' },
@@ -22,6 +19,9 @@ const ALL: readonly PreviewColumn[] = [
   { field: 'unitPrice', label: 'unit_price', kind: 'number' },
   { field: 'amount', label: 'amount', kind: 'number' },
   { field: 'discount', label: 'discount', kind: 'number' },
+  { field: 'time', label: 'time', kind: 'short' },
+  { field: 'ticket', label: 'ticket', kind: 'short' },
+  { field: 'store', label: 'store', kind: 'words' },
   { field: 'customer', label: 'customer', kind: 'short' },
   { field: 'gender', label: 'gender', kind: 'short' },
   { field: 'age', label: 'age', kind: 'number' },
