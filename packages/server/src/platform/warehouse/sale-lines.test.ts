@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listStaging } from './sale-line-tables';
 import {
   createStaging,
   dropStaging,
   finishStaging,
   insertStaging,
-  listStaging,
   publishedImports,
   publishStaging,
   removeImport,

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type DayCount, planChunks } from './day-chunks';
+import { checkId, rawTable, stagedTable } from './sale-line-tables';
+import type { Warehouse } from './warehouse';
+import { WarehouseError } from './warehouse-error';
+
+/** Lines that one statement makes final: it takes some 400 bytes of memory per line. */
+const CHUNK_LINES = 1_100_000;
+const LEAST_CHUNK_LINES = 60_000;
+/** For steps on a whole import of tens of millions of lines. */
+const STEP = { maxSeconds: 3_600 };
+
+const finalColumns = `import_id, line, date, minute, ticket_minute, store, ticket, ticket_key, customer, customer_key,
+  gender, age, product_id, product, product_key, category, category_key, quantity, amount, discount, payment, is_sale,
+  first_of_ticket, first_of_ticket_category, first_of_ticket_product, is_mixed`;
+
+/** Fills the staged table anew from the raw one, as one part per import. Resolves to the number of lines. */
+export async function markLines(warehouse: Warehouse, importId: number): Promise<number> {
+  const days = await warehouse.query({
+    sql: `SELECT date AS day, count() AS lines FROM ${rawTable(importId)} GROUP BY day ORDER BY day`,
+    params: {},
+    row: z.object({ day: z.iso.date(), lines: z.coerce.number() }),
+  });
+  for (let chunkLines = CHUNK_LINES; ; chunkLines /= 2) {
+    try {
+      await fillStaged(warehouse, importId, days, chunkLines);
+      return days.reduce((sum, day) => sum + day.lines, 0);
+    } catch (error) {
+      const isTooBig = error instanceof WarehouseError && error.reason === 'memory' && chunkLines > LEAST_CHUNK_LINES;
+      if (!isTooBig) throw error;
+    }
+  }
+}
+
+async function fillStaged(
+  warehouse: Warehouse,
+  importId: number,
+  days: readonly DayCount[],
+  chunkLines: number,
+): Promise<void> {
+  const staged = stagedTable(importId);
+  await warehouse.command(`DROP TABLE IF EXISTS ${staged} SYNC`);
+  await warehouse.command(`CREATE TABLE ${staged} AS sale_lines`);
+  const settings = { max_insert_threads: 1, min_insert_block_size_rows: chunkLines, min_insert_block_size_bytes: 0 };
+  const chunks = planChunks(days, chunkLines);
+  for (const chunk of chunks) {
+    await warehouse.command(insertMarked(importId), { ...chunk }, { ...STEP, settings });
+  }
+  if ((await countParts(warehouse, staged)) > 1) await joinParts(warehouse, staged);
+}
+
+/** One part, so that publishing is one rename. */
+async function joinParts(warehouse: Warehouse, table: string): Promise<void> {
+  await warehouse.command(`OPTIMIZE TABLE ${table} FINAL`, {}, { ...STEP, settings: { optimize_throw_if_noop: 1 } });
+  const parts = await countParts(warehouse, table);
+  if (parts > 1) throw new WarehouseError('invalid', new Error(`${table} still has ${parts} parts`));
+}
+
+async function countParts(warehouse: Warehouse, table: string): Promise<number> {
+  const [row] = await warehouse.query({
+    sql: `SELECT uniqExact(_part) AS parts FROM ${table}`,
+    params: {},
+    row: z.object({ parts: z.coerce.number() }),
+  });
+  return row?.parts ?? 0;
+}
+
+/**
+ * A ticket has one day, so that a range of days holds whole tickets. Raw lines are read in the order of the window:
+ * nothing is sorted here. `differs` compares a hash of what the sale lines of one ticket should share.
+ */
+function insertMarked(importId: number): string {
+  return `INSERT INTO ${stagedTable(importId)} (${finalColumns})
+    SELECT ${checkId(importId)} AS import_id, line, date, minute, if(start = 32767, -1, start) AS ticket_minute, store,
+      ticket, ticket_key, customer, customer_key, gender, age, product_id, product, product_key, category, category_key,
+      quantity, amount, discount, payment, is_sale,
+      is_ticket AND NOT differs AND place = 1 AS first_of_ticket,
+      is_ticket AND NOT differs AND (place = 1 OR category_before != category_key) AS first_of_ticket_category,
+      is_ticket AND NOT differs AND (place = 1 OR category_before != category_key OR product_before != product_key)
+        AS first_of_ticket_product,
+      is_ticket AND differs AS is_mixed
+    FROM (
+      SELECT *, is_sale AND ticket_key != 0 AS is_ticket, row_number() OVER lines AS place,
+        lagInFrame(category_key) OVER lines AS category_before, lagInFrame(product_key) OVER lines AS product_before,
+        min(shared) OVER lines != max(shared) OVER lines AS differs, min(known_minute) OVER lines AS start
+      FROM (
+        SELECT *, cityHash64(customer_key, gender, age, payment) AS shared, if(minute < 0, 32767, minute) AS known_minute
+        FROM ${rawTable(importId)}
+        WHERE date BETWEEN {from:Date} AND {to:Date} AND ticket_key % {slices:UInt32} = {slice:UInt32}
+      )
+      WINDOW lines AS (PARTITION BY date, ticket_key, is_sale ORDER BY category_key, product_key, line
+        ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+    )`;
+}
