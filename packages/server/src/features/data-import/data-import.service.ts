@@ -177,7 +177,7 @@ export class ImportService {
   }
 
   async removeSample(): Promise<void> {
-    await this.deps.removeSampleData();
+    await this.runner.exclusively(this.deps.removeSampleData);
     this.deps.onChange();
   }
 
@@ -195,7 +195,7 @@ export class ImportService {
     if (started === null && (row.status !== 'undoing' || this.undoing.has(id))) throw new AppError('import_undone');
     this.undoing.add(id);
     try {
-      await removeImport(warehouse, id);
+      await this.runner.exclusively(() => removeImport(warehouse, id));
       await store.finishUndo(id);
     } finally {
       this.undoing.delete(id);

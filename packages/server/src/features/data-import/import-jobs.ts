@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { resolveEntry } from '../../platform/entry';
+import { startWorkerThread } from '../../platform/worker-thread';
 import type { FilePreview, PreviewInput } from './reading/preview-file';
 import type {
   ImportCounts,
@@ -55,8 +54,7 @@ export async function runImport(job: Omit<ImportJob, 'kind'>, options: RunOption
 /** A thread of its own for each job: what it held is given back, and it can be ended at any moment. */
 async function runJob(job: Job, { signal, onProgress }: RunOptions): Promise<WorkerMessage> {
   signal?.throwIfAborted();
-  const { path, execArgv } = resolveEntry(import.meta.url, './import-worker.ts');
-  const worker = new Worker(path, { workerData: job, execArgv, resourceLimits: HEAP });
+  const worker = startWorkerThread(import.meta.url, './import-worker.ts', { workerData: job, resourceLimits: HEAP });
   const end = () => void worker.terminate();
   signal?.addEventListener('abort', end);
   try {

@@ -1,11 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  dropStaging,
-  listStaging,
-  publishedImports,
-  publishStaging,
-  removeImport,
-} from '../../platform/warehouse/sale-lines';
+import { listStaging } from '../../platform/warehouse/sale-line-tables';
+import { dropStaging, publishedImports, publishStaging, removeImport } from '../../platform/warehouse/sale-lines';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore } from './data-import.store';
 import type { ImportFiles } from './import-files';

@@ -47,6 +47,8 @@ function interruption(code: 'cancelled' | 'interrupted'): JobFailure {
 export class ImportRunner {
   private readonly entries = new Map<number, Entry>();
   private tail: Promise<void> = Promise.resolve();
+  /** Changes of what readers see come one after another, as the warehouse asks for. */
+  private publishing: Promise<void> = Promise.resolve();
   private isClosing = false;
 
   constructor(private readonly deps: RunnerDeps) {}
@@ -58,6 +60,16 @@ export class ImportRunner {
     const settled = this.tail.then(() => this.run(id, abort.signal)).finally(() => this.entries.delete(id));
     this.tail = settled;
     this.entries.set(id, { abort, settled, progress: null });
+  }
+
+  /** Runs a change of what is published while no other one runs. */
+  exclusively<T>(change: () => Promise<T>): Promise<T> {
+    const result = this.publishing.then(change);
+    this.publishing = result.then(
+      () => {},
+      () => {},
+    );
+    return result;
   }
 
   progress(id: number): LiveProgress | null {
@@ -105,8 +117,10 @@ export class ImportRunner {
       return;
     }
     // From here on the import counts: whatever fails now is finished by the next start, never taken back.
-    await this.removeSample();
-    await publishStaging(warehouse, row.id);
+    await this.exclusively(async () => {
+      await this.removeSample();
+      await publishStaging(warehouse, row.id);
+    });
     await store.finish(row.id);
     await files.removeSource(row.id);
     this.deps.onChange();
