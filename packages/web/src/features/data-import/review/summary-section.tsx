@@ -1,10 +1,10 @@
 import type { ImportPreview } from '@botica/contract/data-import';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask, IconInfoCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { useImportFormat } from '../import-format';
-import { Section } from '../section';
 import type { SeenQuestion } from './seen-questions';
 import classes from './summary.module.css';
 import { SummaryActions } from './summary-actions';
@@ -19,10 +19,14 @@ interface SummarySectionProps {
 /** What will happen, what still has to be answered, and the button that does it. */
 export function SummarySection({ preview, control, questions }: SummarySectionProps) {
   const { t } = useTranslation('data-import');
+  const titleId = useId();
   const hasOpen = questions.some(({ isOpen }) => isOpen);
   return (
-    <div className={classes.summary}>
-      <Section title={t(hasOpen ? 'summary.titleOpen' : 'summary.title')}>
+    <aside className={classes.summary} aria-labelledby={titleId}>
+      <div className={classes.words}>
+        <Title order={2} fz="lg" id={titleId} className={classes.title ?? ''}>
+          {t(hasOpen ? 'summary.titleOpen' : 'summary.title')}
+        </Title>
         <Facts preview={preview} />
         {preview.removesSample && (
           <div className={classes.note}>
@@ -32,9 +36,9 @@ export function SummarySection({ preview, control, questions }: SummarySectionPr
         )}
         <OpenQuestions questions={questions} />
         <ReadingState control={control} />
-        <SummaryActions preview={preview} control={control} questions={questions} />
-      </Section>
-    </div>
+      </div>
+      <SummaryActions preview={preview} control={control} questions={questions} />
+    </aside>
   );
 }
 
