@@ -1,0 +1,111 @@
+import { listCategoryGrowth, SHARE_BASES } from '@botica/contract/sales-trends/categories';
+import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { readCategoryGrowth, readProductGrowth } from './categories.service';
+import { readSalesPerformance } from './performance.service';
+import { type Ids, loadLines, readIds } from './testing/load-lines';
+import { randomFilter, randomLines } from './testing/random-lines';
+import { referenceItemGrowth } from './testing/reference-growth';
+import { isSale, type ReferenceFilter, type ReferenceLine } from './testing/reference-lines';
+import { referencePerformance } from './testing/reference-performance';
+
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(() => warehouse.close());
+
+const caller = { t: (key: string) => key, locale: 'es-PY', signal: AbortSignal.timeout(600_000) } as const;
+const deps = () => ({ warehouse, readCurrency: async () => 'PYG' as const });
+
+/** An id of nothing, for names that the data does not have. */
+const NOBODY = 'ffffffffffffffff';
+
+function withIds(filter: ReferenceFilter, ids: Ids) {
+  return {
+    ...filter,
+    category: filter.category?.map((name) => ids.category.get(name) ?? NOBODY),
+    product: filter.product?.map((name) => ids.product.get(name) ?? NOBODY),
+  };
+}
+
+/** A query as it comes over HTTP, through the schema of the endpoint. */
+function parseQuery<Query>(schema: { parse: (value: unknown) => Query } | undefined, filter: object): Query {
+  if (!schema) throw new Error('the endpoint takes a query');
+  const text = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
+  return schema.parse(Object.fromEntries(text));
+}
+
+const byId = <Item extends { id: string }>(items: Item[]) => [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+async function compareGrowth(lines: ReferenceLine[], filter: ReferenceFilter, ids: Ids, share: string | undefined) {
+  const asked = SHARE_BASES.find((basis) => basis === share);
+  const query = parseQuery(listCategoryGrowth.query, { ...withIds(filter, ids), share });
+  const answer = await readCategoryGrowth(deps(), query, caller);
+  const expected = referenceItemGrowth(lines, filter, 'category', asked);
+  const named = expected.items.map(({ name, ...growth }) => ({
+    id: ids.category.get(name) ?? '',
+    name: name || 'salesTrends.noCategory',
+    ...growth,
+  }));
+  expect(byId(answer.data)).toEqual(byId(named));
+  expect(answer.meta).toMatchObject({ share: expected.share, lines: expected.lines });
+  for (const [category, categoryId] of ids.category) {
+    const products = await readProductGrowth(deps(), categoryId, query, caller);
+    const isFiltered = filter.category !== undefined && !filter.category.includes(category);
+    const within = { ...filter, category: isFiltered ? [] : [category] };
+    const expectedProducts = referenceItemGrowth(lines, within, 'product', asked).items.map(({ name, ...growth }) => ({
+      id: ids.product.get(name) ?? '',
+      categoryId,
+      ...growth,
+    }));
+    expect(byId(products.data.map(({ name: _, ...item }) => item))).toEqual(byId(expectedProducts));
+  }
+}
+
+async function comparePerformance(lines: ReferenceLine[], filter: ReferenceFilter, ids: Ids) {
+  const query = parseQuery(getSalesPerformance.query, withIds(filter, ids));
+  const { data, meta } = await readSalesPerformance(deps(), query, caller);
+  const { ranking, identifiedShare, lines: count, ...expected } = referencePerformance(lines, filter);
+  const { productRanking, productRankingTotal, reasons, segmentationHealth: _, ...figures } = data;
+  expect(figures).toEqual(expected);
+  expect(meta).toMatchObject({ identifiedShare, lines: count });
+  expect(productRankingTotal).toBe(ranking.length);
+  expect(productRanking.map(({ id, name, salesQuantity }) => ({ id, name, salesQuantity }))).toEqual(
+    ranking.map(({ product, name, units }) => ({
+      id: ids.product.get(product),
+      name,
+      salesQuantity: Number(units) / 1_000_000,
+    })),
+  );
+  for (const [place, { categories }] of ranking.entries()) {
+    const allowed = categories.map((category) => ids.category.get(category));
+    expect(allowed).toContain(productRanking[place]?.categoryId);
+  }
+  for (const [metric, value] of Object.entries(data.performanceMetrics)) {
+    expect(metric in reasons, `${metric} is ${value}`).toBe(value === null);
+  }
+}
+
+it('equals the reference implementation on random data, each figure to the last digit', async () => {
+  const questions = fc.array(fc.tuple(randomFilter, fc.constantFrom(undefined, ...SHARE_BASES)), {
+    minLength: 3,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(randomLines, fc.integer({ min: 0, max: 100 }), questions, async (lines, percent, asked) => {
+      fc.pre(lines.some(isSale));
+      // Some of the lines come in another import, so that tickets are cut in two.
+      const cut = percent < 50 ? lines.length : Math.floor((lines.length * percent) / 100);
+      await loadLines(warehouse, lines.slice(0, cut), lines.slice(cut));
+      const ids = await readIds(warehouse);
+      for (const [filter, share] of asked) {
+        await compareGrowth(lines, filter, ids, share);
+        await comparePerformance(lines, filter, ids);
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 600_000);

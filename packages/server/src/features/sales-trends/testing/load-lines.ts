@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import {
+  createStaging,
+  finishStaging,
+  insertStaging,
+  publishedImports,
+  publishStaging,
+  removeImport,
+} from '../../../platform/warehouse/sale-lines';
+import type { TestWarehouse } from '../../../platform/warehouse/testing';
+import { encodeTestLines } from '../../../platform/warehouse/testing-lines';
+import { itemId } from '../sales-where';
+import type { ReferenceLine } from './reference-lines';
+
+const GENDERS = { unknown: 0, female: 1, male: 2, other: 3 } as const;
+const toNumber = (micro: bigint) => Number(micro) / 1_000_000;
+
+/** Replaces all data by these imports, each through the real staging; the first one gets id 1. */
+export async function loadLines(warehouse: TestWarehouse, ...imports: readonly ReferenceLine[][]): Promise<void> {
+  for (const importId of await publishedImports(warehouse)) await removeImport(warehouse, importId);
+  for (const [index, lines] of imports.entries()) {
+    if (lines.length === 0) continue;
+    const importId = index + 1;
+    await createStaging(warehouse, importId);
+    const rows = lines.map((line, place) => ({
+      ...line,
+      line: place + 1,
+      date: Date.parse(line.date) / 86_400_000,
+      gender: GENDERS[line.gender],
+      quantity: toNumber(line.quantity),
+      amount: toNumber(line.amount),
+    }));
+    await insertStaging(warehouse, importId, encodeTestLines(rows));
+    await finishStaging(warehouse, importId);
+    await publishStaging(warehouse, importId);
+  }
+}
+
+/** Ids of categories by name, and of products by what the reference calls them. */
+export interface Ids {
+  category: Map<string, string>;
+  product: Map<string, string>;
+}
+
+export async function readIds(warehouse: TestWarehouse): Promise<Ids> {
+  const rows = await warehouse.query({
+    sql: `SELECT DISTINCT category, category_key AS categoryKey, if(product_id = '', product, product_id) AS product,
+        product_key AS productKey FROM sale_lines`,
+    params: {},
+    row: z.object({
+      category: z.string(),
+      categoryKey: z.string().transform(BigInt),
+      product: z.string(),
+      productKey: z.string().transform(BigInt),
+    }),
+  });
+  return {
+    category: new Map(rows.map((row) => [row.category, itemId(row.categoryKey)])),
+    product: new Map(rows.map((row) => [row.product, itemId(row.productKey)])),
+  };
+}

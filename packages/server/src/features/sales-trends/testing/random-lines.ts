@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { ReferenceFilter, ReferenceLine } from './reference-lines';
+
+/** Days where windows and months go wrong, over four years with a leap day, and any days between. */
+const edgeDays = [
+  '2021-02-28',
+  '2021-03-31',
+  '2021-12-31',
+  '2022-01-01',
+  '2022-02-28',
+  '2022-03-01',
+  '2022-08-31',
+  '2022-12-31',
+  '2023-01-01',
+  '2023-01-31',
+  '2023-02-28',
+  '2023-03-01',
+  '2023-06-30',
+  '2023-08-31',
+  '2023-12-31',
+  '2024-01-01',
+  '2024-01-31',
+  '2024-02-28',
+  '2024-02-29',
+  '2024-03-01',
+  '2024-06-30',
+  '2024-12-31',
+  '2025-02-28',
+  '2025-03-01',
+];
+const anyDay = fc
+  .integer({ min: 0, max: 1600 })
+  .map((days) => new Date(Date.UTC(2020, 11, 1 + days)).toISOString().slice(0, 10));
+const day = fc.oneof(fc.constantFrom(...edgeDays), anyDay);
+
+const categories = ['', 'Analgésicos', "O'Hara \\ hijos", 'Vitaminas'];
+const products: readonly (readonly [id: string, name: string])[] = [
+  ['p1', 'Paracetamol'],
+  ['p1', 'Paracetamol nuevo'],
+  ['p2', ''],
+  ['', 'Gasa'],
+  ['p4', 'Gasa'],
+  ['', ''],
+];
+const stores = ['', 'Centro', 'Luque, km 9'];
+const customers = ['', '', 'ana', 'beto', 'carla', 'dora'];
+
+const cents = (low: number, high: number) =>
+  fc.integer({ min: low, max: high }).map((value) => BigInt(value) * 10_000n);
+/** Sales, free ones, refunds with either sign of the quantity. */
+const money = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ quantity: cents(1, 500), amount: cents(0, 90_000) }) },
+  { weight: 1, arbitrary: fc.record({ quantity: cents(-500, -1), amount: cents(-90_000, 100) }) },
+  { weight: 1, arbitrary: fc.record({ quantity: cents(1, 500), amount: cents(-90_000, -1) }) },
+);
+
+const line: fc.Arbitrary<ReferenceLine> = fc
+  .record({
+    date: day,
+    store: fc.constantFrom(...stores),
+    ticket: fc.constantFrom('', '1', '2', '0012'),
+    customer: fc.constantFrom(...customers),
+    gender: fc.constantFrom('unknown', 'female', 'male', 'other'),
+    age: fc.constantFrom(-1, 0, 17, 18, 24, 25, 44, 64, 65, 99),
+    product: fc.constantFrom(...products),
+    category: fc.constantFrom(...categories),
+    money,
+  })
+  .map(({ product: [productId, product], money: { quantity, amount }, ...rest }) => ({
+    ...rest,
+    productId,
+    product,
+    quantity,
+    amount,
+  }))
+  .filter((candidate) => candidate.category !== '' || candidate.product !== '' || candidate.productId !== '');
+
+/** A ticket as tills print it: several lines that share day, store, number and customer. */
+const ticket = fc
+  .tuple(line, fc.array(line, { maxLength: 4 }))
+  .map(([head, others]) => [head, ...others.map((other) => ({ ...head, ...pickGoods(other) }))]);
+
+function pickGoods({ productId, product, category, quantity, amount }: ReferenceLine) {
+  return { productId, product, category, quantity, amount };
+}
+
+/**
+ * Lines of a small pharmacy: whole tickets, and loose lines that collide with them on purpose (a ticket whose lines
+ * disagree about the customer). Files may lack tickets, customers or products altogether.
+ */
+export const randomLines: fc.Arbitrary<ReferenceLine[]> = fc
+  .record({
+    tickets: fc.array(ticket, { maxLength: 60, size: 'max' }),
+    loose: fc.array(line, { minLength: 1, maxLength: 25, size: 'max' }),
+    lacks: fc.constantFrom('nothing', 'nothing', 'nothing', 'ticket', 'customer', 'product', 'both'),
+  })
+  .map(({ tickets, loose, lacks }) =>
+    [...tickets.flat(), ...loose].map((one) => ({
+      ...one,
+      ...((lacks === 'ticket' || lacks === 'both') && { ticket: '' }),
+      ...((lacks === 'customer' || lacks === 'both') && { customer: '' }),
+      ...(lacks === 'product' && { product: '', productId: '', category: one.category || 'Vitaminas' }),
+    })),
+  );
+
+const someOf = <T>(...values: T[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }), { nil: undefined, freq: 1 });
+
+const span = fc.oneof(
+  fc.constantFrom<ReferenceFilter>({}, { period: '6m' }, { period: '1y' }, { period: '2y' }),
+  fc.tuple(day, day).map((days) => {
+    const [from = '', to = ''] = days.sort();
+    return { from, to };
+  }),
+);
+
+/** Any combination of filters; half of each kind is left out. */
+export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
+  .record({
+    span,
+    category: someOf(...categories),
+    product: someOf('p1', 'p2', 'Gasa', 'p4', ''),
+    store: someOf(...stores.filter((store) => store !== '')),
+    age: someOf('18-24', '25-34', '35-44', '45-54', '55-64', '65+'),
+    gender: someOf('female', 'male', 'other'),
+    keep: fc.integer({ min: 0, max: 31 }),
+  })
+  .map(({ span: dates, keep, ...filters }) => {
+    const kinds = ['category', 'product', 'store', 'age', 'gender'] as const;
+    const filter: ReferenceFilter = { ...dates };
+    kinds.forEach((kind, index) => {
+      if ((keep & (1 << index)) !== 0) filter[kind] = filters[kind];
+    });
+    return filter;
+  });

@@ -1,0 +1,85 @@
+import {
+  between,
+  customersOf,
+  decimal,
+  isSale,
+  matches,
+  netOf,
+  productOf,
+  quotient,
+  type ReferenceFilter,
+  type ReferenceLine,
+  ticketsOf,
+  unitsOf,
+  windowsOf,
+} from './reference-lines';
+
+type Share = 'tickets' | 'units' | 'customers' | 'sales';
+
+function sizeOf(lines: readonly ReferenceLine[], share: Share): bigint {
+  if (share === 'tickets') return BigInt(ticketsOf(lines).size);
+  if (share === 'customers') return BigInt(customersOf(lines).size);
+  return share === 'units' ? unitsOf(lines) : netOf(lines);
+}
+
+/** (a/A - b/B) / |b/B|. */
+function growthOfShares(a: bigint, totalA: bigint, b: bigint, totalB: bigint): number | null {
+  if (totalA <= 0n || totalB <= 0n || b === 0n) return null;
+  return quotient(a * totalB - b * totalA, (b < 0n ? -b : b) * totalA);
+}
+
+export function referenceGrowth(a: bigint, b: bigint): number | null {
+  return b === 0n ? null : quotient(a - b, b < 0n ? -b : b);
+}
+
+export function quadrantOf(salesGrowth: number, shareGrowth: number): string {
+  if (salesGrowth >= 0 && shareGrowth >= 0) return 'stars';
+  if (salesGrowth >= 0 && shareGrowth < 0) return 'opportunities';
+  if (salesGrowth < 0 && shareGrowth >= 0) return 'cashCows';
+  return 'problems';
+}
+
+/** Growth of each category (or product of the filtered category) by its name (or product). */
+export function referenceItemGrowth(
+  allLines: readonly ReferenceLine[],
+  filter: ReferenceFilter,
+  by: 'category' | 'product',
+  asked: Share | undefined,
+) {
+  const windows = windowsOf(allLines, filter);
+  const hasPrevious = windows.previous >= windows.firstSale;
+  const lines = allLines.filter((line) => matches(line, filter));
+  const current = between(lines, windows.start, windows.end);
+  const previous = between(lines, windows.previous, windows.start);
+  const hasTickets = ticketsOf(current).size > 0 || !current.some(isSale);
+  const share = asked ?? (hasTickets ? 'tickets' : 'units');
+  const [total, previousTotal] = [sizeOf(current, share), sizeOf(previous, share)];
+  const nameOf = (line: ReferenceLine) => (by === 'category' ? line.category : productOf(line));
+  const names = [...new Set([...current, ...previous].map(nameOf))];
+  const items = names.map((name) => {
+    const now = current.filter((line) => nameOf(line) === name);
+    const before = previous.filter((line) => nameOf(line) === name);
+    const [part, previousPart] = [sizeOf(now, share), sizeOf(before, share)];
+    const salesGrowth = hasPrevious ? referenceGrowth(netOf(now), netOf(before)) : null;
+    const shareGrowth = hasPrevious ? growthOfShares(part, total, previousPart, previousTotal) : null;
+    const tickets = ticketsOf(now).size;
+    const isUnknown = tickets === 0 && now.some(isSale);
+    const isKnown = salesGrowth !== null && shareGrowth !== null;
+    const hasNoShare = salesGrowth !== null && total <= 0n;
+    return {
+      name,
+      sales: decimal(netOf(now)),
+      previousSales: decimal(netOf(before)),
+      salesGrowth,
+      share: total > 0n ? quotient(part, total) : null,
+      previousShare: previousTotal > 0n ? quotient(previousPart, previousTotal) : null,
+      shareGrowth,
+      quadrant: isKnown ? quadrantOf(salesGrowth, shareGrowth) : hasNoShare ? null : 'new',
+      reason: isKnown ? null : hasNoShare ? 'no_share' : 'no_previous',
+      tickets: isUnknown ? null : tickets,
+      units: quotient(unitsOf(now), 1_000_000n),
+      lowSample: !isUnknown && tickets < 30,
+    };
+  });
+  return { share, items, lines: current.length };
+}

@@ -1,0 +1,170 @@
+/**
+ * A plain reading of metrics.md over arrays, for tests. It shares nothing with the code that it judges: no SQL, no
+ * calendar, no arithmetic. It is slow and obvious.
+ */
+
+/** One line as a file has it. Amounts and quantities are in millionths. */
+export interface ReferenceLine {
+  date: string;
+  store: string;
+  ticket: string;
+  customer: string;
+  gender: 'unknown' | 'female' | 'male' | 'other';
+  /** -1 is unknown. */
+  age: number;
+  productId: string;
+  product: string;
+  category: string;
+  quantity: bigint;
+  amount: bigint;
+}
+
+export interface ReferenceFilter {
+  period?: '6m' | '1y' | '2y' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Names of categories; names of products are their ids or, without one, their names. */
+  category?: string[] | undefined;
+  product?: string[] | undefined;
+  store?: string[] | undefined;
+  age?: string[] | undefined;
+  gender?: string[] | undefined;
+}
+
+export function isSale(line: ReferenceLine): boolean {
+  return line.quantity > 0n && line.amount >= 0n;
+}
+
+/** Which product a line sells: its id, or its name when it has none. */
+export function productOf(line: ReferenceLine): string {
+  return line.productId === '' ? line.product : line.productId;
+}
+
+/** Distinct (store, ticket id, date) over sale lines; without a ticket id a customer's day in a store is the ticket. */
+export function ticketsOf(lines: readonly ReferenceLine[]): Set<string> {
+  const tickets = new Set<string>();
+  for (const line of lines.filter(isSale)) {
+    if (line.ticket !== '') tickets.add(JSON.stringify(['ticket', line.store, line.ticket, line.date]));
+    else if (line.customer !== '') tickets.add(JSON.stringify(['visit', line.store, line.customer, line.date]));
+  }
+  return tickets;
+}
+
+/** Customers with a sale among the lines. */
+export function customersOf(lines: readonly ReferenceLine[]): Set<string> {
+  return new Set(
+    lines
+      .filter(isSale)
+      .map((line) => line.customer)
+      .filter((customer) => customer !== ''),
+  );
+}
+
+export function netOf(lines: readonly ReferenceLine[]): bigint {
+  return lines.reduce((sum, line) => sum + line.amount, 0n);
+}
+
+/** Sale minus refund quantity. */
+export function unitsOf(lines: readonly ReferenceLine[]): bigint {
+  return lines.reduce((sum, line) => {
+    const size = line.quantity < 0n ? -line.quantity : line.quantity;
+    return isSale(line) ? sum + size : sum - size;
+  }, 0n);
+}
+
+const AGE_RANGES: Record<string, [number, number]> = {
+  '18-24': [18, 24],
+  '25-34': [25, 34],
+  '35-44': [35, 44],
+  '45-54': [45, 54],
+  '55-64': [55, 64],
+  '65+': [65, 1000],
+};
+
+export function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
+  if (filter.category && !filter.category.includes(line.category)) return false;
+  if (filter.product && !filter.product.includes(productOf(line))) return false;
+  if (filter.store && !filter.store.includes(line.store)) return false;
+  if (filter.gender && !filter.gender.includes(line.gender)) return false;
+  const isInRange = (range: string) => {
+    const [low, high] = AGE_RANGES[range] ?? [1, 0];
+    return line.age >= low && line.age <= high;
+  };
+  return !filter.age || filter.age.some(isInRange);
+}
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+function isDate(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** The date some months earlier: the same day, or the last one that the month has. */
+export function monthsEarlier(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const count = year * 12 + (month - 1) - months;
+  for (let candidate = day; candidate > 0; candidate -= 1) {
+    const text = `${pad(Math.floor(count / 12), 4)}-${pad((count % 12) + 1)}-${pad(candidate)}`;
+    if (isDate(text)) return text;
+  }
+  throw new Error('every month has a first day');
+}
+
+export function nextDay(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function daysEarlier(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Boundaries of W = [start, end), P = [previous, start) and the period before P. */
+export interface ReferenceWindows {
+  firstSale: string;
+  asOf: string;
+  end: string;
+  start: string;
+  previous: string;
+  beforePrevious: string;
+}
+
+export function windowsOf(lines: readonly ReferenceLine[], filter: ReferenceFilter): ReferenceWindows {
+  const days = lines
+    .filter(isSale)
+    .map((line) => line.date)
+    .sort();
+  const firstSale = days.at(0) ?? '';
+  const asOf = days.at(-1) ?? '';
+  if (filter.from !== undefined && filter.to !== undefined) {
+    const end = nextDay(filter.to);
+    const length = (Date.parse(end) - Date.parse(filter.from)) / 86_400_000;
+    const previous = daysEarlier(filter.from, length);
+    return { firstSale, asOf, end, start: filter.from, previous, beforePrevious: daysEarlier(previous, length) };
+  }
+  const months = { '6m': 6, '1y': 12, '2y': 24 }[filter.period ?? '1y'];
+  const end = nextDay(asOf);
+  const start = monthsEarlier(end, months);
+  const previous = monthsEarlier(start, months);
+  return { firstSale, asOf, end, start, previous, beforePrevious: monthsEarlier(previous, months) };
+}
+
+export function between(lines: readonly ReferenceLine[], from: string, to: string): ReferenceLine[] {
+  return lines.filter((line) => line.date >= from && line.date < to);
+}
+
+/** A quotient of integers as a double: reduced, both sides are short enough here to be exact before the one division. */
+export function quotient(part: bigint, of: bigint): number {
+  let [divisor, rest] = [of, part < 0n ? -part : part];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  const [top, bottom] = [Number(part / divisor), Number(of / divisor)];
+  if (!Number.isSafeInteger(top) || !Number.isSafeInteger(bottom)) throw new Error('too long for the reference');
+  return top / bottom;
+}
+
+/** Millionths as decimal text. */
+export function decimal(micro: bigint): string {
+  const size = micro < 0n ? -micro : micro;
+  const text = `${size / 1_000_000n}.${String(size % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '');
+  return micro < 0n ? `-${text}` : text;
+}

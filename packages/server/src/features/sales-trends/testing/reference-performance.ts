@@ -1,0 +1,165 @@
+import { referenceGrowth } from './reference-growth';
+import {
+  between,
+  customersOf,
+  decimal,
+  isSale,
+  matches,
+  monthsEarlier,
+  netOf,
+  nextDay,
+  productOf,
+  quotient,
+  type ReferenceFilter,
+  type ReferenceLine,
+  type ReferenceWindows,
+  ticketsOf,
+  unitsOf,
+  windowsOf,
+} from './reference-lines';
+
+/** Net by calendar month of W beside the same days a year before. */
+function seasonalTrends(lines: readonly ReferenceLine[], { start, end, firstSale, asOf }: ReferenceWindows) {
+  const days: string[] = [];
+  for (let day = start; day < end; day = nextDay(day)) days.push(day);
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  return months.map((month) => {
+    const inMonth = days.filter((day) => day.startsWith(month));
+    const [first = '', last = ''] = [inMonth.at(0), inMonth.at(-1)];
+    const endsMonth = !nextDay(last).startsWith(month);
+    const before = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+    const firstBefore = monthsEarlier(first, 12);
+    // A month that W holds to its end stands beside the other to its end, whatever their lengths.
+    const lastBefore = endsMonth ? '9999' : monthsEarlier(last, 12);
+    const isBefore = (day: string) => day.startsWith(before) && day >= firstBefore && day <= lastBefore;
+    const daysBefore = Array.from({ length: 31 }, (_, index) => `${before}-${String(index + 1).padStart(2, '0')}`)
+      .filter((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day))
+      .filter(isBefore);
+    const hadData = daysBefore.some((day) => day >= firstSale && day <= asOf);
+    return {
+      month,
+      sales: decimal(netOf(lines.filter((line) => inMonth.includes(line.date)))),
+      hasData: inMonth.some((day) => day >= firstSale && day <= asOf),
+      complete: first.endsWith('-01') && endsMonth && last <= asOf,
+      previousYearSales: hadData ? decimal(netOf(lines.filter((line) => isBefore(line.date)))) : null,
+      previousYearComplete: hadData && daysBefore.every((day) => day >= firstSale && day <= asOf),
+    };
+  });
+}
+
+/** Products by units, descending, then by name; name and category as on the product's last day. */
+function productRanking(lines: readonly ReferenceLine[]) {
+  const products = [...new Set(lines.map(productOf))].filter((product) => product !== '');
+  const rows = products.map((product) => {
+    const own = lines.filter((line) => productOf(line) === product);
+    const lastDay = own
+      .map((line) => line.date)
+      .sort()
+      .at(-1);
+    const shown = own
+      .filter((line) => line.date === lastDay)
+      .map((line) => ({
+        name: line.product === '' ? line.productId : line.product,
+        category: line.category,
+      }));
+    const name =
+      shown
+        .map((line) => line.name)
+        .sort()
+        .at(-1) ?? '';
+    const categories = shown.filter((line) => line.name === name).map((line) => line.category);
+    return { product, name, categories, units: unitsOf(own), net: netOf(own) };
+  });
+  return rows.sort((a, b) => (a.units === b.units ? (a.name < b.name ? -1 : 1) : a.units > b.units ? -1 : 1));
+}
+
+/** Money per piece, rounded half to even at the sixth place. */
+function perPiece(part: bigint, pieces: number): string | null {
+  if (pieces === 0) return null;
+  const count = BigInt(pieces);
+  const floor = part >= 0n || part % count === 0n ? part / count : part / count - 1n;
+  const twice = 2n * (part - floor * count);
+  const up = twice > count || (twice === count && floor % 2n !== 0n);
+  return decimal(up ? floor + 1n : floor);
+}
+
+function growthOfMeans(a: bigint, countA: number, b: bigint, countB: number): number | null {
+  if (countA === 0 || countB === 0 || b === 0n) return null;
+  return quotient(a * BigInt(countB) - b * BigInt(countA), (b < 0n ? -b : b) * BigInt(countA));
+}
+
+function pointsBetween(a: number, totalA: number, b: number, totalB: number): number | null {
+  return totalA === 0 || totalB === 0 ? null : (100 * (a * totalB - b * totalA)) / (totalA * totalB);
+}
+
+/** Customers with two tickets or more. */
+function repeating(lines: readonly ReferenceLine[]): number {
+  return [...customersOf(lines)].filter((customer) => {
+    return ticketsOf(lines.filter((line) => line.customer === customer)).size >= 2;
+  }).length;
+}
+
+/** Sum over customers with a first sale before a day of their net before that day, and how many they are. */
+function lifetimeValue(lines: readonly ReferenceLine[], day: string): [bigint, number] {
+  const before = lines.filter((line) => line.date < day);
+  const customers = customersOf(before);
+  return [netOf(before.filter((line) => customers.has(line.customer))), customers.size];
+}
+
+function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
+  const { start, end, previous, beforePrevious, firstSale } = windows;
+  const current = between(lines, start, end);
+  const earlier = between(lines, previous, start);
+  const [customers, before, longBefore] = [current, earlier, between(lines, beforePrevious, previous)].map(customersOf);
+  if (!customers || !before || !longBefore) throw new Error('three periods have three sets');
+  const lost = [...before].filter((customer) => !customers.has(customer)).length;
+  const lostBefore = [...longBefore].filter((customer) => !before.has(customer)).length;
+  const [value, valued] = lifetimeValue(lines, end);
+  const [valueBefore, valuedBefore] = lifetimeValue(lines, start);
+  const [tickets, ticketsBefore] = [ticketsOf(current).size, ticketsOf(earlier).size];
+  const whenCompared = <T>(result: T) => (previous >= firstSale ? result : null);
+  return {
+    customerLifetimeValue: perPiece(value, valued),
+    clvGrowth: whenCompared(growthOfMeans(value, valued, valueBefore, valuedBefore)),
+    conversionRate: null,
+    conversionTrend: null,
+    churnRate: before.size === 0 ? null : lost / before.size,
+    churnTrend: beforePrevious >= firstSale ? pointsBetween(lost, before.size, lostBefore, longBefore.size) : null,
+    npsScore: null,
+    npsTrend: null,
+    averageOrderValue: perPiece(netOf(current), tickets),
+    aovGrowth: whenCompared(growthOfMeans(netOf(current), tickets, netOf(earlier), ticketsBefore)),
+    repeatPurchaseRate: customers.size === 0 ? null : repeating(current) / customers.size,
+    repeatPurchaseTrend: whenCompared(
+      pointsBetween(repeating(current), customers.size, repeating(earlier), before.size),
+    ),
+  };
+}
+
+/** All figures of the sales performance call that metrics.md defines, except the health score (tested on its own). */
+export function referencePerformance(allLines: readonly ReferenceLine[], filter: ReferenceFilter) {
+  const windows = windowsOf(allLines, filter);
+  const lines = allLines.filter((line) => matches(line, filter));
+  const current = between(lines, windows.start, windows.end);
+  const previous = between(lines, windows.previous, windows.start);
+  const known = (count: number, of: readonly ReferenceLine[]) => (count === 0 && of.some(isSale) ? null : count);
+  const net = netOf(current);
+  const identified = netOf(current.filter((line) => line.customer !== ''));
+  return {
+    totals: {
+      net: decimal(net),
+      previousNet: decimal(netOf(previous)),
+      netGrowth: windows.previous >= windows.firstSale ? referenceGrowth(net, netOf(previous)) : null,
+      tickets: known(ticketsOf(current).size, current),
+      previousTickets: known(ticketsOf(previous).size, previous),
+      customers: known(customersOf(current).size, current),
+      previousCustomers: known(customersOf(previous).size, previous),
+      units: quotient(unitsOf(current), 1_000_000n),
+    },
+    seasonalTrends: seasonalTrends(lines, windows),
+    ranking: productRanking(current),
+    performanceMetrics: metrics(lines, windows),
+    identifiedShare: net > 0n ? quotient(identified, net) : null,
+    lines: current.length,
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  createStaging,
+  finishStaging,
+  publishedImports,
+  publishStaging,
+  removeImport,
+  selectIntoStaging,
+} from '../../platform/warehouse/sale-lines';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { sampleLines } from './sample-data.queries';
+import { SAMPLE_IMPORT_ID } from './sample-data.reader';
+import { SAMPLE_MONTHS } from './sample-weights';
+
+/**
+ * Loads the sample pharmacy, whose last day is `asOf` (`YYYY-MM-DD`): the same lines each time for the same day.
+ * Readers see all of it or nothing; loading again replaces it, also after a crash in between.
+ */
+export async function loadSampleData(warehouse: Warehouse, { asOf }: { asOf: string }): Promise<{ lines: number }> {
+  const first = new Date(`${asOf.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() - (SAMPLE_MONTHS - 1));
+  await createStaging(warehouse, SAMPLE_IMPORT_ID);
+  const params = { first: first.toISOString().slice(0, 10), asOf };
+  await selectIntoStaging(warehouse, SAMPLE_IMPORT_ID, sampleLines(first.getUTCMonth()), params);
+  const lines = await finishStaging(warehouse, SAMPLE_IMPORT_ID);
+  await publishStaging(warehouse, SAMPLE_IMPORT_ID);
+  return { lines };
+}
+
+/** Takes the sample pharmacy out again; nothing happens when it is not there. */
+export async function removeSampleData(warehouse: Warehouse): Promise<void> {
+  await removeImport(warehouse, SAMPLE_IMPORT_ID);
+}
+
+/** Whether the sample pharmacy is loaded. */
+export async function hasSampleData(warehouse: Warehouse): Promise<boolean> {
+  return (await publishedImports(warehouse)).includes(SAMPLE_IMPORT_ID);
+}
