@@ -27,6 +27,7 @@ const FOLD_SIZE = 4_000;
 /** Texts counted before they are judged all the same, so that columns of text are known as such soon. */
 const FOLD_AFTER = 16_000;
 const COMPACT_DATE_LENGTH = 8;
+const LONGEST_DATE = 64;
 /** Known values after which a column that is mostly text is no longer looked at. */
 const TEXT_SETTLED_AFTER = 2_000;
 const TYPE_SHARE = 0.9;
@@ -196,6 +197,7 @@ function judgeDateText(text: string): DateVerdict {
 }
 
 function splitTime(text: string): [date: string, hasTime: boolean] {
+  if (text.length > LONGEST_DATE) return [text, false];
   const match = /^(.{6,}?)(?:T|,?\s+)(\d{1,2}[:h]\d{2}.*)$/i.exec(text);
   if (match?.[1] === undefined || !parseDate(`2000-01-01 ${match[2]}`, 'ymd').ok) return [text, false];
   return [match[1], true];

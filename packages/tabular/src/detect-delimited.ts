@@ -53,16 +53,17 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
       : chooseDelimiter(body, delimiter, quote, options.format !== 'delimited', limits);
   const { rows, columns } = chosen.sample;
   const titles = countTitleRows(rows, columns);
-  const header = options.headerRow ?? hasHeaderRow(rows.slice(titles));
+  const header = options.headerRow === undefined ? judgeHeader(rows.slice(titles)) : null;
   const warnings: Warning[] = [];
   if (!chosen.isSure) warnings.push({ code: 'low_confidence_delimiter', found: chosen.delimiter });
+  if (header === 'assumed') warnings.push({ code: 'assumed_header' });
   if (titles > 0) warnings.push({ code: 'skipped_lines', count: titles });
   return {
     format: chosen.format,
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
     skipRecords: titles + (stated ? 1 : 0),
     columns,
-    headerRow: header,
+    headerRow: options.headerRow ?? header !== 'none',
     warnings,
   };
 }
@@ -135,23 +136,30 @@ function countTitleRows(rows: readonly string[][], columns: number): number {
   return first > 0 && first <= MAX_TITLE_ROWS ? first : 0;
 }
 
-/**
- * Whether the first row names the columns: none of its cells is a number, date or time, at least half are filled;
- * and some column has typed values below, or nearly all its cells differ and none comes back in its own column.
- */
+/** Whether the first row names the columns, as far as can be told. */
 export function hasHeaderRow(rows: readonly string[][]): boolean {
+  return judgeHeader(rows) !== 'none';
+}
+
+/**
+ * `none` when a cell of the first row is a number, date or time, or fewer than half are filled. `sure` when some column has
+ * typed values below it, or nothing is below. Else all is text: `assumed` when nearly all its cells differ and none comes
+ * back in its own column.
+ */
+function judgeHeader(rows: readonly string[][]): 'sure' | 'assumed' | 'none' {
   const [first, ...rest] = rows;
-  if (!first) return true;
+  if (!first) return 'sure';
   const filled = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (first.some((cell) => ['number', 'date', 'time'].includes(cellKind(cell)))) return false;
-  if (filled.length * 2 < first.length) return false;
-  if (rest.length === 0) return true;
+  if (first.some((cell) => ['number', 'date', 'time'].includes(cellKind(cell)))) return 'none';
+  if (filled.length * 2 < first.length) return 'none';
+  if (rest.length === 0) return 'sure';
   const sample = rest.slice(0, 50);
   const isTyped = first.some((_, column) => {
     const kinds = sample.map((row) => cellKind(row[column] ?? '')).filter((kind) => kind !== 'empty');
     return kinds.length > 0 && kinds.filter((kind) => kind !== 'text').length > kinds.length / 2;
   });
-  if (isTyped) return true;
-  if (new Set(filled).size < filled.length * 0.9) return false;
-  return !first.some((cell, column) => rest.some((row) => row[column] === cell && cell.trim() !== ''));
+  if (isTyped) return 'sure';
+  if (new Set(filled).size < filled.length * 0.9) return 'none';
+  const comesBack = first.some((cell, column) => cell.trim() !== '' && rest.some((row) => row[column] === cell));
+  return comesBack ? 'none' : 'assumed';
 }

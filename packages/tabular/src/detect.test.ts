@@ -76,6 +76,13 @@ describe('header row', () => {
   ])('%j: %s', (text, headerRow) => {
     expect(detect(text).headerRow).toBe(headerRow);
   });
+
+  it('among texts alone is said to be assumed, unless the caller knows', () => {
+    const text = 'nombre,ciudad\nAna,Luque\nLuis,Ita\n';
+    expect(detect(text).warnings).toEqual([{ code: 'assumed_header' }]);
+    expect(detect(text, { headerRow: true }).warnings).toEqual([]);
+    expect(detect('fecha,monto\n2024-01-01,5\n').warnings).toEqual([]);
+  });
 });
 
 describe('encoding', () => {

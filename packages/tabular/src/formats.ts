@@ -49,6 +49,11 @@ export function formatOfMagic(head: Uint8Array): Format | null {
   return MAGIC.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))?.[1] ?? null;
 }
 
+/** A password-protected XLSX is an OLE file, as XLS is, with a stream of this name (MS-OFFCRYPTO 2.3). */
+export function isEncryptedOffice(head: Uint8Array): boolean {
+  return new TextDecoder('utf-16le').decode(head.subarray(0, head.length & ~1)).includes('EncryptedPackage');
+}
+
 /** More than one control byte in a hundred (tab, line ends, form feed, escape and DOS's end of file aside). */
 export function isBinary(head: Uint8Array): boolean {
   const sample = head.subarray(0, 65_536);

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { inferColumn } from './columns';
 import { ENCODINGS } from './encodings';
 import { TabularError } from './errors';
 import { FORMATS } from './formats';
+import { parseDate } from './parse-date';
+import { parseDecimal } from './parse-decimal';
+import { parseTime } from './parse-time';
 import { readAll, sourceOf } from './testing/sources';
+import { numberKind } from './xlsx-values';
+import { XmlScanner } from './xml-scanner';
 
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
@@ -35,4 +41,24 @@ it('any bytes end in rows or in a TabularError, and every row has the width of t
     ),
     { numRuns: 500 },
   );
+});
+
+it('cells and tags made to be slow are not: each would take hours if looked at once per character', () => {
+  const size = 1_000_000;
+  const hostile = [' ', '(', '1', '9 ', 'a', '-', ', ', '1:', '"', '['].map(
+    (unit) => `x${unit.repeat(size / unit.length)}`,
+  );
+  const started = performance.now();
+  for (const text of [...hostile, ...hostile.map((each) => each.slice(1))]) {
+    parseDecimal(text, ',');
+    parseDate(text, 'dmy');
+    parseTime(text);
+    numberKind(200, text);
+    inferColumn([text]);
+  }
+  const ignore = () => {};
+  for (const text of [`<a x="${'>'.repeat(size)}`, `<!${'-'.repeat(size)}`, `<a ${' r'.repeat(size / 2)}`]) {
+    new XmlScanner({ open: ignore, close: ignore, text: ignore }).push(text);
+  }
+  expect(performance.now() - started).toBeLessThan(20_000);
 });

@@ -10,7 +10,8 @@ const WORDS: readonly (readonly [word: string, cell: string])[] = [
   ['false', 'false'],
   ['null', ''],
 ];
-const OUTSIDE_STRINGS = /"(?:[^"\\]|\\.)*"|\s+/g;
+// Unrolled, so that a long string does not fill the stack of the pattern.
+const OUTSIDE_STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"|\s+/g;
 
 /**
  * Parses one JSON value into cells of text. Numbers keep their source text (`1.10`, twenty digits), null is the empty

@@ -31,6 +31,8 @@ const MS_PER_DAY = 86_400_000;
 /** Days from Excel's day 0 (1899-12-30, which makes its false leap day of 1900 right from March 1900 on) to 1970. */
 const EXCEL_EPOCH_DAYS = 25_569;
 
+/** No date is longer; patterns must not meet a hostile cell of a megabyte. */
+const LONGEST = 64;
 const WITH_TIME = /^(.+?)(?:t|,?\s+)(\d{1,2}(?::|h)\d{2}.*)$/i;
 const OFFSET = /^(.*?)\s*(?:(z|utc|gmt)|([+-])(\d{2}):?(\d{2})?)$/i;
 const NUMERIC = /^(\d{1,4})\s?([/.\-\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/;
@@ -46,6 +48,7 @@ const YEAR_FIRST = /^(\d{4})[\s\-/]+(\p{L}+)\.?[\s\-/]+(\d{1,2})$/iu;
  */
 export function parseDate(text: string, order: DateOrder, years: YearRange = SALE_YEARS): DateResult {
   const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return { ok: false, code: 'not_a_date' };
   const withTime = WITH_TIME.exec(trimmed);
   if (!withTime) return finish(trimmed, readParts(trimmed, order), null, null, years);
   const [, dateText = '', timeText = ''] = withTime;

@@ -81,9 +81,12 @@ function isGroupEnd(groups: number, run: number): boolean {
 /** 10^n; none beyond six decimals, which the slow path rounds. */
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
+/** Longer texts are no amounts: patterns must not meet a hostile cell of a megabyte. */
+const LONGEST = 400;
+
 /** The slow path: everything but digits with at most one mark. */
 function parseDecorated(text: string, mark: DecimalMark): DecimalResult {
-  const bare = stripSigns(text);
+  const bare = text.length > LONGEST ? null : stripSigns(text);
   if (bare === null) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
   const parts = splitNumber(bare.digits, mark);
   if (!parts) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
@@ -145,7 +148,6 @@ function shape(mark: string, other: string): RegExp {
 }
 
 function splitNumber(digits: string, mark: DecimalMark): NumberParts | null {
-  if (digits.length > 400) return null;
   const match = SHAPES[mark].exec(digits);
   if (!match) return null;
   const [, grouped, , plain, fraction = '', exponent = '0'] = match;

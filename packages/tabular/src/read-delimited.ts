@@ -3,13 +3,10 @@ import type { DetectedFile } from './detect';
 import { TabularError, type Warning } from './errors';
 import { nameColumns, numberColumns } from './headers';
 import type { ReadLimits } from './limits';
-import type { RowBatch } from './row-batch';
+import { BATCH_TEXT_LIMIT, type RowBatch } from './row-batch';
 import type { ByteSource } from './source';
 import { readTextPieces } from './text-pieces';
 import { WhitespaceScanner } from './whitespace-scanner';
-
-/** Text after which a batch is given out even when it has few rows, so that long rows stay bounded. */
-const BATCH_TEXT_LIMIT = 8_000_000;
 
 export interface DelimitedTable {
   headers: string[];

@@ -6,7 +6,7 @@ import { nameColumns, numberColumns } from './headers';
 import { type JsonRecord, parseJsonRecord } from './json-record';
 import { type JsonElement, JsonSplitter } from './json-splitter';
 import type { ReadLimits } from './limits';
-import type { RowBatch } from './row-batch';
+import { BATCH_TEXT_LIMIT, type RowBatch } from './row-batch';
 import type { ByteSource } from './source';
 import { readTextPieces } from './text-pieces';
 
@@ -104,10 +104,10 @@ async function* streamBatches(
   try {
     for (const parsed of sample.splice(0)) builder.add(parsed);
     for (;;) {
-      const step = builder.size < batchRows ? await elements.next() : null;
+      const step = builder.isFull(batchRows) ? null : await elements.next();
       if (step?.done === false) for (const element of step.value) builder.add(parseElement(element));
       const isDone = step?.done === true;
-      if (builder.size > 0 && (isDone || builder.size >= batchRows)) {
+      if (builder.size > 0 && (isDone || builder.isFull(batchRows))) {
         delivered += builder.size;
         yield builder.take();
       }
@@ -150,6 +150,7 @@ class RowBuilder {
   readonly headers: string[];
   private readonly keys: readonly string[];
   private readonly columnByKey: ReadonlyMap<string, number>;
+  private textSize = 0;
   private batch: RowBatch = { rows: [], lines: [], problems: [] };
 
   constructor(keys: readonly string[], headers: string[]) {
@@ -162,7 +163,12 @@ class RowBuilder {
     return this.batch.rows.length + this.batch.problems.length;
   }
 
+  isFull(batchRows: number): boolean {
+    return this.size >= batchRows || this.textSize >= BATCH_TEXT_LIMIT;
+  }
+
   add({ element, record }: Parsed): void {
+    this.textSize += element.text.length;
     const code = record === undefined ? 'bad_json' : record === null ? 'not_a_record' : null;
     const row = record ? this.toRow(record) : null;
     if (row) {
@@ -176,6 +182,7 @@ class RowBuilder {
   take(): RowBatch {
     const taken = this.batch;
     this.batch = { rows: [], lines: [], problems: [] };
+    this.textSize = 0;
     return taken;
   }
 

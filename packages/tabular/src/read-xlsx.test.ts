@@ -181,6 +181,17 @@ describe('hostile workbooks', () => {
     });
   });
 
+  it('a sheet that inflates to very many rows at once, and a row of very much text', async () => {
+    const many = `<row><c t="str"><v>a</v></c></row>${'<row><c><v>1</v></c></row>'.repeat(300_000)}`;
+    const { rows } = await readAll(workbook({ sheets: [{ name: 'V', data: many }] }), {
+      limits: { maxInflateRatio: 2000 },
+    });
+    expect(rows).toHaveLength(300_000);
+    const cell = `<c t="str"><v>${'x'.repeat(900_000)}</v></c>`;
+    const long = workbook({ sheets: [{ name: 'V', data: `<row>${cell.repeat(5)}</row>` }] });
+    await expect(readAll(long)).rejects.toMatchObject({ code: 'line_too_long', detail: { line: 1 } });
+  });
+
   it('cut or damaged archives give an error of ours', async () => {
     const whole = workbook({
       sheets: [

@@ -3,7 +3,7 @@ import { RAW_TEXT_LIMIT, TabularError, type Warning } from './errors';
 import { nameColumns, numberColumns } from './headers';
 import { InflateMeter } from './inflate-meter';
 import type { ReadLimits } from './limits';
-import type { RowBatch } from './row-batch';
+import { BATCH_TEXT_LIMIT, type RowBatch } from './row-batch';
 import { readSheetRows, type SheetRow } from './xlsx-sheet';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './xlsx-workbook';
 import { ZipReader } from './zip-reader';
@@ -69,7 +69,7 @@ function planSheet(workbook: Workbook, sheet: WorkbookSheet, { limits, headerRow
   const warnings: Warning[] = [];
   const top: SheetRow[] = [];
   for (const rows of readSheetRows(workbook, sheet, limits)) {
-    top.push(...rows);
+    top.push(...rows.slice(0, HEADER_SEARCH_ROWS));
     if (top.length >= HEADER_SEARCH_ROWS) break;
   }
   top.length = Math.min(top.length, HEADER_SEARCH_ROWS);
@@ -127,17 +127,20 @@ async function* streamSheets(
   for (const { sheet, info, firstDataLine } of plans) {
     const columns = info.headers.map((header) => headers.indexOf(header));
     let batch = emptyBatch(sheet.name);
+    let textSize = 0;
     info.rows = 0;
     for (const rows of readSheetRows(workbook, sheet, limits)) {
-      for (const row of rows) if (row.line >= firstDataLine) addRow(batch, row, columns, headers.length);
-      if (batch.rows.length + batch.problems.length < batchRows) continue;
-      info.rows += batch.rows.length;
-      delivered += batch.rows.length + batch.problems.length;
-      yield batch;
-      batch = emptyBatch(sheet.name);
+      for (const row of rows) {
+        if (row.line < firstDataLine) continue;
+        info.rows += addRow(batch, row, columns, headers.length) ? 1 : 0;
+        delivered += 1;
+        textSize += row.size;
+        if (batch.rows.length + batch.problems.length < batchRows && textSize < BATCH_TEXT_LIMIT) continue;
+        yield batch;
+        batch = emptyBatch(sheet.name);
+        textSize = 0;
+      }
     }
-    info.rows += batch.rows.length;
-    delivered += batch.rows.length + batch.problems.length;
     if (batch.rows.length + batch.problems.length > 0) yield batch;
   }
   if (delivered === 0) throw new TabularError('no_rows');
@@ -147,14 +150,15 @@ function emptyBatch(sheet: string): RowBatch {
   return { rows: [], lines: [], problems: [], sheet };
 }
 
-/** Spreadsheets leave out trailing empty cells; only a filled cell beyond the last column makes a row ragged. */
-function addRow(batch: RowBatch, { line, cells }: SheetRow, columns: readonly number[], width: number): void {
+/** Whether the row could be taken. Spreadsheets leave out trailing empty cells; only a filled cell beyond the last column makes a row ragged. */
+function addRow(batch: RowBatch, { line, cells }: SheetRow, columns: readonly number[], width: number): boolean {
   if (cells.length > columns.length) {
     batch.problems.push({ line, code: 'ragged_row', raw: cells.join('\t').slice(0, RAW_TEXT_LIMIT) });
-    return;
+    return false;
   }
   const row = new Array<string>(width).fill('');
   for (const [at, cell] of cells.entries()) row[columns[at] ?? at] = cell;
   batch.rows.push(row);
   batch.lines.push(line);
+  return true;
 }

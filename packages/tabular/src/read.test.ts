@@ -30,6 +30,11 @@ describe('files that are refused whole', () => {
   it('formats without a reader, by name', async () => {
     const ole = bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'x'.repeat(600));
     await expect(readAll(ole)).rejects.toEqual(failsWith('unsupported_format', { found: 'xls' }));
+    const encrypted = bytesOf(
+      [...ole],
+      [...'EncryptedPackage'].flatMap((char) => [char.charCodeAt(0), 0]),
+    );
+    await expect(readAll(encrypted)).rejects.toEqual(failsWith('encrypted_xlsx'));
     await expect(readAll('<?xml version="1.0"?><a/>')).rejects.toEqual(
       failsWith('unsupported_format', { found: 'xml' }),
     );

@@ -1,5 +1,6 @@
 import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './detect';
 import { TabularError, type Warning } from './errors';
+import { isEncryptedOffice } from './formats';
 import { type ReadLimits, resolveLimits } from './limits';
 import { openDelimited } from './read-delimited';
 import { openJson } from './read-json';
@@ -59,6 +60,10 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
       const bytes = await collectBytes(peeked.source, limits.maxWholeFileBytes);
       return { ...base, ...openXlsx(bytes, { ...settings, headerRow: options.headerRow, sheets: options.sheets }) };
     }
+    case 'xls':
+      throw isEncryptedOffice(peeked.head)
+        ? new TabularError('encrypted_xlsx')
+        : new TabularError('unsupported_format', { found: 'xls' });
     case 'empty':
       throw new TabularError('empty_file');
     case 'binary':

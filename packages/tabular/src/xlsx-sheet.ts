@@ -9,6 +9,8 @@ export interface SheetRow {
   line: number;
   /** Cells from column A on; cells left out in the file are empty. */
   cells: string[];
+  /** UTF-16 units of all cells. */
+  size: number;
 }
 
 /** The rows of a sheet that have a filled cell, in groups as they are inflated. */
@@ -27,6 +29,7 @@ class SheetHandler implements XmlHandler {
   private cells: string[] = [];
   private line = 0;
   private column = -1;
+  private size = 0;
   private type = 'n';
   private style = 0;
   private value = '';
@@ -54,6 +57,7 @@ class SheetHandler implements XmlHandler {
       this.line = stated > 0 ? stated : this.line + 1;
       this.cells = [];
       this.column = -1;
+      this.size = 0;
     } else this.inline.open(name);
   }
 
@@ -61,7 +65,8 @@ class SheetHandler implements XmlHandler {
     if (name === 'v') this.isInValue = false;
     else if (name === 'c') this.closeCell();
     else if (name === 'row') {
-      if (this.cells.some((cell) => cell !== '')) this.rows.push({ line: this.line, cells: this.cells });
+      if (this.cells.some((cell) => cell !== ''))
+        this.rows.push({ line: this.line, cells: this.cells, size: this.size });
     } else this.inline.close(name);
   }
 
@@ -82,9 +87,11 @@ class SheetHandler implements XmlHandler {
   private closeCell(): void {
     const text = this.cellText();
     if (text === '') return;
-    const { maxColumns, maxCellSize } = this.limits;
+    const { maxColumns, maxCellSize, maxRecordSize } = this.limits;
+    this.size += text.length;
     if (this.column >= maxColumns) throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
     if (text.length > maxCellSize) throw new TabularError('line_too_long', { line: this.line, limit: maxCellSize });
+    if (this.size > maxRecordSize) throw new TabularError('line_too_long', { line: this.line, limit: maxRecordSize });
     while (this.cells.length < this.column) this.cells.push('');
     this.cells[this.column] = text;
   }

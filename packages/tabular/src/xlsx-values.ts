@@ -9,11 +9,15 @@ const BUILT_IN: ReadonlyMap<number, NumberKind> = new Map<number, NumberKind>([
   [46, 'duration'],
 ]);
 
+/** Excel allows 255 characters; the patterns below must not meet a hostile code of a megabyte. */
+const LONGEST_CODE = 512;
+
 /** The kind of a format by its id and, for custom ones, its code. */
 export function numberKind(formatId: number, code: string | undefined): NumberKind {
   if (code === undefined) return BUILT_IN.get(formatId) ?? 'number';
-  if (/\[(h+|m+|s+)\]/i.test(code)) return 'duration';
+  if (/\[(h+|m+|s+)\]/i.test(code.slice(0, LONGEST_CODE))) return 'duration';
   const section = code
+    .slice(0, LONGEST_CODE)
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[[^\]]*\]/g, '')
     .split(';', 1)[0];

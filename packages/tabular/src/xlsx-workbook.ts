@@ -25,6 +25,9 @@ const OTHER_ARCHIVES: readonly (readonly [part: string, format: string])[] = [
   ['word/document.xml', 'docx'],
 ];
 
+/** Each sheet's beginning is read to judge it: a list of thousands that name one part is an attack. */
+const MAX_SHEETS = 1_000;
+
 /** Reads what all sheets share. Throws `unsupported_format` for archives that are no XLSX, `damaged_xlsx`. */
 export function openWorkbook(zip: ZipReader, limits: ReadLimits): Workbook {
   const path = workbookPath(zip);
@@ -95,6 +98,7 @@ function readSheets(zip: ZipReader, path: string, findPart: (relation: string) =
         sheets.push({ name: xmlAttribute(attributes, 'name') ?? '', path: part, isHidden });
     },
   });
+  if (sheets.length > MAX_SHEETS) throw new TabularError('damaged_xlsx');
   return { sheets, is1904 };
 }
 

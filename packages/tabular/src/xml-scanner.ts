@@ -76,17 +76,17 @@ function tagEnd(source: string, tag: number): number {
   return end < 0 ? -1 : end + closing.length;
 }
 
-/** Attribute values may hold ">": an odd number of quotes before it says that it stands in one. */
+/** Attribute values may hold ">". One pass, since a hostile tag may consist of nothing else. */
 function plainTagEnd(source: string, tag: number): number {
-  let end = source.indexOf('>', tag + 1);
-  while (end >= 0 && !hasEvenQuotes(source, tag, end)) end = source.indexOf('>', end + 1);
-  return end + 1 || -1;
-}
-
-function hasEvenQuotes(source: string, from: number, to: number): boolean {
-  let isEven = true;
-  for (let at = from; at < to; at++) if (source.charCodeAt(at) === 34) isEven = !isEven;
-  return isEven;
+  let quote = 0;
+  for (let at = tag + 1; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 62) return at + 1;
+    else if (code === 34 || code === 39) quote = code;
+  }
+  return -1;
 }
 
 function localName(name: string): string {

@@ -19,9 +19,9 @@ export async function readAll(source: ByteSource | string | Uint8Array, options:
   const lines: number[] = [];
   const problems: Problem[] = [];
   for await (const batch of table.batches) {
-    rows.push(...batch.rows);
-    lines.push(...batch.lines);
-    problems.push(...batch.problems);
+    for (const row of batch.rows) rows.push(row);
+    for (const line of batch.lines) lines.push(line);
+    for (const problem of batch.problems) problems.push(problem);
   }
   return { ...table, rows, lines, problems };
 }
