@@ -14,6 +14,7 @@ import type { Locale } from '@botica/contract/locales';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../shared/api/client';
 import { apiUpload } from '../../shared/api/upload';
+import { shortName } from './file-names';
 
 export type UpdateBody = EndpointInput<typeof updateImport>['body'];
 
@@ -97,11 +98,4 @@ export function removeImport(id: number) {
 
 export function downloadRejects(id: number): Promise<Blob> {
   return apiDownload<typeof getImportRejects>('GET', '/ia/data/imports/{id}/rejects', { params: { id } });
-}
-
-const NAME_MAX = 255;
-
-/** File systems allow longer names than the API; the end with the extension is kept. */
-export function shortName(name: string): string {
-  return name.length <= NAME_MAX ? name : `${name.slice(0, 200)}…${name.slice(-50)}`;
 }

@@ -16,6 +16,7 @@ import { HistorySection } from './history/history-section';
 import { useImportFormat } from './import-format';
 import { ImportView } from './import-view';
 import { LongText } from './long-text';
+import { DiscardButton } from './review/discard-button';
 import { StatusBadge } from './status-badge';
 import { DropZone } from './upload/drop-zone';
 import { UploadList } from './upload/upload-list';
@@ -65,6 +66,7 @@ function FileLine({ item }: { item: DataImport }) {
           ...(item.createdBy === null ? [] : [item.createdBy]),
         ].join(' · ')}
       </Text>
+      {item.status === 'preview' && <DiscardButton id={item.id} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { toastError } from '../../../shared/ui/toast';
 import { downloadRejects } from '../data-import.api';
+import { rejectsName } from '../file-names';
 import { saveFile } from '../save-file';
 
 /** Fetches the rejected rows with the user's session and hands them over as a file named after the import. */
@@ -15,15 +16,4 @@ export function useDownloadRejects({ id, filename }: Pick<DataImport, 'id' | 'fi
     onSuccess: (blob) => saveFile(blob, `${rejectsName(filename, t('rejects.suffix'))}.csv`),
     onError: (error) => toastError(errorText(error, shared)),
   });
-}
-
-/** `ventas.csv.gz` -> `ventas-rechazos`; no character that a file system refuses or a shell understands. */
-export function rejectsName(filename: string, suffix: string): string {
-  const stem = filename.replace(/\.gz$/i, '').replace(/\.[a-z0-9]{1,6}$/i, '');
-  const safe = stem
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N} _.-]+/gu, '_')
-    .replace(/^[. ]+/, '')
-    .slice(0, 80);
-  return `${safe === '' ? 'import' : safe}-${suffix}`;
 }

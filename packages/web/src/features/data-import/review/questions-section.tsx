@@ -27,7 +27,7 @@ export function QuestionsSection({ preview, control, questions }: QuestionsSecti
   const open = questions.filter(({ isOpen }) => isOpen).length;
   return (
     <Section
-      title={t('questions.title')}
+      title={t(open === 0 ? 'questions.titleAnswered' : 'questions.title')}
       description={t(open === 0 ? 'questions.allAnswered' : 'questions.description')}
       tone={open === 0 ? 'plain' : 'attention'}
       isBusy={control.status === 'reading'}

@@ -1,7 +1,6 @@
 import type { ImportPreview } from '@botica/contract/data-import';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error';
@@ -11,7 +10,6 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { toastError } from '../../../shared/ui/toast';
 import { importKey, startImport } from '../data-import.api';
 import { useImportFormat } from '../import-format';
-import { useRemoveImport } from '../use-remove-import';
 import { questionId } from './questions-section';
 import type { SeenQuestion } from './seen-questions';
 import classes from './summary.module.css';
@@ -23,14 +21,12 @@ interface SummaryActionsProps {
   questions: readonly SeenQuestion[];
 }
 
-/** Imports the file, or gives it up. The button is never mute: it leads to what is missing. */
+/** Imports the file. The button is never mute: it leads to what is missing. */
 export function SummaryActions({ preview, control, questions }: SummaryActionsProps) {
   const { t } = useTranslation('data-import');
   const format = useImportFormat();
-  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const commit = useCommit(preview.id);
-  const discard = useRemoveImport(() => void navigate({ to: '/control-panel/data' }));
   const isReading = control.status === 'waiting' || control.status === 'reading';
 
   const open = questions.find(({ isOpen }) => isOpen);
@@ -46,9 +42,6 @@ export function SummaryActions({ preview, control, questions }: SummaryActionsPr
     <div className={classes.buttons}>
       <Button size="md" loading={isReading || commit.isPending} disabled={control.status === 'failed'} onClick={press}>
         {open === undefined ? importLabel : t('summary.answer')}
-      </Button>
-      <Button variant="subtle" color="gray" loading={discard.isPending} onClick={() => discard.mutate(preview.id)}>
-        {t('summary.discard')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -20,12 +20,12 @@ interface SummarySectionProps {
 export function SummarySection({ preview, control, questions }: SummarySectionProps) {
   const { t } = useTranslation('data-import');
   const titleId = useId();
-  const hasOpen = questions.some(({ isOpen }) => isOpen);
+  const isReady = control.status !== 'failed' && !questions.some(({ isOpen }) => isOpen);
   return (
     <aside className={classes.summary} aria-labelledby={titleId}>
       <div className={classes.words}>
         <Title order={2} fz="lg" id={titleId} className={classes.title ?? ''}>
-          {t(hasOpen ? 'summary.titleOpen' : 'summary.title')}
+          {t(isReady ? 'summary.title' : 'summary.titleOpen')}
         </Title>
         <Facts preview={preview} />
         {preview.removesSample && (

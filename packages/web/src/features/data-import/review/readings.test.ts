@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dateReadings, numberReadings, readDate, readNumber } from './readings';
+
+describe('readDate', () => {
+  it.each([
+    ['05/03/2026', 'dmy', '2026-03-05'],
+    ['05/03/2026', 'mdy', '2026-05-03'],
+    ['5-3-26', 'dmy', '2026-03-05'],
+    ['2026-03-05', 'ymd', '2026-03-05'],
+    ['03.04.05', 'ymd', '2003-04-05'],
+    ['1/2/70', 'mdy', '1970-01-02'],
+    ['1/2/69', 'mdy', '2069-01-02'],
+    ['05/03/2026 13:45', 'dmy', '2026-03-05'],
+    ['29/02/2024', 'dmy', '2024-02-29'],
+  ] as const)('%s as %s is %s', (text, order, expected) => {
+    expect(readDate(text, order)).toBe(expected);
+  });
+
+  it.each([
+    ['05/03/2026', 'ymd'],
+    ['31/04/2026', 'dmy'],
+    ['13/13/2026', 'mdy'],
+    ['29/02/2023', 'dmy'],
+    ['05/03/20261', 'dmy'],
+    ['5/3/126', 'dmy'],
+    ['hoy', 'dmy'],
+    ['', 'mdy'],
+  ] as const)('%s as %s is no date', (text, order) => {
+    expect(readDate(text, order)).toBeNull();
+  });
+});
+
+describe('readings of samples', () => {
+  it('are given only when every sample has one', () => {
+    expect(dateReadings(['05/03/2026', '13/03/2026'], 'mdy', 3)).toBeNull();
+    expect(dateReadings(['05/03/2026', '13/03/2026'], 'dmy', 1)).toEqual([
+      { sample: '05/03/2026', value: '2026-03-05' },
+    ]);
+    expect(dateReadings([], 'dmy', 3)).toBeNull();
+  });
+
+  it('show numbers that a decimal mark makes different', () => {
+    expect(numberReadings(['12', '1.234'], ',', 3)).toEqual([{ sample: '1.234', value: '1234' }]);
+    expect(numberReadings(['12', '1.234'], '.', 3)).toEqual([{ sample: '1.234', value: '1.234' }]);
+  });
+});
+
+describe('readNumber', () => {
+  it('keeps every digit, with signs of currencies taken off', () => {
+    expect(readNumber('₲ 12.345.678.901.234.567,5', ',')).toBe('12345678901234567.5');
+    expect(readNumber('-1,234.5', '.')).toBe('-1234.5');
+    expect(readNumber('1.2.3', '.')).toBeNull();
+    expect(readNumber('abc', ',')).toBeNull();
+  });
+});
