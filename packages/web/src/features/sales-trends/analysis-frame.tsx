@@ -61,7 +61,13 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
         ))}
       </nav>
       <div className={classes.body}>
-        <FilterBar search={search} active={active} categories={list} isLoadingCategories={categories.isPending} />
+        <FilterBar
+          search={search}
+          active={active}
+          categories={list}
+          isLoadingCategories={categories.isPending}
+          lastDay={meta?.asOf ?? null}
+        />
         {!isFailed && <MetaStrip meta={meta} />}
         <ExportInfoContext value={info}>{children}</ExportInfoContext>
       </div>

@@ -1,6 +1,7 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../shared/charts/definition-button';
 import { useFormat } from '../../shared/i18n/use-format';
@@ -14,11 +15,15 @@ export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
   const window = rangeText(format, meta.from, meta.to);
   const previous = rangeText(format, meta.previousFrom, meta.previousTo);
+  // The layout's banner says it already, with what can be done about it.
+  const notes = meta.notes.filter(({ code }) => code !== 'sample_data');
   return (
     <div className={classes.strip}>
       {window !== null && meta.asOf !== null && (
         <dl className={classes.facts}>
-          <Fact label={t('meta.window')} value={window} />
+          <Fact label={t('meta.window')} value={window}>
+            <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
+          </Fact>
           {previous !== null && <Fact label={t('meta.previous')} value={previous} />}
           <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} />
           <Fact label={t('meta.currency')} value={meta.currency} />
@@ -26,12 +31,11 @@ export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
             <Fact label={t('meta.identified')} value={format.rate(meta.identifiedShare)} />
           )}
           <Fact label={t('meta.lines')} value={format.number(meta.lines)} />
-          <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
         </dl>
       )}
-      {meta.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className={classes.notes}>
-          {meta.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note.code}>
               <IconInfoCircle size={16} aria-hidden="true" />
               {note.message}
@@ -43,11 +47,14 @@ export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocale } from '../../shared/i18n/use-locale';
+import { AnalysisBody } from './analysis-body';
 import { AnalysisFrame } from './analysis-frame';
 import { useAnalysisSearch } from './filters/use-analysis-search';
 import { GrowthSection } from './products/growth-section';
@@ -28,8 +29,12 @@ export function Page() {
   const chosenName = list.find(({ id }) => id === page.productsOf)?.name ?? page.productsOf;
   return (
     <AnalysisFrame tab="products" search={search} meta={result.data?.meta} isFailed={result.isError}>
-      <StepBar productsOf={page.productsOf} categories={list} onChange={open} />
-      <GrowthSection search={search} result={result} view={view} categoryName={chosenName} onOpen={open} />
+      {(names.isPending || list.length > 0) && (
+        <StepBar productsOf={page.productsOf} categories={list} onChange={open} />
+      )}
+      <AnalysisBody search={search} result={result}>
+        <GrowthSection search={search} result={result} view={view} categoryName={chosenName} onOpen={open} />
+      </AnalysisBody>
     </AnalysisFrame>
   );
 }

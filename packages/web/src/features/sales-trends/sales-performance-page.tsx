@@ -1,8 +1,6 @@
-import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../shared/i18n/use-locale';
-import { ErrorState } from '../../shared/ui/error-state';
-import { AnalysisEmpty } from './analysis-empty';
+import { AnalysisBody } from './analysis-body';
 import { AnalysisFrame } from './analysis-frame';
 import { NO_PAGE_PARAMETERS, useAnalysisSearch } from './filters/use-analysis-search';
 import { FiguresCard } from './performance/figures-card';
@@ -17,30 +15,17 @@ import { salesPerformanceQuery } from './sales-trends.api';
 export function Page() {
   const search = useAnalysisSearch(NO_PAGE_PARAMETERS);
   const result = useQuery(salesPerformanceQuery(search.filter, useLocale()));
-  const isEmpty = result.data !== undefined && result.data.meta.lines === 0;
   return (
     <AnalysisFrame tab="performance" search={search} meta={result.data?.meta} isFailed={result.isError}>
-      {result.isError && (
-        <Paper withBorder>
-          <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
-        </Paper>
-      )}
-      {isEmpty && (
-        <Paper withBorder>
-          <AnalysisEmpty meta={result.data.meta} search={search} />
-        </Paper>
-      )}
-      {!result.isError && !isEmpty && (
-        <>
-          <TotalsRow answer={result.data} />
-          <div className={classes.trends}>
-            <SeasonalCard result={result} />
-            <HealthCard result={result} />
-          </div>
-          <FiguresCard result={result} />
-          <RankingSection result={result} filter={search.filter} />
-        </>
-      )}
+      <AnalysisBody search={search} result={result}>
+        <TotalsRow answer={result.data} />
+        <div className={classes.trends}>
+          <SeasonalCard result={result} />
+          <HealthCard result={result} />
+        </div>
+        <FiguresCard result={result} />
+        <RankingSection result={result} filter={search.filter} />
+      </AnalysisBody>
     </AnalysisFrame>
   );
 }

@@ -59,15 +59,12 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
       aria-busy={result.isFetching}
     >
       <div className={classes.head}>
-        <div className={classes.words}>
-          <div className={classes.titleLine}>
-            <h2 id={titleId} className={classes.title}>
-              {title}
-            </h2>
-            {definition !== undefined && <DefinitionButton label={title} of={definition} />}
-            {hasContent && props.isLowSample?.(data) === true && <LowSampleMark />}
-          </div>
-          {description !== undefined && <p className={classes.description}>{description}</p>}
+        <div className={classes.titleLine}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          {definition !== undefined && <DefinitionButton label={title} of={definition} />}
+          {hasContent && props.isLowSample?.(data) === true && <LowSampleMark />}
         </div>
         {model !== null && hasContent && (
           <ChartCardActions
@@ -80,9 +77,14 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           />
         )}
       </div>
+      {description !== undefined && <p className={classes.description}>{description}</p>}
       {controls !== undefined && <div className={classes.controls}>{controls}</div>}
       <ChartRegistryContext value={registry}>
-        <div className={classes.body} style={{ minHeight: height }} data-stale={result.isPlaceholderData || undefined}>
+        <div
+          className={classes.body}
+          style={hasContent ? undefined : { minHeight: height }}
+          data-stale={result.isPlaceholderData || undefined}
+        >
           {result.isPending && <Skeleton height={height} aria-label={t('loading')} />}
           {data === undefined && result.isError && (
             <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />

@@ -14,17 +14,19 @@ interface FilterBarProps {
   active: readonly ActiveFilter[];
   categories: readonly { id: string; name: string }[];
   isLoadingCategories: boolean;
+  /** Last day with sales; null while unknown. */
+  lastDay: string | null;
 }
 
 /** The filters of all sales analyses. What it shows is what is applied: both come from the address. */
-export function FilterBar({ search, active, categories, isLoadingCategories }: FilterBarProps) {
+export function FilterBar({ search, active, categories, isLoadingCategories, lastDay }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
   const { filter, changeFilter } = search;
   const isFiltered = active.length > 0 || !isDefaultWindow(filter.window);
   return (
     <section className={classes.bar} aria-label={t('filters.label')}>
       <div className={classes.controls}>
-        <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} />
+        <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
         <FilterMenu
           label={t('filters.category')}
           isSearchable
@@ -96,6 +98,7 @@ function Refused({ search }: Pick<FilterBarProps, 'search'>) {
   return (
     <Alert
       color="yellow"
+      className={classes.refused}
       role="status"
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
       title={t('refused.title')}

@@ -22,10 +22,12 @@ const CALENDARS: Record<Locale, { locale: string; format: string }> = {
 interface WindowControlProps {
   window: SalesWindow;
   onChange: (window: SalesWindow) => void;
+  /** Last day with sales: later days cannot be chosen. Null while unknown. */
+  lastDay: string | null;
 }
 
 /** The window of the analysis: the last 6, 12 or 24 months of the data, or chosen days. */
-export function WindowControl({ window, onChange }: WindowControlProps) {
+export function WindowControl({ window, onChange, lastDay }: WindowControlProps) {
   const { t } = useTranslation('sales-trends');
   const calendar = CALENDARS[useLocale()];
   const isWide = useMediaQuery('(min-width: 48em)') ?? true;
@@ -58,6 +60,7 @@ export function WindowControl({ window, onChange }: WindowControlProps) {
         valueFormat={calendar.format}
         locale={calendar.locale}
         firstDayOfWeek={1}
+        {...(lastDay === null ? {} : { maxDate: lastDay, defaultDate: openingMonth(chosen[0], lastDay, isWide) })}
         allowSingleDateInRange
         numberOfColumns={isWide ? 2 : 1}
         leftSection={<IconCalendar size={16} aria-hidden="true" />}
@@ -81,3 +84,11 @@ export function WindowControl({ window, onChange }: WindowControlProps) {
 }
 
 type Range = [from: string | null, to: string | null];
+
+/** Month that the calendar opens with: of the chosen days, else the last months of the data. */
+function openingMonth(from: string | null, lastDay: string, isWide: boolean): string {
+  if (from !== null) return from;
+  const date = new Date(`${lastDay.slice(0, 7)}-01T00:00:00Z`);
+  if (isWide) date.setUTCMonth(date.getUTCMonth() - 1);
+  return date.toISOString().slice(0, 10);
+}

@@ -28,7 +28,7 @@ interface RankingSectionProps {
 export function RankingSection({ result, filter }: RankingSectionProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  const [limit, setLimit] = useState<(typeof LIMITS)[number]>('10');
+  const [limit, setLimit] = useState<(typeof LIMITS)[number]>('20');
   const table = useRankingTable(filter);
   const height = Number(limit) * RANKING_ROW_PX;
   const nothing = ({ data }: SalesPerformanceAnswer) =>
@@ -60,7 +60,7 @@ export function RankingSection({ result, filter }: RankingSectionProps) {
             aria-label={t('topProducts.limit')}
             value={limit}
             data={LIMITS.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
-            onChange={(value) => setLimit(LIMITS.find((candidate) => candidate === value) ?? '10')}
+            onChange={(value) => setLimit(LIMITS.find((candidate) => candidate === value) ?? '20')}
           />
         }
       >
@@ -76,7 +76,7 @@ export function RankingSection({ result, filter }: RankingSectionProps) {
         table={table}
         emptyState={nothing}
       >
-        {(answer) => <DataTable table={table(answer)} hasRank maxHeight={560} />}
+        {(answer) => <DataTable table={table(answer)} hasRank maxHeight={660} />}
       </ChartCard>
     </div>
   );

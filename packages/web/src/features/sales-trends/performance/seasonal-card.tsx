@@ -13,7 +13,7 @@ import classes from './performance.module.css';
 import { extremeMonths, type MonthView, monthView } from './seasonal-months';
 import { seasonalOption } from './seasonal-option';
 
-const HEIGHT_PX = 320;
+const HEIGHT_PX = 366;
 
 /** Net by month with the same month a year before beside it. */
 export function SeasonalCard({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {

@@ -38,7 +38,7 @@ export function seasonalOption({ months, monthLabel, amount }: SeasonalInput, co
         barGap: '12%',
         barCategoryGap: isNarrow ? '25%' : '32%',
         data: months.map(({ previousYearSales }) => numberOrGap(previousYearSales)),
-        itemStyle: { color: theme.muted, opacity: 0.55, borderRadius: [3, 3, 0, 0] },
+        itemStyle: { color: theme.muted, opacity: 0.75, borderRadius: [3, 3, 0, 0] },
         emphasis: { disabled: true },
       },
       {

@@ -2,8 +2,8 @@
 export interface AxisDomain {
   min: number;
   max: number;
-  /** Some values lie outside and are drawn at the edge. */
-  isClamped: boolean;
+  /** Distance between the marks of the axis; both ends are multiples of it. */
+  step: number;
 }
 
 /** Part of the axis that each side of zero has at least, so that all four areas can be seen. */
@@ -14,23 +14,27 @@ const LEAST_RANGE = 0.02;
 /** Values further out than this many typical distances would squeeze all others together. */
 const OUTLIER_FACTOR = 4;
 const FEWEST_FOR_OUTLIERS = 5;
+const MARKS = 6;
 
 /**
- * Range of a growth axis (fractions) around zero. One product that grew by 4,000 % must not squeeze the others into a
- * line: beyond four times the third quartile of the distances from zero the axis is cut.
+ * Range of a growth axis (fractions) around zero, with round ends. One product that grew by 4,000 % must not squeeze
+ * the others into a line: values beyond four times the third quartile of the distances from zero do not widen it.
  */
 export function growthDomain(values: readonly number[]): AxisDomain {
   const limit = outlierLimit(values);
-  const inside = values.map((value) => Math.max(-limit, Math.min(limit, value)));
-  let min = Math.min(0, ...inside);
-  let max = Math.max(0, ...inside);
+  const ordinary = values.filter((value) => Math.abs(value) <= limit);
+  let min = Math.min(0, ...ordinary);
+  let max = Math.max(0, ...ordinary);
   const range = Math.max(max - min, LEAST_RANGE);
   min -= range * PADDING;
   max += range * PADDING;
-  const side = Math.max(max - min, LEAST_RANGE) * LEAST_SIDE;
-  min = Math.min(min, -side);
-  max = Math.max(max, side);
-  return { min, max, isClamped: values.some((value) => value < min || value > max) };
+  const side = (max - min) * LEAST_SIDE;
+  return roundEnds(Math.min(min, -side), Math.max(max, side));
+}
+
+function roundEnds(min: number, max: number): AxisDomain {
+  const step = niceStep(max - min, MARKS);
+  return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step, step };
 }
 
 function outlierLimit(values: readonly number[]): number {
@@ -42,7 +46,7 @@ function outlierLimit(values: readonly number[]): number {
 
 /** The value as it is drawn: inside the range, a little away from its edge so that the mark is whole. */
 export function clampToDomain(value: number, domain: AxisDomain): number {
-  const margin = (domain.max - domain.min) * 0.03;
+  const margin = (domain.max - domain.min) * 0.06;
   return Math.max(domain.min + margin, Math.min(domain.max - margin, value));
 }
 
@@ -57,4 +61,13 @@ export function niceStep(range: number, count: number): number {
   const rough = range / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough));
   return (STEPS.find((step) => step * power >= rough) ?? 10) * power;
+}
+
+/** Decimals that a percentage needs so that marks `step` apart (a fraction) are told apart: 0.025 -> 1. */
+export function stepDecimals(step: number): number {
+  const digits = [0, 1, 2].find((count) => {
+    const scaled = step * 100 * 10 ** count;
+    return Math.abs(scaled - Math.round(scaled)) < 1e-6;
+  });
+  return digits ?? 3;
 }

@@ -1,6 +1,6 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
 import type { ChartTheme } from '../../../shared/theme/chart-theme';
-import { type AxisDomain, clampToDomain, growthDomain, isOutside, niceStep } from './growth-domain';
+import { type AxisDomain, clampToDomain, growthDomain, isOutside, stepDecimals } from './growth-domain';
 import type { MappedItem } from './growth-view';
 import { MAP_QUADRANTS, type MapQuadrant, type QuadrantChoice } from './product-search';
 
@@ -8,7 +8,7 @@ interface MapWords {
   xAxis: string;
   yAxis: string;
   quadrants: Record<MapQuadrant, string>;
-  rate: (fraction: number) => string;
+  rate: (fraction: number, decimals: number) => string;
 }
 
 interface GrowthMapInput {
@@ -20,6 +20,12 @@ interface GrowthMapInput {
 const NARROW_PX = 520;
 /** Names beside the largest bubbles; more would only hide one another. */
 const NAMED = 14;
+const NAMED_NARROW = 6;
+/** Largest radius for a handful of items; a crowd gets smaller bubbles. */
+const RADIUS_PX = 34;
+const RADIUS_NARROW_PX = 20;
+const CROWD = 25;
+const SMALLEST_PX = 5;
 const NAME_MAX = 22;
 
 /** Where each quadrant lies: the sign of share growth, then of sales growth (metrics.md). */
@@ -35,19 +41,12 @@ export interface GrowthMapDomains {
   y: AxisDomain;
 }
 
-/** Ranges of both axes, ended at round values. */
+/** Ranges of both axes. */
 export function growthMapDomains(items: readonly MappedItem[]): GrowthMapDomains {
   return {
-    x: rounded(growthDomain(items.map((item) => item.shareGrowth))),
-    y: rounded(growthDomain(items.map((item) => item.salesGrowth))),
+    x: growthDomain(items.map((item) => item.shareGrowth)),
+    y: growthDomain(items.map((item) => item.salesGrowth)),
   };
-}
-
-const MARKS = 6;
-
-function rounded(domain: AxisDomain): AxisDomain {
-  const step = niceStep(domain.max - domain.min, MARKS);
-  return { ...domain, min: Math.floor(domain.min / step) * step, max: Math.ceil(domain.max / step) * step };
 }
 
 /** Items that lie outside the axes and are drawn at their edge. */
@@ -66,7 +65,9 @@ export function growthMapOption({ items, choice, words }: GrowthMapInput, contex
   const isNarrow = width < NARROW_PX;
   const domains = growthMapDomains(items);
   const largest = Math.max(0, ...items.map((item) => Number(item.sales)));
-  const radius = radiusOf(largest, isNarrow ? 20 : 34);
+  const crowding = Math.sqrt(Math.max(1, items.length / CROWD));
+  const radius = radiusOf(largest, (isNarrow ? RADIUS_NARROW_PX : RADIUS_PX) / crowding);
+  const named = isNarrow ? NAMED_NARROW : NAMED;
   const axis = axisStyle(theme, words.rate, isNarrow);
   return {
     textStyle: { fontFamily: theme.fontFamily },
@@ -92,7 +93,9 @@ export function growthMapOption({ items, choice, words }: GrowthMapInput, contex
             symbolSize: isOut ? 16 : 2 * radius(Number(item.sales)),
             itemStyle: { color, opacity: isChosen ? 0.72 : 0.08, borderColor: theme.surface, borderWidth: 1.5 },
             label: {
-              show: isChosen && index < NAMED,
+              show: isChosen && (isOut || index < named),
+              // At the edge there is no room above: the name stands on the inner side.
+              ...(isOut ? { position: item.shareGrowth > domains.x.max !== isRtl ? 'left' : 'right' } : {}),
               formatter: () => shortName(item.name),
             },
           };
@@ -127,15 +130,16 @@ export function growthMapOption({ items, choice, words }: GrowthMapInput, contex
 
 /** The area of a bubble, not its radius, is in proportion to the sales. */
 function radiusOf(largest: number, maxPx: number): (sales: number) => number {
-  return (sales) => (largest <= 0 || sales <= 0 ? 5 : Math.max(5, maxPx * Math.sqrt(sales / largest)));
+  return (sales) =>
+    largest <= 0 || sales <= 0 ? SMALLEST_PX : Math.max(SMALLEST_PX, maxPx * Math.sqrt(sales / largest));
 }
 
-function axisStyle(theme: ChartTheme, rate: (fraction: number) => string, isNarrow: boolean) {
+function axisStyle(theme: ChartTheme, rate: MapWords['rate'], isNarrow: boolean) {
   return (domain: AxisDomain) => ({
     type: 'value' as const,
     min: domain.min,
     max: domain.max,
-    interval: niceStep(domain.max - domain.min, isNarrow ? 4 : MARKS),
+    interval: isNarrow ? 2 * domain.step : domain.step,
     nameLocation: 'middle' as const,
     nameTextStyle: { color: theme.textMuted, fontSize: 12, fontWeight: 550 },
     axisLine: { show: false, onZero: false },
@@ -144,7 +148,7 @@ function axisStyle(theme: ChartTheme, rate: (fraction: number) => string, isNarr
       color: theme.textMuted,
       fontSize: 11,
       hideOverlap: true,
-      formatter: (value: number) => rate(Math.abs(value) < 1e-9 ? 0 : value),
+      formatter: (value: number) => rate(Math.abs(value) < 1e-9 ? 0 : value, stepDecimals(domain.step)),
     },
     splitLine: { lineStyle: { color: theme.gridLine } },
   });

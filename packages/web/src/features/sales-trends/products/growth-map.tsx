@@ -37,7 +37,7 @@ export function GrowthMap({ answer, choice, height, onSelect }: GrowthMapProps) 
           problems: t('quadrants.problems'),
           cashCows: t('quadrants.cashCows'),
         },
-        rate: (fraction: number) => format.rate(fraction, { decimals: axisDecimals(view.onMap), isSigned: true }),
+        rate: (fraction: number, decimals: number) => format.rate(fraction, { decimals, isSigned: true }),
       };
       return growthMapOption({ items: view.onMap, choice, words }, context);
     },
@@ -75,12 +75,6 @@ export function GrowthMap({ answer, choice, height, onSelect }: GrowthMapProps) 
 
 function select(item: MappedItem | undefined, onSelect: (id: string) => void): void {
   if (item !== undefined) onSelect(item.id);
-}
-
-/** Growths of less than ten percent all round need a decimal on the axis. */
-function axisDecimals(items: readonly MappedItem[]): number {
-  const furthest = Math.max(0, ...items.flatMap((item) => [Math.abs(item.salesGrowth), Math.abs(item.shareGrowth)]));
-  return furthest < 0.1 ? 1 : 0;
 }
 
 interface ItemFiguresProps {
