@@ -29,6 +29,9 @@ const notSettings = new Set([
   'buffer_size',
 ]);
 
+/** Parameters are part of a statement here; they are bounded by the length of a URL. In a statement of its own, to be in force. */
+const ROOM = 'SET max_query_size = 8388608; ';
+
 const insertWithData = /^\s*INSERT\s+INTO\s.+\sFORMAT\s+\w+\s*$/is;
 
 /**
@@ -51,13 +54,24 @@ export function readEngineRequest(
   const takesData = query !== null && insertWithData.test(query);
   const sql = takesData ? query : [query, body].filter((part) => part !== null && part !== '').join('\n');
   if (sql.trim() === '') throw new BadRequest('there is no query');
+  const statement = sql.replace(/;\s*$/, '');
+  if (isSeveralStatements(statement)) throw new BadRequest('one statement at a time');
   const assignments = [...settings].map(([name, value]) => `${name} = ${quoteLiteral(value)}`);
   return {
-    sql: sql.replace(/;\s*$/, ''),
+    sql: statement,
     takesData,
-    prologue: assignments.length === 0 ? '' : `SET ${assignments.join(', ')}; `,
+    prologue: `${ROOM}${assignments.length === 0 ? '' : `SET ${assignments.join(', ')}; `}`,
     format: url.get('default_format') ?? 'TabSeparated',
   };
+}
+
+/** Texts, quoted names and comments, where a semicolon means nothing; or a semicolon. */
+const semicolonOrQuoted =
+  /'[^'\\]*(?:\\[\s\S][^'\\]*)*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|`[^`\\]*(?:\\[\s\S][^`\\]*)*`|--[^\n]*|\/\*[\s\S]*?\*\/|;/g;
+
+/** A ClickHouse server refuses several statements in one request; the embedded engine by itself would run them all. */
+function isSeveralStatements(sql: string): boolean {
+  return sql.match(semicolonOrQuoted)?.includes(';') ?? false;
 }
 
 const rowBinaryInput = /^(\s*INSERT\s+INTO\s.+\sFROM\s+)input\(('(?:[^'\\]|\\.)*')\)\s+FORMAT\s+RowBinary\s*$/is;

@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { resolveEntry } from '../entry';
+import { StartError } from '../start-error';
+import { connectWarehouse } from './connect-warehouse';
+import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
+
+const said: string[] = [];
+const logger = {
+  info: (_: object, message: string) => void said.push(message),
+  warn: () => {},
+  error: (_: object, message: string) => void said.push(message),
+};
+
+let dataDir: string;
+const engines: EmbeddedEngine[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'botica-engine-test-'));
+  said.length = 0;
+});
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedEngine> {
+  const engine = await startEmbeddedEngine({ dataDir, logger });
+  engines.push(engine);
+  return engine;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pidOf(engine: EmbeddedEngine): number {
+  const pid = engine.pid();
+  if (pid === null) throw new Error('the engine does not run');
+  return pid;
+}
+
+const endless = { sql: 'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000000)', params: {}, row: z.unknown() };
+
+describe('the embedded engine', () => {
+  it('keeps what it stored, and closes quickly', async () => {
+    const engine = await start();
+    const warehouse = connectWarehouse(engine);
+    await warehouse.command('CREATE TABLE t (n UInt8) ENGINE = MergeTree ORDER BY n');
+    await warehouse.command('INSERT INTO t SELECT 7');
+    await warehouse.close();
+    const began = Date.now();
+    await engine.close();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    const again = connectWarehouse(await start());
+    expect(await again.query({ sql: 'SELECT n FROM t', params: {}, row: z.unknown() })).toEqual([{ n: 7 }]);
+    await again.close();
+  });
+
+  it('closes within five seconds while a statement runs', async () => {
+    const engine = await start();
+    const warehouse = connectWarehouse(engine);
+    const outcome = warehouse.query(endless).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const pid = pidOf(engine);
+    const began = Date.now();
+    await engine.close();
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(isAlive(pid)).toBe(false);
+    expect(await outcome).toMatchObject({ name: 'WarehouseUnavailable' });
+    await warehouse.close();
+  });
+
+  it('is started again when it dies; what was in flight fails as unavailable', async () => {
+    const engine = await start();
+    const warehouse = connectWarehouse(engine);
+    const outcome = warehouse.query(endless).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    process.kill(pidOf(engine), 'SIGKILL');
+    expect(await outcome).toMatchObject({ name: 'WarehouseUnavailable', reason: 'unavailable', code: 'unavailable' });
+    await expect
+      .poll(
+        () =>
+          warehouse.ping().then(
+            () => 'answers',
+            () => 'fails',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('answers');
+    expect(said).toEqual([
+      'the warehouse engine ended unexpectedly; starting it again',
+      'the warehouse engine runs again',
+    ]);
+    await warehouse.close();
+  });
+
+  it('refuses a directory that is in use, in one line', async () => {
+    await start();
+    const failure = await startEmbeddedEngine({ dataDir, logger }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(failure).toMatchObject({ message: 'the warehouse is in use by another process' });
+  });
+
+  it('ends with a server that was killed, so that the next one can start', async () => {
+    const { path, execArgv } = resolveEntry(import.meta.url, './testing-server.ts');
+    const server = fork(path, [dataDir], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [pid]: unknown[] = await once(server, 'message');
+    if (typeof pid !== 'number') throw new Error('the server did not say the pid of its engine');
+    server.kill('SIGKILL');
+    const warehouse = connectWarehouse(await start());
+    await warehouse.ping();
+    expect(isAlive(pid)).toBe(false);
+    await warehouse.close();
+  });
+});

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listStaging } from './sale-line-tables';
+import {
+  createStaging,
+  finishStaging,
+  insertStaging,
+  publishedImports,
+  publishStaging,
+  removeImport,
+} from './sale-lines';
+import { openTestWarehouse, type TestWarehouse } from './testing';
+import { encodeTestLines } from './testing-lines';
+import { WarehouseError } from './warehouse-error';
+
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(() => warehouse.close());
+
+const KILLS = 10;
+const LINES = 40_000;
+const BATCHES = 4;
+
+/** Two imports share every tenth ticket. */
+function batchOf(importId: number, batch: number): Uint8Array {
+  const size = LINES / BATCHES;
+  return encodeTestLines(
+    Array.from({ length: size }, (_, index) => {
+      const line = batch * size + index;
+      const ticket = Math.floor(line / 2);
+      return {
+        line,
+        date: 19_723 + (ticket % 5),
+        ticket: ticket % 10 === 0 ? `shared ${ticket}` : `${importId}/${ticket}`,
+        category: line % 2 === 0 ? 'x' : 'y',
+      };
+    }),
+  );
+}
+
+/** What an importer does, also after a crash: looks where things stand, and goes on from there. */
+async function runImport(importId: number): Promise<void> {
+  const staging = (await listStaging(warehouse)).find((each) => each.importId === importId);
+  if (staging === undefined && (await publishedImports(warehouse)).includes(importId)) return;
+  if (!staging?.isFinished) {
+    await createStaging(warehouse, importId);
+    for (let batch = 0; batch < BATCHES; batch += 1) await insertStaging(warehouse, importId, batchOf(importId, batch));
+    expect(await finishStaging(warehouse, importId)).toBe(LINES);
+  }
+  await publishStaging(warehouse, importId);
+}
+
+async function untilItAnswers(): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        warehouse.ping().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+const Count = z.coerce.number();
+
+async function figures(importId: number) {
+  const [row] = await warehouse.query({
+    sql: `SELECT countIf(import_id = {importId:UInt32}) AS lines,
+        sum(first_of_ticket) + uniqExactIf(ticket_key, is_mixed AND is_sale) AS tickets,
+        uniqExactIf(ticket_key, is_sale) AS distinctTickets FROM sale_lines`,
+    params: { importId },
+    row: z.object({ lines: Count, tickets: Count, distinctTickets: Count }),
+  });
+  return row;
+}
+
+describe('an import whose engine is killed', () => {
+  it(`is whole or not there, ${KILLS} times, and right after it went on`, async () => {
+    await runImport(1);
+    const began = performance.now();
+    await runImport(2);
+    const usualMs = performance.now() - began;
+    await removeImport(warehouse, 2);
+    const seen = new Set<number>();
+    for (let round = 0; round < KILLS; round += 1) {
+      const work = runImport(2).catch((error: unknown) => error);
+      await sleep((usualMs * (round + Math.random())) / KILLS);
+      const pid = warehouse.engine.pid();
+      if (pid !== null) process.kill(pid, 'SIGKILL');
+      const failure = await work;
+      if (failure !== undefined) expect(failure).toBeInstanceOf(WarehouseError);
+      await untilItAnswers();
+      const after = await figures(2);
+      expect([0, LINES]).toContain(after?.lines);
+      seen.add(after?.lines ?? -1);
+      await runImport(2);
+      // 20,000 tickets of each import, 2,000 of them the same.
+      expect(await figures(2)).toEqual({ lines: LINES, tickets: 38_000, distinctTickets: 38_000 });
+      expect(await listStaging(warehouse)).toEqual([]);
+      await removeImport(warehouse, 2);
+      expect(await figures(2)).toEqual({ lines: 0, tickets: 20_000, distinctTickets: 20_000 });
+    }
+    expect(seen.has(0)).toBe(true);
+  }, 600_000);
+});
