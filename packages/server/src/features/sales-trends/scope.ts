@@ -8,7 +8,7 @@ import { type BoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
 export interface SalesTrendsDeps {
-  warehouse: Warehouse;
+  warehouse: Pick<Warehouse, 'query'>;
   /** The company's currency; all amounts are in it. */
   readCurrency: () => Promise<CurrencyCode>;
 }

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { SessionUser } from '@botica/contract/auth';
+import { API_BASE, PUBLIC_KEY_HEADER } from '@botica/contract/limits';
+import Fastify from 'fastify';
+import { salesTrendsMessages } from '../../packages/server/src/features/sales-trends/sales-trends.messages';
+import { salesTrendsRoutes } from '../../packages/server/src/features/sales-trends/sales-trends.routes';
+import { registerErrorHandler } from '../../packages/server/src/platform/http/error-handler';
+import { localeOf, registerRoutes } from '../../packages/server/src/platform/http/register-routes';
+import { createTranslator } from '../../packages/server/src/platform/i18n';
+import type { Warehouse, WarehouseQuery } from '../../packages/server/src/platform/warehouse/warehouse';
+
+const analyst: SessionUser = {
+  id: 1,
+  uuid: '00000000-0000-4000-8000-000000000001',
+  echo_uuid: '00000000-0000-4000-8000-000000000002',
+  name: 'Analyst',
+  email: 'analyst@example.com',
+  username: null,
+  gender: null,
+  avatar: null,
+  language: 'es-PY',
+  currency: null,
+  roles: [
+    {
+      id: 4,
+      name: 'analyst',
+      localized_name: 'analyst',
+      permissions: [{ action: 'show', subject: 'guest' }],
+    },
+  ],
+};
+
+export interface BenchApi {
+  /** Body of a call to the analyses over HTTP, with all checks of the platform; fails on another status than 200. */
+  get(path: string): Promise<unknown>;
+  /** Statements of the calls since the last time, in the order in which they were sent. */
+  takeQueries(): WarehouseQuery<unknown>[];
+  close(): Promise<void>;
+}
+
+/** The analyses over real HTTP. Only sign-in is replaced: its own cost does not belong to an analysis. */
+export async function startApi(warehouse: Warehouse): Promise<BenchApi> {
+  let queries: WarehouseQuery<unknown>[] = [];
+  const recording: Pick<Warehouse, 'query'> = {
+    query: (query, options) => {
+      queries.push(query);
+      return warehouse.query(query, options);
+    },
+  };
+  const app = Fastify();
+  const translator = createTranslator([salesTrendsMessages]);
+  registerErrorHandler(app, (request) => translator(localeOf(request)));
+  const routes = salesTrendsRoutes({ warehouse: recording, readCurrency: async () => 'PYG' });
+  registerRoutes(app, routes, {
+    translator,
+    isKnownPlatform: async () => true,
+    authenticate: async () => analyst,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { authorization: 'Bearer bench', 'accept-language': 'es-PY', [PUBLIC_KEY_HEADER]: 'bench' };
+  return {
+    async get(path) {
+      const url = `http://127.0.0.1:${port}${API_BASE}/ia/sales-trend-analysis${path}`;
+      const response = await fetch(url, { headers });
+      const body: unknown = await response.json();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    takeQueries() {
+      const taken = queries;
+      queries = [];
+      return taken;
+    },
+    close: () => app.close(),
+  };
+}
