@@ -22,6 +22,7 @@ export default defineConfig({
           ...limits,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['tools/setup/vitest-e2e.mjs'],
           // One product at a time: its engines and the browser share the cores.
           maxWorkers: 1,
           testTimeout: 180_000,

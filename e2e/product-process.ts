@@ -78,7 +78,7 @@ export function launch(options: LaunchOptions): Promise<Product> {
         ended,
         terminate: () => process.kill(pid, 'SIGTERM'),
         killAll: async () => {
-          process.kill(-pid, 'SIGKILL');
+          if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
           await ended;
         },
       });
