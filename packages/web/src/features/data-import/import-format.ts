@@ -21,6 +21,11 @@ export function useImportFormat() {
     /** Net by currency, or null when there is none. */
     net: ({ sums }: Pick<DataImport, 'sums'>): string | null =>
       sums.length === 0 ? null : sums.map(money).join(' · '),
+    /** `delimited+gzip` -> `Separated text, gzip`. */
+    fileFormat: (text: string): string => {
+      const [kind = text, ...wrappers] = text.split('+');
+      return [t(`format.${kind}`, { defaultValue: kind }), ...wrappers].join(', ');
+    },
     /** First and last day, or null. */
     period: ({ firstDate, lastDate }: Pick<DataImport, 'firstDate' | 'lastDate'>): string | null => {
       if (firstDate === null || lastDate === null) return null;

@@ -18,7 +18,7 @@ export function HistoryMenu({ item }: { item: DataImport }) {
   const discard = useRemoveImport();
   const hasRejects = item.rowsRejected > 0 && item.status !== 'preview' && item.status !== 'running';
   const canUndo = canStore && item.status === 'done';
-  const canDiscard = canStore && item.status === 'preview';
+  const canDiscard = canStore && (item.status === 'preview' || item.status === 'failed');
   if (!hasRejects && !canUndo && !canDiscard) return null;
   return (
     <>

@@ -8,6 +8,7 @@ import { Section } from '../section';
 import classes from './outcome.module.css';
 import { RejectsButton } from './rejects-button';
 import { ResultFigures } from './result-panel';
+import { ReviewAgainButton } from './review-again-button';
 
 /** An import that left nothing behind: it failed. Says why, and what can be done. */
 export function FailedPanel({ item }: { item: DataImport }) {
@@ -30,7 +31,10 @@ export function FailedPanel({ item }: { item: DataImport }) {
         </div>
       )}
       <div className={classes.buttons}>
-        <ButtonLink to="/control-panel/data">{t('failed.again')}</ButtonLink>
+        <ReviewAgainButton id={item.id} />
+        <ButtonLink to="/control-panel/data" variant="default">
+          {t('failed.again')}
+        </ButtonLink>
         <RejectsButton item={item} />
       </div>
     </Section>

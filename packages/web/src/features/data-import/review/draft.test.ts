@@ -2,7 +2,17 @@ import type { ImportPreview } from '@botica/contract/data-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../sale-fields';
-import { assignColumn, bodyOf, changeOption, chooseClasses, type Draft, draftOf, fieldOf, settle } from './draft';
+import {
+  assignColumn,
+  bodyOf,
+  changeOption,
+  chooseClasses,
+  confirmMapping,
+  type Draft,
+  draftOf,
+  fieldOf,
+  settle,
+} from './draft';
 
 const draft: Draft = draftOf({ options: {}, mapping: { date: 'Fecha', amount: 'Total', category: 'Rubro' } });
 
@@ -60,14 +70,19 @@ describe('chooseClasses', () => {
 });
 
 describe('changeOption and bodyOf', () => {
-  it('sends the mapping along when the columns stay', () => {
-    const next = changeOption(draft, 'dateOrder', 'mdy');
-    expect(bodyOf(next)).toEqual({ options: { dateOrder: 'mdy' }, mapping: draft.mapping });
+  it('does not send an untouched mapping, which would answer the question whether it is right', () => {
+    expect(bodyOf(changeOption(draft, 'dateOrder', 'mdy'))).toEqual({ options: { dateOrder: 'mdy' } });
+  });
+
+  it('sends the mapping once it was changed or confirmed', () => {
+    expect(bodyOf(confirmMapping(draft))).toEqual({ options: {}, mapping: draft.mapping });
+    const next = changeOption(assignColumn(draft, 'Rubro', null), 'dateOrder', 'mdy');
+    expect(bodyOf(next)).toEqual({ options: { dateOrder: 'mdy' }, mapping: { date: 'Fecha', amount: 'Total' } });
   });
 
   it('asks for a new mapping when the columns may change', () => {
     for (const next of [
-      changeOption(draft, 'delimiter', ';'),
+      changeOption(confirmMapping(draft), 'delimiter', ';'),
       changeOption(draft, 'headerRow', false),
       changeOption(draft, 'sheets', ['Mayo']),
       changeOption(draft, 'encoding', 'cp850'),
@@ -107,7 +122,7 @@ describe('settle', () => {
     const settled = settle(asked, read(['Fecha', 'Total', 'Bruto'], { date: 'Fecha', amount: 'Total' }));
     expect(settled.isSettled).toBe(false);
     expect(settled.draft.mapping).toEqual({ date: 'Fecha', amount: 'Bruto' });
-    expect(settled.draft.isLayoutChanged).toBe(false);
+    expect(bodyOf(settled.draft).mapping).toEqual({ date: 'Fecha', amount: 'Bruto' });
   });
 
   it('keeps a field empty that was emptied by hand', () => {

@@ -10,6 +10,8 @@ export interface Draft {
   mapping: ImportMapping;
   /** Survive a new suggestion of the server, as far as their columns still exist. */
   choices: FieldChoices;
+  /** The mapping was changed or confirmed since the last reading. An untouched one is not sent: that would confirm it. */
+  isMappingTouched: boolean;
   /** The columns may be others after the next reading, so that the mapping must be suggested anew. */
   isLayoutChanged: boolean;
 }
@@ -23,7 +25,8 @@ const LAYOUT_OPTIONS: ReadonlySet<OptionName> = new Set(['encoding', 'delimiter'
 const UNPIVOTED_FIELDS: readonly SaleField[] = ['category', 'quantity'];
 
 export function draftOf(preview: Pick<ImportPreview, 'options' | 'mapping'>): Draft {
-  return { options: preview.options, mapping: preview.mapping, choices: {}, isLayoutChanged: false };
+  const { options, mapping } = preview;
+  return { options, mapping, choices: {}, isMappingTouched: false, isLayoutChanged: false };
 }
 
 /** Sets an option; undefined lets the server detect it again. */
@@ -56,7 +59,7 @@ export function assignColumn(draft: Draft, column: string, field: SaleField | nu
     choices[field] = column;
   }
   const classes = draft.options.unpivot?.filter((name) => name !== column);
-  return withClasses({ ...draft, mapping, choices }, classes);
+  return withClasses({ ...draft, mapping, choices, isMappingTouched: true }, classes);
 }
 
 /** Chooses the columns that become categories; none makes it a file of one line per row again. */
@@ -66,7 +69,12 @@ export function chooseClasses(draft: Draft, columns: readonly string[]): Draft {
   const mapping: ImportMapping = { ...draft.mapping };
   for (const name of UNPIVOTED_FIELDS) delete mapping[name];
   for (const column of classes) for (const name of fieldsOf(mapping, column)) delete mapping[name];
-  return withClasses({ ...draft, mapping }, [...classes]);
+  return withClasses({ ...draft, mapping, isMappingTouched: true }, [...classes]);
+}
+
+/** Says that the mapping is right as it is, e.g. without a product. */
+export function confirmMapping(draft: Draft): Draft {
+  return { ...draft, isMappingTouched: true };
 }
 
 function withClasses(draft: Draft, columns: readonly string[] | undefined): Draft {
@@ -84,9 +92,9 @@ function fieldsOf(mapping: ImportMapping, column: string): SaleField[] {
   return entriesOf(mapping).flatMap(([field, name]) => (name === column ? [field] : []));
 }
 
-/** What the server is asked: without a mapping it suggests one. */
-export function bodyOf(draft: Draft): UpdateBody {
-  return draft.isLayoutChanged ? { options: draft.options } : { options: draft.options, mapping: draft.mapping };
+/** What the server is asked: without a mapping it keeps the one it was given, or suggests one. */
+export function bodyOf({ options, mapping, isMappingTouched, isLayoutChanged }: Draft): UpdateBody {
+  return isMappingTouched && !isLayoutChanged ? { options, mapping } : { options };
 }
 
 /**
@@ -96,8 +104,10 @@ export function bodyOf(draft: Draft): UpdateBody {
 export function settle(draft: Draft, preview: ImportPreview): { draft: Draft; isSettled: boolean } {
   const columns = new Set(preview.columns.map((column) => column.name));
   const mapping = draft.isLayoutChanged ? overlay(preview.mapping, draft.choices, columns) : preview.mapping;
-  const next = { options: preview.options, mapping, choices: draft.choices, isLayoutChanged: false };
-  return { draft: next, isSettled: isSameMapping(mapping, preview.mapping) };
+  const isSettled = isSameMapping(mapping, preview.mapping);
+  const { choices } = draft;
+  const next = { options: preview.options, mapping, choices, isMappingTouched: !isSettled, isLayoutChanged: false };
+  return { draft: next, isSettled };
 }
 
 /** A suggested mapping with what was chosen by hand laid over it. */

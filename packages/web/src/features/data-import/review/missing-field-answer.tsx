@@ -2,7 +2,7 @@ import type { ImportColumn, ImportPreview, SaleField } from '@botica/contract/da
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../head-of';
-import { assignColumn } from './draft';
+import { assignColumn, confirmMapping } from './draft';
 import classes from './questions.module.css';
 import type { DraftControl } from './use-draft';
 
@@ -43,7 +43,7 @@ export function MissingFieldAnswer({ fields, canBeWithout = false, preview, cont
         </NativeSelect>
       ))}
       {canBeWithout && (
-        <Button variant="default" onClick={() => edit((current) => ({ ...current }))}>
+        <Button variant="default" onClick={() => edit(confirmMapping)}>
           {t('questions.without')}
         </Button>
       )}

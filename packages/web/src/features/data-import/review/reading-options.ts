@@ -6,15 +6,15 @@ export type Encoding = NonNullable<ImportPreview['options']['encoding']>;
 /** Encodings that can be chosen; the compiler refuses a name that the contract does not know. */
 export const ENCODINGS: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'];
 
-/** Delimiters that are offered by name; any other character can be typed. */
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Delimiters that are offered by name (a space: any blank space); any other character can be typed. */
+export const DELIMITERS = [',', ';', '\t', '|', ' '] as const;
 
 const DELIMITER_NAMES: Record<string, string> = {
   ',': 'comma',
   ';': 'semicolon',
   '\t': 'tab',
   '|': 'bar',
-  ' ': 'space',
+  ' ': 'spaces',
 };
 
 /** Key of the name of a delimiter, or null for one without a name. */

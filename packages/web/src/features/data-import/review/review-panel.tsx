@@ -19,13 +19,15 @@ export function ReviewPanel({ preview }: { preview: ImportPreview }) {
   const control = useDraft(preview);
   const questions = useSeenQuestions(preview);
   const isBusy = control.status !== 'idle';
+  // The removal of the sample is told beside the button, and asked about.
+  const remarks = preview.warnings.filter(({ code }) => code !== 'removes_sample');
   return (
     <div className={classes.layout}>
       <div className={classes.main}>
         {questions.length > 0 && <QuestionsSection preview={preview} control={control} questions={questions} />}
-        {preview.warnings.length > 0 && (
+        {remarks.length > 0 && (
           <Section title={t('remarks.title')} description={t('remarks.previewDescription')}>
-            <RemarkList remarks={preview.warnings} />
+            <RemarkList remarks={remarks} />
           </Section>
         )}
         {isWide(preview, control) && <UnpivotSection preview={preview} control={control} />}

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error';
-import { errorText } from '../../../shared/api/error-text';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { toastError } from '../../../shared/ui/toast';
 import { importKey, startImport } from '../data-import.api';
+import { failureText } from '../failure-text';
 import { useImportFormat } from '../import-format';
 import { questionId } from './questions-section';
 import type { SeenQuestion } from './seen-questions';
@@ -68,7 +68,7 @@ function useCommit(id: number) {
       void queryClient.invalidateQueries({ queryKey: ['data-import', 'list'] });
     },
     onError: (error) => {
-      toastError(errorText(error, t));
+      toastError(failureText(error, t));
       // Somebody else may have started or discarded it: what is shown is out of date then.
       if (error instanceof ApiError && error.status === 409) {
         void queryClient.invalidateQueries({ queryKey: importKey(id, locale) });

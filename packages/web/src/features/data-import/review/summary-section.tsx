@@ -3,7 +3,7 @@ import { Button, Loader, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../shared/api/error-text';
+import { failureText } from '../failure-text';
 import { useImportFormat } from '../import-format';
 import type { SeenQuestion } from './seen-questions';
 import classes from './summary.module.css';
@@ -47,7 +47,7 @@ function Facts({ preview }: { preview: ImportPreview }) {
   const format = useImportFormat();
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.size'), format.bytes(preview.sizeBytes)],
-    [t('fact.format'), t(`format.${preview.format}`, { defaultValue: preview.format })],
+    [t('fact.format'), format.fileFormat(preview.format)],
     [t('fact.rows'), preview.rowsRead > 0 ? format.number(preview.rowsRead) : null],
     [t('fact.period'), format.period(preview)],
     [t('fact.net'), format.net(preview)],
@@ -97,7 +97,7 @@ function ReadingState({ control }: { control: DraftControl }) {
       <div className={classes.note} data-tone="negative" role="alert">
         <IconAlertTriangle size={17} aria-hidden="true" />
         <div>
-          {t('summary.failed')} {errorText(error, shared)}
+          {t('summary.failed')} {failureText(error, shared)}
           <div className={classes.row}>
             <Button size="xs" variant="default" onClick={retry}>
               {t('summary.retry')}

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@botica/contract/data-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { importKey, readAgain } from '../data-import.api';
 import { bodyOf, type Draft, draftOf, settle } from './draft';
@@ -53,6 +54,9 @@ export function useDraft(preview: ImportPreview): DraftControl {
       onError: (failure) => {
         setError(failure);
         setStatus('failed');
+        // Started, undone or discarded elsewhere: this is no preview any more.
+        const isGone = failure instanceof ApiError && (failure.status === 404 || failure.status === 409);
+        if (isGone) void queryClient.invalidateQueries({ queryKey: importKey(id, locale) });
       },
     });
     rereader.current = made;

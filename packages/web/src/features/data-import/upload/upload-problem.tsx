@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error';
-import { errorText } from '../../../shared/api/error-text';
+import { failureText } from '../failure-text';
 import type { UploadState } from './upload-queue';
 
 /** Why a file was not taken, and what helps: our words before it was sent, the server's words after. */
@@ -9,14 +9,9 @@ export function UploadProblem({ state }: { state: Extract<UploadState, { status:
   const { t: shared } = useTranslation('shared');
   if (state.status === 'refused') return <span>{t(`fault.${state.fault}`)}</span>;
   const { error } = state;
-  const details = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  const [head, ...rest] = [errorText(error, shared), ...details].filter((text, at, all) => all.indexOf(text) === at);
   return (
     <span>
-      {head}
-      {rest.map((text) => (
-        <span key={text}> {text}</span>
-      ))}
+      {failureText(error, shared)}
       {error instanceof ApiError && error.code === 'import_duplicate' && <span> {t('upload.duplicateAdvice')}</span>}
     </span>
   );
