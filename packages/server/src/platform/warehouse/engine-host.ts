@@ -9,13 +9,13 @@ import {
   statementDefaults,
 } from './engine-options';
 import { createEngineServer } from './engine-server';
-import { isLockedError, type NativeEngine, openNativeEngine } from './native-engine';
+import { type NativeEngine, openNativeEngine } from './native-engine';
 import { StatementRunner } from './statement-runner';
 
 /** A predecessor that was killed lets go of the directory within this time. */
 const LOCK_WAIT_MS = 5_000;
 /** Time for statements in flight when the server closes. */
-const DRAIN_MS = 3_000;
+const DRAIN_MS = 2_500;
 
 /**
  * The process of the embedded engine. Its life is tied to the server's: it ends as soon as the channel to the server
@@ -28,7 +28,7 @@ function main(): void {
   const options = EngineHostOptions.parse(JSON.parse(process.argv[2] ?? 'null'));
   start(options).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    tell({ type: 'failed', reason: isLockedError(error) ? 'locked' : 'broken', message }, () => process.exit(1));
+    tell({ type: 'failed', message }, () => process.exit(1));
   });
 }
 
@@ -59,15 +59,15 @@ async function openWhenFree({ dataDirectory, memoryLimitBytes }: EngineHostOptio
     try {
       return openNativeEngine(dataDirectory, engineArguments(memoryLimitBytes));
     } catch (error) {
-      if (!isLockedError(error) || Date.now() > giveUpAt) throw error;
+      if (Date.now() > giveUpAt) throw error;
       await sleep(100);
     }
   }
 }
 
-/** Closing the engine under a running statement aborts the process, so that the drain comes first. */
+/** Closing the engine under a running statement aborts it, so that the drain comes first; its files survive a kill. */
 async function close(server: Server, engine: NativeEngine): Promise<void> {
-  const timer = setTimeout(() => process.exit(0), DRAIN_MS);
+  const timer = setTimeout(() => process.kill(process.pid, 'SIGKILL'), DRAIN_MS);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();

@@ -14,7 +14,7 @@ export type EngineHostOptions = z.infer<typeof EngineHostOptions>;
 /** What the engine host tells the server. */
 export const EngineHostMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('failed'), reason: z.enum(['locked', 'broken']), message: z.string() }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
 export type EngineHostMessage = z.infer<typeof EngineHostMessage>;
 

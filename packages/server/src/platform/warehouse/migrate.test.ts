@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { migrateWarehouse, WarehouseMigrationError } from './migrate';
 import { openTestWarehouse, type TestWarehouse } from './testing';
@@ -10,10 +10,14 @@ const second = {
 };
 
 let warehouse: TestWarehouse;
-beforeEach(async () => {
-  warehouse = await openTestWarehouse([first]);
+beforeAll(async () => {
+  warehouse = await openTestWarehouse([]);
 });
-afterEach(() => warehouse.close());
+beforeEach(async () => {
+  for (const table of ['a', 'schema_migrations']) await warehouse.command(`DROP TABLE IF EXISTS ${table} SYNC`);
+  await migrateWarehouse(warehouse, [first]);
+});
+afterAll(() => warehouse.close());
 
 const rows = () => warehouse.query({ sql: 'SELECT * FROM a', params: {}, row: z.unknown() });
 

@@ -36,13 +36,8 @@ export interface NativeEngine {
   close(): void;
 }
 
-/** The engine's own words for a directory that another process holds. */
-export function isLockedError(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('Cannot lock file');
-}
-
 /**
- * Opens the directory, which is created when missing.
+ * Opens the directory, which is created when missing. Why that fails the engine says on stderr alone.
  * @param args server settings, `--name=value`.
  */
 export function openNativeEngine(directory: string, args: string[]): NativeEngine {
