@@ -130,7 +130,7 @@ export class ImportRunner {
   private async stage(row: StoredImport, company: CompanySettings, signal: AbortSignal): Promise<ImportResult> {
     const { files, warehouse } = this.deps;
     const { summary, mapping, options } = row.preview;
-    const { plan } = compilePlan({
+    const { plan, warnings } = compilePlan({
       columns: summary.columns,
       mapping,
       options,
@@ -162,7 +162,7 @@ export class ImportRunner {
     const lines = await finishStaging(warehouse, row.id);
     if (lines !== result.counts.rowsAccepted)
       throw new Error(`${lines} of ${result.counts.rowsAccepted} lines were staged`);
-    return result;
+    return { ...result, warnings: [...warnings, ...result.warnings] };
   }
 
   private progressOf(id: number): (counts: ImportCounts, share: number) => void {

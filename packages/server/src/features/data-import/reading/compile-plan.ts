@@ -160,12 +160,14 @@ function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: 
   return missing;
 }
 
-function planWarnings(plan: ImportPlan, { columns, currency }: CompileInput): Remark[] {
+function planWarnings(plan: ImportPlan, { columns, currency, unpivotSuggestion }: CompileInput): Remark[] {
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
   const warnings: Remark[] = [];
   const hasUnits = quantity !== undefined || plan.classes.length > 0;
   if (hasUnits && !amount && !price) warnings.push(remark('amounts_are_units', null));
-  if (plan.classes.length === 0 && !product && !productId && !category) warnings.push(remark('no_product', null));
+  const isAskedToUnpivot = plan.classes.length === 0 && unpivotSuggestion.length > 0;
+  const hasProduct = plan.classes.length > 0 || (product ?? productId ?? category) !== undefined;
+  if (!hasProduct && !isAskedToUnpivot) warnings.push(remark('no_product', null));
   for (const column of [amount, price]) {
     const found = column && columns[column.index]?.currency;
     if (column && found && !isSameCurrency(found, currency))
