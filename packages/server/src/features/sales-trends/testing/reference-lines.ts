@@ -6,6 +6,8 @@
 /** One line as a file has it. Amounts and quantities are in millionths. */
 export interface ReferenceLine {
   date: string;
+  /** Of the day; no figure of these analyses depends on it. */
+  minute?: number;
   store: string;
   ticket: string;
   customer: string;
