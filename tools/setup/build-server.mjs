@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './root.mjs';
@@ -19,7 +18,7 @@ function isExternal(id) {
 }
 
 const bundle = await rolldown({
-  input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
+  input: entries,
   platform: 'node',
   external: isExternal,
   logLevel: 'warn',

@@ -27,7 +27,7 @@ export interface ClusterPlace {
 }
 
 /** Where root keeps what its unprivileged PostgreSQL must reach. */
-export const defaultStateRoot = '/var/lib/botica';
+const defaultStateRoot = '/var/lib/botica';
 
 /**
  * Decides where the cluster of `dataDir` is and who owns it.
