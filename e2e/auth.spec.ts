@@ -83,7 +83,7 @@ describe('sign-in', () => {
     expect(await page.getByText('This field is required').count()).toBe(2);
     await signIn(page, { email: app.administrator.email, password: 'not the password' });
     await page.getByRole('alert').first().waitFor();
-    expect(await page.getByRole('alert').first().innerText()).toMatch(/invalid/i);
+    expect(await page.getByRole('alert').first().textContent()).toMatch(/invalid/i);
     expect(pathOf(page)).toBe('/login');
     expect(
       await page.evaluate(() => localStorage.getItem('accessToken') ?? document.cookie.includes('accessToken=')),
@@ -204,7 +204,7 @@ describe('registration', () => {
     const page = await visit('/register');
     const email = `ana.${Date.now()}@example.test`;
     await page.getByLabel('Full name').fill('Ana Ñandutí');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Female').check();
     await page.getByLabel('Password', { exact: true }).fill('contraseña 1');
     await page.getByLabel('Repeat the password').fill('contraseña 1');
@@ -223,19 +223,19 @@ describe('registration', () => {
   it('says beside the field that the e-mail is taken', async () => {
     const page = await visit('/register');
     await page.getByLabel('Full name').fill('Ana');
-    await page.getByLabel('Email').fill(app.administrator.email);
+    await page.getByLabel('Email', { exact: true }).fill(app.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill('12345678');
     await page.getByLabel('Repeat the password').fill('12345678');
     await page.getByLabel(/I accept/).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').first().waitFor();
-    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
   });
 
   it.each([
     ['es-PY', 'El nombre es obligatorio', 'Las contraseñas no coinciden', 'aceptar los términos'],
-    ['en-US', 'Name is required', 'The passwords do not match', 'accept the terms'],
+    ['en-US', 'Name is required', 'The passwords do not match', 'To create an account, accept'],
     ['pt-BR', 'O nome é obrigatório', 'As senhas não coincidem', 'aceitar os termos'],
   ] as const)('checks in %s', async (locale, name, mismatch, terms) => {
     const page = await visit('/register', { locale });
@@ -264,7 +264,7 @@ describe('pages open to everyone', () => {
   ])('%s says that it does not exist', async (path, shown) => {
     const page = await visit(path);
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-    expect(await page.locator('code').innerText()).toBe(shown);
+    expect(await page.locator('code').textContent()).toBe(shown);
   });
 
   it('start in Spanish on a first visit, in the language of the visitor afterwards', async () => {

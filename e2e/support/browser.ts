@@ -12,6 +12,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Long enough for a machine that does other things, short enough to see what does not come. */
+const TIMEOUT_MS = 20_000;
 const VIEWPORTS = {
   desktop: { width: 1440, height: 900 },
   tablet: { width: 1024, height: 768 },
@@ -65,6 +67,7 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
   });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from './support/app';
+import {
+  type OpenPage,
+  overflowOf,
+  type PageOptions,
+  seriousFaults,
+  startBrowser,
+  type TestBrowser,
+} from './support/browser';
+
+let app: App;
+let browser: TestBrowser;
+let open: OpenPage[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ sample: true });
+  browser = await startBrowser(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+afterEach(async () => {
+  const complaints = open.flatMap((page) => page.complaints);
+  for (const page of open) await page.close();
+  open = [];
+  expect(complaints).toEqual([]);
+});
+
+/** The overview of the administrator with its figures drawn. */
+async function overview(options: PageOptions = {}, path = '/'): Promise<Page> {
+  const opened = await browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
+  open.push(opened);
+  await opened.page.goto(path);
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened.page;
+}
+
+/** Waits until every figure of the overview is there. */
+async function figures(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
+  await page.locator('a[href*="category="]').first().waitFor();
+}
+
+describe('overview', () => {
+  it.each([
+    ['es-PY', 'Ventas netas', 'Qué cambió', /^₲\u00a0[\d.,]+/],
+    ['en-US', 'Net sales', 'What changed', /^₲[\d.,]+/],
+    ['pt-BR', 'Vendas líquidas', 'O que mudou', /^₲\u00a0[\d.,]+/],
+  ] as const)('tells key figures, changes and health in %s', async (locale, net, changed, money) => {
+    const page = await overview({ locale });
+    await figures(page);
+    await page.getByRole('heading', { name: net }).waitFor();
+    await page.getByRole('heading', { name: changed }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(text).toMatch(/₲/);
+    // A key that has no words is shown as itself.
+    expect(text).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.][A-Za-z.]+\b/);
+    const shown = await page.getByText(money).first().textContent();
+    expect(shown).toMatch(money);
+  });
+
+  it('leads to the category that changed, and to the month', async () => {
+    const page = await overview();
+    await figures(page);
+    const category = page.locator('a[href*="category="]').first();
+    const id = new URL((await category.getAttribute('href')) ?? '', app.url).searchParams.get('category') ?? '';
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    await category.click();
+    await page.waitForURL(`**/product-analysis?category=${id}`);
+    await page.goBack();
+    await page.locator('a[href*="from="]').nth(3).click();
+    await page.waitForURL(/sales-performance\?from=\d{4}-\d\d-01&to=/);
+  });
+
+  it('says what went wrong and recovers', async () => {
+    const page = await overview({}, '/terms');
+    await page.route('**/sales-performance*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy now', code: 'unavailable', requestId: 'r-77' } }),
+    );
+    await page.goto('/');
+    await page.getByText('Busy now').waitFor();
+    await page.getByText('Reference: r-77').waitFor();
+    await page.unroute('**/sales-performance*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await figures(page);
+  });
+});
+
+describe('layout', () => {
+  it('changes the language at once and for good', async () => {
+    const page = await overview();
+    await page.getByRole('button', { name: 'Change language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Português (Brasil)' }).click();
+    await page.getByRole('heading', { name: 'Olá, Administrator' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Olá, Administrator' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('i18n-locale'))).toBe('pt-BR');
+  });
+
+  it('changes the appearance, keeps it in a cookie of 30 days, and starts with it', async () => {
+    const page = await overview();
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await scheme()).toBe('light');
+    await page.getByRole('button', { name: 'Change appearance' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(await scheme()).toBe('dark');
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'Botica-theme');
+    expect(cookie?.value).toBe('dark');
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(29.9);
+    // Before any module runs, the page is dark already.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await scheme()).toBe('dark');
+  });
+
+  it('follows the device until something is chosen', async () => {
+    const page = await overview({ scheme: 'dark' });
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await scheme()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'light');
+  });
+
+  it('reduces the navigation to icons and remembers it', async () => {
+    const page = await overview();
+    const navigation = page.locator('#navigation');
+    const width = async () => (await navigation.boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Reduce the menu to icons' }).click();
+    await page.getByRole('button', { name: 'Show menu names' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show menu names' }).waitFor();
+    expect(await width()).toBeLessThan(100);
+    // The names are still there for a screen reader.
+    await page.getByRole('link', { name: 'Performance', exact: true }).waitFor();
+  });
+
+  it('lays the navigation over the page below 1279 px, and closes it by key and by choice', async () => {
+    const page = await overview({ viewport: 'phone' });
+    const products = page.getByRole('link', { name: 'Products', exact: true });
+    const opener = page.getByRole('button', { name: 'Open navigation' });
+    expect(await products.isVisible()).toBe(false);
+    await opener.click();
+    await products.waitFor();
+    await page.keyboard.press('Escape');
+    await products.waitFor({ state: 'hidden' });
+    await opener.click();
+    await products.click();
+    await page.waitForURL('**/product-analysis*');
+    await products.waitFor({ state: 'hidden' });
+  });
+
+  it('offers the way back to the top after 200 px', async () => {
+    const page = await overview({ viewport: 'phone' });
+    await figures(page);
+    const toTop = page.getByRole('button', { name: 'Back to top' });
+    expect(await toTop.isVisible()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await toTop.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  it('starts every page at its top', async () => {
+    const page = await overview({ viewport: 'phone' });
+    await figures(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByRole('heading', { name: 'Privacy policy' }).waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  it('skips to the content by keyboard', async () => {
+    const page = await overview();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['light', 'desktop', 'es-PY'],
+    ['dark', 'desktop', 'en-US'],
+    ['light', 'phone', 'pt-BR'],
+    ['dark', 'tablet', 'es-PY'],
+  ] as const)(
+    'the overview has no serious fault and no sideways scroll (%s, %s, %s)',
+    async (scheme, viewport, locale) => {
+      const page = await overview({ scheme, viewport, locale });
+      await figures(page);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+    },
+  );
+
+  it('the page of a client has none either', async () => {
+    const page = await overview({ signedInAs: 'client' });
+    await page.getByText('Your account is ready').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
+
+describe('sample data', () => {
+  it('is named on every page and can be removed by whoever brings data, after asking', async () => {
+    const page = await overview();
+    await page.getByText(/You are looking at a sample pharmacy/).waitFor();
+    await page.getByRole('button', { name: 'Remove sample' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the sample pharmacy?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Remove sample' }).click();
+    await dialog.getByRole('button', { name: 'Remove sample' }).click();
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    await page.getByText('No sales yet').waitFor();
+    expect(await page.getByText(/You are looking at a sample pharmacy/).count()).toBe(0);
+    await page.getByRole('link', { name: 'Upload a file' }).click();
+    await page.waitForURL('**/control-panel/data');
+  });
+});
