@@ -96,6 +96,13 @@ describe('session store', () => {
     expect(lost.mock.calls).toEqual([['expired']]);
   });
 
+  it('leaves a refusal to whoever loads the user', () => {
+    store.start('one', true);
+    store.expire('one');
+    expect(store.getState()).toEqual({ token: null, user: null });
+    expect(lost).not.toHaveBeenCalled();
+  });
+
   it('follows another tab out, and into another account', () => {
     store.start('one', true);
     store.setUser(ANALYST);

@@ -71,9 +71,11 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     },
     expire(token) {
       if (token !== state.token) return;
+      const wasInUse = state.user !== null;
       storage.clear();
       set({ token: null, user: null });
-      lose('expired');
+      // Before the user is loaded, whoever loads it (the guard, the sign-in form) deals with the refusal itself.
+      if (wasInUse) lose('expired');
     },
     onLost(listener) {
       lostListeners.add(listener);

@@ -6,14 +6,14 @@ export type Scheme = 'light' | 'dark';
 
 type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** Primary colour, light to dark. Shade 6 on white and white on shade 6: contrast 6.0. */
+/** Primary colour, light to dark. White on shade 6 (light scheme) has contrast 6.0, on shade 5 (dark scheme) 5.0. */
 export const PURPLE: Scale = [
   '#f6f2ff',
   '#ebe3ff',
   '#d7c7fe',
   '#bda2fb',
   '#a27ef5',
-  '#8b5cec',
+  '#824fe6',
   '#7440db',
   '#6231bc',
   '#4f2897',
@@ -106,7 +106,7 @@ export const SCHEMES: Record<Scheme, SchemeTokens> = {
     surfaceSunken: INK[8],
     surfaceRaised: INK[6],
     border: '#302940',
-    borderStrong: '#5d5475',
+    borderStrong: '#7c7296',
     text: INK[0],
     textMuted: INK[2],
     primary: PURPLE[5],
