@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -105,10 +106,13 @@ describe('the embedded engine', () => {
   });
 
   it('refuses a directory that is in use, in one line', async () => {
-    await start();
+    const engine = await start();
     const failure = await startEmbeddedEngine({ dataDir, logger }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);
     expect(failure).toMatchObject({ message: 'the warehouse is in use by another process' });
+    const warehouse = connectWarehouse(engine);
+    await warehouse.ping();
+    await warehouse.close();
   });
 
   it('ends with a server that was killed, so that the next one can start', async () => {
@@ -116,10 +120,12 @@ describe('the embedded engine', () => {
     const server = fork(path, [dataDir], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [pid]: unknown[] = await once(server, 'message');
     if (typeof pid !== 'number') throw new Error('the server did not say the pid of its engine');
+    const sockets = await readFile(join(dataDir, 'socket-directory'), 'utf8');
     server.kill('SIGKILL');
     const warehouse = connectWarehouse(await start());
     await warehouse.ping();
     expect(isAlive(pid)).toBe(false);
+    expect(existsSync(sockets)).toBe(false);
     await warehouse.close();
   });
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveEntry } from '../entry';
 import { StartError } from '../start-error';
 import { EngineHostMessage, type EngineHostOptions, MOST_RUNNING } from './engine-options';
+import { makeSocketDirectory } from './socket-directory';
 
 export interface WarehouseLogger {
   info(details: object, message: string): void;
@@ -18,7 +18,7 @@ export interface EmbeddedEngine {
   socketPath: string;
   /** Of the engine's process now; null between a crash and the restart. */
   pid(): number | null;
-  /** Lets statements in flight end (2.5 s), then ends the process; at most 5 s. */
+  /** Lets statements in flight end (1.5 s), then ends the process; at most 5 s. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface EmbeddedEngineOptions {
 /** With it the whole process tree stays within 1.2 GB while a big file is imported. */
 const MEMORY_LIMIT_BYTES = 640 * 1024 * 1024;
 const START_MS = 60_000;
-const CLOSE_MS = 4_000;
+const CLOSE_MS = 3_000;
 const MOST_RESTART_WAIT_MS = 5_000;
 
 /**
@@ -44,19 +44,20 @@ const MOST_RESTART_WAIT_MS = 5_000;
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   const { dataDir, logger, memoryLimitBytes = MEMORY_LIMIT_BYTES } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const socketDirectory = makeSocketDirectory();
+  const socketDirectory = makeSocketDirectory(dataDir);
   const hostOptions: EngineHostOptions = {
     dataDirectory: join(dataDir, 'engine'),
     temporaryDirectory: join(dataDir, 'temporary'),
-    socketPath: join(socketDirectory, 'engine.sock'),
+    socketPath: join(socketDirectory.path, 'engine.sock'),
     memoryLimitBytes,
   };
   let isClosing = false;
   let host: ChildProcess | null;
   try {
     host = await startHost(hostOptions, logger);
+    socketDirectory.claim();
   } catch (error) {
-    rmSync(socketDirectory, { recursive: true, force: true });
+    socketDirectory.remove();
     throw error;
   }
 
@@ -88,7 +89,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
       isClosing = true;
       if (host !== null) await stopHost(host);
       await supervision;
-      rmSync(socketDirectory, { recursive: true, force: true });
+      socketDirectory.remove();
     },
   };
 }
@@ -146,19 +147,4 @@ async function stopHost(host: ChildProcess): Promise<void> {
   const timer = setTimeout(() => host.kill('SIGKILL'), CLOSE_MS);
   await ended;
   clearTimeout(timer);
-}
-
-/** Private (mode 700), with a short path whatever DATA_DIR is like: a socket's path holds 104 bytes on macOS. */
-function makeSocketDirectory(): string {
-  for (const candidate of [tmpdir(), '/tmp', '/var/tmp']) {
-    try {
-      const parent = realpathSync(candidate);
-      if (Buffer.byteLength(parent) > 60) continue;
-      accessSync(parent, constants.W_OK);
-      return mkdtempSync(join(parent, 'botica-warehouse-'));
-    } catch {
-      // Missing, read-only or full: try the next one.
-    }
-  }
-  throw new StartError('there is no temporary directory for the socket of the warehouse: set TMPDIR to a short path');
 }

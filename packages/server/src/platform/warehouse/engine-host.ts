@@ -15,7 +15,7 @@ import { StatementRunner } from './statement-runner';
 /** A predecessor that was killed lets go of the directory within this time. */
 const LOCK_WAIT_MS = 5_000;
 /** Time for statements in flight when the server closes. */
-const DRAIN_MS = 2_500;
+const DRAIN_MS = 1_500;
 
 /**
  * The process of the embedded engine. Its life is tied to the server's: it ends as soon as the channel to the server

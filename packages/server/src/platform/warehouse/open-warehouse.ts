@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { StartError } from '../start-error';
 import { connectWarehouse } from './connect-warehouse';
 import { startEmbeddedEngine, type WarehouseLogger } from './embedded-engine';
 import type { OpenWarehouse } from './warehouse';
@@ -8,14 +9,21 @@ export interface WarehouseConfig {
   dataDir: string;
   /** null: the embedded engine. */
   clickhouseUrl: string | null;
+  clickhouseCluster: string | null;
 }
 
 /**
  * The warehouse that the configuration names; starts the embedded engine when it names none. The caller holds the lock
  * of `dataDir`.
- * @throws {StartError} when the embedded engine cannot start.
+ * @throws {StartError} when the embedded engine cannot start, and for a cluster.
  */
 export async function openWarehouse(config: WarehouseConfig, logger: WarehouseLogger): Promise<OpenWarehouse> {
+  if (config.clickhouseCluster !== null) {
+    // Publishing an import is atomic on one server alone (docs/decisions/003): better no start than half an import.
+    throw new StartError(
+      'CLICKHOUSE_CLUSTER is not supported yet: leave it unset and point CLICKHOUSE_URL at one server',
+    );
+  }
   if (config.clickhouseUrl !== null) {
     const address = { url: config.clickhouseUrl };
     return owning(address, async () => {});

@@ -95,4 +95,37 @@ describe('sale lines', () => {
     expect(await listStaging(warehouse)).toEqual([]);
     expect(await publishedImports(warehouse)).toEqual([]);
   });
+
+  it('ends the mutation that an interrupted publishing left, before its table goes', async () => {
+    await publish(5, [{ ticket: 'A' }]);
+    await warehouse.command(
+      'CREATE TABLE sale_lines_overlap_6 (ticket_key UInt64) ENGINE = MergeTree ORDER BY ticket_key',
+    );
+    await warehouse.command('SYSTEM STOP MERGES sale_lines');
+    try {
+      await warehouse.command(
+        'ALTER TABLE sale_lines UPDATE is_mixed = 1 WHERE ticket_key IN (SELECT ticket_key FROM sale_lines_overlap_6)',
+        {},
+        { settings: { mutations_sync: 0 } },
+      );
+      expect(await pendingMutations()).toBe(1);
+      await dropStaging(warehouse, 6);
+    } finally {
+      await warehouse.command('SYSTEM START MERGES sale_lines');
+    }
+    expect(await pendingMutations()).toBe(0);
+    await publish(6, [{ ticket: 'A' }]);
+    expect(await totals()).toMatchObject({ lines: 2, tickets: 1 });
+    await removeImport(warehouse, 5);
+    await removeImport(warehouse, 6);
+  });
 });
+
+async function pendingMutations(): Promise<number | undefined> {
+  const [row] = await warehouse.query({
+    sql: 'SELECT count() AS pending FROM system.mutations WHERE NOT is_done',
+    params: {},
+    row: z.object({ pending: Count }),
+  });
+  return row?.pending;
+}

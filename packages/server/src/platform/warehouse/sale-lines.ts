@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { markLines } from './mark-lines';
 import { checkId, countLines, listStaging, rawTable, stagedTable } from './sale-line-tables';
-import { markOverlaps } from './ticket-overlaps';
+import { dropOverlaps, markOverlaps } from './ticket-overlaps';
 import type { BinaryColumn, Warehouse } from './warehouse';
 import { WarehouseError } from './warehouse-error';
 
@@ -126,6 +126,7 @@ export async function dropStaging(warehouse: Warehouse, importId: number): Promi
   for (const table of [stagedTable(importId), rawTable(importId)]) {
     await warehouse.command(`DROP TABLE IF EXISTS ${table} SYNC`);
   }
+  await dropOverlaps(warehouse, importId);
 }
 
 /** Takes exactly the lines of an import out again, at one moment, and what is staged of it. */

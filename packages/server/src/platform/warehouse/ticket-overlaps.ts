@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DayCount, planChunks } from './day-chunks';
+import { checkId } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
 
 /** Tickets of one side that are looked for in the other at a time: they are kept in memory. */
@@ -15,8 +16,8 @@ const MIX = 'UPDATE is_mixed = 1, first_of_ticket = 0, first_of_ticket_category 
  * its imports is removed, which is still right.
  */
 export async function markOverlaps(warehouse: Warehouse, importId: number, staged: string): Promise<void> {
-  const found = `sale_lines_overlap_${importId}`;
-  await warehouse.command(`DROP TABLE IF EXISTS ${found} SYNC`);
+  const found = overlapTable(importId);
+  await dropOverlaps(warehouse, importId);
   const days = await daysWithOthers(warehouse, importId, staged);
   if (days.length === 0) return;
   await warehouse.command(`CREATE TABLE ${found} (import_id UInt32, ticket_key UInt64)
@@ -42,6 +43,24 @@ export async function markOverlaps(warehouse: Warehouse, importId: number, stage
     await mix(warehouse, 'sale_lines', id, `SELECT ticket_key FROM ${found} WHERE import_id = ${id}`);
   }
   await warehouse.command(`DROP TABLE ${found} SYNC`);
+}
+
+/**
+ * Forgets what an interrupted `markOverlaps` left. The engine takes its mutations up again when it starts: they need the
+ * table of found tickets, and without it would fail for ever and hold up all later ones, so that they end first.
+ */
+export async function dropOverlaps(warehouse: Warehouse, importId: number): Promise<void> {
+  const found = overlapTable(importId);
+  await warehouse.command(
+    `KILL MUTATION WHERE database = currentDatabase() AND NOT is_done
+      AND match(command, {pattern:String}) SYNC`,
+    { pattern: `\\b${found}\\b` },
+  );
+  await warehouse.command(`DROP TABLE IF EXISTS ${found} SYNC`);
+}
+
+function overlapTable(importId: number): string {
+  return `sale_lines_overlap_${checkId(importId)}`;
 }
 
 /** Days of the staged import on which other imports have lines, with its number of lines. */
