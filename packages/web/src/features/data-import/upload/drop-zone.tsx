@@ -1,12 +1,14 @@
+import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
-import { Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-zone.module.css';
 
-/** Takes files by drop, click or keyboard. What they are is found out from their content, so any name is let through. */
+/**
+ * Takes files by drop, click or keyboard. What they are is found out from their content, so any name is let through.
+ * A click anywhere opens the dialog; the button inside needs no handler of its own, since its click reaches the zone.
+ */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('data-import');
   const titleId = useId();
@@ -16,11 +18,12 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDrop={onFiles}
       multiple
       unstyled
+      activateOnKeyboard={false}
       className={classes.zone}
-      role="button"
+      role="group"
+      tabIndex={-1}
       aria-labelledby={titleId}
-      aria-describedby={hintId}
-      inputProps={{ 'aria-labelledby': titleId }}
+      inputProps={{ 'aria-hidden': true }}
     >
       <div className={classes.inner}>
         <span className={classes.icon}>
@@ -32,9 +35,9 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <Text c="dimmed" fz="sm" maw={520} id={hintId}>
           {t('drop.hint')}
         </Text>
-        <span className={classes.button} aria-hidden="true">
+        <Button size="md" className={classes.button ?? ''} aria-describedby={hintId}>
           {t('drop.choose')}
-        </span>
+        </Button>
         <Text c="dimmed" fz="xs">
           {t('drop.formats')}
         </Text>
