@@ -43,7 +43,10 @@ async function runProject(project) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'test' },
     });
-    child.on('close', resolve);
+    child.on('close', (exitCode, signal) => {
+      if (signal !== null) say(`The ${project} tests were ended by ${signal}`);
+      resolve(exitCode);
+    });
     child.on('error', () => resolve(1));
   });
   const report = readReport(file);
