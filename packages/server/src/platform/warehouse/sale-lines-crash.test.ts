@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const KILLS = 10;
-const LINES = 40_000;
+const LINES = 12_000;
 const BATCHES = 4;
 
 /** Two imports share every tenth ticket. */
@@ -41,13 +41,15 @@ function batchOf(importId: number, batch: number): Uint8Array {
   );
 }
 
+const batches = new Map([1, 2].map((id) => [id, Array.from({ length: BATCHES }, (_, batch) => batchOf(id, batch))]));
+
 /** What an importer does, also after a crash: looks where things stand, and goes on from there. */
 async function runImport(importId: number): Promise<void> {
   const staging = (await listStaging(warehouse)).find((each) => each.importId === importId);
   if (staging === undefined && (await publishedImports(warehouse)).includes(importId)) return;
   if (!staging?.isFinished) {
     await createStaging(warehouse, importId);
-    for (let batch = 0; batch < BATCHES; batch += 1) await insertStaging(warehouse, importId, batchOf(importId, batch));
+    for (const batch of batches.get(importId) ?? []) await insertStaging(warehouse, importId, batch);
     expect(await finishStaging(warehouse, importId)).toBe(LINES);
   }
   await publishStaging(warehouse, importId);
@@ -99,11 +101,11 @@ describe('an import whose engine is killed', () => {
       expect([0, LINES]).toContain(after?.lines);
       seen.add(after?.lines ?? -1);
       await runImport(2);
-      // 20,000 tickets of each import, 2,000 of them the same.
-      expect(await figures(2)).toEqual({ lines: LINES, tickets: 38_000, distinctTickets: 38_000 });
+      // 6,000 tickets of each import, 600 of them the same.
+      expect(await figures(2)).toEqual({ lines: LINES, tickets: 11_400, distinctTickets: 11_400 });
       expect(await listStaging(warehouse)).toEqual([]);
       await removeImport(warehouse, 2);
-      expect(await figures(2)).toEqual({ lines: 0, tickets: 20_000, distinctTickets: 20_000 });
+      expect(await figures(2)).toEqual({ lines: 0, tickets: 6_000, distinctTickets: 6_000 });
     }
     expect(seen.has(0)).toBe(true);
   }, 600_000);

@@ -17,7 +17,7 @@ import { WarehouseError } from './warehouse-error';
  */
 
 /** The fields of a row of a batch, in this order, with the types of RowBinary. Decimals are millionths as Int64. */
-export const stagingColumns: readonly BinaryColumn[] = [
+const stagingColumns: readonly BinaryColumn[] = [
   { name: 'line', type: 'UInt32' },
   /** Days since 1970-01-01 as UInt16. */
   { name: 'date', type: 'Date' },
