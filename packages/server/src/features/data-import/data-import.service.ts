@@ -10,7 +10,7 @@ import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import { type Reader, toDataImport, toError, toImportPreview } from './data-import.presenter';
 import { ImportStore, type StoredImport } from './data-import.store';
 import { ImportFiles, type ReceivedFile } from './import-files';
-import { JobFailure, runPreview } from './import-jobs';
+import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
 import type { CompanyFormat, FilePreview } from './reading/preview-file';
@@ -56,9 +56,11 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
   const files = new ImportFiles(dataDir, deps.maxUploadBytes ?? MAX_UPLOAD_BYTES);
   await recoverImports({ store, files, warehouse, logger });
   const { readSettings, hasSampleData, removeSampleData } = deps;
+  const jobs = new ImportJobs();
   return new ImportService({
     store,
     files,
+    jobs,
     warehouse,
     logger,
     onChange,
@@ -238,7 +240,7 @@ export class ImportService {
     const company = await this.companyFormat();
     try {
       const input = { path, filename, options, mapping, company, summary: known?.summary ?? null };
-      return await runPreview(input, { signal: caller.signal });
+      return await this.deps.jobs.preview(input, { signal: caller.signal });
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }

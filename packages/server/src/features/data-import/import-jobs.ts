@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { startWorkerThread } from '../../platform/worker-thread';
 import type { FilePreview, PreviewInput } from './reading/preview-file';
 import type {
@@ -37,39 +38,76 @@ interface RunOptions {
  */
 const HEAP = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 };
 
-/** Reads a file before it is committed, off the main thread. Throws `JobFailure`. */
-export async function runPreview(input: PreviewInput, options: RunOptions = {}): Promise<FilePreview> {
-  const message = await runJob({ kind: 'preview', input }, options);
-  if (message.type !== 'previewed') throw new Error(`unexpected answer ${message.type}`);
-  return message.preview;
-}
+/** An idle worker waits this long for another job: a thread takes longer to start than a small file to read. */
+const IDLE_MS = 30_000;
 
-/** Reads a file into the staging table of its import, off the main thread. Throws `JobFailure`. */
-export async function runImport(job: Omit<ImportJob, 'kind'>, options: RunOptions = {}): Promise<ImportResult> {
-  const message = await runJob({ kind: 'import', ...job }, options);
-  if (message.type !== 'imported') throw new Error(`unexpected answer ${message.type}`);
-  return message.result;
-}
+/** Runs jobs off the main thread, each in a worker that it has for itself and that can be ended at any moment. */
+export class ImportJobs {
+  private readonly idle = new Map<Worker, NodeJS.Timeout>();
 
-/** A thread of its own for each job: what it held is given back, and it can be ended at any moment. */
-async function runJob(job: Job, { signal, onProgress }: RunOptions): Promise<WorkerMessage> {
-  signal?.throwIfAborted();
-  const worker = startWorkerThread(import.meta.url, './import-worker.ts', { workerData: job, resourceLimits: HEAP });
-  const end = () => void worker.terminate();
-  signal?.addEventListener('abort', end);
-  try {
-    return await new Promise<WorkerMessage>((resolve, reject) => {
-      worker.on('message', (message: WorkerMessage) => {
-        if (message.type === 'progress') onProgress?.(message.counts, message.share);
-        else if (message.type === 'failed') reject(new JobFailure(message.failure));
-        else resolve(message);
+  /** Reads a file before it is committed. Throws `JobFailure`. */
+  async preview(input: PreviewInput, options: RunOptions = {}): Promise<FilePreview> {
+    const message = await this.run({ kind: 'preview', input }, options);
+    if (message.type !== 'previewed') throw new Error(`unexpected answer ${message.type}`);
+    return message.preview;
+  }
+
+  /** Reads a file into the staging table of its import. Throws `JobFailure`. */
+  async import(job: Omit<ImportJob, 'kind'>, options: RunOptions = {}): Promise<ImportResult> {
+    const message = await this.run({ kind: 'import', ...job }, options);
+    if (message.type !== 'imported') throw new Error(`unexpected answer ${message.type}`);
+    return message.result;
+  }
+
+  /** Ends the idle workers; those at work end with their jobs. */
+  async close(): Promise<void> {
+    await Promise.all([...this.idle.keys()].map((worker) => this.take(worker).terminate()));
+  }
+
+  private async run(job: Job, { signal, onProgress }: RunOptions): Promise<WorkerMessage> {
+    signal?.throwIfAborted();
+    const [known] = this.idle.keys();
+    const worker = known
+      ? this.take(known)
+      : startWorkerThread(import.meta.url, './import-worker.ts', { resourceLimits: HEAP });
+    const end = () => void worker.terminate();
+    signal?.addEventListener('abort', end);
+    let isReusable = false;
+    try {
+      const answer = await new Promise<WorkerMessage>((resolve, reject) => {
+        worker.on('message', (message: WorkerMessage) => {
+          if (message.type === 'progress') onProgress?.(message.counts, message.share);
+          else resolve(message);
+        });
+        worker.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge(error) : error));
+        worker.on('exit', (code) => reject(signal?.aborted ? signal.reason : new Error(`worker ended with ${code}`)));
+        worker.postMessage(job);
       });
-      worker.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge(error) : error));
-      worker.on('exit', (code) => reject(signal?.aborted ? signal.reason : new Error(`worker ended with ${code}`)));
-    });
-  } finally {
-    signal?.removeEventListener('abort', end);
-    await worker.terminate();
+      isReusable = signal?.aborted !== true;
+      if (answer.type === 'failed') throw new JobFailure(answer.failure);
+      return answer;
+    } finally {
+      signal?.removeEventListener('abort', end);
+      worker.removeAllListeners();
+      if (isReusable) this.keep(worker);
+      else await worker.terminate();
+    }
+  }
+
+  private keep(worker: Worker): void {
+    worker.unref();
+    // A thread that ends while it waits for work is no error; the next job starts a new one.
+    worker.on('error', () => this.idle.delete(worker)).on('exit', () => this.idle.delete(worker));
+    const timer = setTimeout(() => void this.take(worker).terminate(), IDLE_MS).unref();
+    this.idle.set(worker, timer);
+  }
+
+  private take(worker: Worker): Worker {
+    clearTimeout(this.idle.get(worker));
+    this.idle.delete(worker);
+    worker.removeAllListeners();
+    worker.ref();
+    return worker;
   }
 }
 

@@ -4,13 +4,14 @@ import { createStaging, dropStaging, finishStaging, publishStaging } from '../..
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
 import type { ImportFiles } from './import-files';
-import { JobFailure, runImport } from './import-jobs';
+import { type ImportJobs, JobFailure } from './import-jobs';
 import { compilePlan } from './reading/compile-plan';
 import type { ImportCounts, ImportResult } from './reading/worker-protocol';
 
 export interface RunnerDeps {
   store: ImportStore;
   files: ImportFiles;
+  jobs: ImportJobs;
   warehouse: OpenWarehouse;
   readSettings: () => Promise<CompanySettings>;
   hasSampleData: () => Promise<boolean>;
@@ -89,6 +90,7 @@ export class ImportRunner {
     for (const { abort } of this.entries.values()) abort.abort(interruption('interrupted'));
     const grace = new Promise((resolve) => setTimeout(resolve, PUBLISH_GRACE_MS).unref());
     await Promise.race([this.tail, grace]);
+    await this.deps.jobs.close();
   }
 
   /** Never rejects: how it went is in the database. */
@@ -140,7 +142,7 @@ export class ImportRunner {
       unpivotSuggestion: row.preview.unpivotSuggestion,
     });
     await createStaging(warehouse, row.id);
-    const result = await runImport(
+    const result = await this.deps.jobs.import(
       {
         importId: row.id,
         path: files.source(row.id),

@@ -3,13 +3,14 @@ import type { PlannedColumn } from './import-plan';
 import type { Micro } from './micro-units';
 import type { Counter, RemarkCounts } from './remark-counts';
 
-/** Why a number cell has no value; '' when it has one. */
-export type AmountFailure = '' | 'unknown' | 'not_a_number' | 'number_too_large';
+/** Why a number cell has no value. */
+type AmountFailure = 'unknown' | 'not_a_number' | 'number_too_large';
 
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */
 export class AmountCell {
   value: Micro = 0;
-  failure: AmountFailure = '';
+  /** Of the last cell without a value. */
+  failure: AmountFailure = 'unknown';
   readonly index: number;
   readonly name: string;
   private readonly mark: '.' | ',';
@@ -31,7 +32,6 @@ export class AmountCell {
     }
     if (result.isRounded) this.rounded.count += 1;
     this.value = result.micros;
-    this.failure = '';
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { type ImportMapping, type ImportOptions, SALE_FIELDS, type SaleField } from '@botica/contract/data-import';
+import type { QuestionCode, RemarkCode } from './codes';
 import type { ColumnSummary } from './column-profile';
 import type { DateOrder, DecimalMark, ImportPlan, PlannedColumn } from './import-plan';
 import type { Remark } from './remark-counts';
@@ -95,7 +96,7 @@ function isOneOf(field: SaleField, fields: readonly SaleField[]): boolean {
   return fields.includes(field);
 }
 
-function remark(code: string, column: string | null, found: string | null = null): Remark {
+function remark(code: QuestionCode | RemarkCode, column: string | null, found: string | null = null): Remark {
   return { code, column, count: null, found };
 }
 

@@ -10,7 +10,7 @@ const MOST_REMEMBERED = 20_000;
 interface Moment {
   day: number;
   minute: number;
-  failure: '' | DateFailure;
+  failure: DateFailure | null;
   isConverted: boolean;
 }
 
@@ -20,7 +20,8 @@ export class DateCell {
   day = 0;
   /** Minute of the day, -1 without a time. */
   minute = -1;
-  failure: '' | DateFailure = '';
+  /** Null when the cell holds a date. */
+  failure: DateFailure | null = null;
   /** The value had an offset and was turned into the wall clock of the company. */
   isConverted = false;
   readonly index: number;
@@ -43,7 +44,7 @@ export class DateCell {
   read(row: readonly string[]): boolean {
     const text = row[this.index] ?? '';
     // Neighbouring lines share their date; the fields still hold it.
-    if (text === this.last) return this.failure === '';
+    if (text === this.last) return this.failure === null;
     let moment = this.known.get(text);
     if (moment === undefined) {
       moment = this.parse(text);
@@ -55,7 +56,7 @@ export class DateCell {
     this.minute = moment.minute;
     this.failure = moment.failure;
     this.isConverted = moment.isConverted;
-    return moment.failure === '';
+    return moment.failure === null;
   }
 
   private parse(text: string): Moment {
@@ -64,9 +65,9 @@ export class DateCell {
     const { days, secondOfDay, offsetMinutes } = result;
     const minute = secondOfDay === null ? -1 : Math.floor(secondOfDay / 60);
     if (offsetMinutes === null || minute < 0 || this.wallClock === null)
-      return { day: days, minute, failure: '', isConverted: false };
+      return { day: days, minute, failure: null, isConverted: false };
     const onTheWall = this.wallClock.fromUtc(days * MINUTES_PER_DAY + minute - offsetMinutes);
     const day = Math.floor(onTheWall / MINUTES_PER_DAY);
-    return { day, minute: onTheWall - day * MINUTES_PER_DAY, failure: '', isConverted: true };
+    return { day, minute: onTheWall - day * MINUTES_PER_DAY, failure: null, isConverted: true };
   }
 }

@@ -85,15 +85,19 @@ export class MoneyReader {
   }
 
   private readPrice(row: readonly string[]): void {
-    if (this.priceCell === null) return;
-    this.unitPrice = this.priceCell.read(row) ? this.priceCell.value : null;
-    if (this.unitPrice === null && this.priceCell.failure !== 'unknown') this.unreadablePrice.count += 1;
+    const cell = this.priceCell;
+    if (cell === null) return;
+    this.unitPrice = null;
+    if (cell.read(row)) this.unitPrice = cell.value;
+    else if (cell.failure !== 'unknown') this.unreadablePrice.count += 1;
   }
 
   private readDiscount(row: readonly string[]): void {
-    if (this.discountCell === null) return;
-    this.discount = this.discountCell.read(row) ? this.discountCell.value : 0;
-    if (this.discountCell.failure !== '' && this.discountCell.failure !== 'unknown') this.unreadableDiscount.count += 1;
+    const cell = this.discountCell;
+    if (cell === null) return;
+    this.discount = 0;
+    if (cell.read(row)) this.discount = cell.value;
+    else if (cell.failure !== 'unknown') this.unreadableDiscount.count += 1;
   }
 
   private readAmount(row: readonly string[]): boolean {
@@ -113,17 +117,14 @@ export class MoneyReader {
 
   private computeAmount(row: readonly string[], amountCell: AmountCell | null): boolean {
     const cell = this.priceCell ?? amountCell;
+    const name = cell?.name ?? null;
+    const value = cell ? (row[cell.index] ?? '') : '';
     if (this.unitPrice === null) {
-      const isUnknown = cell === null || cell.failure === 'unknown' || cell.failure === '';
-      return this.failure.set(
-        cell?.name ?? null,
-        cell ? (row[cell.index] ?? '') : '',
-        isUnknown ? 'amount_unknown' : cell.failure,
-      );
+      const code = cell === null || cell.failure === 'unknown' ? 'amount_unknown' : cell.failure;
+      return this.failure.set(name, value, code);
     }
     this.amount = multiply(this.quantity, this.unitPrice);
-    if (fitsWarehouse(this.amount)) return true;
-    return this.failure.set(cell?.name ?? null, cell ? (row[cell.index] ?? '') : '', 'number_too_large');
+    return fitsWarehouse(this.amount) || this.failure.set(name, value, 'number_too_large');
   }
 
   private compare(unitPrice: Micro): void {

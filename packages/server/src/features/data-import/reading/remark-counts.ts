@@ -1,25 +1,4 @@
-/** Codes of what can be noticed about a file or done to its values; each has a message in every language. */
-export const REMARK_CODES = [
-  // Of the values, counted.
-  'ids_shortened',
-  'age_out_of_range',
-  'unknown_gender_word',
-  'value_unreadable',
-  'quantity_assumed',
-  'amount_mismatch',
-  'precision_rounded',
-  'refund_positive',
-  'cancelled_left_out',
-  'time_converted',
-  // Of the file or the mapping.
-  'amounts_are_units',
-  'no_product',
-  'currency_differs',
-  'decimal_assumed',
-  'wide_file',
-  'removes_sample',
-] as const;
-export type RemarkCode = (typeof REMARK_CODES)[number];
+import type { RemarkCode } from './codes';
 
 /** One remark: a code of ours or of the reader (tabular's warnings), with what its message needs. */
 export interface Remark {

@@ -42,7 +42,7 @@ export class WhenReader {
       return this.failure.set(
         cell.name,
         row[cell.index] ?? '',
-        cell.failure === 'unknown' ? 'date_unknown' : cell.failure,
+        cell.failure === null || cell.failure === 'unknown' ? 'date_unknown' : cell.failure,
       );
     }
     if (cell.isConverted) this.converted.count += 1;

@@ -1,0 +1,22 @@
+import { LOCALES } from '@botica/contract/locales';
+import { FILE_ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '@botica/tabular/errors';
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '../../platform/i18n';
+import { dataImportMessages } from './data-import.messages';
+import { QUESTION_CODES, REJECT_CODES, REMARK_CODES } from './reading/codes';
+
+const translator = createTranslator([dataImportMessages]);
+
+const keys = [
+  ...FILE_ERROR_CODES.map((code) => `fileError.${code}`),
+  ...[...PROBLEM_CODES, ...REJECT_CODES].map((code) => `reject.${code}`),
+  ...[...WARNING_CODES, ...REMARK_CODES].map((code) => `warning.${code}`),
+  ...QUESTION_CODES.map((code) => `question.${code}`),
+];
+
+describe.each(LOCALES)('messages in %s', (locale) => {
+  it.each(keys)('has words for %s', (key) => {
+    const full = `dataImport.${key}`;
+    expect(translator(locale)(full, {})).not.toBe(full);
+  });
+});

@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
+import { listStaging } from '../../platform/warehouse/sale-line-tables';
+import {
+  createStaging,
+  finishStaging,
+  insertStaging,
+  publishedImports,
+  publishStaging,
+} from '../../platform/warehouse/sale-lines';
+import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { encodeTestLines } from '../../platform/warehouse/testing-lines';
+import { ImportStore } from './data-import.store';
+import { ImportFiles } from './import-files';
+import { recoverImports } from './import-recovery';
+import type { FilePreview } from './reading/preview-file';
+import type { ImportResult } from './reading/worker-protocol';
+
+let database: TestDatabase;
+let warehouse: TestWarehouse;
+let dataDir: string;
+let store: ImportStore;
+let files: ImportFiles;
+
+beforeAll(async () => {
+  [database, warehouse] = await Promise.all([openTestDatabase(), openTestWarehouse()]);
+});
+afterAll(async () => {
+  await warehouse.close();
+  await database.close();
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'botica-recovery-'));
+  store = new ImportStore(database.db);
+  files = new ImportFiles(dataDir, 1_000_000);
+});
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  for (const id of await publishedImports(warehouse)) {
+    await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${id}`);
+  }
+});
+
+const logger = pino({ level: 'silent' });
+const recover = () => recoverImports({ store, files, warehouse, logger });
+
+const preview: FilePreview = {
+  summary: {
+    format: 'delimited',
+    encoding: 'utf-8',
+    delimiter: ',',
+    headerRow: true,
+    sheets: [],
+    columns: [],
+    rows: 2,
+    warnings: [],
+  },
+  options: {},
+  mapping: {},
+  isMappingGiven: false,
+  suggestions: [],
+  unpivotSuggestion: [],
+  questions: [],
+  warnings: [],
+  rows: [],
+  problems: [],
+};
+const result: ImportResult = {
+  counts: { rowsRead: 2, rowsAccepted: 2, rowsRejected: 0, rowsCancelled: 0 },
+  figures: { net: '30', firstDate: '2024-01-01', lastDate: '2024-01-01' },
+  warnings: [],
+};
+
+let serial = 0;
+/** An import as an upload leaves it, with its file. */
+async function uploaded(): Promise<number> {
+  serial += 1;
+  const received = await files.receive(Readable.from([Buffer.from(`content ${serial}`)]));
+  const { sizeBytes, sha256 } = received;
+  const row = await store.insert({
+    kind: 'sales',
+    filename: 'a.csv',
+    sizeBytes,
+    sha256,
+    isForced: false,
+    createdBy: null,
+    preview,
+  });
+  await files.adopt(received, row.id);
+  return row.id;
+}
+
+async function stage(id: number): Promise<void> {
+  await createStaging(warehouse, id);
+  await insertStaging(warehouse, id, encodeTestLines([{ amount: 10 }, { ticket: 'U', amount: 20 }]));
+}
+
+async function statusOf(id: number) {
+  const row = await store.find(id);
+  return row && [row.status, row.errorCode, row.net];
+}
+
+describe('after a kill at each step of a commit', () => {
+  it('before anything was staged: failed', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await recover();
+    expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
+    expect(await publishedImports(warehouse)).toEqual([]);
+  });
+
+  it('while lines are staged, or marked: failed, and nothing is left', async () => {
+    const [one, two] = [await uploaded(), await uploaded()];
+    for (const id of [one, two]) {
+      await store.start(id);
+      await stage(id);
+    }
+    await finishStaging(warehouse, two);
+    await recover();
+    expect(await statusOf(one)).toEqual(['failed', 'interrupted', null]);
+    expect(await statusOf(two)).toEqual(['failed', 'interrupted', null]);
+    expect(await listStaging(warehouse)).toEqual([]);
+    expect(await publishedImports(warehouse)).toEqual([]);
+  });
+
+  it('after the decision, before the lines are published: published and done', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await stage(id);
+    await finishStaging(warehouse, id);
+    await store.publish(id, result, 'PYG');
+    await recover();
+    expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
+    expect(await publishedImports(warehouse)).toEqual([id]);
+    expect(await listStaging(warehouse)).toEqual([]);
+    expect(await files.hasSource(id)).toBe(false);
+  });
+
+  it('after the lines were published: done, not doubled', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await stage(id);
+    await finishStaging(warehouse, id);
+    await store.publish(id, result, 'PYG');
+    await publishStaging(warehouse, id);
+    await recover();
+    await recover();
+    expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
+    expect(await publishedImports(warehouse)).toEqual([id]);
+  });
+
+  it('with the lines gone (a warehouse from an older backup): failed', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await store.publish(id, result, 'PYG');
+    await recover();
+    expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
+  });
+});
+
+describe('after a kill during an undo', () => {
+  it('the undo is finished, whether or not the lines were gone', async () => {
+    const [one, two] = [await uploaded(), await uploaded()];
+    for (const id of [one, two]) {
+      await store.start(id);
+      await stage(id);
+      await finishStaging(warehouse, id);
+      await store.publish(id, result, 'PYG');
+      await publishStaging(warehouse, id);
+      await store.finish(id);
+      await store.startUndo(id);
+    }
+    await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${two}`);
+    await recover();
+    expect((await statusOf(one))?.[0]).toBe('undone');
+    expect((await statusOf(two))?.[0]).toBe('undone');
+    expect(await publishedImports(warehouse)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('of uploads that were cut off, and of ids that nobody knows, are removed; those of previews stay', async () => {
+    const id = await uploaded();
+    await files.receive(Readable.from([Buffer.from('cut off')]));
+    const stranger = await files.receive(Readable.from([Buffer.from('x')]));
+    await files.adopt(stranger, 4_000_000_000);
+    await recover();
+    expect(await readdir(join(dataDir, 'imports'))).toEqual([String(id)]);
+    expect((await statusOf(id))?.[0]).toBe('preview');
+  });
+
+  it('are bounded in size, and nothing stays of one that is too large', async () => {
+    const stream = Readable.from([Buffer.alloc(600_000), Buffer.alloc(600_000)]);
+    await expect(files.receive(stream)).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect(await readdir(join(dataDir, 'imports'))).toEqual([]);
+  });
+
+  it('leave nothing when the client goes away', async () => {
+    async function* broken() {
+      yield Buffer.alloc(1000);
+      throw new Error('gone');
+    }
+    await expect(files.receive(Readable.from(broken()))).rejects.toThrow('gone');
+    expect(await readdir(join(dataDir, 'imports'))).toEqual([]);
+  });
+});

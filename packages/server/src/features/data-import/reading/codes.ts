@@ -1,0 +1,46 @@
+/** Why a row of readable cells is rejected; the reader has codes of its own for rows that are none. */
+export const REJECT_CODES = [
+  'text_too_long',
+  'date_unknown',
+  'not_a_date',
+  'no_such_date',
+  'date_out_of_range',
+  'amount_unknown',
+  'not_a_number',
+  'number_too_large',
+  'zero_quantity',
+] as const;
+export type RejectCode = (typeof REJECT_CODES)[number];
+
+/** What can be noticed about a file or done to its values. */
+export const REMARK_CODES = [
+  // Of the values, counted.
+  'ids_shortened',
+  'age_out_of_range',
+  'unknown_gender_word',
+  'value_unreadable',
+  'quantity_assumed',
+  'amount_mismatch',
+  'precision_rounded',
+  'refund_positive',
+  'cancelled_left_out',
+  'time_converted',
+  // Of the file or the mapping.
+  'amounts_are_units',
+  'no_product',
+  'currency_differs',
+  'decimal_assumed',
+  'removes_sample',
+] as const;
+export type RemarkCode = (typeof REMARK_CODES)[number];
+
+/** What must be answered before the rows may be committed. */
+export const QUESTION_CODES = [
+  'date_order_assumed',
+  'decimal_ambiguous',
+  'date_unmapped',
+  'amount_unmapped',
+  'product_unmapped',
+  'wide_file',
+] as const;
+export type QuestionCode = (typeof QUESTION_CODES)[number];
