@@ -8,7 +8,8 @@ export const metric = {
   identifiedNet: 'sumIf(amount, customer_key != 0)',
   /** Sold minus refunded quantity; files write the quantity of a refund with either sign. */
   units: 'sum(quantity) - 2 * sumIf(quantity, NOT is_sale AND quantity > 0)',
-  customers: 'uniqExactIf(customer_key, is_sale AND customer_key != 0)',
+  /** Whoever is named on a line, be it a refund. */
+  customers: 'uniqExactIf(customer_key, customer_key != 0)',
 } as const;
 
 /**

@@ -108,11 +108,11 @@ const CustomersRow = z.object({
 export type CustomersRow = z.infer<typeof CustomersRow>;
 
 /**
- * One row about customers: how many bought in W, P and the period before P, stayed, came twice, or ever bought before
- * the end (`buyers`) or the start (`previousBuyers`) of W.
+ * One row about customers: how many are named on a line of W, P and the period before P, how many of P bought in W (and
+ * before P in P), came twice, or ever bought before the end (`buyers`) or the start (`previousBuyers`) of W.
  *
- * One sale line of each ticket tells all of that, so that marks spare two lines of three. Refund lines are read as well:
- * customers who were only refunded are no buyers, and their net (`refundOnlyNet`) is no lifetime value.
+ * One sale line of each ticket and all refund lines tell that, so that marks spare two lines of three. The net of those
+ * who were only refunded (`refundOnlyNet`) is no lifetime value.
  */
 export function customerCounts(
   filter: LineFilter,
@@ -125,15 +125,14 @@ export function customerCounts(
   const current = twoTickets(mark, hasMixed, 'date >= {start:Date}');
   const earlier = twoTickets(mark, hasMixed, 'date >= {previousFrom:Date} AND date < {start:Date}');
   return {
-    sql: `SELECT countIf(bitAnd(seen, 1) != 0) AS customers, countIf(bitAnd(seen, 2) != 0) AS previousCustomers,
-        countIf(bitAnd(seen, 4) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 3) = 3) AS retained,
-        countIf(bitAnd(seen, 6) = 6) AS previousRetained, countIf(isRepeating) AS repeating,
-        countIf(wasRepeating) AS previousRepeating, countIf(seen != 0) AS buyers, countIf(seen > 1) AS previousBuyers,
-        sumIf(refunds, seen = 0) AS refundOnlyNet, sumIf(previousRefunds, seen <= 1) AS previousRefundOnlyNet
+    sql: `SELECT countIf(bitAnd(seen, 8) != 0) AS customers, countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
+        countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 17) = 17) AS retained,
+        countIf(bitAnd(seen, 34) = 34) AS previousRetained, countIf(isRepeating) AS repeating,
+        countIf(wasRepeating) AS previousRepeating, countIf(bitAnd(seen, 7) != 0) AS buyers,
+        countIf(bitAnd(seen, 6) != 0) AS previousBuyers, sumIf(refunds, bitAnd(seen, 7) = 0) AS refundOnlyNet,
+        sumIf(previousRefunds, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
       FROM (
-        SELECT customer_key,
-          groupBitOr(toUInt8(multiIf(NOT is_sale, 0, date >= {start:Date}, 1, date >= {previousFrom:Date}, 2,
-            date >= {beforePreviousFrom:Date}, 4, 8))) AS seen,
+        SELECT customer_key, groupBitOr(${SEEN}) AS seen,
           ${current} AS isRepeating, ${earlier} AS wasRepeating,
           sumIf(amount, NOT is_sale) AS refunds, sumIf(amount, NOT is_sale AND date < {start:Date}) AS previousRefunds
         FROM sale_lines WHERE ${where} AND customer_key != 0 ${oneOfTicket} GROUP BY customer_key
@@ -147,6 +146,10 @@ export function customerCounts(
     row: CustomersRow,
   };
 }
+
+/** What a line says of its customer, as bits: bought in W 1, in P 2, before 4; named in W 8, in P 16, in the one before 32. */
+const SEEN = `toUInt8(multiIf(date >= {start:Date}, 8 + is_sale, date >= {previousFrom:Date}, 16 + 2 * is_sale,
+            date >= {beforePreviousFrom:Date}, 32 + 4 * is_sale, 4 * is_sale))`;
 
 /** Whether a customer has at least two tickets on some days. Without exact marks the lowest and highest key differ then. */
 function twoTickets(mark: TicketMark | null, hasMixed: boolean, days: string): string {

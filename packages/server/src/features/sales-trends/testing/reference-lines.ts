@@ -52,14 +52,14 @@ export function ticketsOf(lines: readonly ReferenceLine[]): Set<string> {
   return tickets;
 }
 
-/** Customers with a sale among the lines. */
+/** Customers named on the lines: non-empty ids. */
 export function customersOf(lines: readonly ReferenceLine[]): Set<string> {
-  return new Set(
-    lines
-      .filter(isSale)
-      .map((line) => line.customer)
-      .filter((customer) => customer !== ''),
-  );
+  return new Set(lines.map((line) => line.customer).filter((customer) => customer !== ''));
+}
+
+/** Customers with a sale among the lines. */
+export function buyersOf(lines: readonly ReferenceLine[]): Set<string> {
+  return customersOf(lines.filter(isSale));
 }
 
 export function netOf(lines: readonly ReferenceLine[]): bigint {

@@ -1,6 +1,7 @@
 import { referenceGrowth } from './reference-growth';
 import {
   between,
+  buyersOf,
   customersOf,
   decimal,
   isSale,
@@ -102,7 +103,7 @@ function repeating(lines: readonly ReferenceLine[]): number {
 /** Sum over customers with a first sale before a day of their net before that day, and how many they are. */
 function lifetimeValue(lines: readonly ReferenceLine[], day: string): [bigint, number] {
   const before = lines.filter((line) => line.date < day);
-  const customers = customersOf(before);
+  const customers = buyersOf(before);
   return [netOf(before.filter((line) => customers.has(line.customer))), customers.size];
 }
 
@@ -112,8 +113,8 @@ function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
   const earlier = between(lines, previous, start);
   const [customers, before, longBefore] = [current, earlier, between(lines, beforePrevious, previous)].map(customersOf);
   if (!customers || !before || !longBefore) throw new Error('three periods have three sets');
-  const lost = [...before].filter((customer) => !customers.has(customer)).length;
-  const lostBefore = [...longBefore].filter((customer) => !before.has(customer)).length;
+  const lost = [...before].filter((customer) => !buyersOf(current).has(customer)).length;
+  const lostBefore = [...longBefore].filter((customer) => !buyersOf(earlier).has(customer)).length;
   const [value, valued] = lifetimeValue(lines, end);
   const [valueBefore, valuedBefore] = lifetimeValue(lines, start);
   const [tickets, ticketsBefore] = [ticketsOf(current).size, ticketsOf(earlier).size];
