@@ -141,7 +141,7 @@ describe('layout', () => {
 
   it('lays the navigation over the page below 1279 px, and closes it by key and by choice', async () => {
     const page = await overview({ viewport: 'phone' });
-    const products = page.getByRole('link', { name: 'Products', exact: true });
+    const products = page.locator('#navigation').getByRole('link', { name: 'Products', exact: true });
     const opener = page.getByRole('button', { name: 'Open navigation' });
     expect(await products.isVisible()).toBe(false);
     await opener.click();
@@ -196,6 +196,17 @@ describe('accessibility', () => {
       expect(await seriousFaults(page)).toEqual([]);
     },
   );
+
+  it('the open menus have none', async () => {
+    const page = await overview();
+    for (const name of ['Change language', 'Change appearance', 'Menu of Administrator']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('menu').waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    }
+  });
 
   it('the page of a client has none either', async () => {
     const page = await overview({ signedInAs: 'client' });

@@ -1,15 +1,19 @@
 import { LOCALES } from '@botica/contract/locales';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../../shared/i18n/i18n';
 import { LOCALE_NAMES } from '../../shared/i18n/locale-names';
+import { isLocale } from '../../shared/i18n/stored-locale';
 import { useLocale } from '../../shared/i18n/use-locale';
 
 /** Chooses the language of the application. */
 export function LanguageMenu() {
   const { t } = useTranslation('shared');
   const current = useLocale();
+  const choose = (value: string) => {
+    if (isLocale(value)) void changeLocale(value);
+  };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -18,18 +22,13 @@ export function LanguageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {LOCALES.map((locale) => (
-          <Menu.Item
-            key={locale}
-            lang={locale}
-            role="menuitemradio"
-            aria-checked={locale === current}
-            rightSection={locale === current ? <IconCheck size={16} aria-hidden="true" /> : null}
-            onClick={() => void changeLocale(locale)}
-          >
-            {LOCALE_NAMES[locale]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={choose}>
+          {LOCALES.map((locale) => (
+            <Menu.RadioItem key={locale} value={locale} lang={locale} closeMenuOnClick>
+              {LOCALE_NAMES[locale]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

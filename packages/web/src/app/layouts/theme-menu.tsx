@@ -1,5 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScheme } from '../../shared/theme/use-scheme';
 
@@ -14,6 +14,10 @@ export function ThemeMenu() {
   const { t } = useTranslation('shared');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark = useScheme() === 'dark';
+  const choose = (value: string) => {
+    const choice = CHOICES.find((candidate) => candidate.value === value);
+    if (choice !== undefined) setColorScheme(choice.value);
+  };
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -22,18 +26,18 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {CHOICES.map(({ value, labelKey, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-            rightSection={value === colorScheme ? <IconCheck size={16} aria-hidden="true" /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(labelKey)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {CHOICES.map(({ value, labelKey, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick
+              rightSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {t(labelKey)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
