@@ -43,14 +43,14 @@ async function runProject(project) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'test' },
     });
-    child.on('close', (exitCode, signal) => {
-      if (signal !== null) say(`The ${project} tests were ended by ${signal}`);
-      resolve(exitCode);
-    });
+    child.on('close', (exitCode, signal) => resolve(exitCode ?? signal));
     child.on('error', () => resolve(1));
   });
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (report === null) {
+    if (code !== 0) say(`The ${project} tests ended with ${code}, without a report`);
+    return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  }
   // A file that cannot be loaded has no tests to count, and an error outside of any test fails only the exit code.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
