@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy';
@@ -32,6 +32,12 @@ function processesOn(directory: string): { pid: number; uid: number }[] {
       return [];
     }
   });
+}
+
+/** The database of a DATA_DIR that PostgreSQL's user cannot reach is elsewhere, where a link leads. */
+function removeCluster(dataDir: string): void {
+  const path = join(dataDir, 'postgres');
+  if (existsSync(path) && lstatSync(path).isSymbolicLink()) rmSync(dirname(readlinkSync(path)), { recursive: true });
 }
 
 /** Size and time of change of every file: what a start that must touch nothing leaves as it is. The databases work on. */
@@ -72,6 +78,7 @@ describe.each([
     for (const deadline = Date.now() + 15_000; processesOn(copy.directory).length > 0; await sleep(100)) {
       if (Date.now() > deadline) throw new Error(`still running: ${JSON.stringify(processesOn(copy.directory))}`);
     }
+    removeCluster(dataDir);
     copy.remove();
   });
 
