@@ -1,10 +1,20 @@
 import type { ImportRemark } from '@botica/contract/data-import';
 import { Button } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LongText } from './long-text';
 import classes from './remark-list.module.css';
+
+/** Remarks that change what the figures mean; they come first and stand out. */
+const GRAVE: ReadonlySet<string> = new Set([
+  'amounts_are_units',
+  'no_product',
+  'currency_differs',
+  'damaged_text',
+  'low_confidence_encoding',
+  'low_confidence_delimiter',
+]);
 
 /** More than these are shown on demand. */
 const SHOWN_AT_ONCE = 4;
@@ -13,14 +23,20 @@ const SHOWN_AT_ONCE = 4;
 export function RemarkList({ remarks }: { remarks: readonly ImportRemark[] }) {
   const { t } = useTranslation('data-import');
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? remarks : remarks.slice(0, SHOWN_AT_ONCE);
+  const isGrave = ({ code }: ImportRemark) => GRAVE.has(code);
+  const sorted = [...remarks.filter(isGrave), ...remarks.filter((remark) => !isGrave(remark))];
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_ONCE);
   const hidden = remarks.length - shown.length;
   return (
     <>
       <ul className={classes.list}>
         {shown.map((remark) => (
-          <li key={`${remark.code} ${remark.column ?? ''} ${remark.message}`}>
-            <IconInfoCircle size={17} aria-hidden="true" />
+          <li key={`${remark.code} ${remark.column ?? ''} ${remark.message}`} data-grave={isGrave(remark) || undefined}>
+            {isGrave(remark) ? (
+              <IconAlertTriangle size={17} role="img" aria-label={t('remarks.grave')} />
+            ) : (
+              <IconInfoCircle size={17} aria-hidden="true" />
+            )}
             <span>
               <LongText text={remark.message} limit={300} />
             </span>
