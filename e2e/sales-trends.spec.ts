@@ -49,7 +49,7 @@ function watchCalls(page: Page, end: string): URLSearchParams[] {
   const calls: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith(end)) calls.push(url.searchParams);
+    if (url.pathname.startsWith('/api/') && url.pathname.endsWith(end)) calls.push(url.searchParams);
   });
   return calls;
 }
