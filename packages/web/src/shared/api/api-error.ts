@@ -1,12 +1,9 @@
 import type { ErrorBody } from '@botica/contract/errors';
 
-/** Why a call failed before any answer came. */
-export type LocalErrorCode = 'network' | 'unreadable';
-
 interface ApiErrorDetails {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** Stable code of the API, or a local one. */
+  /** Stable code of the API; `network`: no answer came; `unreadable`: the answer is not ours. */
   code: string;
   /** In the user's language when the server wrote it; empty for local errors. */
   message: string;

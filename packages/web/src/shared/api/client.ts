@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@botica/contract
 import { type FetchOptions, ofetch } from 'ofetch';
 import { readStoredLocale } from '../i18n/stored-locale';
 import { session } from '../session/session';
-import { ApiError, errorFromAnswer, networkError } from './api-error';
+import { type ApiError, errorFromAnswer, networkError } from './api-error';
 import { loadConfig } from './config';
 import { isAuthPath, type Parameters, requestHeaders, requestUrl } from './request';
 
@@ -120,4 +120,3 @@ async function parsedBody(body: unknown): Promise<unknown> {
   }
 }
 
-export { ApiError };

@@ -4,7 +4,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * Storage that never throws: a browser may forbid it (private windows, blocked cookies), and then nothing is kept.
  */
-export function safeStorage(open: () => Storage): KeyValueStore {
+function safeStorage(open: () => Storage): KeyValueStore {
   const attempt = <T>(run: (storage: Storage) => T, otherwise: T): T => {
     try {
       return run(open());

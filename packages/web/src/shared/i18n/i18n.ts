@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { initialLocale, storeLocale } from './stored-locale';
 
 /** Words that every page may use. */
-export const SHARED_NAMESPACE = 'shared';
+const SHARED_NAMESPACE = 'shared';
 
 /** One file per feature and language, each a chunk of its own: a page loads its words in one language only. */
 const files = import.meta.glob<ResourceKey>(

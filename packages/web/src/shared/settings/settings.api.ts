@@ -1,10 +1,7 @@
 import type { removeSampleData } from '@botica/contract/data-import';
-import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { getSettings } from '@botica/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client';
-
-export type Settings = EndpointResponse<typeof getSettings>['data'];
 
 /** Company settings, and whether the data is the sample pharmacy. Invalidate after an import or an undo. */
 export function settingsQuery() {

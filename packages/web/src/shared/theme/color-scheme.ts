@@ -1,9 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { readPreference, writePreference } from '../browser/cookies';
 
-/** What the user chose; `system` follows the device. */
-export type ThemeChoice = 'light' | 'dark' | 'system';
-
 /**
  * Keeps the choice in the interface cookies `theme` (the choice) and `color-scheme` (what it came to), so that
  * `public/color-scheme.js` can apply it before the first paint.

@@ -32,7 +32,8 @@ export const mantineTheme = createTheme({
   components: {
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
-    Menu: { defaultProps: { offset: 6, radius: 'md', shadow: 'lg' } },
+    // Without the placeholder the first choice gets the focus, and a menu holds nothing but choices.
+    Menu: { defaultProps: { offset: 6, radius: 'md', shadow: 'lg', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, radius: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   },
