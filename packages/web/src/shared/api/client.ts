@@ -119,4 +119,3 @@ async function parsedBody(body: unknown): Promise<unknown> {
     return text;
   }
 }
-
