@@ -19,7 +19,7 @@ import { shortName } from './file-names';
 export type UpdateBody = EndpointInput<typeof updateImport>['body'];
 
 /** Rows of one page of the history. */
-export const HISTORY_PAGE_SIZE = 15;
+const HISTORY_PAGE_SIZE = 15;
 /** How often a running import is asked for: often enough to feel alive, one small row each time. */
 const POLL_ONE_MS = 800;
 const POLL_LIST_MS = 3000;

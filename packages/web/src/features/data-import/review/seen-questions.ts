@@ -7,7 +7,7 @@ export interface SeenQuestion {
   isOpen: boolean;
 }
 
-export function questionKey({ code, column }: Pick<ImportRemark, 'code' | 'column'>): string {
+function questionKey({ code, column }: Pick<ImportRemark, 'code' | 'column'>): string {
   return `${code} ${column ?? ''}`;
 }
 
