@@ -2,7 +2,7 @@ import type { ShareBasis } from '@botica/contract/sales-trends/categories';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
-import { metric, type Pinned, pinnedBy, tickets } from './metric';
+import { latest, metric, type Pinned, PRODUCT_NAME, pinnedBy, tickets } from './metric';
 import { Flag, Micro, Whole } from './rows';
 import { bindDate, itemKey, type LineFilter, salesWhere } from './sales-where';
 
@@ -18,16 +18,11 @@ export function allCategories(): WarehouseQuery<CatalogRow> {
   };
 }
 
-/**
- * Every product sold in a category. A product is called what it was called on its last day there (of several names that
- * day the last by alphabet), or its id when it never had a name.
- */
+/** Every product sold in a category, called as on its latest line there; by its id when that line has no name. */
 export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRow> {
   return {
-    sql: `SELECT key, argMax(shown, (lastDay, shown)) AS name FROM (
-        SELECT product_key AS key, product, if(product = '', any(product_id), product) AS shown, max(date) AS lastDay
-        FROM sale_lines WHERE category_key = {category:UInt64} GROUP BY key, product
-      ) GROUP BY key`,
+    sql: `SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name FROM sale_lines
+      WHERE category_key = {category:UInt64} GROUP BY key`,
     params: { category: itemKey(categoryId) },
     row: CatalogRow,
   };

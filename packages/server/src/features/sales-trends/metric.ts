@@ -12,6 +12,18 @@ export const metric = {
   customers: 'uniqExactIf(customer_key, customer_key != 0)',
 } as const;
 
+/** Lines in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
+const LINE_ORDER = `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
+  line)`;
+
+/** What the latest of the lines says, e.g. what a product is called now. */
+export function latest(column: string): string {
+  return `argMax(${column}, ${LINE_ORDER})`;
+}
+
+/** The name of a product on a line, or its id. */
+export const PRODUCT_NAME = "if(product = '', product_id, product)";
+
 /**
  * A column that is 1 on exactly one sale line of each ticket: of the whole ticket, of its part in one category, or of
  * its part of one product in one category. Tickets whose lines differ, e.g. in customer, carry no mark but `is_mixed`.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
-import { metric, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
+import { latest, metric, PRODUCT_NAME, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
 import { Day, Flag, Micro, Whole } from './rows';
 import { bindDate, type LineFilter, salesWhere } from './sales-where';
 import type { SalesWindows } from './windows';
@@ -72,20 +72,17 @@ export type RankedProductRow = z.infer<typeof RankedProductRow>;
 
 /**
  * Products of W by units, descending, ties by name. Lines without a product rank nowhere but count in `allUnits`; their
- * row may be among these, so one more is read. Name and category are those of the product's last day in the window.
+ * row may be among these, so one more is read. Name and category are those of the product's latest line in the window.
  */
 export function rankProducts(filter: LineFilter, window: DateRange, limit: number): WarehouseQuery<RankedProductRow> {
   const { where, params } = salesWhere(filter, window);
   return {
-    sql: `SELECT key, latest.2 AS name, latest.3 AS categoryKey, latest.4 AS categoryName, units, net,
-        sum(units) OVER () AS allUnits, countIf(key != 0) OVER () AS products
+    sql: `SELECT key, name, categoryKey, categoryName, units, net, sum(units) OVER () AS allUnits,
+        countIf(key != 0) OVER () AS products
       FROM (
-        SELECT key, max((lastDay, shown, category_key, categoryName)) AS latest, sum(partUnits) AS units, sum(partNet) AS net
-        FROM (
-          SELECT product_key AS key, product, category_key, any(category) AS categoryName, max(date) AS lastDay,
-            if(product = '', any(product_id), product) AS shown, ${metric.units} AS partUnits, ${metric.net} AS partNet
-          FROM sale_lines WHERE ${where} GROUP BY key, product, category_key
-        ) GROUP BY key
+        SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name, ${latest('category_key')} AS categoryKey,
+          ${latest('category')} AS categoryName, ${metric.units} AS units, ${metric.net} AS net
+        FROM sale_lines WHERE ${where} GROUP BY key
       ) ORDER BY units DESC, name, key LIMIT {limit:UInt32}`,
     params: { ...params, limit: limit + 1 },
     row: RankedProductRow,

@@ -32,7 +32,7 @@ export function referenceGrowth(a: bigint, b: bigint): number | null {
   return b === 0n ? null : quotient(a - b, b < 0n ? -b : b);
 }
 
-export function quadrantOf(salesGrowth: number, shareGrowth: number): string {
+function quadrantOf(salesGrowth: number, shareGrowth: number): string {
   if (salesGrowth >= 0 && shareGrowth >= 0) return 'stars';
   if (salesGrowth >= 0 && shareGrowth < 0) return 'opportunities';
   if (salesGrowth < 0 && shareGrowth >= 0) return 'cashCows';

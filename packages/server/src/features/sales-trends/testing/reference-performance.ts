@@ -48,7 +48,7 @@ function seasonalTrends(lines: readonly ReferenceLine[], { start, end, firstSale
   });
 }
 
-/** Products by units, descending, then by name; name and category as on the product's last day. */
+/** Products by units, descending, then by name; name and category as on the latest line, the last of its day. */
 function productRanking(lines: readonly ReferenceLine[]) {
   const products = [...new Set(lines.map(productOf))].filter((product) => product !== '');
   const rows = products.map((product) => {
@@ -57,19 +57,9 @@ function productRanking(lines: readonly ReferenceLine[]) {
       .map((line) => line.date)
       .sort()
       .at(-1);
-    const shown = own
-      .filter((line) => line.date === lastDay)
-      .map((line) => ({
-        name: line.product === '' ? line.productId : line.product,
-        category: line.category,
-      }));
-    const name =
-      shown
-        .map((line) => line.name)
-        .sort()
-        .at(-1) ?? '';
-    const categories = shown.filter((line) => line.name === name).map((line) => line.category);
-    return { product, name, categories, units: unitsOf(own), net: netOf(own) };
+    const latest = own.filter((line) => line.date === lastDay).at(-1);
+    const name = latest?.product || latest?.productId || '';
+    return { product, name, category: latest?.category ?? '', units: unitsOf(own), net: netOf(own) };
   });
   return rows.sort((a, b) => (a.units === b.units ? (a.name < b.name ? -1 : 1) : a.units > b.units ? -1 : 1));
 }
