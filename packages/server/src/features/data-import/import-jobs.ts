@@ -67,47 +67,67 @@ export class ImportJobs {
   private async run(job: Job, { signal, onProgress }: RunOptions): Promise<WorkerMessage> {
     signal?.throwIfAborted();
     const [known] = this.idle.keys();
-    const worker = known
-      ? this.take(known)
-      : startWorkerThread(import.meta.url, './import-worker.ts', { resourceLimits: HEAP });
+    const worker = known ? this.take(known) : this.start();
     const end = () => void worker.terminate();
     signal?.addEventListener('abort', end);
     let isReusable = false;
     try {
-      const answer = await new Promise<WorkerMessage>((resolve, reject) => {
-        worker.on('message', (message: WorkerMessage) => {
-          if (message.type === 'progress') onProgress?.(message.counts, message.share);
-          else resolve(message);
-        });
-        worker.on('error', (error) => reject(isOutOfMemory(error) ? tooLarge(error) : error));
-        worker.on('exit', (code) => reject(signal?.aborted ? signal.reason : new Error(`worker ended with ${code}`)));
-        worker.postMessage(job);
-      });
+      worker.postMessage(job);
+      const answer = await answerOf(worker, onProgress, signal);
       isReusable = signal?.aborted !== true;
       if (answer.type === 'failed') throw new JobFailure(answer.failure);
       return answer;
     } finally {
       signal?.removeEventListener('abort', end);
-      worker.removeAllListeners();
       if (isReusable) this.keep(worker);
       else await worker.terminate();
     }
   }
 
+  private start(): Worker {
+    const worker = startWorkerThread(import.meta.url, './import-worker.ts', { resourceLimits: HEAP });
+    // A thread that ends while it waits for work is no error; the next job starts a new one.
+    return worker
+      .on('error', () => {})
+      .on('exit', () => {
+        clearTimeout(this.idle.get(worker));
+        this.idle.delete(worker);
+      });
+  }
+
   private keep(worker: Worker): void {
     worker.unref();
-    // A thread that ends while it waits for work is no error; the next job starts a new one.
-    worker.on('error', () => this.idle.delete(worker)).on('exit', () => this.idle.delete(worker));
-    const timer = setTimeout(() => void this.take(worker).terminate(), IDLE_MS).unref();
-    this.idle.set(worker, timer);
+    this.idle.set(worker, setTimeout(() => void this.take(worker).terminate(), IDLE_MS).unref());
   }
 
   private take(worker: Worker): Worker {
     clearTimeout(this.idle.get(worker));
     this.idle.delete(worker);
-    worker.removeAllListeners();
     worker.ref();
     return worker;
+  }
+}
+
+/** What the worker says at the end of its job. Listeners are taken off one by one: `removeAllListeners` deafens a Worker. */
+async function answerOf(
+  worker: Worker,
+  onProgress: RunOptions['onProgress'],
+  signal: AbortSignal | undefined,
+): Promise<WorkerMessage> {
+  let forget = () => {};
+  try {
+    return await new Promise<WorkerMessage>((resolve, reject) => {
+      const onMessage = (message: WorkerMessage) => {
+        if (message.type === 'progress') onProgress?.(message.counts, message.share);
+        else resolve(message);
+      };
+      const onError = (error: unknown) => reject(isOutOfMemory(error) ? tooLarge(error) : error);
+      const onExit = (code: number) => reject(signal?.aborted ? signal.reason : new Error(`worker ended with ${code}`));
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+      forget = () => void worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    });
+  } finally {
+    forget();
   }
 }
 

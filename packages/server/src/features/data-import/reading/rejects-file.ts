@@ -28,7 +28,7 @@ export function formulaSafe(text: string): string {
 }
 
 /** A CSV cell (RFC 4180), formula-safe. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = formulaSafe(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
