@@ -115,7 +115,7 @@ describe('on the sample pharmacy', () => {
       await drawn(page, 3);
       expect(await page.getByRole('heading', { level: 3, name: ticket }).count()).toBe(1);
       // A missing word would show as its key.
-      expect(await page.evaluate(() => document.querySelector('main')?.innerText)).not.toMatch(
+      expect(await page.evaluate(() => document.querySelector('main')?.textContent)).not.toMatch(
         /\b[a-z]+(\.[a-zA-Z]+)+\b(?<!\d)/,
       );
     },

@@ -10,12 +10,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
 
-export type CategoryGrowthAnswer = EndpointResponse<typeof listCategoryGrowth>;
-export type ProductGrowthAnswer = EndpointResponse<typeof listProductGrowth>;
 export type SalesPerformanceAnswer = EndpointResponse<typeof getSalesPerformance>;
 
 /** First part of every key: forgetting it all at once after an import is one call. */
-export const SALES_TRENDS_KEY = 'sales-trends';
+const SALES_TRENDS_KEY = 'sales-trends';
 
 /*
  * Every query hands its signal on: a changed filter cancels the call in flight. The language is part of the keys where

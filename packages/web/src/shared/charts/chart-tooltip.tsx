@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import classes from './chart-canvas.module.css';
 
@@ -12,6 +13,7 @@ interface ChartTooltipProps {
 
 /** The figures of a mark beside the pointer, kept inside the drawing. Read aloud by the live region of the chart. */
 export function ChartTooltip({ x, y, frame, children }: ChartTooltipProps) {
+  const { dir } = useDirection();
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -24,7 +26,7 @@ export function ChartTooltip({ x, y, frame, children }: ChartTooltipProps) {
     setPlace({ left, top });
   }, [x, y, frame]);
   return (
-    <div ref={box} className={classes.tooltip} aria-hidden="true" style={place ?? { visibility: 'hidden' }}>
+    <div ref={box} dir={dir} className={classes.tooltip} aria-hidden="true" style={place ?? { visibility: 'hidden' }}>
       {children}
     </div>
   );

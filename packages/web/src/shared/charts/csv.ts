@@ -10,7 +10,7 @@ interface CsvMarks {
  * Marks that a spreadsheet set to the language expects, so that a double click opens the file in columns: Spanish
  * (Paraguay) and Brazilian systems use the comma for decimals and therefore the semicolon between cells.
  */
-export const CSV_MARKS: Record<Locale, CsvMarks> = {
+const CSV_MARKS: Record<Locale, CsvMarks> = {
   'es-PY': { separator: ';', decimal: ',' },
   'en-US': { separator: ',', decimal: '.' },
   'pt-BR': { separator: ';', decimal: ',' },

@@ -26,7 +26,7 @@ export function healthHeight(health: Pick<Health, 'parts'> | undefined): number 
 }
 
 /** Colour of a status; the word stands beside it. */
-export function healthColor(status: HealthStatus, theme: ChartTheme): string {
+function healthColor(status: HealthStatus, theme: ChartTheme): string {
   if (status === 'excellent' || status === 'good') return theme.positive;
   if (status === 'regular') return theme.quadrants.cashCows;
   return status === 'critical' ? theme.negative : theme.muted;

@@ -10,19 +10,21 @@ interface RankingInput {
   units: (value: number) => string;
 }
 
-const NARROW_PX = 460;
-const NAME_MAX = 26;
-const NAME_MAX_NARROW = 15;
+/** Room for the names and how many letters of them, by the width of the drawing; the tooltip and the table say all. */
+const NAME_ROOM = [
+  { from: 460, namesPx: 186, letters: 26 },
+  { from: 340, namesPx: 148, letters: 20 },
+  { from: 0, namesPx: 112, letters: 15 },
+] as const;
 export const RANKING_ROW_PX = 30;
 
 /** Horizontal bars, the largest on top; they grow from the right in right-to-left languages. */
 export function rankingOption({ products, units }: RankingInput, context: ChartContext): ChartOption {
   const { theme, width, isRtl } = context;
-  const isNarrow = width < NARROW_PX;
-  const names = isNarrow ? 112 : 186;
+  const { namesPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[0];
   return {
     textStyle: { fontFamily: theme.fontFamily },
-    grid: { left: isRtl ? 64 : names, right: isRtl ? names : 64, top: 4, bottom: 4 },
+    grid: { left: isRtl ? 64 : namesPx, right: isRtl ? namesPx : 64, top: 4, bottom: 4 },
     xAxis: {
       type: 'value',
       inverse: isRtl,
@@ -33,7 +35,7 @@ export function rankingOption({ products, units }: RankingInput, context: ChartC
       type: 'category',
       inverse: true,
       position: isRtl ? 'right' : 'left',
-      data: products.map(({ name }) => shortened(name, isNarrow ? NAME_MAX_NARROW : NAME_MAX)),
+      data: products.map(({ name }) => shortened(name, letters)),
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: { color: theme.text, fontSize: 12, interval: 0 },

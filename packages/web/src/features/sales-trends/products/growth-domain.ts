@@ -44,10 +44,11 @@ function outlierLimit(values: readonly number[]): number {
   return quartile === 0 ? Number.POSITIVE_INFINITY : quartile * OUTLIER_FACTOR;
 }
 
-/** The value as it is drawn: inside the range, a little away from its edge so that the mark is whole. */
+/** The value as it is drawn: where it is, or a little inside the edge when it lies outside the range. */
 export function clampToDomain(value: number, domain: AxisDomain): number {
+  if (!isOutside(value, domain)) return value;
   const margin = (domain.max - domain.min) * 0.06;
-  return Math.max(domain.min + margin, Math.min(domain.max - margin, value));
+  return value < domain.min ? domain.min + margin : domain.max - margin;
 }
 
 export function isOutside(value: number, domain: AxisDomain): boolean {

@@ -19,7 +19,7 @@ export interface GrowthView {
   counts: Record<QuadrantChoice, number>;
 }
 
-export function isMapped(item: GrowthItem): item is MappedItem {
+function isMapped(item: GrowthItem): item is MappedItem {
   return (
     item.salesGrowth !== null &&
     item.shareGrowth !== null &&

@@ -3,7 +3,7 @@ import { isItemId, type Refusal, type SalesFilter } from '../filters/sales-filte
 import type { PageParameters } from '../filters/use-analysis-search';
 
 export const SHARE_BASES = ['tickets', 'units', 'customers', 'sales'] as const satisfies readonly ShareBasis[];
-export const DEFAULT_SHARE: ShareBasis = 'tickets';
+const DEFAULT_SHARE: ShareBasis = 'tickets';
 
 /** The four areas of the map; `new` items have no place on it. */
 export const MAP_QUADRANTS = ['stars', 'opportunities', 'problems', 'cashCows'] as const satisfies readonly Quadrant[];
