@@ -25,7 +25,7 @@ function parents(): Map<number, number> {
 }
 
 /** Memory of a process and all its descendants now, in bytes. Linux only; 0 elsewhere. */
-export function treeBytes(root: number): number {
+function treeBytes(root: number): number {
   if (process.platform !== 'linux') return 0;
   const parentOf = parents();
   const tree = new Set([root]);

@@ -5,7 +5,7 @@ import { sessions } from './sessions.table';
 
 const HOUR_MS = 3_600_000;
 /** A session unused for this long has ended (decisions.md section 4). */
-export const IDLE_MS = 12 * HOUR_MS;
+const IDLE_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const BROWSER_SESSION_MS = 12 * HOUR_MS;
 /** The time of last use is written at most this often, so that reading stays cheap. */

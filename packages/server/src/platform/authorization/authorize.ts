@@ -4,12 +4,12 @@ import { type AppAbility, abilityFor, mergePermissions, type Permission } from '
 import { AppError } from '../errors';
 
 /** What a user may do, from the permissions of all the roles as stored now. */
-export function abilityOf(user: SessionUser): AppAbility {
+function abilityOf(user: SessionUser): AppAbility {
   return abilityFor(mergePermissions(user.roles.map((role) => role.permissions)));
 }
 
 /** Throws `forbidden` unless the user holds the permission. */
-export function authorize(user: SessionUser, { action, subject }: Permission): void {
+function authorize(user: SessionUser, { action, subject }: Permission): void {
   if (!abilityOf(user).can(action, subject)) throw new AppError('forbidden');
 }
 
