@@ -23,7 +23,7 @@ interface Output {
 }
 
 /** Exit codes of decisions.md section 6. */
-export const EXIT = { done: 0, failed: 1, needsAnswer: 2 } as const;
+const EXIT = { done: 0, failed: 1, needsAnswer: 2 } as const;
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 const POLL_MS = 250;
