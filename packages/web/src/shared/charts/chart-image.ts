@@ -70,7 +70,7 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** Breaks a line between words so that it fits into `room` CSS pixels; a longer word stays whole. */
-function wrap(
+export function wrap(
   brush: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>,
   font: string,
   text: string,

@@ -58,7 +58,7 @@ const STEP_OF_KEY: Record<string, number> = {
 };
 
 /** Row after a step of the arrow keys; it stops at both ends. */
-function steppedIndex(current: number | null, step: number, count: number): number {
+export function steppedIndex(current: number | null, step: number, count: number): number {
   if (step === Number.POSITIVE_INFINITY) return count - 1;
   if (step === Number.NEGATIVE_INFINITY) return 0;
   if (current === null) return step > 0 ? 0 : count - 1;
