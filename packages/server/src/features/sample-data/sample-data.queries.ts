@@ -35,7 +35,7 @@ const lists = (values: readonly number[][]) => `[${values.map(list).join(',')}]`
 const customers = `
   SELECT number + 1 AS customer, ${dice('kind', 'number')} % 100 AS kind, ${dice('rate', 'number')} % 1000 AS luck,
     if(kind >= 86, ${SAMPLE_MONTHS - 9} + ${dice('new', 'number')} % 9,
-      if(${dice('old', 'number')} % 100 < 60, 0, ${dice('joined', 'number')} % ${SAMPLE_MONTHS - 6})) AS joined,
+      if(${dice('old', 'number')} % 100 < 78, 0, ${dice('joined', 'number')} % ${SAMPLE_MONTHS - 6})) AS joined,
     multiIf(kind < 6, ${SAMPLE_MONTHS}, kind < 22, ${SAMPLE_MONTHS},
       kind < 42, if(luck % 2 = 0, ${SAMPLE_MONTHS - 9} + luck % 7, joined + 4 + luck % 40), ${SAMPLE_MONTHS}) AS gone,
     multiIf(kind < 6, 1300 + luck * 2, kind < 22, 350 + intDiv(luck * 4, 5), kind < 42, 400 + luck, kind < 86,

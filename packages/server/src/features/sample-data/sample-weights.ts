@@ -26,7 +26,7 @@ const PRICE: Record<Trend, readonly [number, number]> = {
 };
 
 /** Products of a category differ: by place in its list, demand and price go their own ways on top of the category's. */
-const PRODUCT_DEMAND: readonly Trend[] = ['steady', 'rising', 'falling', 'rising', 'falling', 'steady'];
+const PRODUCT_DEMAND: readonly Trend[] = ['steady', 'rising', 'falling', 'growing', 'falling', 'steady'];
 const PRODUCT_PRICE: readonly Trend[] = ['steady', 'steady', 'rising', 'falling', 'steady', 'rising'];
 
 /** Places of products that came during the last year, and that went during the last but one, with that month. */
