@@ -39,6 +39,7 @@ export class ColumnProfile {
   private words: Set<string> | null = new Set();
   private readonly plain = new Float64Array(PLAIN_KINDS.length);
   private filled = 0;
+  private numbers = 0;
   private last = '';
   private run = 0;
   private isProbed = false;
@@ -92,6 +93,7 @@ export class ColumnProfile {
 
   private addPlain(kind: number, value: string, count: number): void {
     this.plain[kind] = (this.plain[kind] ?? 0) + count;
+    this.numbers += count;
     if (this.hasOtherNumber) return;
     if (kind === 1 && value.endsWith('.0')) this.hasPointZero = true;
     else this.hasOtherNumber = true;
@@ -129,6 +131,8 @@ export class ColumnProfile {
       type: format.type,
       format,
       samples: this.samples,
+      hasDates: format.dateOrder !== null,
+      numberShare: this.filled === 0 ? 0 : this.numbers / this.filled,
       filled: this.filled,
       distinct: this.words?.size ?? FEW + 1,
       isRate: isNumber && this.isRate && this.hasFraction,

@@ -11,6 +11,8 @@ function column(name: string, type: Type, facts: Partial<ColumnFacts> = {}): Col
     type,
     filled: 100,
     distinct: 41,
+    hasDates: false,
+    numberShare: 0,
     isRate: false,
     isGender: false,
     hasStatusWords: false,
@@ -186,6 +188,13 @@ describe('suggestMapping', () => {
       ['Genero', 'text'],
     );
     expect(mapping).toEqual({ quantity: 'Total quantity', amount: 'Total amount due' });
+  });
+
+  it('does not give up on a name over some broken values', () => {
+    expect(suggest(['Fecha', 'text', { hasDates: true }], ['Total', 'text', { numberShare: 0.8 }])).toEqual({
+      date: 'Fecha',
+      amount: 'Total',
+    });
   });
 
   it('uses each column once', () => {

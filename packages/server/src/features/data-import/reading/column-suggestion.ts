@@ -8,6 +8,10 @@ export interface ColumnFacts {
   /** The file named the column itself (it is not `column_3` for want of a header). */
   isNamed: boolean;
   type: ImportColumn['type'];
+  /** Some values are dates, though perhaps too few to call it a column of dates. */
+  hasDates: boolean;
+  /** Share of the non-empty cells that are plain numbers, 0..1. */
+  numberShare: number;
   /** Non-empty cells, and how many different ones there are (capped by the profile). */
   filled: number;
   distinct: number;
@@ -41,23 +45,27 @@ const FIELD_ORDER: readonly SaleField[] = [
   'store',
 ];
 
+/** A name that says what a column is outweighs some broken values in it. */
+function isNumeric({ type, numberShare }: ColumnFacts): boolean {
+  return NUMERIC.has(type) || (type === 'text' && numberShare >= 0.5);
+}
+
 /** Whether the values allow the field at all, whatever the header says. */
 function fits(field: SaleField, column: ColumnFacts): boolean {
   const { type } = column;
   switch (field) {
     case 'date':
     case 'birth_date':
-      return DATED.has(type);
+      return DATED.has(type) || (type === 'text' && column.hasDates);
     case 'time':
       return type === 'time' || type === 'datetime';
     case 'quantity':
     case 'unit_price':
     case 'amount':
-      return NUMERIC.has(type);
-    case 'discount':
-      return NUMERIC.has(type) && !column.isRate;
     case 'age':
-      return type === 'integer' || type === 'decimal';
+      return isNumeric(column);
+    case 'discount':
+      return isNumeric(column) && !column.isRate;
     case 'gender':
       return column.isGender;
     case 'status':
