@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Account {
@@ -44,7 +45,7 @@ export class LaunchError extends Error {
 function spawnStart({ checkout, env, account }: LaunchOptions): ChildProcess {
   return spawn('npm', ['start', '--silent'], {
     cwd: checkout,
-    env: { PATH: process.env.PATH ?? '', HOME: checkout, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...(account ?? {}),

@@ -64,7 +64,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     removeSampleData: () => removeSampleData(warehouse),
   });
   if (isFirstStart && config.sampleData) {
-    await loadSampleData(warehouse, { asOf: new Date().toISOString().slice(0, 10) });
+    await loadSampleData(warehouse, { asOf: yesterdayIn((await readSettings(db)).timeZone) });
   }
   // Last, so that a start cut short before this one repeats all of it.
   const firstAdministrator = isFirstStart
@@ -87,4 +87,12 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     ],
     close: () => imports.close(),
   };
+}
+
+/** The last whole day at the company: the sample ends on it. */
+function yesterdayIn(timeZone: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
 }

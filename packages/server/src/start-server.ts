@@ -9,6 +9,7 @@ import type { Config } from './platform/config';
 import { openDatabase } from './platform/database/database';
 import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
 import { acquireDataDirLock } from './platform/lock';
+import { StartError } from './platform/start-error';
 import { migrateWarehouse } from './platform/warehouse/migrate';
 import { openWarehouse } from './platform/warehouse/open-warehouse';
 
@@ -62,11 +63,28 @@ export async function startServer(
       },
     });
     closers.push(() => closeApp(app));
-    await app.listen({ port: config.port, host: config.host });
+    await listen(app, config);
     return { app, url: urlOf(app, config), firstAdministrator: features.firstAdministrator, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'something else listens there: stop it, or set another PORT',
+      EACCES: 'this user may not listen there: set a PORT above 1023',
+      EADDRNOTAVAIL: 'this machine has no such address: set another HOST',
+      ENOTFOUND: 'this name is not known: set another HOST',
+    };
+    const reason = typeof code === 'string' ? reasons[code] : undefined;
+    if (reason === undefined) throw error;
+    throw new StartError(`Cannot listen on ${host}:${port}: ${reason}`, { cause: error });
   }
 }
 

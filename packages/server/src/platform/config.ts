@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { LIMITS } from '@botica/contract/limits';
 import { z } from 'zod';
 import { StartError } from './start-error';
 
@@ -44,7 +45,7 @@ const variables = {
   HOST: { expected: 'an IP address or a host name, such as 127.0.0.1 or 0.0.0.0' },
   DATA_DIR: { expected: 'the path of a directory' },
   ADMIN_EMAIL: { expected: 'an e-mail address' },
-  ADMIN_PASSWORD: { expected: 'at least 8 characters', secret: true },
+  ADMIN_PASSWORD: { expected: '8 to 200 characters', secret: true },
   SAMPLE_DATA: { expected: 'on or off' },
   PUBLIC_KEY: { expected: '8 to 200 letters, digits, dots, hyphens or underscores', secret: true },
   DATABASE_URL: { expected: 'postgresql://user:password@host:5432/database', secret: true },
@@ -108,7 +109,7 @@ const environment = z
       .refine((text) => !text.includes('\0'))
       .default('./data'),
     ADMIN_EMAIL: email.default('admin@botica.local'),
-    ADMIN_PASSWORD: z.string().min(8).max(1024).optional(),
+    ADMIN_PASSWORD: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).optional(),
     SAMPLE_DATA: z.enum(['on', 'off']).optional(),
     PUBLIC_KEY: z
       .string()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../../platform/start-error';
 import type { CreateAccount } from './auth.service';
 import { hashPassword } from './passwords';
 
@@ -54,6 +55,8 @@ export async function createFirstAdministrator(
     termsAcceptedAt: null,
     role: 'administrator',
   });
-  if ('taken' in created) throw new Error(`ADMIN_EMAIL ${adminEmail} belongs to a user who is no administrator`);
+  if ('taken' in created) {
+    throw new StartError(`ADMIN_EMAIL=${adminEmail} belongs to a user who is no administrator: choose another`);
+  }
   return { email: adminEmail, password, file };
 }
