@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app';
+import { readArguments } from './import-arguments';
+import { runImport } from './import-command';
+
+let test: TestApp;
+let directory: string;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'botica-cli-'));
+  test = await startTestApp({ ADMIN_PASSWORD: 'first admin password' });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo;
+  // Signs in with first-admin.txt of the data directory.
+  env = { BOTICA_URL: `http://127.0.0.1:${port}`, DATA_DIR: test.dataDir, LANG: 'en_US.UTF-8' };
+});
+afterAll(async () => {
+  await test?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function run(...argv: string[]) {
+  let out = '';
+  let err = '';
+  const code = await runImport(argv, env, { out: (text) => (out += text), err: (text) => (err += text) });
+  return { code, out, err };
+}
+
+async function write(name: string, text: string): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, text);
+  return path;
+}
+
+describe('npm run import', () => {
+  it('imports a file, says how it went, and refuses it the second time', async () => {
+    const path = await write(
+      'sales.csv',
+      'Fecha,Producto,Importe\n2024-01-31,Jabón,12.50\n2024-02-01,Gel,x\n2024-02-01,Té,3\n',
+    );
+    const done = await run(path);
+    expect(done).toMatchObject({ code: 0 });
+    expect(done.out).toMatch(
+      /^import \d+ done: sales\.csv\n {2}rows read 3, accepted 2, rejected 1, cancelled 0\n {2}2024-01-31 \.\. 2024-02-01, net 15\.5 PYG\n$/,
+    );
+    expect(done.err).toContain('upload 100 %');
+    const again = await run(path);
+    expect(again).toMatchObject({ code: 1, out: '' });
+    expect(again.err).toContain('--force');
+    expect(await run(path, '--force', '--json')).toMatchObject({ code: 0 });
+  });
+
+  it('names the flag that answers a question, and takes the answer', async () => {
+    const path = await write('ambiguous.csv', 'Fecha,Producto,Importe\n01/02/2024,Jabón,1\n03/04/2024,Gel,2\n');
+    const asked = await run(path);
+    expect(asked).toMatchObject({ code: 2, out: '' });
+    expect(asked.err).toContain('--date-order');
+    const answered = await run(path, '--date-order', 'mdy', '--json');
+    expect(answered.code).toBe(0);
+    expect(JSON.parse(answered.out)).toMatchObject({ status: 'done', firstDate: '2024-01-02', lastDate: '2024-03-04' });
+  });
+
+  it('offers to unpivot a wide file, with the columns to name', async () => {
+    const path = await write('wide.csv', 'datum,Jarabes,Cremas,Year\n13/01/2014,3.5,0,2014\n14/01/2014,1,2.25,2014\n');
+    const asked = await run(path);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toContain('--unpivot "Jarabes,Cremas"');
+    const done = await run(path, '--unpivot', 'Jarabes,Cremas', '--json');
+    expect(JSON.parse(done.out)).toMatchObject({ rowsRead: 2, rowsAccepted: 3, sums: [{ net: '6.75' }] });
+  });
+
+  it('takes several files and a mapping beside what is suggested', async () => {
+    const one = await write('one.txt', ' 0001 20240131  2  1.50\n 0002 20240201  1  2.25\n');
+    const two = await write('two.txt', ' 0003 20240131  2  4.50\n 0004 20240201  1  8.25\n');
+    const done = await run(one, two, '--map', 'customer=column_1', '--map', 'quantity=column_3', '--json');
+    expect(done.err).not.toContain('Answer with');
+    expect(done.code).toBe(0);
+    const nets = done.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).sums[0].net);
+    expect(nets).toEqual(['3.75', '12.75']);
+  });
+
+  it('fails with one readable line', async () => {
+    expect(await run(join(directory, 'missing.csv'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no such file'),
+    });
+    const empty = await run(await write('empty.csv', ''));
+    expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('empty') });
+    const path = await write('other.csv', 'Fecha,Producto,Importe\n2024-01-31,Jabón,99\n');
+    const wrong = await run(path, '--map', 'date=Nope');
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('Nope') });
+    expect(await run(path, '--date-order', 'xyz')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--date-order'),
+    });
+    expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('Usage') });
+    const away = await runImport(
+      [path],
+      { ...env, BOTICA_URL: 'http://127.0.0.1:9' },
+      { out: () => {}, err: () => {} },
+    );
+    expect(away).toBe(1);
+  });
+});
+
+describe('readArguments', () => {
+  it('reads every flag', () => {
+    const line =
+      'a.csv b.csv --kind sales --map amount=Total=x --unpivot A,B --date-order ymd --decimal , --delimiter \\t --encoding cp850 --no-header --sheet S --sheet T --force --json';
+    expect(readArguments(line.split(' '))).toEqual({
+      files: ['a.csv', 'b.csv'],
+      kind: 'sales',
+      options: {
+        encoding: 'cp850',
+        delimiter: '\t',
+        headerRow: false,
+        decimal: ',',
+        dateOrder: 'ymd',
+        sheets: ['S', 'T'],
+        unpivot: ['A', 'B'],
+      },
+      mapping: { amount: 'Total=x' },
+      isForced: true,
+      isJson: true,
+      isHelp: false,
+    });
+  });
+
+  it.each([['--decimal x'], ['--map nope=a'], ['--map date'], ['--delimiter ab'], ['--unpivot A,,B'], ['--whatever']])(
+    'refuses %s',
+    (flags) => {
+      expect(() => readArguments(['a.csv', ...flags.split(' ')])).toThrow(
+        expect.objectContaining({ name: 'UsageError' }),
+      );
+    },
+  );
+});
