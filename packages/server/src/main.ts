@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from './platform/config';
@@ -52,6 +53,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
+/** A fault of the program: for whoever reports it, the causes too. */
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inspect(error, { depth: 3 });
 }
