@@ -14,7 +14,7 @@ export const RoleSchema = z.object({
   permissions: z.array(PermissionSchema),
 });
 
-/** The signed-in user as the session carries it (product.md section 3). */
+/** The signed-in user as the session carries it. */
 export const SessionUser = z.object({
   id: z.number().int(),
   uuid: z.uuid(),

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint';
 export const IMPORT_KINDS = ['sales'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Fields of a sale line that a column can be mapped to (decisions.md section 6). */
+/** Fields of a sale line that a column can be mapped to. */
 export const SALE_FIELDS = [
   'date',
   'time',

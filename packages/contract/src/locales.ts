@@ -2,7 +2,7 @@
 export const LOCALES = ['es-PY', 'en-US', 'pt-BR'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Language of the application shell before anything is chosen (product.md section 9). */
+/** Language of the application shell before anything is chosen. */
 export const DEFAULT_SHELL_LOCALE: Locale = 'es-PY';
-/** Language of API answers when Accept-Language names none of ours (product.md section 7). */
+/** Language of API answers when Accept-Language names none of ours. */
 export const DEFAULT_API_LOCALE: Locale = 'pt-BR';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, abilityFor, mergePermissions, SEEDED_ROLES, type Subject } from './permissions';
 
-/** decisions.md section 4, written out a second time as a table of letters: s i t(store) u d p(support). */
+/** The table of roles, written out a second time as a table of letters: s i t(store) u d p(support). */
 const TABLE: Record<string, Partial<Record<Subject, string>>> = {
   administrator: {
     guest: 'situd',

@@ -29,7 +29,7 @@ export function abilityFor(permissions: readonly Permission[]): AppAbility {
   return createMongoAbility<AppAbility>(rules);
 }
 
-/** Permissions of several roles as one list, each pair once (product.md section 4). */
+/** Permissions of several roles as one list, each pair once. */
 export function mergePermissions(lists: readonly (readonly Permission[])[]): Permission[] {
   const seen = new Map<string, Permission>();
   for (const permission of lists.flat()) seen.set(`${permission.action} ${permission.subject}`, permission);
@@ -47,7 +47,7 @@ function grant(subject: Subject, actions: readonly Action[]): Permission[] {
 export const ROLE_NAMES = ['client', 'administrator', 'manager', 'analyst', 'guest'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** Seeded roles with their fixed ids and what they may do (decisions.md section 4). */
+/** Seeded roles with their fixed ids and what they may do. */
 export const SEEDED_ROLES: readonly { id: number; name: RoleName; permissions: readonly Permission[] }[] = [
   { id: 1, name: 'client', permissions: [...grant('complaint', WRITE), ...grant('app', ['support'])] },
   {

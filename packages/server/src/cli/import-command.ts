@@ -22,7 +22,7 @@ interface Output {
   err(text: string): void;
 }
 
-/** Exit codes of decisions.md section 6. */
+/** 0 done, 1 failed or refused, 2 needs an answer. */
 const EXIT = { done: 0, failed: 1, needsAnswer: 2 } as const;
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -6,7 +6,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_FOR_MS,
-      // The API client retries what may be retried (product.md section 7); twice would be too often.
+      // The API client retries what may be retried; twice would be too often.
       retry: false,
       refetchOnWindowFocus: false,
     },

@@ -3,7 +3,7 @@ interface Window {
   endsAt: number;
 }
 
-/** Failed sign-ins allowed within the window, for each kind of key (decisions.md section 4). */
+/** Failed sign-ins allowed within the window, for each kind of key. */
 const ALLOWED = { account: 10, address: 50, both: 5 } as const;
 const WINDOW_MS = 15 * 60_000;
 /** Bounds the memory that made-up accounts can take; the oldest keys go first. */

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sessions } from './sessions.table';
 
 const HOUR_MS = 3_600_000;
-/** A session unused for this long has ended (decisions.md section 4). */
+/** A session unused for this long has ended. */
 const IDLE_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const BROWSER_SESSION_MS = 12 * HOUR_MS;

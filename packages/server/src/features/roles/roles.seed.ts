@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { rolePermissions, roles } from './roles.table';
 
 /**
- * Creates the roles of decisions.md section 4 that are missing, with their permissions. A role that exists is
+ * Creates the seeded roles that are missing, with their permissions. A role that exists is
  * left as it is: its permissions live in the database and may have been changed there.
  */
 export async function seedRoles(db: NodePgDatabase): Promise<void> {

@@ -25,7 +25,7 @@ const GROWTH: Scale = [
   [0.2, 100],
 ];
 
-/** Weights (product.md section 9) and scales (metrics.md, Sales performance). */
+/** Weights and scales (metrics.md, Sales performance). */
 const PARTS: readonly Part[] = [
   { part: 'clvGrowth', metric: 'clvGrowth', weight: 25, scale: GROWTH },
   {

@@ -91,7 +91,7 @@ async function handle(route: Route, platform: RoutePlatform, request: FastifyReq
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)));
 }
 
-/** Registers every route with the checks of decisions.md section 3 in their order. */
+/** Registers every route with the checks in their fixed order. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
   app.decorateRequest('sessionUser', null);
   for (const route of routes) {

@@ -13,7 +13,7 @@ function mediaType(headers: IncomingHttpHeaders): string {
 const FILE_TYPES = ['application/octet-stream', 'multipart/form-data'];
 
 /**
- * The header checks that come before everything else, in the fixed order of decisions.md section 3:
+ * The header checks that come before everything else, in this order:
  * content type, language, platform key, known platform.
  */
 export async function checkHeaders(

@@ -32,7 +32,7 @@ export interface RequestContext {
 export type Handler<E> = (input: EndpointOutput<E>, context: RequestContext) => Promise<EndpointResponse<E> | Readable>;
 
 interface RouteOptions<E> {
-  /** Runs before body and query are checked, so that 404 and 409 come before 422 (decisions.md section 3). */
+  /** Runs before body and query are checked, so that 404 and 409 come before 422. */
   precheck?: (params: EndpointOutput<E>['params'], context: RequestContext) => Promise<void>;
   /** Calls a minute from one address; for the calls that cost or reveal something. */
   callsPerMinute?: number;

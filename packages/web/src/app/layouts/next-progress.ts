@@ -1,4 +1,4 @@
-/** Values of the loading bar (product.md section 9). */
+/** Values of the loading bar. */
 export const PROGRESS_START = 10;
 export const PROGRESS_END = 100;
 const PROGRESS_CAP = 82;

@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { prefersReducedMotion } from '../navigation/scroll';
 
-/** Scrolled further than this, the way back up is offered (product.md section 9). */
+/** Scrolled further than this, the way back up is offered. */
 const APPEARS_AFTER_PX = 200;
 
 export function ScrollToTop() {

@@ -25,7 +25,7 @@ export interface GuardSession {
   logout(): Promise<void>;
 }
 
-/** Decides about one navigation exactly as product.md section 4 says. */
+/** Decides about one navigation. */
 export async function guard(destination: Destination, session: GuardSession): Promise<GuardDecision> {
   const access = destination.matches.at(-1) ?? {};
   if (access.public === true) return { kind: 'allow' };
@@ -45,8 +45,7 @@ export async function guard(destination: Destination, session: GuardSession): Pr
 }
 
 /**
- * Allowed if the last matched route names a pair and that pair is permitted; otherwise if any matched route's pair is
- * (product.md section 6).
+ * Allowed if the last matched route names a pair and that pair is permitted; otherwise if any matched route's pair is.
  */
 export function isPermitted(
   matches: readonly RouteAccess[],

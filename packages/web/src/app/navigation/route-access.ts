@@ -3,7 +3,7 @@ import type { Action, Subject } from '@botica/contract/permissions';
 /** Frame around a page; `false` shows the page alone. */
 export type LayoutName = 'default' | 'blank' | false;
 
-/** Access metadata of a route (product.md section 2). A route without any is closed to everyone. */
+/** Access metadata of a route. A route without any is closed to everyone. */
 export interface RouteAccess {
   /** Anyone may see it, signed in or not. */
   public?: boolean;

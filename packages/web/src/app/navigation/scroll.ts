@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Distance that stays free above an anchor, for the fixed bar (product.md section 9). */
+/** Distance that stays free above an anchor, for the fixed bar. */
 const HASH_OFFSET_PX = 60;
 
 /** Each change of the page scrolls to the top, or smoothly to the anchor; a change of the query alone does not. */

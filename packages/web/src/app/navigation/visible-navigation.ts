@@ -3,7 +3,7 @@ import type { NavigationItem } from './navigation-items';
 
 type Check = (permission: Permission) => boolean;
 
-/** What the user sees of the navigation (product.md section 6). */
+/** What the user sees of the navigation. */
 export function visibleNavigation(items: readonly NavigationItem[], check: Check): NavigationItem[] {
   return items.flatMap((item): NavigationItem[] => {
     if (!passes(item.permissions, check)) return [];

@@ -36,7 +36,7 @@ function checkLength(value: string, min: number, max: number): Violation | null 
   return value.length > max ? { key: 'max', max } : null;
 }
 
-/** Rules of product.md section 5; the first broken one of each field, or null. */
+/** The first broken one of each field, or null. */
 export function checkLogin(values: LoginValues): Partial<Record<keyof LoginValues, Violation>> {
   return dropEmpty({
     identifier: checkRequired(values.identifier),

@@ -24,7 +24,7 @@ interface AuthForm<Values> {
 }
 
 /**
- * What both sign-in forms do: check, send once, tell the outcome (product.md section 8) and go where the user wanted
+ * What both sign-in forms do: check, send once, tell the outcome and go where the user wanted
  * to go. The first wrong field gets the focus.
  */
 export function useAuthForm<Values extends Record<string, unknown>>(

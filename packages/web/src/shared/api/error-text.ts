@@ -8,7 +8,7 @@ export function errorText(error: unknown, t: TFunction<'shared'>): string {
   return error.code === 'network' ? t('error.network') : t('error.server');
 }
 
-/** Every message of the `errors` object, or the fallback when there is none (product.md section 8). */
+/** Every message of the `errors` object, or the fallback when there is none. */
 export function fieldMessages(error: ApiError, fallback: string): string[] {
   const messages = Object.values(error.errors).flat();
   return messages.length === 0 ? [fallback] : messages;

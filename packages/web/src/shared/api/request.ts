@@ -28,7 +28,7 @@ export function requestUrl(apiBase: string, path: string, params: Parameters = {
   return `${apiBase}${filled}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Headers of every call (product.md section 7). */
+/** Headers of every call. */
 export function requestHeaders(context: {
   config: ClientConfig;
   path: string;

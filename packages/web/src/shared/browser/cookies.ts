@@ -1,4 +1,4 @@
-/** Prefix of the interface cookies: the title of the application (product.md section 3). */
+/** Prefix of the interface cookies: the title of the application. */
 const APP_TITLE = 'Botica';
 const PREFERENCE_DAYS = 30;
 const SECONDS_PER_DAY = 86_400;
@@ -28,7 +28,7 @@ export function deleteCookie(name: string): void {
   writeCookie(name, '', 0);
 }
 
-/** Interface preferences that outlive a session (product.md section 3). */
+/** Interface preferences that outlive a session. */
 export type Preference = 'color-scheme' | 'theme' | 'vertical-nav-collapsed';
 
 export function readPreference(name: Preference): string | null {

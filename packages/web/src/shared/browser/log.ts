@@ -1,4 +1,4 @@
-/** Says on the browser's console what failed; product.md section 8 names the failures that are logged. */
+/** Says on the browser's console what failed. */
 export function logError(message: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the console
   console.error(message, error);

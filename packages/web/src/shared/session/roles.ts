@@ -3,7 +3,7 @@ import { mergePermissions, type Permission } from '@botica/contract/permissions'
 
 type Role = SessionUser['roles'][number];
 
-/** Of several roles a leading guest is dropped (product.md section 4). */
+/** Of several roles a leading guest is dropped. */
 export function effectiveRoles(roles: readonly Role[]): readonly Role[] {
   const isGuestFirst = roles.length > 1 && roles[0]?.name === 'guest';
   return isGuestFirst ? roles.slice(1) : roles;

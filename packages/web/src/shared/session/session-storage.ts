@@ -10,7 +10,7 @@ const LANGUAGE_KEY = 'language';
 const CHANGE_KEY = 'sessionChangedAt';
 const REMEMBERED_DAYS = 30;
 
-/** Where a session is kept between page loads (product.md section 3, client persistent storage). */
+/** Where a session is kept between page loads. */
 export interface SessionStorage {
   readToken(): string | null;
   writeToken(token: string, isRemembered: boolean): void;

@@ -19,7 +19,7 @@ export interface Credentials {
 }
 
 /**
- * Signs in: leaves the session before, gets a token, loads the profile (product.md section 4). Answers the server's
+ * Signs in: leaves the session before, gets a token, loads the profile. Answers the server's
  * message. Throws ApiError.
  */
 export async function signIn({ identifier, password, isRemembered }: Credentials): Promise<string> {
@@ -61,7 +61,7 @@ async function begin(token: string, message: string, isRemembered: boolean): Pro
   return message;
 }
 
-/** `Basic` header with UTF-8 text, as the server reads it (decisions.md section 3). */
+/** `Basic` header with UTF-8 text, as the server reads it. */
 export function basicCredentials(identifier: string, password: string): string {
   const bytes = new TextEncoder().encode(`${identifier}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;

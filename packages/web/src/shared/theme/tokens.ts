@@ -131,5 +131,5 @@ export const FONT_SANS =
   "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 export const FONT_MONO = "ui-monospace, SFMono-Regular, 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace";
 
-/** Width below which the navigation lies over the page (product.md section 2: below 1279 px). */
+/** Below this width the navigation lies over the page. */
 export const OVERLAY_NAVIGATION_BELOW_PX = 1279;

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 
-/** product.md section 9. */
+/** How long toasts stay, how many there are, and where. */
 export const TOAST_MS = 5000;
 export const TOAST_MAX = 20;
 
