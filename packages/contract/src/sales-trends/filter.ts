@@ -14,6 +14,20 @@ export const ITEM_ID_PATTERN = /^[0-9a-f]{16}$/;
 const ItemId = z.string().regex(ITEM_ID_PATTERN);
 const StoreName = z.string().min(1).max(200);
 
+/** Stores are names and may hold commas: a backslash before a comma or a backslash makes it part of the name. */
+const StoreList = z
+  .string()
+  .max(4000)
+  .transform((text) => {
+    const names = [''];
+    for (const [piece] of text.matchAll(/\\[\\,]|[\s\S]/g)) {
+      if (piece === ',') names.push('');
+      else names[names.length - 1] += piece.length === 2 ? piece.slice(1) : piece;
+    }
+    return names;
+  })
+  .pipe(z.array(StoreName).min(1).max(200));
+
 /** Days that the warehouse can hold; a window outside of them is refused rather than silently empty. */
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2148-12-31';
@@ -31,7 +45,7 @@ export const SalesFilterQuery = z.strictObject({
   to: IsoDate.optional().describe('Last day, inclusive'),
   category: commaList(ItemId).optional().describe('Category ids, comma-separated'),
   product: commaList(ItemId).optional().describe('Product ids, comma-separated'),
-  store: commaList(StoreName).optional().describe('Stores, comma-separated'),
+  store: StoreList.optional().describe('Stores, comma-separated; a comma within a name is written "\\,"'),
   age: commaList(z.enum(AGE_RANGES)).optional().describe('Age ranges, comma-separated'),
   gender: commaList(z.enum(GENDERS)).optional().describe('Genders, comma-separated'),
 });

@@ -37,7 +37,11 @@ function withIds(filter: ReferenceFilter, ids: Ids) {
 /** A query as it comes over HTTP, through the schema of the endpoint. */
 function parseQuery<Query>(schema: { parse: (value: unknown) => Query } | undefined, filter: object): Query {
   if (!schema) throw new Error('the endpoint takes a query');
-  const text = Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
+  const escaped = (value: string) => value.replaceAll(/[\\,]/g, '\\$&');
+  const text = Object.entries(filter).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(escaped).join(',') : value,
+  ]);
   return schema.parse(Object.fromEntries(text));
 }
 
