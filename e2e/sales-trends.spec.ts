@@ -172,6 +172,8 @@ describe('on the sample pharmacy', () => {
     await soon(() => calls.at(-1)?.toString()).toBe(
       new URLSearchParams({ period: '6m', category: first.id, gender: 'female', share: 'tickets' }).toString(),
     );
+    // Until the answer is there, the figures of the filter before stay, faded.
+    await soon(() => page.locator('[data-stale]').count()).toBe(0);
     await soon(() => cellsOf(page, 'Categories by sales').then((rows) => rows.length)).toBe(1);
     const clicked = await cellsOf(page, 'Categories by sales');
 
