@@ -15,7 +15,8 @@ export function safeReturnPath(to: unknown): string {
   if (!decodings(to).every(isLocalPath)) return '/';
   if (!URL.canParse(to, BASE)) return '/';
   const url = new URL(to, BASE);
-  if (url.origin !== BASE || !isLocalPath(url.pathname)) return '/';
+  // Resolving dots can uncover what was hidden: "/%2e/%2f" becomes "/%2f".
+  if (url.origin !== BASE || !decodings(url.pathname).every(isLocalPath)) return '/';
   if (decodings(url.pathname).some(leadsToSignIn)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
