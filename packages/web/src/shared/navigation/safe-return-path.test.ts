@@ -19,6 +19,7 @@ describe('safeReturnPath', () => {
   it.each([
     '',
     'control-panel',
+    '/%',
     '/%2e/%2f',
     '/./%2fevil.example',
     '//evil.example',

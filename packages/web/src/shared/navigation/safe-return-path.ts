@@ -17,7 +17,7 @@ export function safeReturnPath(to: unknown): string {
   const url = new URL(to, BASE);
   // Resolving dots can uncover what was hidden: "/%2e/%2f" becomes "/%2f".
   if (url.origin !== BASE || !decodings(url.pathname).every(isLocalPath)) return '/';
-  if (decodings(url.pathname).some(leadsToSignIn)) return '/';
+  if (!isDecodable(url.pathname) || decodings(url.pathname).some(leadsToSignIn)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
@@ -33,6 +33,16 @@ function decodings(text: string): string[] {
   }
   // Still not plain: an empty text is no local path, so it is refused.
   return [...all, ''];
+}
+
+/** The router decodes the path; "/%" would throw there. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function decode(text: string): string {
