@@ -121,8 +121,11 @@ function languageOf(env: NodeJS.ProcessEnv): string {
 function toApiError({ status, body }: Answer): ApiError {
   const parsed = ErrorBody.safeParse(parseJson(body));
   if (!parsed.success) return new ApiError(`the server answered ${status}`, 'unreachable');
-  const details = Object.values(parsed.data.errors ?? {}).flat();
-  return new ApiError([parsed.data.message, ...details].join('\n  '), parsed.data.code);
+  const { message, code, errors = {} } = parsed.data;
+  const details = Object.values(errors)
+    .flat()
+    .filter((detail) => !message.includes(detail));
+  return new ApiError([message, ...details].join('\n  '), code);
 }
 
 function parseJson(text: string): unknown {

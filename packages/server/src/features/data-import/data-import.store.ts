@@ -116,6 +116,7 @@ export class ImportStore {
       finishedAt: new Date(),
       errorCode: code,
       errorParams: params,
+      rowsAccepted: 0,
       firstDate: null,
       lastDate: null,
       net: null,

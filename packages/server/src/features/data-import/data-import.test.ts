@@ -360,6 +360,7 @@ describe('files that are no tables', () => {
     ['a header only', `${HEADER}\n`, 'a.csv', /no rows/],
     ['binary data', Buffer.from(Array.from({ length: 4000 }, (_, i) => (i * 7) % 256)), 'a.csv', /binary/],
     ['an open quote', `a,b\n1,"x\n${'2,3\n'.repeat(50)}`, 'a.csv', /quote/],
+    ['a line of 5 MB', `a,b\n1,${'x'.repeat(5_000_000)}`, 'a.csv', /too long/],
     ['a truncated gzip', gzip.subarray(0, gzip.length - 20), 'a.csv.gz', /cut off/],
     [
       'a zip bomb named .xlsx',
