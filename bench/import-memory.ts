@@ -37,7 +37,7 @@ function treeBytes(root: number): number {
 }
 
 /** Watches a process tree; `stop` answers the most that it held at one look. */
-export function watchMemory(root: number, everyMs = 100): { stop(): number } {
+export function watchMemory(root: number, everyMs = 250): { stop(): number } {
   let peak = 0;
   const look = () => {
     peak = Math.max(peak, treeBytes(root));
