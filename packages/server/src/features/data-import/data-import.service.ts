@@ -7,9 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { removeImport } from '../../platform/warehouse/sale-lines';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
-import { type Reader, toDataImport, toError, toImportPreview } from './data-import.presenter';
+import { type Reader, toDataImport, toImportPreview } from './data-import.presenter';
 import { ImportStore, type StoredImport } from './data-import.store';
-import { ImportFiles, type ReceivedFile } from './import-files';
+import { toAppError } from './import-errors';
+import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
@@ -256,30 +257,9 @@ export class ImportService {
   }
 }
 
-function toAppError(failure: JobFailure, reader: Reader): AppError {
-  const { code, params, field } = failure;
-  if (code === 'internal') return new AppError('internal', { cause: failure });
-  if (code === 'storage_full') return new AppError('storage_full', { cause: failure });
-  if (code === 'warehouse_unavailable') return new AppError('unavailable', { cause: failure });
-  if (field !== null) {
-    return new AppError('validation_failed', {
-      errors: { [field]: [{ key: `dataImport.fileError.${code}`, params }] },
-    });
-  }
-  const { message } = toError(code, params, reader);
-  const errors = { file: [{ key: `dataImport.fileError.${code}`, params }] };
-  return new AppError('import_unreadable', { params: { reason: message }, errors, cause: failure });
-}
-
 /** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */
 function readsTheSame(a: ImportOptions, b: ImportOptions): boolean {
   const table = ({ encoding, delimiter, headerRow, sheets }: ImportOptions) =>
     JSON.stringify([encoding, delimiter, headerRow, sheets]);
   return table(a) === table(b);
-}
-
-/** The last part of a hostile path without control characters; it is shown and stored as text, never used as a path. */
-function plainName(filename: string): string {
-  const name = filename.split(/[/\\]/).at(-1) ?? '';
-  return name.replace(/\p{C}/gu, '').trim().slice(0, 255) || 'file';
 }

@@ -128,3 +128,9 @@ async function exists(path: string): Promise<boolean> {
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
+
+/** The last part of a hostile path without control characters; it is shown and stored as text, never used as a path. */
+export function plainName(filename: string): string {
+  const name = filename.split(/[/\\]/).at(-1) ?? '';
+  return name.replace(/\p{C}/gu, '').trim().slice(0, 255) || 'file';
+}
