@@ -14,7 +14,7 @@ import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
-import type { CompanyFormat, FilePreview } from './reading/preview-file';
+import type { CompanyFormat, FilePreview, PreviewInput } from './reading/preview-file';
 
 interface Upload {
   stream: Readable;
@@ -90,7 +90,11 @@ export class ImportService {
     try {
       if (!isForced && (await store.isKnownContent(kind, received.sha256))) throw new AppError('import_duplicate');
       const name = plainName(filename);
-      const preview = await this.read(received.source, name, { options, mapping: null, known: null }, caller);
+      const preview = await this.read(
+        { path: received.source, sizeBytes: received.sizeBytes, filename: name },
+        { options, mapping: null, known: null },
+        caller,
+      );
       const { sizeBytes, sha256 } = received;
       const row = await store.insert({ kind, filename: name, sizeBytes, sha256, isForced, createdBy, preview });
       await this.adopt(received, row.id);
@@ -117,7 +121,11 @@ export class ImportService {
     const isSameTable = readsTheSame(options, row.preview.options);
     const mapping = changes.mapping ?? (isSameTable && row.preview.isMappingGiven ? row.preview.mapping : null);
     const known = isSameTable ? row.preview : null;
-    const preview = await this.read(files.source(id), row.filename, { options, mapping, known }, caller);
+    const preview = await this.read(
+      { path: files.source(id), sizeBytes: row.sizeBytes, filename: row.filename },
+      { options, mapping, known },
+      caller,
+    );
     const saved = await store.savePreview(id, preview);
     if (saved === null) throw new AppError('import_running');
     return this.present(saved, caller);
@@ -232,15 +240,14 @@ export class ImportService {
   }
 
   private async read(
-    path: string,
-    filename: string,
+    file: Pick<PreviewInput, 'path' | 'sizeBytes' | 'filename'>,
     chosen: { options: ImportOptions; mapping: ImportMapping | null; known: FilePreview | null },
     caller: Caller,
   ): Promise<FilePreview> {
     const { options, mapping, known } = chosen;
     const company = await this.companyFormat();
     try {
-      const input = { path, filename, options, mapping, company, summary: known?.summary ?? null };
+      const input = { ...file, options, mapping, company, summary: known?.summary ?? null };
       return await this.deps.jobs.preview(input, { signal: caller.signal });
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;

@@ -40,6 +40,8 @@ const HEAP = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 };
 
 /** An idle worker waits this long for another job: a thread takes longer to start than a small file to read. */
 const IDLE_MS = 30_000;
+/** A worker that read a larger file gives its memory back at once. */
+const SMALL_BYTES = 16_000_000;
 
 /** Runs jobs off the main thread, each in a worker that it has for itself and that can be ended at any moment. */
 export class ImportJobs {
@@ -74,7 +76,7 @@ export class ImportJobs {
     try {
       worker.postMessage(job);
       const answer = await answerOf(worker, onProgress, signal);
-      isReusable = signal?.aborted !== true;
+      isReusable = signal?.aborted !== true && sizeOf(job) <= SMALL_BYTES;
       if (answer.type === 'failed') throw new JobFailure(answer.failure);
       return answer;
     } finally {
@@ -106,6 +108,10 @@ export class ImportJobs {
     worker.ref();
     return worker;
   }
+}
+
+function sizeOf(job: Job): number {
+  return job.kind === 'preview' ? job.input.sizeBytes : job.sizeBytes;
 }
 
 /** What the worker says at the end of its job. Listeners are taken off one by one: `removeAllListeners` deafens a Worker. */

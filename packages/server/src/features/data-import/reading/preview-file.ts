@@ -27,6 +27,7 @@ export interface CompanyFormat {
 export interface PreviewInput {
   /** The stored upload. */
   path: string;
+  sizeBytes: number;
   filename: string;
   options: ImportOptions;
   /** What was chosen; null: suggest it. */
