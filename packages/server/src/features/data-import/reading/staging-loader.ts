@@ -1,3 +1,5 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+
 /** Inserts that may be on their way at once: one is written by the engine while the next one is built. */
 const IN_FLIGHT = 2;
 
@@ -21,6 +23,8 @@ export class StagingLoader {
       this.throwFailure();
       this.start(batch);
     }
+    // Rows arrive by promises alone; a batch on its way to the engine moves only when the event loop turns.
+    if (this.running.size > 0) await turnOfTheLoop();
   }
 
   /** Waits for everything that was submitted. */
