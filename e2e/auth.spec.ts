@@ -1,33 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type Credentials, startApp } from './support/app';
-import { type OpenPage, pathOf, seriousFaults, startBrowser, type TestBrowser } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import type { Credentials } from './support/app';
+import { pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useProduct } from './support/product';
 
 const ANALYSIS = '/dashboard/salesTrendAnalysis/sales-performance';
 
-let app: App;
-let browser: TestBrowser;
-let open: OpenPage[] = [];
-
-beforeAll(async () => {
-  app = await startApp({ sample: false });
-  browser = await startBrowser(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-afterEach(async () => {
-  const complaints = open.flatMap((page) => page.complaints);
-  for (const page of open) await page.close();
-  open = [];
-  expect(complaints).toEqual([]);
-});
+const product = useProduct({ sample: false });
+const closeLater = usePages();
 
 async function visit(path: string, options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
-  const opened = await browser.openPage({ locale: 'en-US', ...options });
-  open.push(opened);
+  const opened = await product.browser.openPage({ locale: 'en-US', ...options });
+  closeLater(opened);
   await opened.page.goto(path);
   return opened.page;
 }
@@ -45,7 +30,7 @@ describe('sign-in', () => {
     await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(new URL(page.url()).searchParams.get('to')).toBe(wanted);
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
     expect(pathOf(page)).toBe(wanted);
   });
@@ -54,7 +39,7 @@ describe('sign-in', () => {
     const page = await visit('/');
     await page.waitForURL('**/login');
     expect(pathOf(page)).toBe('/login');
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     expect(pathOf(page)).toBe('/');
   });
@@ -72,16 +57,16 @@ describe('sign-in', () => {
     '%2F%2Fevil.example',
   ])('never leaves the site nor loops with to=%s', async (to) => {
     const page = await visit(`/login?to=${encodeURIComponent(to)}`);
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
-    expect(page.url()).toBe(`${app.url}/`);
+    expect(page.url()).toBe(`${product.app.url}/`);
   });
 
   it('says what is wrong as a toast and beside the field, and puts the focus there', async () => {
     const page = await visit('/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByText('This field is required').count()).toBe(2);
-    await signIn(page, { email: app.administrator.email, password: 'not the password' });
+    await signIn(page, { email: product.app.administrator.email, password: 'not the password' });
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').first().textContent()).toMatch(/invalid/i);
     expect(pathOf(page)).toBe('/login');
@@ -98,8 +83,8 @@ describe('sign-in', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    await page.getByLabel('Email or username').fill(app.administrator.email);
-    await page.getByLabel('Password', { exact: true }).fill(app.administrator.password);
+    await page.getByLabel('Email or username').fill(product.app.administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(product.app.administrator.password);
     await page.getByRole('button', { name: 'Sign in' }).dblclick();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
@@ -121,7 +106,7 @@ describe('sign-in', () => {
 describe('session', () => {
   it('is kept by this browser session only, unless it is to be remembered', async () => {
     const page = await visit('/login');
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     const context = page.context();
     const cookie = (await context.cookies()).find(({ name }) => name === 'accessToken');
@@ -139,7 +124,7 @@ describe('session', () => {
   it('is remembered for 30 days when asked to', async () => {
     const page = await visit('/login');
     await page.getByLabel('Remember me on this computer').check();
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'accessToken');
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -154,7 +139,7 @@ describe('session', () => {
   it('ends in every tab at once', async () => {
     const page = await visit('/login');
     await page.getByLabel('Remember me on this computer').check();
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     const second = await page.context().newPage();
     await second.goto(ANALYSIS);
@@ -174,9 +159,9 @@ describe('session', () => {
   });
 
   it('gives way to sign-in, with the query and the way back, when the token is refused', async () => {
-    const opened = await browser.openPage({ locale: 'en-US' });
-    open.push(opened);
-    await opened.context.addCookies([{ name: 'accessToken', value: 'refused', url: app.url }]);
+    const opened = await product.browser.openPage({ locale: 'en-US' });
+    closeLater(opened);
+    await opened.context.addCookies([{ name: 'accessToken', value: 'refused', url: product.app.url }]);
     await opened.page.goto(`${ANALYSIS}?period=6m`);
     await opened.page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
     const { searchParams } = new URL(opened.page.url());
@@ -187,15 +172,15 @@ describe('session', () => {
   it('ends on the server too', async () => {
     const page = await visit('/login');
     await page.getByLabel('Remember me on this computer').check();
-    await signIn(page, app.administrator);
+    await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
-    expect((await app.call('GET', '/ia/me', { token })).status).toBe(200);
+    expect((await product.app.call('GET', '/ia/me', { token })).status).toBe(200);
     const answered = page.waitForResponse('**/auth/logout');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await answered;
-    expect((await app.call('GET', '/ia/me', { token })).status).toBe(401);
+    expect((await product.app.call('GET', '/ia/me', { token })).status).toBe(401);
   });
 });
 
@@ -223,7 +208,7 @@ describe('registration', () => {
   it('says beside the field that the e-mail is taken', async () => {
     const page = await visit('/register');
     await page.getByLabel('Full name').fill('Ana');
-    await page.getByLabel('Email', { exact: true }).fill(app.administrator.email);
+    await page.getByLabel('Email', { exact: true }).fill(product.app.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill('12345678');
     await page.getByLabel('Repeat the password').fill('12345678');
     await page.getByLabel(/I accept/).check();
@@ -268,8 +253,8 @@ describe('pages open to everyone', () => {
   });
 
   it('start in Spanish on a first visit, in the language of the visitor afterwards', async () => {
-    const opened = await browser.openPage();
-    open.push(opened);
+    const opened = await product.browser.openPage();
+    closeLater(opened);
     const { page } = opened;
     await page.goto('/login');
     await page.getByRole('button', { name: 'Entrar' }).waitFor();
@@ -296,8 +281,8 @@ describe('pages open to everyone', () => {
   });
 
   it('load at most 260 kB of script, style and type, gzipped, for the sign-in page', async () => {
-    const opened = await browser.openPage();
-    open.push(opened);
+    const opened = await product.browser.openPage();
+    closeLater(opened);
     const sizes: Promise<[string, number]>[] = [];
     opened.page.on('response', (response) => {
       const { pathname } = new URL(response.url());

@@ -2,30 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Locale } from '@botica/contract/locales';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from './support/app';
-import { type OpenPage, overflowOf, pathOf, seriousFaults, startBrowser, type TestBrowser } from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useProduct } from './support/product';
 
 const PATH = '/control-panel/data';
 
-let app: App;
-let browser: TestBrowser;
-let open: OpenPage[] = [];
-
-beforeAll(async () => {
-  app = await startApp({ sample: true });
-  browser = await startBrowser(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-afterEach(async () => {
-  const complaints = open.flatMap((page) => page.complaints);
-  for (const page of open) await page.close();
-  open = [];
-  expect(complaints).toEqual([]);
-});
+const product = useProduct({ sample: true });
+const closeLater = usePages();
 
 interface Upload {
   name: string;
@@ -33,8 +17,8 @@ interface Upload {
 }
 
 async function visit(path = PATH, options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
-  const opened = await browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
-  open.push(opened);
+  const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
+  closeLater(opened);
   await opened.page.goto(path);
   return opened.page;
 }
@@ -64,21 +48,23 @@ async function startImport(page: Page): Promise<void> {
 }
 
 async function hasSampleData(): Promise<boolean> {
-  const { body } = await app.call('GET', '/ia/settings', { token: await app.tokenOf('administrator') });
+  const { body } = await product.app.call('GET', '/ia/settings', { token: await product.app.tokenOf('administrator') });
   return JSON.stringify(body).includes('"sampleData":true');
 }
 
 /** Imports that the server knows of, previews included. */
 async function importCount(): Promise<unknown> {
-  const { body } = await app.call('GET', '/ia/data/imports', { token: await app.tokenOf('administrator') });
+  const { body } = await product.app.call('GET', '/ia/data/imports', {
+    token: await product.app.tokenOf('administrator'),
+  });
   return typeof body === 'object' && body !== null && 'meta' in body ? body.meta : body;
 }
 
 /** Net and tickets of a window, as the API computes them. */
 async function totals(from: string, to: string): Promise<unknown> {
-  const token = await app.tokenOf('administrator');
+  const token = await product.app.tokenOf('administrator');
   const path = `/ia/sales-trend-analysis/sales-performance?from=${from}&to=${to}`;
-  const { body } = await app.call('GET', path, { token });
+  const { body } = await product.app.call('GET', path, { token });
   return body;
 }
 

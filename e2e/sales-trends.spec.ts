@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locale } from '@botica/contract/locales';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type App, startApp } from './support/app';
-import { type OpenPage, overflowOf, pathOf, seriousFaults, startBrowser, type TestBrowser } from './support/browser';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { App } from './support/app';
+import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useProduct } from './support/product';
 
 const PRODUCTS = '/dashboard/salesTrendAnalysis/product-analysis';
 const PERFORMANCE = '/dashboard/salesTrendAnalysis/sales-performance';
@@ -21,19 +22,13 @@ interface GrowthItem {
 /** Asks again until it is so: a busy machine takes its time. */
 const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 60_000 });
 
-let open: OpenPage[] = [];
-afterEach(async () => {
-  const complaints = open.flatMap((page) => page.complaints);
-  for (const page of open) await page.close();
-  open = [];
-  expect(complaints).toEqual([]);
-});
+const closeLater = usePages();
 
 type VisitOptions = Parameters<TestBrowser['openPage']>[0];
 
 async function visit(browser: TestBrowser, path: string, options: VisitOptions = {}): Promise<Page> {
   const opened = await browser.openPage({ signedInAs: 'administrator', locale: 'en-US', ...options });
-  open.push(opened);
+  closeLater(opened);
   await opened.page.goto(path);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened.page;
@@ -81,24 +76,17 @@ const money = (value: string) =>
     .replace('-', '\u2212');
 
 describe('on the sample pharmacy', () => {
-  let app: App;
-  let browser: TestBrowser;
+  const product = useProduct({ sample: true });
   let categories: GrowthItem[] = [];
 
   beforeAll(async () => {
-    app = await startApp({ sample: true });
-    browser = await startBrowser(app);
+    const { app } = product;
     await vi.waitFor(
       async () => expect((await answerOf<{ data: unknown[] }>(app, '/categories')).data.length).toBeGreaterThan(11),
       { timeout: 180_000, interval: 500 },
     );
     categories = (await answerOf<{ data: GrowthItem[] }>(app, '/categories/growth')).data;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
-
   it.each([
     ['es-PY', 'Análisis de productos', 'Estrellas', 'Desempeño de ventas', 'Ticket promedio'],
     ['en-US', 'Product analysis', 'Stars', 'Sales performance', 'Average ticket'],
@@ -106,7 +94,7 @@ describe('on the sample pharmacy', () => {
   ] satisfies [Locale, string, string, string, string][])(
     'both analyses speak %s',
     async (locale, products, stars, performance, ticket) => {
-      const page = await visit(browser, PRODUCTS, { locale });
+      const page = await visit(product.browser, PRODUCTS, { locale });
       await page.getByRole('heading', { level: 1, name: products }).waitFor();
       await drawn(page, 1);
       expect(await page.getByRole('button', { name: new RegExp(`^${stars}`) }).count()).toBe(1);
@@ -122,7 +110,7 @@ describe('on the sample pharmacy', () => {
   );
 
   it('the ranked table, the table view and the CSV hold the figures of the API', async () => {
-    const page = await visit(browser, PRODUCTS);
+    const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     const bySales = categories.toSorted((a, b) => Number(b.sales) - Number(a.sales));
     const ranked = await cellsOf(page, 'Categories by sales');
@@ -141,7 +129,7 @@ describe('on the sample pharmacy', () => {
   });
 
   it('the picture of a chart is a PNG', async () => {
-    const page = await visit(browser, PRODUCTS);
+    const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     const picture = await download(page, 'Growth map: categories', 'Download image (PNG)');
     expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -152,7 +140,7 @@ describe('on the sample pharmacy', () => {
   it('filters by click and by link do the same, and are shown as they are applied', async () => {
     const [first] = categories;
     if (first === undefined) throw new Error('no categories');
-    const page = await visit(browser, PRODUCTS);
+    const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     const calls = watchCalls(page, '/categories/growth');
     const filters = page.getByRole('region', { name: 'Filters' });
@@ -177,7 +165,7 @@ describe('on the sample pharmacy', () => {
     await soon(() => cellsOf(page, 'Categories by sales').then((rows) => rows.length)).toBe(1);
     const clicked = await cellsOf(page, 'Categories by sales');
 
-    const linked = await visit(browser, pathOf(page));
+    const linked = await visit(product.browser, pathOf(page));
     await drawn(linked, 1);
     expect(await cellsOf(linked, 'Categories by sales')).toEqual(clicked);
     expect(await linked.getByRole('list', { name: '2 active filters' }).locator('li').allInnerTexts()).toEqual([
@@ -193,8 +181,8 @@ describe('on the sample pharmacy', () => {
   });
 
   it('says which part of a link it does not apply', async () => {
-    const opened = await browser.openPage({ signedInAs: 'administrator', locale: 'en-US' });
-    open.push(opened);
+    const opened = await product.browser.openPage({ signedInAs: 'administrator', locale: 'en-US' });
+    closeLater(opened);
     const calls = watchCalls(opened.page, '/sales-performance');
     await opened.page.goto(`${PERFORMANCE}?period=3y&gender=female,robot&category=662E41`);
     const notice = opened.page.getByRole('status').filter({ hasText: 'not understood' });
@@ -210,7 +198,7 @@ describe('on the sample pharmacy', () => {
   it('goes back and forward through steps and filters', async () => {
     const [first] = categories;
     if (first === undefined) throw new Error('no categories');
-    const page = await visit(browser, PRODUCTS);
+    const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     await page.getByRole('table', { name: 'Categories by sales' }).getByRole('button', { name: first.name }).click();
     await page.getByRole('heading', { name: `Growth map: ${first.name}` }).waitFor();
@@ -223,7 +211,7 @@ describe('on the sample pharmacy', () => {
     await page.getByRole('heading', { name: 'Growth map: categories' }).waitFor();
     await page.goForward();
     await page.getByRole('heading', { name: `Growth map: ${first.name}` }).waitFor();
-    const products = await answerOf<{ data: GrowthItem[] }>(app, `/categories/${first.id}/products/growth`);
+    const products = await answerOf<{ data: GrowthItem[] }>(product.app, `/categories/${first.id}/products/growth`);
     await soon(() =>
       page.getByRole('table', { name: `Products by sales: ${first.name}` }).getAttribute('aria-rowcount'),
     ).toBe(String(products.data.length + 1));
@@ -232,7 +220,7 @@ describe('on the sample pharmacy', () => {
   });
 
   it('shows the figures of a mark on the arrow keys, and opens it on Enter', async () => {
-    const page = await visit(browser, PRODUCTS);
+    const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     const chart = page.getByRole('application');
     await chart.focus();
@@ -249,7 +237,7 @@ describe('on the sample pharmacy', () => {
   });
 
   it('cancels the call in flight when a filter changes', async () => {
-    const page = await visit(browser, PERFORMANCE);
+    const page = await visit(product.browser, PERFORMANCE);
     await drawn(page, 3);
     const aborted: string[] = [];
     page.on('requestfailed', (request) => aborted.push(new URL(request.url()).search));
@@ -263,14 +251,15 @@ describe('on the sample pharmacy', () => {
     await page.waitForURL(/period=2y/);
     await soon(() => aborted).toContain('?period=6m');
     await soon(() => page.locator('[data-stale]').count()).toBe(0);
-    const rows = (await answerOf<{ data: { seasonalTrends: unknown[] } }>(app, '/sales-performance?period=2y')).data;
+    const rows = (await answerOf<{ data: { seasonalTrends: unknown[] } }>(product.app, '/sales-performance?period=2y'))
+      .data;
     await page.getByRole('button', { name: 'View as table: Seasonal trends' }).click();
     expect(await cellsOf(page, 'Seasonal trends')).toHaveLength(rows.seasonalTrends.length);
   });
 
   it('loads the chart library only where a chart is', async () => {
-    const opened = await browser.openPage({ signedInAs: 'administrator', locale: 'en-US' });
-    open.push(opened);
+    const opened = await product.browser.openPage({ signedInAs: 'administrator', locale: 'en-US' });
+    closeLater(opened);
     const scripts: string[] = [];
     opened.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await opened.page.goto('/control-panel/data');
@@ -289,7 +278,7 @@ describe('on the sample pharmacy', () => {
     [PERFORMANCE, 'light', 'phone', 3],
     [PERFORMANCE, 'light', 'tablet', 3],
   ] as const)('%s (%s, %s) has no serious accessibility fault and fits', async (path, scheme, viewport, charts) => {
-    const page = await visit(browser, path, { scheme, viewport, locale: 'es-PY' });
+    const page = await visit(product.browser, path, { scheme, viewport, locale: 'es-PY' });
     await drawn(page, charts);
     expect(await overflowOf(page)).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
@@ -300,20 +289,10 @@ describe('on the sample pharmacy', () => {
 });
 
 describe('on an empty database', () => {
-  let app: App;
-  let browser: TestBrowser;
-
-  beforeAll(async () => {
-    app = await startApp({ sample: false });
-    browser = await startBrowser(app);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  const product = useProduct({ sample: false });
 
   it.each([PRODUCTS, PERFORMANCE])('%s says what to bring', async (path) => {
-    const page = await visit(browser, path);
+    const page = await visit(product.browser, path);
     await page.getByText('There are no sales yet').waitFor();
     expect(await page.getByRole('link', { name: 'Bring a file' }).getAttribute('href')).toBe('/control-panel/data');
     expect(await seriousFaults(page)).toEqual([]);
@@ -323,14 +302,14 @@ describe('on an empty database', () => {
     const image = '<img src=x onerror=document.title=1>';
     const formula = "=cmd|' /C calc'!A0";
     await importSales(
-      app,
+      product.app,
       [
         'date,ticket,product,category,quantity,amount',
         `2026-03-01,1,"${image}","${formula}",1,1000`,
         `2026-03-02,2,"${image}","${formula}",2,3000`,
       ].join('\n'),
     );
-    const page = await visit(browser, `${PERFORMANCE}?from=2026-03-01&to=2026-03-31`);
+    const page = await visit(product.browser, `${PERFORMANCE}?from=2026-03-01&to=2026-03-31`);
     await drawn(page, 3);
     const chart = page.getByRole('application', { name: /products? by units/ });
     await chart.focus();

@@ -1,38 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from './support/app';
-import {
-  type OpenPage,
-  overflowOf,
-  type PageOptions,
-  seriousFaults,
-  startBrowser,
-  type TestBrowser,
-} from './support/browser';
+import { describe, expect, it } from 'vitest';
+import { overflowOf, type PageOptions, seriousFaults } from './support/browser';
+import { usePages, useProduct } from './support/product';
 
-let app: App;
-let browser: TestBrowser;
-let open: OpenPage[] = [];
-
-beforeAll(async () => {
-  app = await startApp({ sample: true });
-  browser = await startBrowser(app);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-afterEach(async () => {
-  const complaints = open.flatMap((page) => page.complaints);
-  for (const page of open) await page.close();
-  open = [];
-  expect(complaints).toEqual([]);
-});
+const product = useProduct({ sample: true });
+const closeLater = usePages();
 
 /** The overview of the administrator with its figures drawn. */
 async function overview(options: PageOptions = {}, path = '/'): Promise<Page> {
-  const opened = await browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
-  open.push(opened);
+  const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
+  closeLater(opened);
   await opened.page.goto(path);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened.page;
@@ -67,7 +44,7 @@ describe('overview', () => {
     const page = await overview();
     await figures(page);
     const category = page.locator('a[href*="category="]').first();
-    const id = new URL((await category.getAttribute('href')) ?? '', app.url).searchParams.get('category') ?? '';
+    const id = new URL((await category.getAttribute('href')) ?? '', product.app.url).searchParams.get('category') ?? '';
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     await category.click();
     await page.waitForURL(`**/product-analysis?category=${id}`);

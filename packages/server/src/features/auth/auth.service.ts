@@ -1,31 +1,18 @@
 import type { RegisterInput, SessionUser } from '@botica/contract/auth';
-import { type Gender, LIMITS } from '@botica/contract/limits';
+import { LIMITS } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
-import type { RoleName } from '@botica/contract/permissions';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
-import { findUserById, findUserByLogin, toSessionUser } from '../users/users.reader';
+import { findUserById, findUserByLogin, type NewUser, type NewUserResult, toSessionUser } from '../users/users.reader';
 import type { Credentials } from './basic-credentials';
 import type { FailureLimiter } from './failure-limiter';
 import { hashPassword, verifyPassword } from './passwords';
 import { type Client, closeSession, findSession, openSession } from './sessions.store';
 
-export interface NewAccount {
-  name: string;
-  email: string;
-  username: string | null;
-  gender: Gender | null;
-  passwordHash: string;
-  language: Locale;
-  promotionalEmails: boolean;
-  termsAcceptedAt: Date | null;
-  role: RoleName;
-}
-
-/** Stores a user; answers the id, or which unique value somebody else has. */
-export type CreateAccount = (account: NewAccount) => Promise<{ id: number } | { taken: 'email' | 'username' }>;
+/** Stores a user, all or nothing. */
+export type CreateAccount = (account: NewUser) => Promise<NewUserResult>;
 
 export interface AuthDeps {
   db: NodePgDatabase;

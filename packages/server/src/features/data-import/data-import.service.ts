@@ -42,19 +42,15 @@ export interface ImportDeps {
   readSettings: () => Promise<CompanySettings>;
   hasSampleData: () => Promise<boolean>;
   removeSampleData: () => Promise<void>;
-  /** Called when the figures have changed. */
-  onChange?: () => void;
-  /** Largest upload; 4 GiB unless said otherwise. */
-  maxUploadBytes?: number;
 }
 
 const MAX_UPLOAD_BYTES = 4 * 1024 ** 3;
 
 /** Opens imports: settles what a killed server left, then serves. Close it before the databases. */
 export async function createImportService(deps: ImportDeps): Promise<ImportService> {
-  const { db, warehouse, dataDir, logger, onChange = () => {} } = deps;
+  const { db, warehouse, dataDir, logger } = deps;
   const store = new ImportStore(db);
-  const files = new ImportFiles(dataDir, deps.maxUploadBytes ?? MAX_UPLOAD_BYTES);
+  const files = new ImportFiles(dataDir, MAX_UPLOAD_BYTES);
   await recoverImports({ store, files, warehouse, logger });
   const { readSettings, hasSampleData, removeSampleData } = deps;
   const jobs = new ImportJobs();
@@ -64,7 +60,6 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
     jobs,
     warehouse,
     logger,
-    onChange,
     readSettings,
     hasSampleData,
     removeSampleData,
@@ -189,7 +184,6 @@ export class ImportService {
 
   async removeSample(): Promise<void> {
     await this.runner.exclusively(this.deps.removeSampleData);
-    this.deps.onChange();
   }
 
   /** Interrupts what runs. */
@@ -199,7 +193,7 @@ export class ImportService {
 
   /** A second undo at the same time is refused; one that failed half-way, the engine being away, can be repeated. */
   private async undo(row: StoredImport): Promise<void> {
-    const { store, warehouse, onChange } = this.deps;
+    const { store, warehouse } = this.deps;
     const { id } = row;
     if (row.status === 'running' || row.status === 'publishing') throw new AppError('import_running');
     const started = await store.startUndo(id);
@@ -211,7 +205,6 @@ export class ImportService {
     } finally {
       this.undoing.delete(id);
     }
-    onChange();
   }
 
   private async find(id: number): Promise<StoredImport> {

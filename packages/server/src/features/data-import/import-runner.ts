@@ -17,8 +17,6 @@ export interface RunnerDeps {
   hasSampleData: () => Promise<boolean>;
   removeSampleData: () => Promise<void>;
   logger: FastifyBaseLogger;
-  /** Called when the figures have changed. */
-  onChange: () => void;
 }
 
 /** State of an import between two writes to the database. */
@@ -125,7 +123,6 @@ export class ImportRunner {
     });
     await store.finish(row.id);
     await files.removeSource(row.id);
-    this.deps.onChange();
     logger.info({ importId: row.id }, 'import done');
   }
 

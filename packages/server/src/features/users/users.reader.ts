@@ -1,6 +1,7 @@
 import { PermissionSchema, type SessionUser } from '@botica/contract/auth';
+import type { Gender } from '@botica/contract/limits';
 import { LOCALES, type Locale } from '@botica/contract/locales';
-import type { Permission } from '@botica/contract/permissions';
+import type { Permission, RoleName } from '@botica/contract/permissions';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Translate } from '../../platform/i18n';
@@ -8,6 +9,22 @@ import { rolePermissions, roles } from '../roles/roles.table';
 import { userRoles, users } from './users.table';
 
 type UserRow = typeof users.$inferSelect;
+
+/** What a new account is made of. */
+export interface NewUser {
+  name: string;
+  email: string;
+  username: string | null;
+  gender: Gender | null;
+  passwordHash: string;
+  language: Locale;
+  promotionalEmails: boolean;
+  termsAcceptedAt: Date | null;
+  role: RoleName;
+}
+
+/** The id of a stored account, or which of its unique values somebody else has. */
+export type NewUserResult = { id: number } | { taken: 'email' | 'username' };
 
 interface StoredRole {
   id: number;

@@ -1,29 +1,13 @@
-import type { Gender } from '@botica/contract/limits';
-import type { Locale } from '@botica/contract/locales';
 import type { RoleName } from '@botica/contract/permissions';
 import { count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { roles } from '../roles/roles.table';
+import type { NewUser, NewUserResult } from './users.reader';
 import { userRoles, users } from './users.table';
-
-export interface NewUser {
-  name: string;
-  email: string;
-  username: string | null;
-  gender: Gender | null;
-  passwordHash: string;
-  language: Locale;
-  promotionalEmails: boolean;
-  termsAcceptedAt: Date | null;
-  role: RoleName;
-}
-
-/** Which unique value of a new user was taken. */
-export type TakenField = 'email' | 'username';
 
 const UNIQUE_VIOLATION = '23505';
 
-function takenField(error: unknown): TakenField | null {
+function takenField(error: unknown): 'email' | 'username' | null {
   const cause = error instanceof Error ? error.cause : undefined;
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== UNIQUE_VIOLATION) return null;
   return 'constraint' in cause && cause.constraint === 'users_username_key' ? 'username' : 'email';
@@ -33,10 +17,7 @@ function takenField(error: unknown): TakenField | null {
  * Stores a user with one role, all or nothing. The unique indexes decide who was first, also between two requests
  * at once. Answers the new id, or the field whose value somebody else has.
  */
-export async function insertUser(
-  db: NodePgDatabase,
-  { role, ...values }: NewUser,
-): Promise<{ id: number } | { taken: TakenField }> {
+export async function insertUser(db: NodePgDatabase, { role, ...values }: NewUser): Promise<NewUserResult> {
   try {
     return await db.transaction(async (tx) => {
       const [user] = await tx.insert(users).values(values).returning({ id: users.id });
