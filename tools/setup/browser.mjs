@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, say } from './say.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first is Chromium without a window: its pages open in half the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -42,14 +50,18 @@ export function requireBrowser() {
   if (isDebian() && process.getuid?.() === 0) {
     say('Installing Chromium for the browser tests ...');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-      const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
-      if (status !== 0) giveUp(`${stderr ?? ''}\napt-get ${args[0]} failed: Chromium could not be installed`);
-    }
+    const aptGet = (/** @type {string[]} */ ...args) =>
+      spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
+    const install = (/** @type {string} */ name) =>
+      aptGet('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
+    const { stderr } = aptGet('update');
+    // Older Debians have no package without the window.
+    const installs = ['chromium-headless-shell', 'chromium'].some((name) => install(name).status === 0);
+    if (!installs) giveUp(`${stderr ?? ''}\napt-get failed: Chromium could not be installed`);
     const fresh = findBrowser();
     if (fresh !== null) return fresh;
   }
   const hint =
-    process.platform === 'darwin' ? 'install Google Chrome' : 'install Chromium (Debian: apt-get install chromium)';
+    process.platform === 'darwin' ? 'install Google Chrome' : 'install Chromium (Debian: apt-get install chromium-headless-shell)';
   return giveUp(`The browser tests need Chromium or Chrome: ${hint}, or set CHROMIUM_PATH`);
 }
