@@ -62,6 +62,8 @@ export function requireBrowser() {
     if (fresh !== null) return fresh;
   }
   const hint =
-    process.platform === 'darwin' ? 'install Google Chrome' : 'install Chromium (Debian: apt-get install chromium-headless-shell)';
+    process.platform === 'darwin'
+      ? 'install Google Chrome'
+      : 'install Chromium (Debian: apt-get install chromium-headless-shell)';
   return giveUp(`The browser tests need Chromium or Chrome: ${hint}, or set CHROMIUM_PATH`);
 }
