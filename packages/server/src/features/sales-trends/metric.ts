@@ -5,11 +5,13 @@ export const metric = {
   lines: 'count()',
   saleLines: 'countIf(is_sale)',
   net: 'sum(amount)',
-  identifiedNet: 'sumIf(amount, customer_key != 0)',
+  /** Without the sales that belong to no ticket: what a ticket brings on average is of tickets alone. */
+  ticketNet: 'sumIf(amount, has_ticket OR NOT is_sale)',
+  identifiedNet: 'sumIf(amount, has_customer)',
   /** Sold minus refunded quantity; files write the quantity of a refund with either sign. */
   units: 'sum(quantity) - 2 * sumIf(quantity, NOT is_sale AND quantity > 0)',
   /** Whoever is named on a line, be it a refund. */
-  customers: 'uniqExactIf(customer_key, customer_key != 0)',
+  customers: 'uniqExactIf(customer_key, has_customer)',
 } as const;
 
 /** Lines in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
@@ -36,7 +38,7 @@ export interface Pinned {
   product: 'any' | 'one' | 'several';
 }
 
-const IS_TICKET = 'is_sale AND ticket_key != 0';
+const IS_TICKET = 'is_sale AND has_ticket';
 
 /** How a filter pins the lines of its totals. */
 export function pinnedBy({ category, product }: LineFilter): Pinned {

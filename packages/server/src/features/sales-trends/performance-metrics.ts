@@ -13,6 +13,8 @@ export interface PerformanceSums {
   customers: CustomersRow;
   /** Net of identified lines before the end and before the start of W. */
   identifiedNetBefore: { end: bigint; start: bigint };
+  /** Net of W and of P without the sales that belong to no ticket. */
+  ticketNet: { current: bigint; previous: bigint };
 }
 
 type Comparable = Pick<SalesWindows, 'hasPrevious' | 'hasBeforePrevious'>;
@@ -70,7 +72,8 @@ function changeOf(
   return isComparable ? compare(now, before) : null;
 }
 
-function figuresOf({ current, previous, customers, identifiedNetBefore }: PerformanceSums, windows: Comparable) {
+function figuresOf(sums: PerformanceSums, windows: Comparable) {
+  const { current, previous, customers, identifiedNetBefore, ticketNet } = sums;
   const { hasPrevious, hasBeforePrevious } = windows;
   const isEmpty = current.lines === 0n;
   const lifetimeValue: Figure = {
@@ -80,8 +83,8 @@ function figuresOf({ current, previous, customers, identifiedNetBefore }: Perfor
     unknown: 'no_customers',
   };
   const orderValue: Figure = {
-    now: { part: current.net, of: current.tickets },
-    before: { part: previous.net, of: previous.tickets },
+    now: { part: ticketNet.current, of: current.tickets },
+    before: { part: ticketNet.previous, of: previous.tickets },
     isComparable: hasPrevious,
     unknown: isEmpty ? 'no_data' : 'no_tickets',
   };

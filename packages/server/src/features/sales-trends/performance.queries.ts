@@ -19,6 +19,7 @@ const MonthRow = z.object({
   lines: Whole,
   saleLines: Whole,
   net: Micro,
+  ticketNet: Micro,
   identifiedNet: Micro,
   tickets: Whole,
 });
@@ -41,10 +42,10 @@ export function salesByMonth(
         day >= {previousFrom:Date} AND day < {start:Date} AS isPrevious,
         day >= {yearBeforeFrom:Date} AND day < {yearBeforeTo:Date} AS isYearBefore,
         sum(dayLines) AS lines, sum(daySaleLines) AS saleLines, sum(dayNet) AS net,
-        sum(dayIdentifiedNet) AS identifiedNet, sum(dayTickets) AS tickets
+        sum(dayTicketNet) AS ticketNet, sum(dayIdentifiedNet) AS identifiedNet, sum(dayTickets) AS tickets
       FROM (
         SELECT date AS day, ${metric.lines} AS dayLines, ${metric.saleLines} AS daySaleLines, ${metric.net} AS dayNet,
-          ${metric.identifiedNet} AS dayIdentifiedNet, ${tickets(pinnedBy(filter), hasMixed)} AS dayTickets
+          ${metric.ticketNet} AS dayTicketNet, ${metric.identifiedNet} AS dayIdentifiedNet, ${tickets(pinnedBy(filter), hasMixed)} AS dayTickets
         FROM sale_lines WHERE ${where} GROUP BY day
       ) GROUP BY month, isWindow, isPrevious, isYearBefore`,
     params: {
@@ -132,7 +133,7 @@ export function customerCounts(
         SELECT customer_key, groupBitOr(${SEEN}) AS seen,
           ${current} AS isRepeating, ${earlier} AS wasRepeating,
           sumIf(amount, NOT is_sale) AS refunds, sumIf(amount, NOT is_sale AND date < {start:Date}) AS previousRefunds
-        FROM sale_lines WHERE ${where} AND customer_key != 0 ${oneOfTicket} GROUP BY customer_key
+        FROM sale_lines WHERE ${where} AND has_customer ${oneOfTicket} GROUP BY customer_key
       )`,
     params: {
       ...params,

@@ -46,14 +46,10 @@ export async function readSalesPerformance(
     deps.warehouse.query(customerCounts(query, windows, hasMixed), { signal }),
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
-  const current = totalsOf(
-    months.filter(({ isWindow }) => isWindow),
-    customers.customers,
-  );
-  const previous = totalsOf(
-    months.filter(({ isPrevious }) => isPrevious),
-    customers.previousCustomers,
-  );
+  const inWindow = months.filter(({ isWindow }) => isWindow);
+  const inPrevious = months.filter(({ isPrevious }) => isPrevious);
+  const current = totalsOf(inWindow, customers.customers);
+  const previous = totalsOf(inPrevious, customers.previousCustomers);
   const identifiedNetBefore = {
     end: sumOf(months, 'identifiedNet'),
     start: sumOf(
@@ -61,7 +57,9 @@ export async function readSalesPerformance(
       'identifiedNet',
     ),
   };
-  const { metrics, reasons } = performanceMetrics({ current, previous, customers, identifiedNetBefore }, windows);
+  const ticketNet = { current: sumOf(inWindow, 'ticketNet'), previous: sumOf(inPrevious, 'ticketNet') };
+  const sums = { current, previous, customers, identifiedNetBefore, ticketNet };
+  const { metrics, reasons } = performanceMetrics(sums, windows);
   const data: SalesPerformance = {
     totals: describeTotals(current, previous, windows.hasPrevious, ranked),
     seasonalTrends: seasonalTrends(months, window, bounds),
@@ -73,7 +71,10 @@ export async function readSalesPerformance(
   return { success: true, data, meta: describeScope(scope, current, caller) };
 }
 
-function sumOf(rows: readonly MonthRow[], column: 'lines' | 'saleLines' | 'net' | 'identifiedNet' | 'tickets'): bigint {
+function sumOf(
+  rows: readonly MonthRow[],
+  column: 'lines' | 'saleLines' | 'net' | 'ticketNet' | 'identifiedNet' | 'tickets',
+): bigint {
   return rows.reduce((sum, row) => sum + row[column], 0n);
 }
 

@@ -15,6 +15,19 @@ const performance = (query: Parameters<typeof readSalesPerformance>[1] = { perio
   readSalesPerformance({ warehouse, readCurrency: async () => 'USD' }, query, caller);
 
 describe('sales performance', () => {
+  it('of tickets is not raised by sales that belong to no ticket, such as daily totals', async () => {
+    const daily = [
+      fixtureLine('2023-07-01', '', '', ['Pain', 'Aspirin'], [10, 100]),
+      fixtureLine('2024-03-01', '', '', ['Pain', 'Aspirin'], [10, 900]),
+      fixtureLine('2024-03-02', '', '', ['Pain', 'Aspirin'], [-1, -2]),
+    ];
+    await loadLines(warehouse, FIXTURE, daily);
+    const { data } = await performance();
+    expect(data.totals).toMatchObject({ net: '946.5', tickets: 4, previousTickets: 3 });
+    // (48.5 of the fixture - 2 refunded) / 4 against 42 / 3.
+    expect(data.performanceMetrics).toMatchObject({ averageOrderValue: '11.625', aovGrowth: -2.375 / 14 });
+  });
+
   describe('of the fixture', () => {
     beforeAll(() => loadLines(warehouse, FIXTURE));
 

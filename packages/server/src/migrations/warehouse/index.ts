@@ -1,5 +1,9 @@
 import type { WarehouseMigration } from '../../platform/warehouse/migrate';
 import { saleLines } from './001-sale-lines';
+import { lineFlags } from './002-line-flags';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
-export const warehouseMigrations: readonly WarehouseMigration[] = [{ id: '001-sale-lines', statements: saleLines }];
+export const warehouseMigrations: readonly WarehouseMigration[] = [
+  { id: '001-sale-lines', statements: saleLines },
+  { id: '002-line-flags', statements: lineFlags },
+];

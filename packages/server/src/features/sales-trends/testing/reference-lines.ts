@@ -66,6 +66,11 @@ export function netOf(lines: readonly ReferenceLine[]): bigint {
   return lines.reduce((sum, line) => sum + line.amount, 0n);
 }
 
+/** Net without the sales that belong to no ticket: what is divided by tickets. */
+export function ticketNetOf(lines: readonly ReferenceLine[]): bigint {
+  return netOf(lines.filter((line) => !isSale(line) || line.ticket !== '' || line.customer !== ''));
+}
+
 /** Sale minus refund quantity. */
 export function unitsOf(lines: readonly ReferenceLine[]): bigint {
   return lines.reduce((sum, line) => {

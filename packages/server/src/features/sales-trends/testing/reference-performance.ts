@@ -14,6 +14,7 @@ import {
   type ReferenceFilter,
   type ReferenceLine,
   type ReferenceWindows,
+  ticketNetOf,
   ticketsOf,
   unitsOf,
   windowsOf,
@@ -118,8 +119,8 @@ function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
     churnTrend: beforePrevious >= firstSale ? pointsBetween(lost, before.size, lostBefore, longBefore.size) : null,
     npsScore: null,
     npsTrend: null,
-    averageOrderValue: perPiece(netOf(current), tickets),
-    aovGrowth: whenCompared(growthOfMeans(netOf(current), tickets, netOf(earlier), ticketsBefore)),
+    averageOrderValue: perPiece(ticketNetOf(current), tickets),
+    aovGrowth: whenCompared(growthOfMeans(ticketNetOf(current), tickets, ticketNetOf(earlier), ticketsBefore)),
     repeatPurchaseRate: customers.size === 0 ? null : repeating(current) / customers.size,
     repeatPurchaseTrend: whenCompared(
       pointsBetween(repeating(current), customers.size, repeating(earlier), before.size),
