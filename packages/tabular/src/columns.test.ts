@@ -67,8 +67,13 @@ describe('decimal mark', () => {
     expect(inferColumn(values)).toMatchObject({ decimal, confident });
   });
 
-  it('a currency without decimals makes lone groups thousands', () => {
-    expect(inferColumn(['12.000', '5.500'], { hasNoDecimals: true })).toMatchObject({ decimal: ',', confident: true });
+  it('says what may be thousands, and whether small numbers without a mark stand beside it', () => {
+    expect(inferColumn(['12.000', '5.500'])).toMatchObject({ loneMark: '.', hasSmallWholes: false });
+    expect(inferColumn(['12,000', '850', '-7', '0'])).toMatchObject({ loneMark: ',', hasSmallWholes: true });
+    expect(inferColumn(['12,000', '850', '15000'])).toMatchObject({ loneMark: ',', hasSmallWholes: false });
+    expect(inferColumn(['12,000', '0'])).toMatchObject({ hasSmallWholes: false });
+    expect(inferColumn(['12,000', '5.500'])).toMatchObject({ decimal: 'ambiguous', loneMark: null });
+    expect(inferColumn(['12.000', '5.5'])).toMatchObject({ loneMark: null });
   });
 });
 

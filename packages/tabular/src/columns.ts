@@ -11,15 +11,17 @@ export interface ColumnFormat {
   type: ColumnType;
   /** Mark of the numbers of the column; '.' when none has a fraction or groups. */
   decimal: DecimalMark | 'ambiguous';
+  /**
+   * The one mark of a column whose numbers with a mark all have exactly three digits after it (12.000), which may be
+   * decimals or thousands; null in every other column.
+   */
+  loneMark: DecimalMark | null;
+  /** It has whole numbers without a mark, all below 1,000: so thousands are written, and three decimals are not. */
+  hasSmallWholes: boolean;
   /** Order of the numeric dates of the column; null when it has none that need one. */
   dateOrder: DateOrder | 'ambiguous' | null;
   /** False when something was left open or values contradict each other (the majority then won). */
   confident: boolean;
-}
-
-export interface InferenceHints {
-  /** The column's currency has no decimals (PYG): a lone group of three digits is thousands. */
-  hasNoDecimals?: boolean;
 }
 
 /** Distinct texts counted before they are judged in one go: most columns repeat, so each text is parsed once. */
@@ -56,6 +58,8 @@ export class ColumnAccumulator {
     lonePoint: 0,
     loneComma: 0,
     loneNoDecimals: 0,
+    smallWholes: 0,
+    largeWholes: 0,
     dmy: 0,
     mdy: 0,
     ymd: 0,
@@ -82,9 +86,9 @@ export class ColumnAccumulator {
   }
 
   /** The format by the values so far; more can be added afterwards. */
-  result(hints: InferenceHints = {}): ColumnFormat {
+  result(): ColumnFormat {
     this.fold();
-    const decimal = this.decideDecimal(hints);
+    const decimal = this.decideDecimal();
     const dateOrder = this.decideDateOrder();
     const { tally } = this;
     const isContradictory =
@@ -92,6 +96,8 @@ export class ColumnAccumulator {
     return {
       type: this.decideType(),
       decimal,
+      loneMark: decimal === 'ambiguous' ? this.loneMark() : null,
+      hasSmallWholes: tally.smallWholes > 0 && tally.largeWholes === 0,
       dateOrder,
       confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
     };
@@ -122,6 +128,7 @@ export class ColumnAccumulator {
     tally.numbers += count;
     if (shape.hasLeadingZero) tally.leadingZeros += count;
     if (shape.evidence !== 'none') tally[shape.evidence] += count;
+    else if (text !== '0') tally[/\d{4}/.test(text) ? 'largeWholes' : 'smallWholes'] += count;
     if (shape.hasFraction) tally.fractions += count;
     if (shape.hasNoDecimalsSign && (shape.evidence === 'lonePoint' || shape.evidence === 'loneComma')) {
       tally.loneNoDecimals += count;
@@ -158,17 +165,23 @@ export class ColumnAccumulator {
 
   /**
    * Votes: a mark with other than three digits after it, or last of both kinds, is the decimal mark; a mark that stands
-   * twice is not. One mark before exactly three digits (12.000) may be either: votes of other values decide, then a
-   * currency without decimals (by sign or hint) makes it thousands, else the column stays ambiguous.
+   * twice is not. One mark before exactly three digits (12.000) may be either: votes of other values decide, then the sign
+   * of a currency without decimals beside it makes it thousands, else the column stays ambiguous.
    */
-  private decideDecimal(hints: InferenceHints): DecimalMark | 'ambiguous' {
+  private decideDecimal(): DecimalMark | 'ambiguous' {
     const { dot, comma, lonePoint, loneComma, loneNoDecimals } = this.tally;
     if (dot !== comma) return dot > comma ? '.' : ',';
     if (dot > 0) return 'ambiguous';
     if (lonePoint + loneComma === 0) return '.';
-    const isThousands = hints.hasNoDecimals === true || loneNoDecimals > 0;
-    if (!isThousands || (lonePoint > 0 && loneComma > 0)) return 'ambiguous';
-    return lonePoint > 0 ? ',' : '.';
+    const lone = this.loneMark();
+    if (loneNoDecimals === 0 || lone === null) return 'ambiguous';
+    return lone === '.' ? ',' : '.';
+  }
+
+  private loneMark(): DecimalMark | null {
+    const { dot, comma, lonePoint, loneComma } = this.tally;
+    if (dot + comma > 0 || lonePoint > 0 === loneComma > 0) return null;
+    return lonePoint > 0 ? '.' : ',';
   }
 
   private decideDateOrder(): DateOrder | 'ambiguous' | null {
@@ -204,8 +217,8 @@ function splitTime(text: string): [date: string, hasTime: boolean] {
 }
 
 /** The format of a column whose values are at hand. */
-export function inferColumn(values: Iterable<string>, hints: InferenceHints = {}): ColumnFormat {
+export function inferColumn(values: Iterable<string>): ColumnFormat {
   const accumulator = new ColumnAccumulator();
   for (const value of values) accumulator.add(value);
-  return accumulator.result(hints);
+  return accumulator.result();
 }

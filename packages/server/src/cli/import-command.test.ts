@@ -60,9 +60,20 @@ describe('npm run import', () => {
     const asked = await run(path);
     expect(asked).toMatchObject({ code: 2, out: '' });
     expect(asked.err).toContain('--date-order');
+    expect(asked.err).toContain('day/month/year was assumed: 01/02/2024 is read as February 1, 2024.');
     const answered = await run(path, '--date-order', 'mdy', '--json');
     expect(answered.code).toBe(0);
     expect(JSON.parse(answered.out)).toMatchObject({ status: 'done', firstDate: '2024-01-02', lastDate: '2024-03-04' });
+  });
+
+  it('asks which mark is the decimal one where nothing in the file tells, with a value of the file', async () => {
+    const path = await write('marks.csv', 'Fecha;Producto;Importe\n31/01/2024;Jabón;1.234\n31/01/2024;Gel;2.500\n');
+    const asked = await run(path);
+    expect(asked).toMatchObject({ code: 2, out: '' });
+    expect(asked.err).toContain('The comma was assumed: 1.234 is read as 1,234.');
+    expect(asked.err).toContain('--decimal');
+    const answered = await run(path, '--decimal', '.', '--json');
+    expect(JSON.parse(answered.out)).toMatchObject({ status: 'done', sums: [{ net: '3.734' }] });
   });
 
   it('offers to unpivot a wide file, with the columns to name', async () => {

@@ -4,8 +4,10 @@ import type { Translate } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import type { LiveProgress } from './import-runner';
+import type { ColumnSummary } from './reading/column-profile';
 import type { Remark } from './reading/remark-counts';
 import type { FileSummary } from './reading/summarise-file';
+import { remarkParams } from './remark-words';
 
 /** Who reads it: words and numbers are in this language. */
 export interface Reader {
@@ -47,7 +49,7 @@ export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgre
     firstDate: row.firstDate,
     lastDate: row.lastDate,
     sums: row.net === null || row.currency === null ? [] : [{ currency: row.currency, net: plainDecimal(row.net) }],
-    warnings: row.warnings.map((remark) => toRemark(remark, 'warning', reader)),
+    warnings: row.warnings.map((remark) => toRemark(remark, 'warning', [], reader)),
     error: row.errorCode === null ? null : toError(row.errorCode, row.errorParams ?? {}, reader),
   };
 }
@@ -78,8 +80,8 @@ export function toImportPreview(row: StoredImport, removesSample: boolean, reade
       rows,
       problems: problems.map((problem) => ({ ...problem, message: reader.t(`dataImport.reject.${problem.code}`) })),
     },
-    warnings: remarks.map((remark) => toRemark(remark, 'warning', reader)),
-    questions: questions.map((remark) => toRemark(remark, 'question', reader)),
+    warnings: remarks.map((remark) => toRemark(remark, 'warning', summary.columns, reader)),
+    questions: questions.map((remark) => toRemark(remark, 'question', summary.columns, reader)),
     unpivotSuggestion,
     removesSample,
   };
@@ -88,12 +90,14 @@ export function toImportPreview(row: StoredImport, removesSample: boolean, reade
 const removesSampleRemark: Remark = { code: 'removes_sample', column: null, count: null, found: null };
 
 function toRemark(
-  { code, column, count, found }: Remark,
+  remark: Remark,
   kind: 'warning' | 'question',
-  { t, locale }: Reader,
+  columns: readonly ColumnSummary[],
+  reader: Reader,
 ): ImportRemark {
-  const rows = count === null ? '' : new Intl.NumberFormat(locale).format(count);
-  return { code, column, count, message: t(`dataImport.${kind}.${code}`, { column, rows, found: found ?? '' }) };
+  const { code, column, count } = remark;
+  const message = reader.t(`dataImport.${kind}.${code}`, remarkParams(remark, columns, reader));
+  return { code, column, count, message };
 }
 
 /** Why a file could not be read or its import failed, in the caller's words. */

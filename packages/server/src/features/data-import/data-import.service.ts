@@ -14,7 +14,9 @@ import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
-import type { CompanyFormat, FilePreview, PreviewInput } from './reading/preview-file';
+import { companyFormat } from './reading/company-format';
+import type { FilePreview, PreviewInput } from './reading/preview-file';
+import { remarkParams } from './remark-words';
 
 interface Upload {
   stream: Readable;
@@ -130,11 +132,11 @@ export class ImportService {
   async commit(id: number, reader: Reader): Promise<DataImport> {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
-    const { questions } = row.preview;
+    const { questions, summary } = row.preview;
     if (questions.length > 0) {
-      const asked = questions.map(({ code, column, found }) => ({
-        key: `dataImport.question.${code}`,
-        params: { column, found: found ?? '' },
+      const asked = questions.map((question) => ({
+        key: `dataImport.question.${question.code}`,
+        params: remarkParams(question, summary.columns, reader),
       }));
       throw new AppError('import_not_ready', { errors: { questions: asked } });
     }
@@ -238,22 +240,13 @@ export class ImportService {
     caller: Caller,
   ): Promise<FilePreview> {
     const { options, mapping, known } = chosen;
-    const company = await this.companyFormat();
+    const company = companyFormat(await this.deps.readSettings());
     try {
       const input = { ...file, options, mapping, company, summary: known?.summary ?? null };
       return await this.deps.jobs.preview(input, { signal: caller.signal });
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
-  }
-
-  private async companyFormat(): Promise<CompanyFormat> {
-    const { timeZone, currency } = await this.deps.readSettings();
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency,
-    }).resolvedOptions();
-    return { timeZone, currency, currencyDecimals: maximumFractionDigits };
   }
 }
 

@@ -5,6 +5,7 @@ import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
 import type { ImportFiles } from './import-files';
 import { type ImportJobs, JobFailure } from './import-jobs';
+import { companyFormat } from './reading/company-format';
 import { compilePlan } from './reading/compile-plan';
 import type { ImportCounts, ImportResult } from './reading/worker-protocol';
 
@@ -133,8 +134,8 @@ export class ImportRunner {
       columns: summary.columns,
       mapping,
       options,
-      timeZone: company.timeZone,
-      currency: company.currency,
+      company: companyFormat(company),
+      markByProducts: row.preview.markByProducts ?? null,
       isMappingGiven: row.preview.isMappingGiven,
       unpivotSuggestion: row.preview.unpivotSuggestion,
     });

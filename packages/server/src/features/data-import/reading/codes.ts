@@ -30,6 +30,8 @@ export const REMARK_CODES = [
   'no_product',
   'currency_differs',
   'decimal_assumed',
+  'decimal_by_products',
+  'decimal_by_currency',
   'removes_sample',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];

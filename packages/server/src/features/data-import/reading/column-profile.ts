@@ -119,10 +119,9 @@ export class ColumnProfile {
     }
   }
 
-  /** `hasNoDecimals`: the company's currency has none, which settles `12.000`. */
-  summary(hasNoDecimals: boolean): ColumnSummary {
+  summary(): ColumnSummary {
     this.flush();
-    const format = this.accumulator.result({ hasNoDecimals });
+    const format = this.accumulator.result();
     const words = [...(this.words ?? [])].map(trimmed).filter((word) => !isUnknownWord(word));
     const isNumber = format.type === 'integer' || format.type === 'decimal';
     return {

@@ -1,14 +1,15 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import { describe, expect, it } from 'vitest';
 import { ColumnProfile, type ColumnSummary } from './column-profile';
+import { companyFormat } from './company-format';
 import { compilePlan } from './compile-plan';
 
 /** Summaries as the profile makes them of all the values of each column. */
-function columnsOf(values: Record<string, string[]>, hasNoDecimals = false): ColumnSummary[] {
+function columnsOf(values: Record<string, string[]>): ColumnSummary[] {
   return Object.entries(values).map(([name, cells]) => {
     const profile = new ColumnProfile(name, true);
     for (const cell of cells) profile.add(cell);
-    return profile.summary(hasNoDecimals);
+    return profile.summary();
   });
 }
 
@@ -18,9 +19,9 @@ function compile(
   options: ImportOptions = {},
   more: Partial<Parameters<typeof compilePlan>[0]> = {},
 ) {
-  const company = { timeZone: 'UTC', currency: 'USD' };
+  const company = companyFormat({ timeZone: 'UTC', currency: 'USD' });
   const { plan, questions, warnings } = compilePlan({
-    ...{ columns, mapping, options, ...company, isMappingGiven: false, unpivotSuggestion: [] },
+    ...{ columns, mapping, options, company, markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
     ...more,
   });
   return { plan, questions: questions.map(({ code }) => code), warnings: warnings.map(({ code }) => code) };
@@ -56,8 +57,13 @@ describe('date order', () => {
 });
 
 describe('decimal mark', () => {
-  const withAmounts = (amounts: string[], more: Record<string, string[]> = {}, hasNoDecimals = false) =>
-    compile(columnsOf({ date: ['2024-01-02'], product: ['a'], amount: amounts, ...more }, hasNoDecimals), mapped);
+  const guarani = companyFormat({ timeZone: 'UTC', currency: 'PYG' });
+  const withAmounts = (
+    amounts: string[],
+    others: Record<string, string[]> = {},
+    more: Partial<Parameters<typeof compilePlan>[0]> = {},
+  ) => compile(columnsOf({ date: ['2024-01-02'], product: ['a'], amount: amounts, ...others }), mapped, {}, more);
+  const markOf = ({ plan }: ReturnType<typeof compile>) => plan.columns.amount?.decimal;
 
   it('is decided per column from all its values', () => {
     expect(withAmounts(['45,06', '1.234,5']).plan.columns.amount?.decimal).toBe(',');
@@ -75,12 +81,44 @@ describe('decimal mark', () => {
     expect(warnings).toContain('decimal_assumed');
   });
 
-  it('is clear in a currency without decimals', () => {
-    expect(withAmounts(['12.000'], {}, true)).toMatchObject({
-      questions: [],
-      plan: { columns: { amount: { decimal: ',' } } },
-    });
-    expect(withAmounts(['₲ 12.000']).plan.columns.amount?.decimal).toBe(',');
+  it('is asked for in a currency without decimals too, where thousands are assumed', () => {
+    const asked = withAmounts(['1.234', '2.500', '3.125'], {}, { company: guarani });
+    expect(asked.questions).toEqual(['decimal_ambiguous']);
+    expect(markOf(asked)).toBe(',');
+    expect(markOf(withAmounts(['1.234', '2.500']))).toBe('.');
+    expect(withAmounts(['1.234', '15000', '850'], {}, { company: guarani }).questions).toEqual(['decimal_ambiguous']);
+  });
+
+  it('is thousands by the currency, visibly, where small amounts have no mark or a sign stands beside them', () => {
+    const small = withAmounts(['1.234', '2.500', '850'], {}, { company: guarani });
+    expect(small).toMatchObject({ questions: [], warnings: ['decimal_by_currency'] });
+    expect(markOf(small)).toBe(',');
+    expect(withAmounts(['1.234', '850']).questions).toEqual(['decimal_ambiguous']);
+    expect(markOf(withAmounts(['₲ 12.000']))).toBe(',');
+    const columns = columnsOf({ date: ['2024-01-02'], product: ['a'], 'Importe (Gs.)': ['1.234'] });
+    const named = compile(columns, { ...mapped, amount: 'Importe (Gs.)' }, {}, { company: guarani });
+    expect(named.questions).toEqual([]);
+    expect(markOf(named)).toBe(',');
+  });
+
+  it('is asked for when another column contradicts the currency, and follows it when it agrees', () => {
+    expect(withAmounts(['1.234'], { weight: ['12.5'] }, { company: guarani }).questions).toEqual(['decimal_ambiguous']);
+    const agreed = withAmounts(['1.234'], { weight: ['12,5'] }, { company: guarani });
+    expect(agreed).toMatchObject({ questions: [], warnings: ['decimal_assumed'] });
+    expect(markOf(agreed)).toBe(',');
+  });
+
+  it('says nothing about quantities by the currency', () => {
+    const columns = columnsOf({ date: ['2024-01-02'], product: ['a'], amount: ['900'], quantity: ['1.500', '2'] });
+    const asked = compile(columns, { ...mapped, quantity: 'quantity' }, {}, { company: guarani });
+    expect(asked.questions).toEqual(['decimal_ambiguous']);
+    expect(asked.plan.columns.quantity?.decimal).toBe('.');
+  });
+
+  it('follows from price x quantity = amount before anything else', () => {
+    const found = withAmounts(['1.234'], { weight: ['12.5'] }, { company: guarani, markByProducts: ',' });
+    expect(found).toMatchObject({ questions: [], warnings: ['decimal_by_products'] });
+    expect(markOf(found)).toBe(',');
   });
 });
 
@@ -107,7 +145,9 @@ describe('fields', () => {
   it('says that the currency is another', () => {
     const priced: ImportMapping = { date: 'date', product: 'product', unit_price: 'price' };
     expect(compile(columns, priced).warnings).toEqual([]);
-    expect(compile(columns, priced, {}, { currency: 'BRL' }).warnings).toEqual(['currency_differs']);
+    expect(
+      compile(columns, priced, {}, { company: companyFormat({ timeZone: 'UTC', currency: 'BRL' }) }).warnings,
+    ).toEqual(['currency_differs']);
   });
 
   it('refuses a column that is not there or is used twice', () => {

@@ -1,8 +1,9 @@
 import { type ImportMapping, type ImportOptions, SALE_FIELDS, type SaleField } from '@botica/contract/data-import';
-import type { QuestionCode, RemarkCode } from './codes';
 import type { ColumnSummary } from './column-profile';
+import type { CompanyFormat } from './company-format';
+import { ASSUMED_MARK, MarkDecision } from './decide-mark';
 import type { DateOrder, DecimalMark, ImportPlan, PlannedColumn } from './import-plan';
-import type { Remark } from './remark-counts';
+import { type Remark, remark } from './remark-counts';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly SaleField[];
 const NUMBER_FIELDS = ['quantity', 'unit_price', 'amount', 'discount', 'age'] as const satisfies readonly SaleField[];
@@ -11,7 +12,6 @@ const ID_FIELDS: ReadonlySet<SaleField> = new Set(['ticket', 'store', 'customer'
 
 /** What is assumed when nothing settles it: the order of the languages that the product speaks first. */
 const ASSUMED_ORDER: DateOrder = 'dmy';
-const ASSUMED_MARK: DecimalMark = '.';
 
 export interface CompiledPlan {
   plan: ImportPlan;
@@ -24,8 +24,9 @@ interface CompileInput {
   columns: readonly ColumnSummary[];
   mapping: ImportMapping;
   options: ImportOptions;
-  timeZone: string;
-  currency: string;
+  company: CompanyFormat;
+  /** The decimal mark with which amounts are price x quantity, when only one does. */
+  markByProducts: DecimalMark | null;
   /** The mapping was chosen by somebody: leaving product and category out is then an answer. */
   isMappingGiven: boolean;
   /** Columns that look like the classes of a wide file. */
@@ -54,7 +55,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   const warnings: Remark[] = [];
   const byName = new Map(columns.map((column, index) => [column.name, { column, index }]));
   const settledOrder = options.dateOrder ?? onlySettledOrder(columns);
-  const settledMark = options.decimal ?? onlySettledMark(columns);
+  const marks = new MarkDecision(input, questions, warnings);
   const used = new Map<string, string>();
 
   const planColumn = (name: string, field: SaleField, optionName: string): PlannedColumn => {
@@ -66,9 +67,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     return {
       index,
       name,
-      decimal: isOneOf(field, NUMBER_FIELDS)
-        ? decideMark(column, options, settledMark, questions, warnings)
-        : ASSUMED_MARK,
+      decimal: isOneOf(field, NUMBER_FIELDS) ? marks.decide(column, field) : ASSUMED_MARK,
       dateOrder: isOneOf(field, DATE_FIELDS)
         ? decideOrder(column, options, settledOrder, questions)
         : (settledOrder ?? ASSUMED_ORDER),
@@ -77,7 +76,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     };
   };
 
-  const plan: ImportPlan = { columns: {}, classes: [], timeZone: input.timeZone };
+  const plan: ImportPlan = { columns: {}, classes: [], timeZone: input.company.timeZone };
   for (const field of SALE_FIELDS) {
     const name = mapping[field];
     if (name !== undefined) plan.columns[field] = planColumn(name, field, `mapping.${field}`);
@@ -96,10 +95,6 @@ function isOneOf(field: SaleField, fields: readonly SaleField[]): boolean {
   return fields.includes(field);
 }
 
-function remark(code: QuestionCode | RemarkCode, column: string | null, found: string | null = null): Remark {
-  return { code, column, count: null, found };
-}
-
 /** The order of the file's other date columns, when they agree. */
 function onlySettledOrder(columns: readonly ColumnSummary[]): DateOrder | undefined {
   const orders = new Set(
@@ -107,17 +102,6 @@ function onlySettledOrder(columns: readonly ColumnSummary[]): DateOrder | undefi
   );
   const [only] = orders;
   return orders.size === 1 ? only : undefined;
-}
-
-/** The mark of the file's columns with a fraction, when they agree: one program wrote them all. */
-function onlySettledMark(columns: readonly ColumnSummary[]): DecimalMark | undefined {
-  const marks = new Set(
-    columns
-      .filter(({ type }) => type === 'decimal')
-      .flatMap(({ format }) => (format.decimal === 'ambiguous' ? [] : [format.decimal])),
-  );
-  const [only] = marks;
-  return marks.size === 1 ? only : undefined;
 }
 
 function decideOrder(
@@ -134,20 +118,6 @@ function decideOrder(
   return assumed;
 }
 
-function decideMark(
-  column: ColumnSummary,
-  options: ImportOptions,
-  settled: DecimalMark | undefined,
-  questions: Remark[],
-  warnings: Remark[],
-): DecimalMark {
-  if (options.decimal !== undefined) return options.decimal;
-  if (column.format.decimal !== 'ambiguous') return column.format.decimal;
-  if (settled === undefined) questions.push(remark('decimal_ambiguous', column.name));
-  else warnings.push(remark('decimal_assumed', column.name, settled));
-  return settled ?? ASSUMED_MARK;
-}
-
 function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: CompileInput): Remark[] {
   const { columns, classes } = plan;
   const missing: Remark[] = [];
@@ -161,7 +131,7 @@ function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: 
   return missing;
 }
 
-function planWarnings(plan: ImportPlan, { columns, currency, unpivotSuggestion }: CompileInput): Remark[] {
+function planWarnings(plan: ImportPlan, { columns, company, unpivotSuggestion }: CompileInput): Remark[] {
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
   const warnings: Remark[] = [];
   const hasUnits = quantity !== undefined || plan.classes.length > 0;
@@ -171,7 +141,7 @@ function planWarnings(plan: ImportPlan, { columns, currency, unpivotSuggestion }
   if (!hasProduct && !isAskedToUnpivot) warnings.push(remark('no_product', null));
   for (const column of [amount, price]) {
     const found = column && columns[column.index]?.currency;
-    if (column && found && !isSameCurrency(found, currency))
+    if (column && found && !isSameCurrency(found, company.currency))
       warnings.push(remark('currency_differs', column.name, found));
   }
   return warnings;

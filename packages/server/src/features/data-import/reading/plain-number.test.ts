@@ -5,7 +5,9 @@ import { PLAIN_KINDS, plainKind } from './plain-number';
 
 describe('plainKind', () => {
   it.each([
-    ['0', 0],
+    ['0', 4],
+    ['1500', 3],
+    ['-999', 0],
     ['41', 0],
     ['-7', 0],
     ['2.5', 1],

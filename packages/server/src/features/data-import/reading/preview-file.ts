@@ -6,23 +6,17 @@ import {
   type SaleField,
 } from '@botica/contract/data-import';
 import { suggestMapping, suggestUnpivot } from './column-suggestion';
+import type { CompanyFormat } from './company-format';
 import { compilePlan } from './compile-plan';
-import type { ImportPlan } from './import-plan';
+import type { DecimalMark, ImportPlan } from './import-plan';
 import { LineCleaner } from './line-cleaner';
+import { markByProducts } from './mark-by-products';
 import { PreviewSink } from './preview-sink';
 import { openSource } from './read-source';
 import type { Reject } from './rejects-file';
 import { type Remark, RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
 import { type FileSummary, summariseFile } from './summarise-file';
-
-/** What of the company bears on how a file is read. */
-export interface CompanyFormat {
-  timeZone: string;
-  currency: string;
-  /** Decimals of the currency; PYG has none. */
-  currencyDecimals: number;
-}
 
 export interface PreviewInput {
   /** The stored upload. */
@@ -43,6 +37,8 @@ export interface FilePreview {
   options: ImportOptions;
   mapping: ImportMapping;
   isMappingGiven: boolean;
+  /** The decimal mark with which amounts are price x quantity, when it had to be found that way; files previewed by an older version have none. */
+  markByProducts?: DecimalMark | null;
   /** Name of a column and the field it was taken for; a list, since a column may have any name. */
   suggestions: [column: string, field: SaleField][];
   unpivotSuggestion: string[];
@@ -61,21 +57,22 @@ const TRIAL_ROWS = 50_000;
  */
 export async function previewFile(input: PreviewInput): Promise<FilePreview> {
   const { path, filename, options, company } = input;
-  const summary =
-    input.summary ?? (await summariseFile(await openSource(path, filename, options), company.currencyDecimals === 0));
+  const summary = input.summary ?? (await summariseFile(await openSource(path, filename, options)));
   const { columns } = summary;
   const suggested = suggestMapping(columns);
   const unpivotSuggestion = suggestUnpivot(columns, suggested);
   const mapping = input.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = input.mapping !== null;
-  const { timeZone, currency } = company;
-  const compiled = compilePlan({ columns, mapping, options, timeZone, currency, isMappingGiven, unpivotSuggestion });
+  const settled = await markByProducts(columns, mapping, options, () => openRows(input));
+  const shared = { columns, mapping, options, company, isMappingGiven, unpivotSuggestion };
+  const compiled = compilePlan({ ...shared, markByProducts: settled });
   const trial = await tryRows(input, compiled.plan, summary.delimiter ?? ',');
   return {
     summary,
     options,
     mapping,
     isMappingGiven,
+    markByProducts: settled,
     suggestions: SALE_FIELDS.flatMap((field) => suggestionOf(suggested[field], field)),
     unpivotSuggestion,
     questions: compiled.questions,
@@ -93,6 +90,13 @@ function suggestionOf(column: string | undefined, field: SaleField): [string, Sa
 function withoutClasses(mapping: ImportMapping, { unpivot = [] }: ImportOptions): ImportMapping {
   const classes = new Set(unpivot);
   return Object.fromEntries(Object.entries(mapping).filter(([, column]) => !classes.has(column)));
+}
+
+async function openRows({ path, filename, options }: PreviewInput): Promise<AsyncIterable<string[][]>> {
+  const { table } = await openSource(path, filename, options);
+  return (async function* rows() {
+    for await (const batch of table.batches) yield batch.rows;
+  })();
 }
 
 async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPlan, delimiter: string) {

@@ -1,4 +1,4 @@
-import type { RemarkCode } from './codes';
+import type { QuestionCode, RemarkCode } from './codes';
 
 /** One remark: a code of ours or of the reader (tabular's warnings), with what its message needs. */
 export interface Remark {
@@ -7,6 +7,11 @@ export interface Remark {
   count: number | null;
   /** What it is about: an encoding, a sign, names of columns. */
   found: string | null;
+}
+
+/** A remark or question that is not counted. */
+export function remark(code: QuestionCode | RemarkCode, column: string | null, found: string | null = null): Remark {
+  return { code, column, count: null, found };
 }
 
 /** How often one remark was made. */

@@ -17,8 +17,8 @@ export interface FileSummary {
   warnings: Remark[];
 }
 
-/** Reads the whole file once. `hasNoDecimals`: the company's currency has none. Throws `TabularError`. */
-export async function summariseFile({ table }: OpenSource, hasNoDecimals: boolean): Promise<FileSummary> {
+/** Reads the whole file once. Throws `TabularError`. */
+export async function summariseFile({ table }: OpenSource): Promise<FileSummary> {
   const { detected, headers, isGzip } = table;
   const profiles = headers.map((name) => new ColumnProfile(name, detected.headerRow && !/^column_\d+$/.test(name)));
   let rows = 0;
@@ -37,7 +37,7 @@ export async function summariseFile({ table }: OpenSource, hasNoDecimals: boolea
     delimiter: isText ? (detected.delimiter ?? ' ') : null,
     headerRow: detected.headerRow,
     sheets: (table.sheets ?? []).map(toSheet),
-    columns: profiles.map((profile) => profile.summary(hasNoDecimals)),
+    columns: profiles.map((profile) => profile.summary()),
     rows,
     warnings: joinWarnings(table.warnings),
   };

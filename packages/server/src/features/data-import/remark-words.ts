@@ -1,0 +1,60 @@
+import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import';
+import { parseDate } from '@botica/tabular/parse-date';
+import { parseDecimal } from '@botica/tabular/parse-decimal';
+import type { Reader } from './data-import.presenter';
+import type { ColumnSummary } from './reading/column-profile';
+import type { DateOrder, DecimalMark } from './reading/import-plan';
+import type { Remark } from './reading/remark-counts';
+
+/** Shown when no value of the column makes a good example. */
+const DATE_EXAMPLE = '01/02/2026';
+const NUMBER_EXAMPLE = { ',': '1.234', '.': '1,234' } as const;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What fills the sentence of a remark: numbers and names in the reader's language, an order or a mark in words, and a value
+ * of the file beside what it is read as.
+ */
+export function remarkParams(
+  { column, count, found }: Remark,
+  columns: readonly ColumnSummary[],
+  reader: Reader,
+): Record<string, unknown> {
+  const rows = count === null ? '' : new Intl.NumberFormat(reader.locale).format(count);
+  const samples = columns.find(({ name }) => name === column)?.samples ?? [];
+  const order = DATE_ORDERS.find((known) => known === found);
+  const mark = DECIMAL_MARKS.find((known) => known === found);
+  return {
+    column,
+    rows,
+    found: found ?? '',
+    ...(order !== undefined && dateExample(samples, order, reader)),
+    ...(mark !== undefined && numberExample(samples, mark, reader)),
+  };
+}
+
+/** A date that both orders allow and that they read as different days. */
+function dateExample(samples: readonly string[], order: DateOrder, { t, locale }: Reader) {
+  const isTelling = (sample: string) => {
+    const [one, other] = [parseDate(sample, 'dmy'), parseDate(sample, 'mdy')];
+    return one.ok && other.ok && one.days !== other.days;
+  };
+  const example = samples.find(isTelling) ?? DATE_EXAMPLE;
+  const read = parseDate(example, order);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const reading = read.ok ? format.format(read.days * DAY_MS) : example;
+  return { found: t(`dataImport.dateOrder.${order}`), example, reading };
+}
+
+function numberExample(samples: readonly string[], mark: DecimalMark, { t, locale }: Reader) {
+  const isTelling = (sample: string) => {
+    const [one, other] = [parseDecimal(sample, ','), parseDecimal(sample, '.')];
+    return one.ok && other.ok && one.micros !== other.micros;
+  };
+  const example = samples.find(isTelling) ?? NUMBER_EXAMPLE[mark];
+  const read = parseDecimal(example, mark);
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const reading = read.ok ? format.format(Number(read.micros) / 1_000_000) : example;
+  return { found: t(mark === ',' ? 'dataImport.decimal.comma' : 'dataImport.decimal.point'), example, reading };
+}
