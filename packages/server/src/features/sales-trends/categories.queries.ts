@@ -2,6 +2,7 @@ import type { ShareBasis } from '@botica/contract/sales-trends/categories';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
+import { type LineFacts, saleLines } from './line-source';
 import { latest, metric, type Pinned, PRODUCT_NAME, pinnedBy, tickets } from './metric';
 import { Flag, Micro, Whole } from './rows';
 import { bindDate, itemKey, type LineFilter, salesWhere } from './sales-where';
@@ -50,8 +51,7 @@ interface GrowthQuestion {
   window: DateRange;
   previous: DateRange;
   share: ShareBasis;
-  /** Whether any ticket of the data is mixed. */
-  hasMixed: boolean;
+  facts: LineFacts;
 }
 
 /**
@@ -65,7 +65,7 @@ export function growthByItem({
   window,
   previous,
   share,
-  hasMixed,
+  facts,
 }: GrowthQuestion): WarehouseQuery<GrowthRow> {
   const { where, params } = salesWhere(filter, { from: previous.from, to: window.to });
   const total = pinnedBy(filter);
@@ -74,9 +74,9 @@ export function growthByItem({
     sql: `SELECT toUInt8(grouping(key)) AS isTotal, date >= {split:Date} AS isCurrent, ${by}_key AS key, any(${by}) AS name,
         ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
         ${metric.identifiedNet} AS identifiedNet, ${metric.units} AS units,
-        ${tickets(item, hasMixed)} AS itemTickets, ${tickets(total, hasMixed)} AS totalTickets,
+        ${tickets(item, facts.hasMixed)} AS itemTickets, ${tickets(total, facts.hasMixed)} AS totalTickets,
         ${share === 'customers' ? metric.customers : '0'} AS customers
-      FROM sale_lines WHERE ${where} GROUP BY ROLLUP(isCurrent, key) HAVING grouping(isCurrent) = 0`,
+      FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY ROLLUP(isCurrent, key) HAVING grouping(isCurrent) = 0`,
     params: { ...params, split: bindDate(window.from) },
     row: GrowthRow,
   };

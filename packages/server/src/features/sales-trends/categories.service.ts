@@ -105,7 +105,7 @@ async function readGrowthRows(
   if (!windows) return [];
   const { window, previous } = windows;
   const { share = 'tickets', ...rest } = question;
-  return warehouse.query(growthByItem({ ...rest, share, window, previous, hasMixed: bounds.hasMixed }), { signal });
+  return warehouse.query(growthByItem({ ...rest, share, window, previous, facts: bounds }), { signal });
 }
 
 interface GrowthItem {

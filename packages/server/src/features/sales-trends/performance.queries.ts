@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
+import { type LineFacts, saleLines } from './line-source';
 import { latest, metric, PRODUCT_NAME, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
 import { Day, Flag, Micro, Whole } from './rows';
 import { bindDate, type LineFilter, salesWhere } from './sales-where';
@@ -34,7 +35,7 @@ export function salesByMonth(
   filter: LineFilter,
   { window, previous }: SalesWindows,
   yearBefore: DateRange,
-  hasMixed: boolean,
+  facts: LineFacts,
 ): WarehouseQuery<MonthRow> {
   const { where, params } = salesWhere(filter, history(window.to));
   return {
@@ -45,8 +46,9 @@ export function salesByMonth(
         sum(dayTicketNet) AS ticketNet, sum(dayIdentifiedNet) AS identifiedNet, sum(dayTickets) AS tickets
       FROM (
         SELECT date AS day, ${metric.lines} AS dayLines, ${metric.saleLines} AS daySaleLines, ${metric.net} AS dayNet,
-          ${metric.ticketNet} AS dayTicketNet, ${metric.identifiedNet} AS dayIdentifiedNet, ${tickets(pinnedBy(filter), hasMixed)} AS dayTickets
-        FROM sale_lines WHERE ${where} GROUP BY day
+          ${metric.ticketNet} AS dayTicketNet, ${metric.identifiedNet} AS dayIdentifiedNet,
+          ${tickets(pinnedBy(filter), facts.hasMixed)} AS dayTickets
+        FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY day
       ) GROUP BY month, isWindow, isPrevious, isYearBefore`,
     params: {
       ...params,
@@ -75,7 +77,12 @@ export type RankedProductRow = z.infer<typeof RankedProductRow>;
  * Products of W by units, descending, ties by name. Lines without a product rank nowhere but count in `allUnits`; their
  * row may be among these, so one more is read. Name and category are those of the product's latest line in the window.
  */
-export function rankProducts(filter: LineFilter, window: DateRange, limit: number): WarehouseQuery<RankedProductRow> {
+export function rankProducts(
+  filter: LineFilter,
+  window: DateRange,
+  limit: number,
+  facts: LineFacts,
+): WarehouseQuery<RankedProductRow> {
   const { where, params } = salesWhere(filter, window);
   return {
     sql: `SELECT key, name, categoryKey, categoryName, units, net, sum(units) OVER () AS allUnits,
@@ -83,7 +90,7 @@ export function rankProducts(filter: LineFilter, window: DateRange, limit: numbe
       FROM (
         SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name, ${latest('category_key')} AS categoryKey,
           ${latest('category')} AS categoryName, ${metric.units} AS units, ${metric.net} AS net
-        FROM sale_lines WHERE ${where} GROUP BY key
+        FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key
       ) ORDER BY units DESC, name, key LIMIT {limit:UInt32}`,
     params: { ...params, limit: limit + 1 },
     row: RankedProductRow,
@@ -115,13 +122,13 @@ export type CustomersRow = z.infer<typeof CustomersRow>;
 export function customerCounts(
   filter: LineFilter,
   { window, previous, beforePrevious }: SalesWindows,
-  hasMixed: boolean,
+  facts: LineFacts,
 ): WarehouseQuery<CustomersRow> {
   const { where, params } = salesWhere(filter, history(window.to));
   const mark = ticketMark(pinnedBy(filter));
   const oneOfTicket = mark === null ? '' : `AND (${mark} OR is_mixed OR NOT is_sale)`;
-  const current = twoTickets(mark, hasMixed, 'date >= {start:Date}');
-  const earlier = twoTickets(mark, hasMixed, 'date >= {previousFrom:Date} AND date < {start:Date}');
+  const current = twoTickets(mark, facts.hasMixed, 'date >= {start:Date}');
+  const earlier = twoTickets(mark, facts.hasMixed, 'date >= {previousFrom:Date} AND date < {start:Date}');
   return {
     sql: `SELECT countIf(bitAnd(seen, 8) != 0) AS customers, countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
         countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 17) = 17) AS retained,
@@ -133,7 +140,7 @@ export function customerCounts(
         SELECT customer_key, groupBitOr(${SEEN}) AS seen,
           ${current} AS isRepeating, ${earlier} AS wasRepeating,
           sumIf(amount, NOT is_sale) AS refunds, sumIf(amount, NOT is_sale AND date < {start:Date}) AS previousRefunds
-        FROM sale_lines WHERE ${where} AND has_customer ${oneOfTicket} GROUP BY customer_key
+        FROM ${saleLines(facts, filter)} WHERE ${where} AND has_customer ${oneOfTicket} GROUP BY customer_key
       )`,
     params: {
       ...params,

@@ -38,12 +38,11 @@ export async function readSalesPerformance(
   const { windows, bounds } = scope;
   if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
   const { window } = windows;
-  const { hasMixed } = bounds;
   const { signal } = caller;
   const [months, ranked, [customers]] = await Promise.all([
-    deps.warehouse.query(salesByMonth(query, windows, yearBefore(window), hasMixed), { signal }),
-    deps.warehouse.query(rankProducts(query, window, RANKING_LIMIT), { signal }),
-    deps.warehouse.query(customerCounts(query, windows, hasMixed), { signal }),
+    deps.warehouse.query(salesByMonth(query, windows, yearBefore(window), bounds), { signal }),
+    deps.warehouse.query(rankProducts(query, window, RANKING_LIMIT, bounds), { signal }),
+    deps.warehouse.query(customerCounts(query, windows, bounds), { signal }),
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
   const inWindow = months.filter(({ isWindow }) => isWindow);

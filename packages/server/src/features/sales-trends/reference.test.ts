@@ -6,7 +6,9 @@ import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/
 import { readCategoryGrowth, readProductGrowth } from './categories.service';
 import { readSalesPerformance } from './performance.service';
 import { type Ids, loadLines, readIds } from './testing/load-lines';
-import { randomFilter, randomLines } from './testing/random-lines';
+import { loadRecords } from './testing/load-records';
+import { randomCustomers, randomFilter, randomLines } from './testing/random-lines';
+import { withCustomers } from './testing/reference-customers';
 import { referenceItemGrowth } from './testing/reference-growth';
 import { decimal, isSale, type ReferenceFilter, type ReferenceLine } from './testing/reference-lines';
 import { referencePerformance } from './testing/reference-performance';
@@ -104,12 +106,15 @@ it(
       minLength: 3,
       maxLength: 3,
     });
+    const cutAt = fc.integer({ min: 0, max: 100 });
     await fc.assert(
-      fc.asyncProperty(randomLines, fc.integer({ min: 0, max: 100 }), questions, async (lines, percent, asked) => {
-        fc.pre(lines.some(isSale));
+      fc.asyncProperty(randomLines, randomCustomers, cutAt, questions, async (written, customers, percent, asked) => {
+        fc.pre(written.some(isSale));
         // Some of the lines come in another import, so that tickets are cut in two.
-        const cut = percent < 50 ? lines.length : Math.floor((lines.length * percent) / 100);
-        await loadLines(warehouse, lines.slice(0, cut), lines.slice(cut));
+        const cut = percent < 50 ? written.length : Math.floor((written.length * percent) / 100);
+        await loadLines(warehouse, written.slice(0, cut), written.slice(cut));
+        await loadRecords(warehouse, 'customer_records', ...customers);
+        const lines = withCustomers(written, customers.flat());
         const ids = await readIds(warehouse);
         for (const [filter, share] of asked) {
           await compareGrowth(lines, filter, ids, share);

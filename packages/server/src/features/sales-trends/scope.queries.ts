@@ -9,16 +9,21 @@ const BoundsRow = z.object({
   firstSale: Day,
   asOf: Day,
   hasMixed: Flag,
+  hasCustomerRecords: Flag,
   isSample: Flag,
   hasCategory: Flag,
 });
 export type BoundsRow = z.infer<typeof BoundsRow>;
 
-/** One row: first and last day with a sale, whether there are mixed tickets, the sample pharmacy, and a category at all. */
+/**
+ * One row: first and last day with a sale, whether there are mixed tickets, files of
+ * customers, the sample pharmacy, and a category at all.
+ */
 export function salesBounds(categoryId: string | null): WarehouseQuery<BoundsRow> {
   return {
     sql: `SELECT countIf(is_sale) AS saleLines, minIf(date, is_sale) AS firstSale, maxIf(date, is_sale) AS asOf,
-        max(is_mixed) AS hasMixed, max(import_id = {sample:UInt32}) AS isSample,
+        max(is_mixed) AS hasMixed,
+        (SELECT count() > 0 FROM customer_records) AS hasCustomerRecords, max(import_id = {sample:UInt32}) AS isSample,
         ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory
       FROM sale_lines`,
     params: { sample: SAMPLE_IMPORT_ID, ...(categoryId !== null && { category: itemKey(categoryId) }) },

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { type DayCount, planChunks } from './day-chunks';
-import { checkId, rawTable, stagedTable } from './sale-line-tables';
+import { checkId, joinParts, LONG_STEP_SECONDS, rawTable, stagedTable } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
 import { WarehouseError } from './warehouse-error';
 
 /** Lines that one statement makes final: it takes some 400 bytes of memory per line. */
 const CHUNK_LINES = 1_100_000;
 const LEAST_CHUNK_LINES = 60_000;
-/** For steps on a whole import of tens of millions of lines. */
-const STEP = { maxSeconds: 3_600 };
+const STEP = { maxSeconds: LONG_STEP_SECONDS };
 
 const finalColumns = `import_id, line, date, minute, ticket_minute, store, ticket, ticket_key, customer, customer_key,
   gender, age, product_id, product, product_key, category, category_key, quantity, amount, discount, payment, is_sale,
@@ -46,23 +45,7 @@ async function fillStaged(
   for (const chunk of chunks) {
     await warehouse.command(insertMarked(importId), { ...chunk }, { ...STEP, settings });
   }
-  if ((await countParts(warehouse, staged)) > 1) await joinParts(warehouse, staged);
-}
-
-/** One part, so that publishing is one rename. */
-async function joinParts(warehouse: Warehouse, table: string): Promise<void> {
-  await warehouse.command(`OPTIMIZE TABLE ${table} FINAL`, {}, { ...STEP, settings: { optimize_throw_if_noop: 1 } });
-  const parts = await countParts(warehouse, table);
-  if (parts > 1) throw new WarehouseError('invalid', new Error(`${table} still has ${parts} parts`));
-}
-
-async function countParts(warehouse: Warehouse, table: string): Promise<number> {
-  const [row] = await warehouse.query({
-    sql: `SELECT uniqExact(_part) AS parts FROM ${table}`,
-    params: {},
-    row: z.object({ parts: z.coerce.number() }),
-  });
-  return row?.parts ?? 0;
+  await joinParts(warehouse, staged);
 }
 
 /**

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import type { Warehouse } from './warehouse';
+import { WarehouseError } from './warehouse-error';
 
-/** Lines as they were inserted; exists while an import is being read. */
-export function rawTable(importId: number): string {
-  return `sale_lines_raw_${checkId(importId)}`;
+/** For steps on a whole import of tens of millions of lines. */
+export const LONG_STEP_SECONDS = 3_600;
+
+/** Tables whose partitions are imports. */
+export type PublishedTable =
+  | 'sale_lines'
+  | 'visitor_counts'
+  | 'survey_answers'
+  | 'customer_records'
+  | 'product_records';
+
+/** Rows as they were inserted; exists while an import is being read. */
+export function rawTable(importId: number, table: PublishedTable = 'sale_lines'): string {
+  return `${table}_raw_${checkId(importId)}`;
 }
 
-/** Final lines, of the same structure as `sale_lines`; complete as soon as there is no raw table any more. */
-export function stagedTable(importId: number): string {
-  return `sale_lines_staged_${checkId(importId)}`;
+/** Final rows, of the same structure as the published table; complete as soon as there is no raw table any more. */
+export function stagedTable(importId: number, table: PublishedTable = 'sale_lines'): string {
+  return `${table}_staged_${checkId(importId)}`;
 }
 
 /** Ids become parts of names and of DDL, where no parameter can stand. */
@@ -26,11 +38,10 @@ export interface Staging {
 }
 
 /** What imports that are neither published nor dropped have in the warehouse, e.g. after a crash. */
-export async function listStaging(warehouse: Warehouse): Promise<Staging[]> {
+export async function listStaging(warehouse: Warehouse, table: PublishedTable = 'sale_lines'): Promise<Staging[]> {
   const rows = await warehouse.query({
-    sql: `SELECT name FROM system.tables WHERE database = currentDatabase()
-      AND match(name, '^sale_lines_(raw|staged)_[0-9]+$')`,
-    params: {},
+    sql: `SELECT name FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
+    params: { pattern: `^${table}_(raw|staged)_[0-9]+$` },
     row: z.object({ name: z.string() }),
   });
   const names = new Set(rows.map(({ name }) => name));
@@ -39,7 +50,7 @@ export async function listStaging(warehouse: Warehouse): Promise<Staging[]> {
     .sort((a, b) => a - b)
     .map((importId) => ({
       importId,
-      isFinished: names.has(stagedTable(importId)) && !names.has(rawTable(importId)),
+      isFinished: names.has(stagedTable(importId, table)) && !names.has(rawTable(importId, table)),
     }));
 }
 
@@ -50,4 +61,32 @@ export async function countLines(warehouse: Warehouse, table: string): Promise<n
     row: z.object({ lines: z.coerce.number() }),
   });
   return row?.lines ?? 0;
+}
+
+/** Ids of the imports whose rows readers of a table see, ascending. */
+export async function publishedPartitions(warehouse: Warehouse, table: PublishedTable): Promise<number[]> {
+  const rows = await warehouse.query({
+    sql: `SELECT DISTINCT toUInt32(_partition_id) AS importId FROM ${table} ORDER BY importId`,
+    params: {},
+    row: z.object({ importId: z.number() }),
+  });
+  return rows.map(({ importId }) => importId);
+}
+
+/** Makes all rows of a staged table one part, so that publishing them is one rename. */
+export async function joinParts(warehouse: Warehouse, table: string): Promise<void> {
+  if ((await countParts(warehouse, table)) <= 1) return;
+  const settings = { optimize_throw_if_noop: 1 };
+  await warehouse.command(`OPTIMIZE TABLE ${table} FINAL`, {}, { maxSeconds: LONG_STEP_SECONDS, settings });
+  const parts = await countParts(warehouse, table);
+  if (parts > 1) throw new WarehouseError('invalid', new Error(`${table} still has ${parts} parts`));
+}
+
+async function countParts(warehouse: Warehouse, table: string): Promise<number> {
+  const [row] = await warehouse.query({
+    sql: `SELECT uniqExact(_part) AS parts FROM ${table}`,
+    params: {},
+    row: z.object({ parts: z.coerce.number() }),
+  });
+  return row?.parts ?? 0;
 }

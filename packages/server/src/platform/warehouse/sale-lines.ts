@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { markLines } from './mark-lines';
-import { checkId, countLines, listStaging, rawTable, stagedTable } from './sale-line-tables';
+import { checkId, countLines, listStaging, publishedPartitions, rawTable, stagedTable } from './sale-line-tables';
 import { dropOverlaps, markOverlaps } from './ticket-overlaps';
 import type { BinaryColumn, Warehouse } from './warehouse';
 import { WarehouseError } from './warehouse-error';
@@ -137,12 +136,7 @@ export async function removeImport(warehouse: Warehouse, importId: number): Prom
 
 /** Ids of the imports whose lines readers see, ascending. */
 export async function publishedImports(warehouse: Warehouse): Promise<number[]> {
-  const rows = await warehouse.query({
-    sql: 'SELECT DISTINCT toUInt32(_partition_id) AS importId FROM sale_lines ORDER BY importId',
-    params: {},
-    row: z.object({ importId: z.number() }),
-  });
-  return rows.map(({ importId }) => importId);
+  return publishedPartitions(warehouse, 'sale_lines');
 }
 
 async function isFinished(warehouse: Warehouse, importId: number): Promise<boolean> {

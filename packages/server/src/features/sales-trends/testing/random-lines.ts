@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ReferenceCustomer } from './reference-customers';
 import type { ReferenceFilter, ReferenceLine } from './reference-lines';
 
 /** Days where windows and months go wrong, over four years with a leap day, and any days between. */
@@ -144,3 +145,20 @@ export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
     for (const kind of kinds) filter[kind] = values[kind];
     return filter;
   });
+
+/** What files of customers say of those customers and of others: unknown, contradicting, impossible values as well. */
+const customerRecord: fc.Arbitrary<ReferenceCustomer> = fc.record({
+  customer: customer.map((name) => name || 'stranger'),
+  gender: fc.constantFrom('unknown', 'female', 'male', 'other'),
+  birth_date: fc.oneof(
+    fc.constant(null),
+    fc.constantFrom('1904-02-29', '1957-03-01', '1996-02-29', '2006-02-28', '2023-06-30', '2024-03-01'),
+    fc.integer({ min: 1900, max: 2030 }).map((year) => `${year}-03-01`),
+  ),
+});
+
+/** Two imports of customers, often none at all. */
+export const randomCustomers: fc.Arbitrary<[ReferenceCustomer[], ReferenceCustomer[]]> = fc.oneof(
+  fc.constant<[ReferenceCustomer[], ReferenceCustomer[]]>([[], []]),
+  fc.tuple(fc.array(customerRecord, { minLength: 1, maxLength: 30 }), fc.array(customerRecord, { maxLength: 20 })),
+);

@@ -1,0 +1,43 @@
+import type { LineFilter } from './sales-where';
+
+/** What is known of the data as a whole and decides how its lines must be read. `BoundsRow` has it. */
+export interface LineFacts {
+  /** Whether any ticket is mixed, so that its marks do not count it. */
+  hasMixed: boolean;
+  /** Whether files of customers were imported, whose gender and birth date win over those on the lines. */
+  hasCustomerRecords: boolean;
+}
+
+/** What files of customers say: of each customer the latest known gender and birth date, by import and place in its file. */
+const PERSONS = `(
+  SELECT customer_key, argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+  FROM customer_records GROUP BY customer_key)`;
+
+/** Completed years on the day of the purchase; null without a birth date. Within the year before the birth it is 0 too. */
+const AGE = "age('year', person.born, toDate32(lines.date))";
+const IS_POSSIBLE = `person.born <= toDate32(lines.date) AND ${AGE} <= 120`;
+
+/**
+ * `sale_lines` with the effective gender and age of customers: those of the customer where they are known and possible,
+ * else those on the line. All lines of an unmixed ticket have one customer and one date, and so still one gender and one
+ * age: the marks stay right.
+ */
+const LINES_WITH_PERSONS = `(
+  SELECT lines.* EXCEPT (gender, age),
+    if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+    toInt16(if(${IS_POSSIBLE}, assumeNotNull(${AGE}), lines.age)) AS age
+  FROM sale_lines AS lines ANY LEFT JOIN ${PERSONS} AS person ON lines.customer_key = person.customer_key)`;
+
+/**
+ * What stands after FROM in a question about lines. The join is paid for only where files of customers exist and the
+ * question asks for gender or age: by its filter, or because it reads them (`readsPerson`).
+ */
+export function saleLines(
+  { hasCustomerRecords }: Pick<LineFacts, 'hasCustomerRecords'>,
+  { age, gender }: Pick<LineFilter, 'age' | 'gender'>,
+  { readsPerson = false }: { readsPerson?: boolean } = {},
+): string {
+  const asksForPerson = readsPerson || age !== undefined || gender !== undefined;
+  return hasCustomerRecords && asksForPerson ? LINES_WITH_PERSONS : 'sale_lines';
+}

@@ -1,0 +1,107 @@
+import {
+  checkId,
+  countLines,
+  joinParts,
+  listStaging,
+  type PublishedTable,
+  publishedPartitions,
+  rawTable,
+  stagedTable,
+} from './sale-line-tables';
+import type { BinaryColumn, Warehouse } from './warehouse';
+import { WarehouseError } from './warehouse-error';
+
+export type CompanionTable = Exclude<PublishedTable, 'sale_lines'>;
+
+const ROW: readonly BinaryColumn[] = [
+  { name: 'import_id', type: 'UInt32' },
+  { name: 'line', type: 'UInt32' },
+];
+const DATED: readonly BinaryColumn[] = [...ROW, { name: 'date', type: 'Date' }];
+
+/** The fields of a row of a batch, in this order, with the types of RowBinary. Keys are computed by the engine. */
+const COLUMNS: Record<CompanionTable, readonly BinaryColumn[]> = {
+  visitor_counts: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt64' }],
+  survey_answers: [...DATED, { name: 'customer', type: 'String' }, { name: 'score', type: 'UInt8' }],
+  customer_records: [
+    ...ROW,
+    { name: 'customer', type: 'String' },
+    { name: 'gender', type: 'Int8' },
+    { name: 'birth_date', type: 'Nullable(Date32)' },
+  ],
+  product_records: [
+    ...ROW,
+    { name: 'product_id', type: 'String' },
+    { name: 'product', type: 'String' },
+    { name: 'category', type: 'String' },
+  ],
+};
+
+/**
+ * How the rows of an import get into a small table and out again, with the steps and promises of `sale-lines.ts`:
+ * create -> insert ... -> finish -> publish, drop at any time before, remove after.
+ */
+export async function createRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
+  await dropRows(warehouse, table, importId);
+  await warehouse.command(`CREATE TABLE ${rawTable(importId, table)} AS ${table}`);
+}
+
+/** Adds the rows of a query that selects the columns of the table after `import_id`, in their order. */
+export async function selectRows(
+  warehouse: Warehouse,
+  table: CompanionTable,
+  importId: number,
+  select: string,
+  params: Record<string, unknown> = {},
+): Promise<void> {
+  const names = COLUMNS[table].map(({ name }) => name).join(', ');
+  const rows = `SELECT ${checkId(importId)}, * FROM (${select})`;
+  await warehouse.command(`INSERT INTO ${rawTable(importId, table)} (${names}) ${rows}`, params);
+}
+
+/**
+ * Makes the rows ready to be published, as one part. Resolves to their number.
+ * @throws {WarehouseError} when there is no staging of this import.
+ */
+export async function finishRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<number> {
+  const staged = stagedTable(importId, table);
+  if (!(await isFinished(warehouse, table, importId))) {
+    await joinParts(warehouse, rawTable(importId, table));
+    await warehouse.command(`RENAME TABLE ${rawTable(importId, table)} TO ${staged}`);
+  }
+  return countLines(warehouse, staged);
+}
+
+/**
+ * Shows the rows of a finished staging to all readers, at one moment, in place of what the import had published before.
+ * @throws {WarehouseError} when the import is neither finished nor published.
+ */
+export async function publishRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
+  if (!(await isFinished(warehouse, table, importId))) {
+    if ((await publishedPartitions(warehouse, table)).includes(importId)) return;
+    throw new WarehouseError('invalid', new Error(`import ${importId} is not finished`));
+  }
+  const staged = stagedTable(importId, table);
+  if ((await countLines(warehouse, staged)) > 0) {
+    await warehouse.command(`ALTER TABLE ${table} REPLACE PARTITION ${checkId(importId)} FROM ${staged}`);
+  }
+  await dropRows(warehouse, table, importId);
+}
+
+/** Forgets what is staged; what is published stays. */
+async function dropRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
+  for (const name of [stagedTable(importId, table), rawTable(importId, table)]) {
+    await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
+  }
+}
+
+/** Takes exactly the rows of an import out again, at one moment, and what is staged of it. */
+export async function removeRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
+  await dropRows(warehouse, table, importId);
+  await warehouse.command(`ALTER TABLE ${table} DROP PARTITION ${checkId(importId)}`);
+}
+
+async function isFinished(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<boolean> {
+  const all = await listStaging(warehouse, table);
+  return all.some((staging) => staging.importId === importId && staging.isFinished);
+}
