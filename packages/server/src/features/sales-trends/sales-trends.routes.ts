@@ -7,16 +7,18 @@ import {
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import { type Route, route } from '../../platform/http/route';
 import { readCategories, readCategoryGrowth, readCategoryProducts, readProductGrowth } from './categories.service';
+import { readDataVersion } from './data-version';
 import { readSalesPerformance } from './performance.service';
-import type { SalesTrendsDeps } from './scope';
+import type { Caller, SalesTrendsDeps } from './scope';
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
+  const kept = { readVersion: (context: Caller) => readDataVersion(deps, context) };
   return [
-    route(listCategories, (_input, context) => readCategories(deps, context)),
-    route(listCategoryGrowth, ({ query }, context) => readCategoryGrowth(deps, query, context)),
-    route(listCategoryProducts, ({ params }, context) => readCategoryProducts(deps, params.id, context)),
-    route(listProductGrowth, ({ params, query }, context) => readProductGrowth(deps, params.id, query, context)),
-    route(getSalesPerformance, ({ query }, context) => readSalesPerformance(deps, query, context)),
+    route(listCategories, (_input, context) => readCategories(deps, context), kept),
+    route(listCategoryGrowth, ({ query }, context) => readCategoryGrowth(deps, query, context), kept),
+    route(listCategoryProducts, ({ params }, context) => readCategoryProducts(deps, params.id, context), kept),
+    route(listProductGrowth, ({ params, query }, context) => readProductGrowth(deps, params.id, query, context), kept),
+    route(getSalesPerformance, ({ query }, context) => readSalesPerformance(deps, query, context), kept),
   ];
 }

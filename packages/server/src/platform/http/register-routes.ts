@@ -10,6 +10,7 @@ import { negotiateLocale, type Translate } from '../i18n';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
 import { parsePart } from './validation';
+import { hasAnswer, VersionedAnswers } from './versioned-answers';
 
 export interface RoutePlatform {
   translator: (locale: Locale) => Translate;
@@ -70,7 +71,12 @@ function parseParams(route: Route, request: FastifyRequest): unknown {
   return result.data;
 }
 
-async function handle(route: Route, platform: RoutePlatform, request: FastifyRequest, reply: FastifyReply) {
+async function handle(
+  route: Route,
+  platform: RoutePlatform,
+  answers: VersionedAnswers,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   const { endpoint } = route;
   const locale = localeOf(request);
   const t = platform.translator(locale);
@@ -80,20 +86,55 @@ async function handle(route: Route, platform: RoutePlatform, request: FastifyReq
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body ?? {});
   if (endpoint.file) context.file = await uploadedFile(request);
-  const answer = await route.handle({ params, query, body }, context);
+  const input = { params, query, body };
+  if (route.readVersion)
+    return sendVersioned({ ...route, readVersion: route.readVersion }, answers, input, context, { request, reply });
+  const answer = await route.handle(input, context);
   reply
     .status(endpoint.status ?? 200)
     .header('Cache-Control', 'no-store')
     .header('Content-Language', locale);
   if (answer instanceof Readable) return reply.type(endpoint.responseType ?? 'application/octet-stream').send(answer);
   if (endpoint.responseType) return reply.type(endpoint.responseType).send(answer);
-  // Parsing strips fields that the contract does not declare, so that nothing leaks by accident.
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)));
+  return reply.type(JSON_TYPE).send(serialise(route, answer));
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Parsing strips fields that the contract does not declare, so that nothing leaks by accident. */
+function serialise({ endpoint }: Route, answer: unknown): string {
+  return JSON.stringify(endpoint.response.parse(answer));
+}
+
+async function sendVersioned(
+  route: Route & { readVersion: (context: RequestContext) => Promise<string> },
+  answers: VersionedAnswers,
+  input: Parameters<Route['handle']>[0],
+  context: RequestContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { endpoint, readVersion } = route;
+  const question = JSON.stringify([endpoint.path, context.locale, input]);
+  // Kept by this caller alone, and asked about each time: whether it may be seen is decided anew.
+  reply.header('Cache-Control', 'private, no-cache').header('Content-Language', context.locale);
+  reply.header('Vary', 'Authorization, Accept-Language, X-Public-Key');
+  const known = request.headers['if-none-match'];
+  if (known !== undefined) {
+    const etag = answers.etag(await readVersion(context), question);
+    if (hasAnswer(known, etag)) return reply.status(304).header('ETag', etag).send();
+  }
+  const { json, etag } = await answers.read(question, {
+    readVersion: () => readVersion(context),
+    compute: async () => serialise(route, await route.handle(input, context)),
+  });
+  if (etag !== null) reply.header('ETag', etag);
+  return reply.type(JSON_TYPE).send(json);
 }
 
 /** Registers every route with the checks in their fixed order. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
   app.decorateRequest('sessionUser', null);
+  const answers = new VersionedAnswers();
   for (const route of routes) {
     const { endpoint, callsPerMinute } = route;
     app.route({
@@ -106,7 +147,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
         request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
         checkAccess(endpoint.permission, request.sessionUser);
       },
-      handler: (request, reply) => handle(route, platform, request, reply),
+      handler: (request, reply) => handle(route, platform, answers, { request, reply }),
     });
   }
 }

@@ -36,6 +36,11 @@ interface RouteOptions<E> {
   precheck?: (params: EndpointOutput<E>['params'], context: RequestContext) => Promise<void>;
   /** Calls a minute from one address; for the calls that cost or reveal something. */
   callsPerMinute?: number;
+  /**
+   * Names the state of everything that the answer depends on, apart from the question and the language, e.g. of the data.
+   * With it, answers are kept while the state stays the same. Never for answers that depend on the caller.
+   */
+  readVersion?: (context: RequestContext) => Promise<string>;
 }
 
 /** An endpoint with its handler, types erased so that different endpoints fit in one list. */
@@ -44,15 +49,17 @@ export interface Route {
   handle: (input: { params: unknown; query: unknown; body: unknown }, context: RequestContext) => Promise<unknown>;
   precheck: ((params: unknown, context: RequestContext) => Promise<void>) | undefined;
   callsPerMinute: number | undefined;
+  readVersion: ((context: RequestContext) => Promise<string>) | undefined;
 }
 
 /** Joins an endpoint of the contract to its handler. The input was checked by the endpoint's own schemas. */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, options: RouteOptions<E> = {}): Route {
-  const { precheck, callsPerMinute } = options;
+  const { precheck, callsPerMinute, readVersion } = options;
   return {
     endpoint,
     handle: (input, context) => handle(input as EndpointOutput<E>, context),
     precheck: precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context)),
     callsPerMinute,
+    readVersion,
   };
 }

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** Memory for answers; a large one is some 200 kB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Changes that happen while an answer is computed are rare, and two in a row stop nobody. */
+const ATTEMPTS = 2;
+
+export interface VersionedAnswer {
+  json: string;
+  /** Null when the data kept changing while the answer was computed: it may mix two versions. */
+  etag: string | null;
+}
+
+/**
+ * Answers that depend on nothing but the question and the version of the data. They are kept while the version stays, and
+ * named by an ETag: whoever has the answer already is told so without computing it.
+ */
+export class VersionedAnswers {
+  private readonly kept = new LRUCache<string, string>({
+    maxSize: MAX_BYTES,
+    // Characters outside Latin-1 take two bytes each; a key and its entry some 200 more.
+    sizeCalculation: (json) => 2 * json.length + 200,
+  });
+  /** Another process may be another version of the program, with other answers to the same question. */
+  private readonly salt = randomUUID();
+
+  /** The ETag of the answer to a question, be it computed or not. `question` says all that the answer depends on. */
+  etag(version: string, question: string): string {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([this.salt, version, question]))
+      .digest('base64url');
+    return `W/"${hash.slice(0, 22)}"`;
+  }
+
+  /** The answer as JSON, from memory or computed. `readVersion` is asked before and after: both must be the same. */
+  async read(
+    question: string,
+    { readVersion, compute }: { readVersion: () => Promise<string>; compute: () => Promise<string> },
+  ): Promise<VersionedAnswer> {
+    let version = await readVersion();
+    let json = '';
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const etag = this.etag(version, question);
+      const known = this.kept.get(etag);
+      if (known !== undefined) return { json: known, etag };
+      json = await compute();
+      const versionAfter = await readVersion();
+      if (versionAfter === version) {
+        this.kept.set(etag, json);
+        return { json, etag };
+      }
+      version = versionAfter;
+    }
+    return { json, etag: null };
+  }
+}
+
+/** Whether a caller that sent this `If-None-Match` has the answer already. */
+export function hasAnswer(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
+}
