@@ -265,6 +265,24 @@ describe('rejects', () => {
     ]);
   });
 
+  it('hold rows of totals, which are counted and never sales', async () => {
+    const done = await calls.bring(
+      salesFile([
+        '2024-01-01,T1,,Colgate Total 12,Higiene,1,4,4',
+        '2024-01-01,T2,,Jabón,Higiene,1,6,6',
+        '2024-01-01,,,TOTAL GENERAL,,2,,10',
+        '2024-01-01,,,,,2,,10',
+      ]),
+    );
+    expect(done).toMatchObject({ status: 'done', rowsAccepted: 3, rowsRejected: 2, sums: [{ net: '11' }] });
+    expect(done.warnings).toContainEqual(
+      expect.objectContaining({ code: 'totals_left_out', count: 2, message: expect.stringContaining('2') }),
+    );
+    const { text } = await test.call('GET', `${BASE}/${done.id}/rejects`, { token });
+    expect(text).toContain('4,Producto,TOTAL GENERAL,totals_row,');
+    expect(text).toContain('5,Importe,10,totals_row,');
+  });
+
   it('leave nothing when no row is left', async () => {
     const before = await calls.figures();
     const done = await calls.bring(`${HEADER}\n2024-02-29,T${nextSerial()},,A,B,0,1,1\n`);

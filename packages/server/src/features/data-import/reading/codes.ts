@@ -9,6 +9,7 @@ export const REJECT_CODES = [
   'not_a_number',
   'number_too_large',
   'zero_quantity',
+  'totals_row',
 ] as const;
 export type RejectCode = (typeof REJECT_CODES)[number];
 
@@ -24,6 +25,7 @@ export const REMARK_CODES = [
   'precision_rounded',
   'refund_positive',
   'cancelled_left_out',
+  'totals_left_out',
   'time_converted',
   // Of the file or the mapping.
   'amounts_are_units',

@@ -5,6 +5,7 @@ import { MoneyReader } from './money-reader';
 import { PersonReader } from './person-reader';
 import type { Counter, RemarkCounts } from './remark-counts';
 import { RowFailure } from './row-failure';
+import { TotalsReader } from './totals-reader';
 import { isCancelledWord } from './value-words';
 import { WhenReader } from './when-reader';
 import { WordCell } from './word-cell';
@@ -24,6 +25,7 @@ export class LineCleaner {
   readonly money: MoneyReader;
   /** Columns that each give a line of their own; empty unless the file is unpivoted. */
   readonly classes: readonly AmountCell[];
+  private readonly totals: TotalsReader;
   private readonly isCancelled: WordCell<boolean> | null;
   private readonly cancelled: Counter;
 
@@ -34,6 +36,7 @@ export class LineCleaner {
     this.person = new PersonReader(plan, remarks);
     this.money = new MoneyReader(plan, remarks, this.failure);
     this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
+    this.totals = new TotalsReader(plan, remarks, this.failure);
     this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;
     this.cancelled = remarks.counter('cancelled_left_out', status?.name ?? null);
   }
@@ -42,7 +45,8 @@ export class LineCleaner {
   readLine(row: readonly string[]): Outcome {
     const outcome = this.readCommon(row);
     if (outcome !== 'accepted') return outcome;
-    return this.money.read(row) ? 'accepted' : 'rejected';
+    if (!this.money.read(row)) return 'rejected';
+    return this.totals.isSum(row, this.money.amount) ? 'rejected' : 'accepted';
   }
 
   /** Reads what all lines of a wide row have in common; then `readClass` gives its lines. */
@@ -51,6 +55,7 @@ export class LineCleaner {
       this.cancelled.count += 1;
       return 'cancelled';
     }
+    if (this.totals.isNamed(row)) return 'rejected';
     if (!this.when.read(row) || !this.labels.read(row)) return 'rejected';
     this.person.read(row, this.when.day);
     return 'accepted';

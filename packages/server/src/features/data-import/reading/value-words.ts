@@ -36,7 +36,7 @@ const STATUS: ReadonlySet<string> = new Set([
 ]);
 
 /** Lower case without accents, inner blanks single: `  Señora ` becomes `senora`. */
-function foldWord(text: string): string {
+export function foldWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

@@ -1,0 +1,40 @@
+import { foldWord } from './value-words';
+import { wordList } from './word-list';
+
+/** What a totals row is called before anything else is said, without accents and case. */
+const START =
+  /^(?:gran |grand |sub[ -]?)?tota(?:l|les|ls|is)\b|^(?:suma|sumas|soma|somas|sum)\b|^(?:importe|monto|valor) total\b/;
+/** What may follow: `Total general`, `Total del mes`, `Suma total`. Any other word makes it a product (`Total Care`). */
+const MORE: ReadonlySet<string> = new Set(
+  wordList(`
+    total, totales, totals, totais, general, geral, de, del, da, do, dos, das, of, the, la, el, los, las, por, y, e,
+    and, ventas, venta, vendas, venda, sales, sale, dia, day, diario, diaria, daily, mes, month, mensual, mensal,
+    monthly, semana, week, semanal, ano, anio, year, anual, periodo, period, caja, caixa, turno, sucursal, tienda,
+    loja, filial, store, branch, ticket, tickets, factura, facturas, nota, notas, cupom, pedido, order, invoice,
+    categoria, category, rubro, producto, productos, produto, produtos, product, products, neto, net, liquido, bruto,
+    gross, parcial, partial, acumulado, final, facturado, faturado, vendido, amount, importe, monto, valor, reporte,
+    informe, relatorio, report, pagina, page, hoja, enero, febrero, marzo, abril, mayo, junio, julio, agosto,
+    septiembre, setiembre, octubre, noviembre, diciembre, janeiro, fevereiro, marco, maio, junho, julho, setembro,
+    outubro, novembro, dezembro, january, february, march, april, may, june, july, august, september, october,
+    november, december`),
+);
+/** A year or a date, but not the 12 of a toothpaste. */
+const WHEN = /^(?:(?:19|20)\d\d|\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?)$/;
+const LONGEST = 60;
+
+/**
+ * True for a cell that names a row of totals in Spanish, English or Portuguese and nothing else: `TOTAL GENERAL`,
+ * `Subtotal`, `Suma`, `*** Total: 1.234,50`, `Total enero 2024`; not `Colgate Total 12`, `Total Care` or `Total 12`.
+ */
+export function isTotalsWord(text: string): boolean {
+  if (text.length > LONGEST || !/tota|sum|som/i.test(text)) return false;
+  // Ornaments around it, and a figure behind a colon.
+  const bare = foldWord(text)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/\s*[:=]\s*[^\p{L}]*$/u, '')
+    .replace(/[^\p{L}\p{N}]+$/u, '');
+  const start = START.exec(bare);
+  if (start === null) return false;
+  const rest = bare.slice(start[0].length).split(/[\s:]+/);
+  return rest.every((word) => word === '' || MORE.has(word) || WHEN.test(word));
+}
