@@ -21,6 +21,17 @@ describe('type', () => {
   });
 });
 
+it('says how many of the known values are numbers, dates and times', () => {
+  expect(inferColumn(['1', '2.500', 'x', '', 'N/A', '₲ 3'])).toMatchObject({
+    type: 'text',
+    shares: { number: 0.75, date: 0, time: 0 },
+  });
+  expect(inferColumn(['5 ene 2024', 'ayer', '2024-01-31', '10:30'])).toMatchObject({
+    shares: { number: 0, date: 0.5, time: 0.25 },
+  });
+  expect(inferColumn([]).shares).toEqual({ number: 0, date: 0, time: 0 });
+});
+
 describe('date order', () => {
   it('one 31 among ten thousand settles it, wherever it stands', () => {
     const ambiguous = Array.from(

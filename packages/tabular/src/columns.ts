@@ -20,6 +20,8 @@ export interface ColumnFormat {
   hasSmallWholes: boolean;
   /** Order of the numeric dates of the column; null when it has none that need one. */
   dateOrder: DateOrder | 'ambiguous' | null;
+  /** Share of the known values that are numbers, dates or times, 0..1: the rest contradicts. */
+  shares: { number: number; date: number; time: number };
   /** False when something was left open or values contradict each other (the majority then won). */
   confident: boolean;
 }
@@ -99,8 +101,15 @@ export class ColumnAccumulator {
       loneMark: decimal === 'ambiguous' ? this.loneMark() : null,
       hasSmallWholes: tally.smallWholes > 0 && tally.largeWholes === 0,
       dateOrder,
+      shares: this.shares(),
       confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
     };
+  }
+
+  private shares(): ColumnFormat['shares'] {
+    const { known, numbers, dates, compactDates, times } = this.tally;
+    const share = (count: number) => (known === 0 ? 0 : count / known);
+    return { number: share(numbers), date: share(dates + compactDates), time: share(times) };
   }
 
   private fold(): void {

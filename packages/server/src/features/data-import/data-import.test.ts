@@ -283,6 +283,15 @@ describe('rejects', () => {
     expect(text).toContain('5,Importe,10,totals_row,');
   });
 
+  it('hold odd values of a column whose name says what it is, however few rows there are', async () => {
+    const rows = ['2024-01-01,Gel,1.234', '2024-01-01,Té,ver', '2024-01-01,Miel,s/d'];
+    const shown = await calls.preview(
+      `Fecha,Producto,amount\n${rows.join('\n')}\n2024-01-01,Pan ${nextSerial()},7.5\n`,
+    );
+    expect(shown).toMatchObject({ questions: [], mapping: { date: 'Fecha', product: 'Producto', amount: 'amount' } });
+    expect(await calls.commit(shown.id)).toMatchObject({ rowsAccepted: 2, rowsRejected: 2, sums: [{ net: '8.734' }] });
+  });
+
   it('leave nothing when no row is left', async () => {
     const before = await calls.figures();
     const done = await calls.bring(`${HEADER}\n2024-02-29,T${nextSerial()},,A,B,0,1,1\n`);

@@ -39,7 +39,6 @@ export class ColumnProfile {
   private words: Set<string> | null = new Set();
   private readonly plain = new Float64Array(PLAIN_KINDS.length);
   private filled = 0;
-  private numbers = 0;
   private last = '';
   private run = 0;
   private isProbed = false;
@@ -93,7 +92,6 @@ export class ColumnProfile {
 
   private addPlain(kind: number, value: string, count: number): void {
     this.plain[kind] = (this.plain[kind] ?? 0) + count;
-    this.numbers += count;
     if (this.hasOtherNumber) return;
     if (kind === 1 && value.endsWith('.0')) this.hasPointZero = true;
     else this.hasOtherNumber = true;
@@ -130,12 +128,12 @@ export class ColumnProfile {
       type: format.type,
       format,
       samples: this.samples,
-      hasDates: format.dateOrder !== null,
-      numberShare: this.filled === 0 ? 0 : this.numbers / this.filled,
+      shares: format.shares,
       filled: this.filled,
       distinct: this.words?.size ?? FEW + 1,
       isRate: isNumber && this.isRate && this.hasFraction,
-      isGender: words.length > 0 && words.every((word) => genderOf(word, false) !== null),
+      genderShare:
+        words.length === 0 ? 0 : words.filter((word) => genderOf(word, false) !== null).length / words.length,
       hasStatusWords: words.some(isStatusWord),
       isPointZero: this.hasPointZero && !this.hasOtherNumber,
       mIsFemale: isMFemale(words),

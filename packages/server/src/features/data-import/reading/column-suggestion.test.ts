@@ -11,10 +11,9 @@ function column(name: string, type: Type, facts: Partial<ColumnFacts> = {}): Col
     type,
     filled: 100,
     distinct: 41,
-    hasDates: false,
-    numberShare: 0,
+    shares: { number: 0, date: 0, time: 0 },
     isRate: false,
-    isGender: false,
+    genderShare: 0,
     hasStatusWords: false,
     ...facts,
   };
@@ -48,7 +47,7 @@ describe('suggestMapping', () => {
         ['Invoice ID', 'text'],
         ['Branch', 'text', { distinct: 3 }],
         ['Customer type', 'text'],
-        ['Gender', 'text', { isGender: true, distinct: 2 }],
+        ['Gender', 'text', { genderShare: 1, distinct: 2 }],
         ['Product line', 'text'],
         ['Unit price', 'decimal'],
         ['Quantity', 'integer'],
@@ -116,7 +115,7 @@ describe('suggestMapping', () => {
         ['Factura', 'text'],
         ['Sucursal', 'text'],
         ['Cliente', 'text'],
-        ['Sexo', 'text', { isGender: true }],
+        ['Sexo', 'text', { genderShare: 1 }],
         ['Fecha de nacimiento', 'date'],
         ['Código', 'text'],
         ['Descripción', 'text'],
@@ -154,7 +153,7 @@ describe('suggestMapping', () => {
         ['Data', 'date'],
         ['Nota Fiscal', 'integer'],
         ['Loja', 'text'],
-        ['Gênero', 'text', { isGender: true }],
+        ['Gênero', 'text', { genderShare: 1 }],
         ['Idade', 'integer'],
         ['Produto', 'text'],
         ['Categoria', 'text'],
@@ -191,10 +190,19 @@ describe('suggestMapping', () => {
   });
 
   it('does not give up on a name over some broken values', () => {
-    expect(suggest(['Fecha', 'text', { hasDates: true }], ['Total', 'text', { numberShare: 0.8 }])).toEqual({
-      date: 'Fecha',
-      amount: 'Total',
-    });
+    const mapping = suggest(
+      ['Fecha', 'text', { shares: { number: 0, date: 0.3, time: 0 } }],
+      ['Hora', 'text', { shares: { number: 0, date: 0, time: 0.6 } }],
+      ['Sexo', 'text', { genderShare: 0.5 }],
+      ['Total', 'text', { shares: { number: 0.5, date: 0, time: 0 } }],
+    );
+    expect(mapping).toEqual({ date: 'Fecha', time: 'Hora', gender: 'Sexo', amount: 'Total' });
+  });
+
+  it('gives up on a name that most values contradict, or that holds codes', () => {
+    expect(suggest(['Total', 'text', { shares: { number: 0.4, date: 0, time: 0 } }])).toEqual({});
+    expect(suggest(['Sales no', 'text', { shares: { number: 1, date: 0, time: 0 } }])).toEqual({});
+    expect(suggest(['Sexo', 'text', { genderShare: 0.4 }])).toEqual({});
   });
 
   it('uses each column once', () => {

@@ -8,17 +8,15 @@ export interface ColumnFacts {
   /** The file named the column itself (it is not `column_3` for want of a header). */
   isNamed: boolean;
   type: ImportColumn['type'];
-  /** Some values are dates, though perhaps too few to call it a column of dates. */
-  hasDates: boolean;
-  /** Share of the non-empty cells that are plain numbers, 0..1. */
-  numberShare: number;
+  /** Shares of the known values that are numbers, dates and times, though perhaps too few to make up the type; 0..1. */
+  shares: { number: number; date: number; time: number };
   /** Non-empty cells, and how many different ones there are (capped by the profile). */
   filled: number;
   distinct: number;
   /** Every number lies in 0..1 and one is a proper fraction: a rate, not money. */
   isRate: boolean;
-  /** Every distinct known value is a gender word / at least one value is a status word. */
-  isGender: boolean;
+  /** Share of the distinct known values that are gender words, 0..1 / at least one value is a status word. */
+  genderShare: number;
   hasStatusWords: boolean;
 }
 
@@ -45,20 +43,23 @@ const FIELD_ORDER: readonly SaleField[] = [
   'store',
 ];
 
-/** A name that says what a column is outweighs some broken values in it. */
-function isNumeric({ type, numberShare }: ColumnFacts): boolean {
-  return NUMERIC.has(type) || (type === 'text' && numberShare >= 0.5);
+/** A name that says what a column is outweighs broken values in it, as long as they are not the most. */
+const HALF = 0.5;
+
+function isNumeric({ type, shares }: ColumnFacts): boolean {
+  // Nearly all numbers and yet text: codes with leading zeros.
+  return NUMERIC.has(type) || (type === 'text' && shares.number >= HALF && shares.number < 0.9);
 }
 
-/** Whether the values allow the field at all, whatever the header says. */
+/** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
 function fits(field: SaleField, column: ColumnFacts): boolean {
   const { type } = column;
   switch (field) {
     case 'date':
     case 'birth_date':
-      return DATED.has(type) || (type === 'text' && column.hasDates);
+      return DATED.has(type) || (type === 'text' && column.shares.date > 0);
     case 'time':
-      return type === 'time' || type === 'datetime';
+      return type === 'time' || type === 'datetime' || (type === 'text' && column.shares.time >= HALF);
     case 'quantity':
     case 'unit_price':
     case 'amount':
@@ -67,7 +68,7 @@ function fits(field: SaleField, column: ColumnFacts): boolean {
     case 'discount':
       return isNumeric(column) && !column.isRate;
     case 'gender':
-      return column.isGender;
+      return column.genderShare >= HALF;
     case 'status':
       return column.hasStatusWords;
     case 'payment':
@@ -128,7 +129,7 @@ export function suggestMapping(columns: readonly ColumnFacts[]): ImportMapping {
   const free = (wanted: (column: ColumnFacts) => boolean) => columns.filter((c) => !taken.has(c.name) && wanted(c));
   if (mapping.date === undefined) take('date', onlyOne(free((c) => DATED.has(c.type) && nameIsNeutral(c))));
   if (mapping.time === undefined) take('time', onlyOne(free((c) => c.type === 'time')));
-  if (mapping.gender === undefined) take('gender', onlyOne(free((c) => c.isGender && c.distinct > 1)));
+  if (mapping.gender === undefined) take('gender', onlyOne(free((c) => c.genderShare === 1 && c.distinct > 1)));
   if (mapping.amount === undefined && mapping.unit_price === undefined && columns.every((c) => !c.isNamed)) {
     take('amount', onlyOne(free((c) => c.type === 'decimal' && !c.isRate)));
   }
