@@ -2,7 +2,9 @@ import * as auth from './auth';
 import * as dataImport from './data-import';
 import type { Endpoint } from './endpoint';
 import * as categories from './sales-trends/categories';
+import * as demographics from './sales-trends/demographics';
 import * as performance from './sales-trends/performance';
+import * as preferences from './sales-trends/preferences';
 import * as settings from './settings';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
@@ -26,4 +28,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   categories.listCategoryProducts,
   categories.listProductGrowth,
   performance.getSalesPerformance,
+  demographics.getDemographicAnalysis,
+  preferences.getPurchasePreferences,
 ];

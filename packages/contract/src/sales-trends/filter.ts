@@ -75,6 +75,9 @@ export const NOTE_CODES = [
   'share_of_units',
   'no_customers',
   'few_tickets',
+  'percentages_of_tickets',
+  'flow_left_out',
+  'payments_left_out',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

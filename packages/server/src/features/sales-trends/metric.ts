@@ -15,7 +15,7 @@ export const metric = {
 } as const;
 
 /** Lines in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
-const LINE_ORDER = `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
+export const LINE_ORDER = `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
   line)`;
 
 /** What the latest of the lines says, e.g. what a product is called now. */
@@ -38,11 +38,16 @@ export interface Pinned {
   product: 'any' | 'one' | 'several';
 }
 
-const IS_TICKET = 'is_sale AND has_ticket';
+export const IS_TICKET = 'is_sale AND has_ticket';
 
 /** How a filter pins the lines of its totals. */
 export function pinnedBy({ category, product }: LineFilter): Pinned {
   return { category: pinnedTo(category), product: pinnedTo(product) };
+}
+
+/** How a filter pins the lines of one category or product. */
+export function pinnedWithin(item: 'category' | 'product', filter: LineFilter): Pinned {
+  return { ...pinnedBy(filter), [item]: 'one' };
 }
 
 function pinnedTo(ids: readonly string[] | undefined): 'any' | 'one' | 'several' {
@@ -64,4 +69,12 @@ export function tickets(pinned: Pinned, hasMixed: boolean): string {
   if (mark === null) return `uniqExactIf(ticket_key, ${IS_TICKET})`;
   // Reading the keys costs more than all other columns, so that they are left out where no line needs them.
   return hasMixed ? `sum(${mark}) + uniqExactIf(ticket_key, is_mixed AND ${IS_TICKET})` : `sum(${mark})`;
+}
+
+/** Exact distinct tickets over sale lines that name a customer. */
+export function identifiedTickets(pinned: Pinned, hasMixed: boolean): string {
+  const mark = ticketMark(pinned);
+  if (mark === null) return `uniqExactIf(ticket_key, has_customer AND ${IS_TICKET})`;
+  const marked = `sumIf(${mark}, has_customer)`;
+  return hasMixed ? `${marked} + uniqExactIf(ticket_key, is_mixed AND has_customer AND ${IS_TICKET})` : marked;
 }

@@ -7,6 +7,7 @@ import { readCategoryGrowth, readProductGrowth } from './categories.service';
 import { readSalesPerformance } from './performance.service';
 import { type Ids, loadLines, readIds } from './testing/load-lines';
 import { loadRecords } from './testing/load-records';
+import { parseQuery, withIds } from './testing/queries';
 import { randomCustomers, randomFilter, randomLines } from './testing/random-lines';
 import { withCustomers } from './testing/reference-customers';
 import { referenceItemGrowth } from './testing/reference-growth';
@@ -24,28 +25,6 @@ afterAll(() => warehouse.close());
 
 const caller = { t: (key: string) => key, locale: 'es-PY', signal: new AbortController().signal } as const;
 const deps = () => ({ warehouse, readCurrency: async () => 'PYG' as const });
-
-/** An id of nothing, for names that the data does not have. */
-const NOBODY = 'ffffffffffffffff';
-
-function withIds(filter: ReferenceFilter, ids: Ids) {
-  return {
-    ...filter,
-    category: filter.category?.map((name) => ids.category.get(name) ?? NOBODY),
-    product: filter.product?.map((name) => ids.product.get(name) ?? NOBODY),
-  };
-}
-
-/** A query as it comes over HTTP, through the schema of the endpoint. */
-function parseQuery<Query>(schema: { parse: (value: unknown) => Query } | undefined, filter: object): Query {
-  if (!schema) throw new Error('the endpoint takes a query');
-  const escaped = (value: string) => value.replaceAll(/[\\,]/g, '\\$&');
-  const text = Object.entries(filter).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.map(escaped).join(',') : value,
-  ]);
-  return schema.parse(Object.fromEntries(text));
-}
 
 const byId = <Item extends { id: string }>(items: Item[]) => [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
 

@@ -4,11 +4,15 @@ import {
   listCategoryProducts,
   listProductGrowth,
 } from '@botica/contract/sales-trends/categories';
+import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { type Route, route } from '../../platform/http/route';
 import { readCategories, readCategoryGrowth, readCategoryProducts, readProductGrowth } from './categories.service';
 import { readDataVersion } from './data-version';
+import { readDemographicAnalysis } from './demographics.service';
 import { readSalesPerformance } from './performance.service';
+import { readPurchasePreferences } from './preferences.service';
 import type { Caller, SalesTrendsDeps } from './scope';
 
 /** The sales analyses: every figure is that of metrics.md. */
@@ -20,5 +24,7 @@ export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
     route(listCategoryProducts, ({ params }, context) => readCategoryProducts(deps, params.id, context), kept),
     route(listProductGrowth, ({ params, query }, context) => readProductGrowth(deps, params.id, query, context), kept),
     route(getSalesPerformance, ({ query }, context) => readSalesPerformance(deps, query, context), kept),
+    route(getDemographicAnalysis, ({ query }, context) => readDemographicAnalysis(deps, query, context), kept),
+    route(getPurchasePreferences, ({ query }, context) => readPurchasePreferences(deps, query, context), kept),
   ];
 }

@@ -1,4 +1,5 @@
 import type { AgeRange, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import { AGES } from './age-groups';
 import type { DateRange } from './calendar';
 
 /** What selects lines: AND between kinds, OR within one; a kind that is left out selects all (metrics.md, Base). */
@@ -8,16 +9,6 @@ export interface Condition {
   where: string;
   params: Record<string, unknown>;
 }
-
-/** Ages on the day of the purchase, inclusive; "65+" ends where ages end. */
-const AGES: Record<AgeRange, readonly [number, number]> = {
-  '18-24': [18, 24],
-  '25-34': [25, 34],
-  '35-44': [35, 44],
-  '45-54': [45, 54],
-  '55-64': [55, 64],
-  '65+': [65, 32_767],
-};
 
 /** Days that the engine's `Date` holds; nothing can lie outside of them. */
 const FIRST_DATE = '1970-01-01';
@@ -59,4 +50,10 @@ export function itemKey(id: string): bigint {
 /** The id of a category or product in the API: its key as 16 lower-case hex digits. */
 export function itemId(key: bigint): string {
   return key.toString(16).padStart(16, '0');
+}
+
+/** The category of a filter that has exactly one: its products can then be looked at. */
+export function chosenCategory({ category }: LineFilter): string | null {
+  const [only, ...others] = category ?? [];
+  return only === undefined || others.length > 0 ? null : only;
 }

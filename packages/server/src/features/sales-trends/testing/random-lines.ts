@@ -69,6 +69,8 @@ const line: fc.Arbitrary<ReferenceLine> = fc
     ticket: fc.constantFrom('', '1', '2', '0012'),
     customer,
     gender: fc.constantFrom('unknown', 'female', 'male', 'other'),
+    minute: fc.constantFrom(-1, 0, 119, 120, 359, 360, 719, 720, 1085, 1439),
+    payment: fc.constantFrom('cash', 'cash', 'card', "Vale d'Or", ''),
     age: fc.constantFrom(-1, 0, 17, 18, 24, 25, 44, 64, 65, 99),
     product: fc.constantFrom(...products),
     category: fc.constantFrom(...categories),
@@ -100,13 +102,15 @@ export const randomLines: fc.Arbitrary<ReferenceLine[]> = fc
   .record({
     tickets: fc.array(ticket, { minLength: 1, maxLength: 70, size: 'max' }),
     loose: fc.array(line, { minLength: 1, maxLength: 25, size: 'max' }),
-    lacks: fc.constantFrom('nothing', 'nothing', 'nothing', 'ticket', 'customer', 'product', 'both'),
+    lacks: fc.constantFrom('nothing', 'nothing', 'nothing', 'ticket', 'customer', 'product', 'both', 'person', 'time'),
   })
   .map(({ tickets, loose, lacks }) =>
     [...tickets.flat(), ...loose].map((one) => ({
       ...one,
       ...((lacks === 'ticket' || lacks === 'both') && { ticket: '' }),
       ...((lacks === 'customer' || lacks === 'both') && { customer: '' }),
+      ...(lacks === 'person' && { gender: 'unknown' as const, age: -1 }),
+      ...(lacks === 'time' && { minute: -1, payment: '' }),
       ...(lacks === 'product' && { product: '', productId: '', category: one.category || 'Vitaminas' }),
     })),
   );

@@ -6,7 +6,7 @@
 /** One line as a file has it. Amounts and quantities are in millionths. */
 export interface ReferenceLine {
   date: string;
-  /** Of the day; no figure of these analyses depends on it. */
+  /** Of the day; -1 or left out is unknown. */
   minute?: number;
   store: string;
   ticket: string;
@@ -19,6 +19,8 @@ export interface ReferenceLine {
   category: string;
   quantity: bigint;
   amount: bigint;
+  /** Left out: cash. */
+  payment?: string;
 }
 
 export interface ReferenceFilter {
@@ -42,14 +44,20 @@ export function productOf(line: ReferenceLine): string {
   return line.productId === '' ? line.product : line.productId;
 }
 
-/** Distinct (store, ticket id, date) over sale lines; without a ticket id a customer's day in a store is the ticket. */
+/** The ticket of a line: (store, ticket id, date); without a ticket id a customer's day in a store; else none. */
+export function ticketOf(line: ReferenceLine): string | null {
+  if (line.ticket !== '') return JSON.stringify(['ticket', line.store, line.ticket, line.date]);
+  return line.customer === '' ? null : JSON.stringify(['visit', line.store, line.customer, line.date]);
+}
+
+/** Distinct tickets over sale lines. */
 export function ticketsOf(lines: readonly ReferenceLine[]): Set<string> {
-  const tickets = new Set<string>();
-  for (const line of lines.filter(isSale)) {
-    if (line.ticket !== '') tickets.add(JSON.stringify(['ticket', line.store, line.ticket, line.date]));
-    else if (line.customer !== '') tickets.add(JSON.stringify(['visit', line.store, line.customer, line.date]));
-  }
-  return tickets;
+  return new Set(
+    lines
+      .filter(isSale)
+      .map(ticketOf)
+      .filter((ticket) => ticket !== null),
+  );
 }
 
 /** Customers named on the lines: non-empty ids. */

@@ -19,6 +19,7 @@ import {
   unitsOf,
   windowsOf,
 } from './reference-lines';
+import { perPiece } from './reference-shares';
 
 /** Net by calendar month of W beside the same days a year before. */
 function seasonalTrends(lines: readonly ReferenceLine[], { start, end, firstSale, asOf }: ReferenceWindows) {
@@ -63,16 +64,6 @@ function productRanking(lines: readonly ReferenceLine[]) {
     return { product, name, category: latest?.category ?? '', units: unitsOf(own), net: netOf(own) };
   });
   return rows.sort((a, b) => (a.units === b.units ? (a.name < b.name ? -1 : 1) : a.units > b.units ? -1 : 1));
-}
-
-/** Money per piece, rounded half to even at the sixth place. */
-function perPiece(part: bigint, pieces: number): string | null {
-  if (pieces === 0) return null;
-  const count = BigInt(pieces);
-  const floor = part >= 0n || part % count === 0n ? part / count : part / count - 1n;
-  const twice = 2n * (part - floor * count);
-  const up = twice > count || (twice === count && floor % 2n !== 0n);
-  return decimal(up ? floor + 1n : floor);
 }
 
 function growthOfMeans(a: bigint, countA: number, b: bigint, countB: number): number | null {

@@ -1,0 +1,142 @@
+import { GENDERS, type Gender } from '@botica/contract/limits';
+import type {
+  AgeApart,
+  AgeGroup,
+  DemographicAnalysis,
+  DemographicReason,
+  GenderGroup,
+  GenderMetric,
+} from '@botica/contract/sales-trends/demographics';
+import { AGE_RANGES } from '@botica/contract/sales-trends/filter';
+import { ageGroupOf, UNDER_18, UNKNOWN_AGE } from './age-groups';
+import type { CustomersByPersonRow, PeopleRow } from './demographics.queries';
+import { divideMoney, type Fraction, formatMicro, rate } from './figures';
+import { percentagesOf } from './percentages';
+import { isLowSample, knownCount } from './scope';
+
+export type PercentageBasis = 'customers' | 'tickets';
+
+/** What the lines and the customers of a window say about people. */
+export interface People {
+  rows: readonly PeopleRow[];
+  customers: readonly CustomersByPersonRow[];
+  /** Months of the window. */
+  months: Fraction;
+}
+
+/** Sums of one group of people. */
+type Sums = Pick<PeopleRow, 'lines' | 'saleLines' | 'net' | 'ticketNet' | 'tickets' | 'identifiedTickets'> & {
+  customers: bigint;
+};
+const NOBODY: Omit<Sums, 'customers'> = {
+  lines: 0n,
+  saleLines: 0n,
+  net: 0n,
+  ticketNet: 0n,
+  tickets: 0n,
+  identifiedTickets: 0n,
+};
+
+type Distribution = Pick<
+  DemographicAnalysis,
+  'ageDistribution' | 'ageApart' | 'genderDistribution' | 'genderApart' | 'reasons'
+> & { percentageOf: PercentageBasis };
+
+/**
+ * People by age and by gender (metrics.md, Demographics). Shares are of customers, or of tickets where sales exist but
+ * none names a customer; minors, unknown ages and unknown genders stand apart, outside of the 100 %.
+ */
+export function describePeople(people: People): Distribution {
+  const total = people.rows.find(({ isAnyGender, isAnyAge }) => isAnyGender && isAnyAge) ?? NOBODY;
+  const customers = people.customers.reduce((sum, row) => sum + row.customers, 0n);
+  const hasCustomers = knownCount(customers, total.saleLines) !== null;
+  const percentageOf = hasCustomers ? 'customers' : 'tickets';
+  const describe = describer(hasCustomers);
+  const ages = AGE_RANGES.map((ageRange) => ({ ageRange, sums: sumsOfAge(people, ageGroupOf(ageRange)) }));
+  const genders = GENDERS.map((gender) => ({ gender, sums: sumsOfGender(people, gender) })).filter(
+    ({ sums }) => sums.lines > 0n,
+  );
+  const unknownGender = sumsOfGender(people, 'unknown');
+  const hasAges = ages.some(({ sums }) => sums.lines > 0n);
+  const agePercentages = shares(ages, percentageOf);
+  const genderPercentages = shares(genders, percentageOf);
+  const unknown = (isKnown: boolean, percentages: readonly (number | null)[], none: DemographicReason) => {
+    if (total.lines === 0n) return 'no_data';
+    if (!isKnown) return none;
+    return percentages.every((percentage) => percentage === null) ? (`no_${percentageOf}` as const) : undefined;
+  };
+  const ageReason = unknown(hasAges, agePercentages, 'no_ages');
+  const genderReason = unknown(genders.length > 0, genderPercentages, 'no_genders');
+  return {
+    percentageOf,
+    ageDistribution: hasAges
+      ? ages.map(
+          ({ ageRange, sums }, index): AgeGroup => ({
+            ageRange,
+            percentage: agePercentages[index] ?? null,
+            ...describe(sums),
+          }),
+        )
+      : [],
+    ageApart: (['under18', 'unknown'] as const).flatMap((group): AgeApart[] => {
+      const sums = sumsOfAge(people, group === 'under18' ? UNDER_18 : UNKNOWN_AGE);
+      return sums.lines > 0n ? [{ group, ...describe(sums) }] : [];
+    }),
+    genderDistribution: genders.map(
+      ({ gender, sums }, index): GenderGroup => ({
+        gender,
+        percentage: genderPercentages[index] ?? null,
+        ...describe(sums),
+        ...genderMetrics(sums, people.months),
+      }),
+    ),
+    genderApart: unknownGender.lines > 0n ? describe(unknownGender) : null,
+    reasons: {
+      ...(ageReason === undefined ? {} : { age: ageReason }),
+      ...(genderReason === undefined ? {} : { gender: genderReason }),
+    },
+  };
+}
+
+function sumsOfAge({ rows, customers }: People, ageGroup: number): Sums {
+  const row = rows.find((candidate) => candidate.isAnyGender && !candidate.isAnyAge && candidate.ageGroup === ageGroup);
+  const counted = customers.filter((candidate) => candidate.ageGroup === ageGroup);
+  return { ...(row ?? NOBODY), customers: counted.reduce((sum, { customers: count }) => sum + count, 0n) };
+}
+
+function sumsOfGender({ rows, customers }: People, gender: Gender | 'unknown'): Sums {
+  const row = rows.find((candidate) => candidate.isAnyAge && !candidate.isAnyGender && candidate.gender === gender);
+  const counted = customers.filter((candidate) => candidate.gender === gender);
+  return { ...(row ?? NOBODY), customers: counted.reduce((sum, { customers: count }) => sum + count, 0n) };
+}
+
+function shares(groups: readonly { sums: Sums }[], basis: PercentageBasis): (number | null)[] {
+  return percentagesOf(groups.map(({ sums }) => sums[basis]));
+}
+
+function describer(hasCustomers: boolean) {
+  return ({ customers, net, ticketNet, tickets, saleLines }: Sums) => ({
+    customerCount: hasCustomers ? Number(customers) : null,
+    totalRevenue: formatMicro(net),
+    averageTicket: divideMoney({ part: ticketNet, of: tickets }),
+    tickets: knownCount(tickets, saleLines),
+    lowSample: isLowSample(tickets, saleLines),
+  });
+}
+
+function genderMetrics(
+  { identifiedTickets, customers }: Sums,
+  months: Fraction,
+): Pick<GenderGroup, 'metrics' | 'reasons'> {
+  const purchaseFrequency = rate({ part: identifiedTickets * months.of, of: customers * months.part });
+  const reasons: Partial<Record<GenderMetric, DemographicReason>> = {
+    conversionRate: 'not_linked',
+    loyaltyScore: 'too_few_customers',
+    averageSessionTime: 'not_linked',
+    ...(purchaseFrequency === null ? { purchaseFrequency: 'no_customers' as const } : {}),
+  };
+  return {
+    metrics: { conversionRate: null, loyaltyScore: null, averageSessionTime: null, purchaseFrequency },
+    reasons,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import { AGE_GROUP } from './age-groups';
+import type { DateRange } from './calendar';
+import { type LineFacts, saleLines } from './line-source';
+import { identifiedTickets, LINE_ORDER, metric, pinnedBy, pinnedWithin, tickets } from './metric';
+import { Flag, Micro, Whole } from './rows';
+import { type LineFilter, salesWhere } from './sales-where';
+
+/** These questions are about gender and age, whatever the filter. */
+const BY_PERSON = { readsPerson: true };
+
+const LineGender = z.enum(['unknown', 'female', 'male', 'other']);
+
+const PeopleRow = z.object({
+  isAnyGender: Flag,
+  isAnyAge: Flag,
+  gender: LineGender,
+  ageGroup: z.number(),
+  lines: Whole,
+  saleLines: Whole,
+  net: Micro,
+  ticketNet: Micro,
+  identifiedNet: Micro,
+  tickets: Whole,
+  identifiedTickets: Whole,
+});
+export type PeopleRow = z.infer<typeof PeopleRow>;
+
+/**
+ * Money and tickets by the gender and by the age that the lines say, each over all of the other, and a row of totals. One
+ * grouping by both is merged into the others: distinct tickets are counted, never added.
+ */
+export function salesByPeople(filter: LineFilter, window: DateRange, facts: LineFacts): WarehouseQuery<PeopleRow> {
+  const { where, params } = salesWhere(filter, window);
+  const pinned = pinnedBy(filter);
+  return {
+    sql: `SELECT toUInt8(grouping(gender)) AS isAnyGender, toUInt8(grouping(ageGroup)) AS isAnyAge, gender,
+        ${AGE_GROUP} AS ageGroup, ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
+        ${metric.ticketNet} AS ticketNet, ${metric.identifiedNet} AS identifiedNet,
+        ${tickets(pinned, facts.hasMixed)} AS tickets, ${identifiedTickets(pinned, facts.hasMixed)} AS identifiedTickets
+      FROM ${saleLines(facts, filter, BY_PERSON)} WHERE ${where} GROUP BY CUBE(gender, ageGroup) HAVING isAnyGender OR isAnyAge`,
+    params,
+    row: PeopleRow,
+  };
+}
+
+const CustomersRow = z.object({ gender: LineGender, ageGroup: z.number(), customers: Whole });
+export type CustomersByPersonRow = z.infer<typeof CustomersRow>;
+
+/**
+ * Customers with a purchase in the window by gender and age on their last sale line in it. Each customer is in exactly
+ * one row, so that these numbers may be added.
+ */
+export function customersByPerson(
+  filter: LineFilter,
+  window: DateRange,
+  facts: LineFacts,
+): WarehouseQuery<CustomersByPersonRow> {
+  const { where, params } = salesWhere(filter, window);
+  return {
+    sql: `SELECT CAST(intDiv(person, 8), 'Enum8(\\'unknown\\' = 0, \\'female\\' = 1, \\'male\\' = 2, \\'other\\' = 3)') AS gender,
+        person % 8 AS ageGroup, count() AS customers
+      FROM (
+        SELECT argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${LINE_ORDER}) AS person
+        FROM ${saleLines(facts, filter, BY_PERSON)} WHERE ${where} AND is_sale AND has_customer GROUP BY customer_key
+      ) GROUP BY person`,
+    params,
+    row: CustomersRow,
+  };
+}
+
+const GenderItemRow = z.object({
+  key: Whole,
+  name: z.string(),
+  gender: LineGender.exclude(['unknown']),
+  saleLines: Whole,
+  net: Micro,
+  tickets: Whole,
+});
+export type GenderItemRow = z.infer<typeof GenderItemRow>;
+
+/** Net and tickets of each category or product by gender, without what unknown genders buy. */
+export function itemsByGender(
+  by: 'category' | 'product',
+  filter: LineFilter,
+  window: DateRange,
+  facts: LineFacts,
+): WarehouseQuery<GenderItemRow> {
+  const { where, params } = salesWhere(filter, window);
+  return {
+    sql: `SELECT ${by}_key AS key, any(${by}) AS name, gender, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
+        ${tickets(pinnedWithin(by, filter), facts.hasMixed)} AS tickets
+      FROM ${saleLines(facts, filter, BY_PERSON)} WHERE ${where} AND gender != 'unknown' GROUP BY key, gender`,
+    params,
+    row: GenderItemRow,
+  };
+}

@@ -1,0 +1,80 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import { FLOW_TARGETS, type getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
+import type { NoteCode } from '@botica/contract/sales-trends/filter';
+import { productsOfCategory } from './categories.queries';
+import { describePeople, type People } from './demographic-groups';
+import { customersByPerson, type GenderItemRow, itemsByGender, salesByPeople } from './demographics.queries';
+import { type GenderItem, genderFlow, genderMatrix, groupItems } from './gender-items';
+import { chosenCategory } from './sales-where';
+import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';
+import { windowMonths } from './window-months';
+
+type Query = EndpointOutput<typeof getDemographicAnalysis>['query'];
+type Answer = EndpointResponse<typeof getDemographicAnalysis>;
+
+/** Ages, genders, what genders buy and where their money flows; with one category chosen also over its products. */
+export async function readDemographicAnalysis(deps: SalesTrendsDeps, query: Query, caller: Caller): Promise<Answer> {
+  const scope = await readScope(deps, query, null, caller);
+  const [people, categories, products] = await Promise.all([
+    readPeople(deps, scope, query, caller),
+    readItems(deps, scope, query, 'category', caller),
+    chosenCategory(query) === null ? null : readItems(deps, scope, query, 'product', caller),
+  ]);
+  const { percentageOf, ...distribution } = describePeople(people);
+  const maxCategories = query.maxCategories ?? FLOW_TARGETS.default;
+  const flowOf = (items: readonly GenderItem[]) => genderFlow(items, maxCategories, caller.t('salesTrends.others'));
+  const flow = flowOf(categories);
+  const productFlow = products && flowOf(products);
+  const total = people.rows.find(({ isAnyGender, isAnyAge }) => isAnyGender && isAnyAge);
+  const customers = people.customers.reduce((sum, row) => sum + row.customers, 0n);
+  const notes: NoteCode[] = [];
+  if (percentageOf === 'tickets') notes.push('percentages_of_tickets');
+  if (flow.leftOut !== '0' || (productFlow !== null && productFlow.leftOut !== '0')) notes.push('flow_left_out');
+  const totals = total ? { ...total, customers } : NO_LINES;
+  return {
+    success: true,
+    data: {
+      ...distribution,
+      genderCategoryMatrix: genderMatrix(categories),
+      genderFlow: flow,
+      genderProductMatrix: products && genderMatrix(products),
+      genderProductFlow: productFlow,
+    },
+    meta: { ...describeScope(scope, totals, caller, notes), percentageOf },
+  };
+}
+
+async function readPeople(
+  { warehouse }: SalesTrendsDeps,
+  { windows, bounds }: SalesScope,
+  query: Query,
+  { signal }: Caller,
+): Promise<People> {
+  if (!windows) return { rows: [], customers: [], months: { part: 1n, of: 1n } };
+  const { window } = windows;
+  const [rows, customers] = await Promise.all([
+    warehouse.query(salesByPeople(query, window, bounds), { signal }),
+    warehouse.query(customersByPerson(query, window, bounds), { signal }),
+  ]);
+  return { rows, customers, months: windowMonths(query, window) };
+}
+
+/** What known genders bought of each category, or of each product of the chosen one. */
+async function readItems(
+  { warehouse }: SalesTrendsDeps,
+  { windows, bounds }: SalesScope,
+  query: Query,
+  by: 'category' | 'product',
+  { t, signal }: Caller,
+): Promise<GenderItem[]> {
+  if (!windows) return [];
+  const category = chosenCategory(query);
+  const [rows, products] = await Promise.all([
+    warehouse.query(itemsByGender(by, query, windows.window, bounds), { signal }),
+    by === 'product' && category !== null ? warehouse.query(productsOfCategory(category), { signal }) : [],
+  ]);
+  const names = new Map(products.map(({ key, name }) => [key, name]));
+  const nameless = t(by === 'category' ? 'salesTrends.noCategory' : 'salesTrends.noProduct');
+  const nameOf = ({ key, name }: GenderItemRow) => (by === 'category' ? name : names.get(key)) || nameless;
+  return groupItems(rows, nameOf);
+}
