@@ -82,7 +82,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
       <ChartRegistryContext value={registry}>
         <div
           className={classes.body}
-          style={hasContent ? undefined : { minHeight: height }}
+          style={data === undefined ? { minHeight: height } : undefined}
           data-stale={result.isPlaceholderData || undefined}
         >
           {result.isPending && <Skeleton height={height} aria-label={t('loading')} />}

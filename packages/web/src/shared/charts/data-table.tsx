@@ -6,26 +6,41 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/use-locale';
 import classes from './data-table.module.css';
 import { cellText, nextSort, sortRows, type TableColumn, type TableModel, type TableSort } from './table-model';
+import { useScrollEdges } from './use-scroll-edges';
 
 /** From this many rows on, only those in view are in the document. */
 const VIRTUAL_FROM_ROWS = 100;
 const ROW_PX = 45;
+/** From this many columns on, cells stand closer together. */
+const DENSE_FROM_COLUMNS = 8;
 
 interface DataTableProps<Row> {
   table: TableModel<Row>;
   /** Tallest height in CSS pixels; longer tables scroll below their header. */
   maxHeight?: number;
   initialSort?: TableSort;
+  /** Order held by the page, e.g. in its address; then `onSort` is told of every change. */
+  sort?: TableSort | null;
+  onSort?: (sort: TableSort) => void;
   /** Rank in front of every row, in the order that shows. */
   hasRank?: boolean;
 }
 
 /** A sortable table with a header that stays. Unknown values read "no data". */
-export function DataTable<Row>({ table, maxHeight = 480, initialSort, hasRank = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  table,
+  maxHeight = 480,
+  initialSort,
+  hasRank = false,
+  ...order
+}: DataTableProps<Row>) {
   const { t } = useTranslation('charts');
   const locale = useLocale();
-  const [sort, setSort] = useState<TableSort | null>(initialSort ?? null);
+  const [ownSort, setOwnSort] = useState<TableSort | null>(initialSort ?? null);
+  const sort = order.sort === undefined ? ownSort : order.sort;
+  const changeSort = order.onSort ?? setOwnSort;
   const scroller = useRef<HTMLElement>(null);
+  const edges = useScrollEdges(scroller);
   const rows = useMemo(() => sortRows(table, sort, locale), [table, sort, locale]);
   const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
   const virtualizer = useVirtualizer({
@@ -41,61 +56,80 @@ export function DataTable<Row>({ table, maxHeight = 480, initialSort, hasRank = 
   const width = table.columns.length + (hasRank ? 1 : 0);
 
   return (
-    <section
-      ref={scroller}
-      className={classes.scroller}
-      style={{ maxHeight }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-      tabIndex={0}
-      aria-label={table.caption}
-    >
-      <table className={classes.table} aria-rowcount={rows.length + 1}>
-        <caption className={classes.caption}>{table.caption}</caption>
-        <thead>
-          <tr>
-            {hasRank && (
-              <th scope="col" className={classes.rank}>
-                <span className={classes.headText}>{t('table.rank')}</span>
-              </th>
-            )}
-            {table.columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(column, sort))} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && <Spacer height={before} width={width} />}
-          {shown.map(({ index }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <tr key={table.rowId(row)} aria-rowindex={index + 2}>
-                {hasRank && <td className={classes.rank}>{index + 1}</td>}
-                {table.columns.map((column, position) => (
-                  <BodyCell key={column.id} column={column} row={row} isHeader={position === 0} />
-                ))}
-              </tr>
-            );
-          })}
-          {after > 0 && <Spacer height={after} width={width} />}
-        </tbody>
-      </table>
-    </section>
+    <div className={classes.frame} data-before={edges.before || undefined} data-after={edges.after || undefined}>
+      <section
+        ref={scroller}
+        className={classes.scroller}
+        style={{ maxHeight }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+        tabIndex={0}
+        aria-label={table.caption}
+      >
+        <table
+          className={classes.table}
+          aria-rowcount={rows.length + 1}
+          data-dense={table.columns.length >= DENSE_FROM_COLUMNS || undefined}
+        >
+          <caption className={classes.caption}>{table.caption}</caption>
+          <thead>
+            <tr>
+              {hasRank && (
+                <th scope="col" className={classes.rank}>
+                  <span className={classes.headText}>{t('table.rank')}</span>
+                </th>
+              )}
+              {table.columns.map((column, position) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  isName={position === 0}
+                  sort={sort}
+                  onSort={() => changeSort(nextSort(column, sort))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 && <Spacer height={before} width={width} />}
+            {shown.map(({ index }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <tr key={table.rowId(row)} aria-rowindex={index + 2}>
+                  {hasRank && <td className={classes.rank}>{index + 1}</td>}
+                  {table.columns.map((column, position) => (
+                    <BodyCell key={column.id} column={column} row={row} isHeader={position === 0} />
+                  ))}
+                </tr>
+              );
+            })}
+            {after > 0 && <Spacer height={after} width={width} />}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
 interface HeaderCellProps<Row> {
   column: TableColumn<Row>;
+  /** The column that says what a row is about. */
+  isName: boolean;
   sort: TableSort | null;
   onSort: () => void;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProps<Row>) {
   const isSorted = sort?.columnId === column.id;
   const direction = isSorted && sort.isDescending ? 'descending' : 'ascending';
   const Icon = !isSorted ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={isSorted ? direction : 'none'} data-numeric={column.isNumeric || undefined}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : 'none'}
+      data-numeric={column.isNumeric || undefined}
+      data-name={isName || undefined}
+    >
       <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>
         {column.label}
         <Icon size={14} aria-hidden="true" />

@@ -67,7 +67,7 @@ export function useAnalysisSearch<Page extends object>(parameters: PageParameter
 
 const NOTHING = {};
 
-/** For pages that have filters only. */
+/** For pages that have filters only. @public */
 export const NO_PAGE_PARAMETERS: PageParameters<object> = {
   read: () => ({ page: NOTHING, refused: [] }),
   write: () => ({}),

@@ -4,11 +4,13 @@ import '@mantine/dates/styles.layer.css';
 import type { Locale } from '@botica/contract/locales';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
+import { settingsQuery } from '../../../shared/settings/settings.api';
 import classes from './filter-bar.module.css';
 import { PERIODS, type SalesWindow } from './sales-filter';
 
@@ -31,6 +33,7 @@ export function WindowControl({ window, onChange, lastDay }: WindowControlProps)
   const { t } = useTranslation('sales-trends');
   const calendar = CALENDARS[useLocale()];
   const isWide = useMediaQuery('(min-width: 48em)') ?? true;
+  const firstDay = calendarDay(useQuery(settingsQuery()).data?.weekStart ?? MONDAY);
   const chosen: Range = window.kind === 'dates' ? [window.from, window.to] : [null, null];
   // Between the first and the second click the range is half chosen: only the calendar knows about it.
   const [half, setHalf] = useState<Range | null>(null);
@@ -59,7 +62,7 @@ export function WindowControl({ window, onChange, lastDay }: WindowControlProps)
         onChange={choose}
         valueFormat={calendar.format}
         locale={calendar.locale}
-        firstDayOfWeek={1}
+        firstDayOfWeek={firstDay}
         {...(lastDay === null ? {} : { maxDate: lastDay, defaultDate: openingMonth(chosen[0], lastDay, isWide) })}
         allowSingleDateInRange
         numberOfColumns={isWide ? 2 : 1}
@@ -81,6 +84,17 @@ export function WindowControl({ window, onChange, lastDay }: WindowControlProps)
       />
     </div>
   );
+}
+
+const MONDAY = 1;
+
+/** Days of the week as the calendar counts them, from 0 = Sunday. */
+type CalendarDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+const CALENDAR_DAYS: readonly CalendarDay[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** The company's first day of the week (1 = Monday ... 7 = Sunday, ISO 8601) as the calendar counts it. */
+function calendarDay(isoDay: number): CalendarDay {
+  return CALENDAR_DAYS[isoDay % 7] ?? MONDAY;
 }
 
 type Range = [from: string | null, to: string | null];

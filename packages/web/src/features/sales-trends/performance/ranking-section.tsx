@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { ChartCard } from '../../../shared/charts/chart-card';
@@ -12,30 +12,32 @@ import { DataTable } from '../../../shared/charts/data-table';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
+import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
 import classes from './performance.module.css';
+import { type PerformancePage, TOP_LIMITS } from './performance-search';
 import { RANKING_ROW_PX, rankingOption } from './ranking-option';
 import { type RankedRow, useRankingTable } from './use-ranking-table';
 
-const LIMITS = ['10', '20', '50'] as const;
-
 interface RankingSectionProps {
   result: UseQueryResult<SalesPerformanceAnswer>;
-  filter: SalesFilter;
+  search: AnalysisSearch<PerformancePage>;
 }
 
 /** The products that sell most units, as bars and as a table. */
-export function RankingSection({ result, filter }: RankingSectionProps) {
+export function RankingSection({ result, search }: RankingSectionProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  const [limit, setLimit] = useState<(typeof LIMITS)[number]>('20');
+  const { filter, page, changePage } = search;
   const table = useRankingTable(filter);
-  const height = Number(limit) * RANKING_ROW_PX;
+  const height = Number(page.top) * RANKING_ROW_PX;
   const nothing = ({ data }: SalesPerformanceAnswer) =>
     data.productRanking.length > 0 ? null : (
       <EmptyState icon={IconListNumbers} title={t('topProducts.emptyTitle')} description={t('topProducts.emptyText')} />
     );
   const ranking = result.data?.data;
+  // Without products one card says so; a second one would only repeat it.
+  const isEmpty = ranking !== undefined && ranking.productRanking.length === 0;
   const countText =
     ranking === undefined
       ? t('topProducts.description')
@@ -45,7 +47,7 @@ export function RankingSection({ result, filter }: RankingSectionProps) {
           total: format.number(ranking.productRankingTotal),
         });
   return (
-    <div className={classes.ranking}>
+    <div className={classes.ranking} data-single={isEmpty || undefined}>
       <ChartCard
         title={t('topProducts.title')}
         description={t('topProducts.description')}
@@ -58,26 +60,39 @@ export function RankingSection({ result, filter }: RankingSectionProps) {
           <SegmentedControl
             size="sm"
             aria-label={t('topProducts.limit')}
-            value={limit}
-            data={LIMITS.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
-            onChange={(value) => setLimit(LIMITS.find((candidate) => candidate === value) ?? '20')}
+            value={page.top}
+            data={TOP_LIMITS.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
+            onChange={(value) => {
+              const top = TOP_LIMITS.find((candidate) => candidate === value);
+              if (top !== undefined) changePage({ top });
+            }}
           />
         }
       >
-        {(answer) => <RankingChart answer={answer} limit={Number(limit)} filter={filter} />}
+        {(answer) => <RankingChart answer={answer} limit={Number(page.top)} filter={filter} />}
       </ChartCard>
-      <ChartCard
-        title={t('topProducts.tableTitle')}
-        description={countText}
-        definition={['productRanking', 'units', 'net']}
-        result={result}
-        kind="table"
-        height={360}
-        table={table}
-        emptyState={nothing}
-      >
-        {(answer) => <DataTable table={table(answer)} hasRank maxHeight={660} />}
-      </ChartCard>
+      {!isEmpty && (
+        <ChartCard
+          title={t('topProducts.tableTitle')}
+          description={countText}
+          definition={['productRanking', 'units', 'net']}
+          result={result}
+          kind="table"
+          height={360}
+          table={table}
+          emptyState={nothing}
+        >
+          {(answer) => (
+            <DataTable
+              table={table(answer)}
+              hasRank
+              maxHeight={660}
+              sort={page.sort}
+              onSort={(sort) => changePage({ sort })}
+            />
+          )}
+        </ChartCard>
+      )}
     </div>
   );
 }

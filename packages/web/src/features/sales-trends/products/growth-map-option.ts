@@ -1,4 +1,5 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import { type Box, labelPlacer } from '../../../shared/charts/label-placer';
 import type { ChartTheme } from '../../../shared/theme/chart-theme';
 import { type AxisDomain, clampToDomain, growthDomain, isOutside, stepDecimals } from './growth-domain';
 import type { MappedItem } from './growth-view';
@@ -15,18 +16,31 @@ interface GrowthMapInput {
   items: readonly MappedItem[];
   choice: QuadrantChoice;
   words: MapWords;
+  /** Height of the drawing in CSS pixels. */
+  height: number;
 }
 
 const NARROW_PX = 520;
-/** Names beside the largest bubbles; more would only hide one another. */
-const NAMED = 14;
-const NAMED_NARROW = 6;
+/** Names beside the largest bubbles that have room for one; the others are in the tooltip and the table. */
+const NAMED = 40;
+const NAMED_NARROW = 12;
 /** Largest radius for a handful of items; a crowd gets smaller bubbles. */
 const RADIUS_PX = 34;
 const RADIUS_NARROW_PX = 20;
 const CROWD = 25;
 const SMALLEST_PX = 5;
 const NAME_MAX = 22;
+const OUTLIER_PX = 16;
+/** The library cannot leave a label out from here, but it can be put where nobody sees it. */
+const OUT_OF_SIGHT = { x: -9999, y: -9999 };
+/** Letters of the names of the quadrants, on average, and the height of their corner. */
+const CORNER_LETTER_PX = 8;
+const CORNER_PX = 26;
+
+interface LabelPlace {
+  dataIndex?: number;
+  labelRect: Box;
+}
 
 /** Where each quadrant lies: the sign of share growth, then of sales growth (metrics.md). */
 const SIDES: Record<MapQuadrant, { x: 1 | -1; y: 1 | -1 }> = {
@@ -50,8 +64,12 @@ export function growthMapDomains(items: readonly MappedItem[]): GrowthMapDomains
 }
 
 /** Items that lie outside the axes and are drawn at their edge. */
-export function outsideItems(items: readonly MappedItem[], { x, y }: GrowthMapDomains): MappedItem[] {
-  return items.filter((item) => isOutside(item.shareGrowth, x) || isOutside(item.salesGrowth, y));
+export function outsideItems(items: readonly MappedItem[], domains: GrowthMapDomains): MappedItem[] {
+  return items.filter((item) => isOut(item, domains));
+}
+
+function isOut(item: MappedItem, { x, y }: GrowthMapDomains): boolean {
+  return isOutside(item.shareGrowth, x) || isOutside(item.salesGrowth, y);
 }
 
 /** Place of an item on the map; at the edge for outliers. */
@@ -60,7 +78,7 @@ export function placeOnMap(item: MappedItem, { x, y }: GrowthMapDomains): [numbe
 }
 
 /** Share growth to the side, sales growth upwards, sales as the area of the bubble, four coloured quadrants. */
-export function growthMapOption({ items, choice, words }: GrowthMapInput, context: ChartContext): ChartOption {
+export function growthMapOption({ items, choice, words, height }: GrowthMapInput, context: ChartContext): ChartOption {
   const { theme, width, isRtl } = context;
   const isNarrow = width < NARROW_PX;
   const domains = growthMapDomains(items);
@@ -68,10 +86,19 @@ export function growthMapOption({ items, choice, words }: GrowthMapInput, contex
   const crowding = Math.sqrt(Math.max(1, items.length / CROWD));
   const radius = radiusOf(largest, (isNarrow ? RADIUS_NARROW_PX : RADIUS_PX) / crowding);
   const named = isNarrow ? NAMED_NARROW : NAMED;
+  const grid = { left: isNarrow ? 48 : 64, right: 16, top: 12, bottom: isNarrow ? 46 : 52 };
+  const sizes = items.map((item) => (isOut(item, domains) ? OUTLIER_PX : 2 * radius(Number(item.sales))));
+  const plot = {
+    x: grid.left,
+    y: grid.top,
+    width: width - grid.left - grid.right,
+    height: height - grid.top - grid.bottom,
+  };
+  const place = placerOf({ items, domains, sizes, plot, words, isRtl });
   const axis = axisStyle(theme, words.rate, isNarrow);
   return {
     textStyle: { fontFamily: theme.fontFamily },
-    grid: { left: isNarrow ? 48 : 64, right: 16, top: 12, bottom: isNarrow ? 46 : 52 },
+    grid,
     xAxis: { ...axis(domains.x), name: words.xAxis, nameGap: 32, inverse: isRtl },
     yAxis: {
       ...axis(domains.y),
@@ -85,31 +112,30 @@ export function growthMapOption({ items, choice, words }: GrowthMapInput, contex
         clip: true,
         data: items.map((item, index) => {
           const isChosen = choice === 'all' || item.quadrant === choice;
-          const isOut = isOutside(item.shareGrowth, domains.x) || isOutside(item.salesGrowth, domains.y);
           const color = theme.quadrants[item.quadrant];
           return {
             value: placeOnMap(item, domains),
-            symbol: isOut ? 'triangle' : 'circle',
-            symbolSize: isOut ? 16 : 2 * radius(Number(item.sales)),
+            symbol: isOut(item, domains) ? 'triangle' : 'circle',
+            symbolSize: sizes[index],
             itemStyle: { color, opacity: isChosen ? 0.72 : 0.08, borderColor: theme.surface, borderWidth: 1.5 },
             label: {
-              show: isChosen && (isOut || index < named),
-              // At the edge there is no room above: the name stands on the inner side.
-              ...(isOut ? { position: item.shareGrowth > domains.x.max !== isRtl ? 'left' : 'right' } : {}),
+              show: isChosen && index < named,
               formatter: () => shortName(item.name),
             },
           };
         }),
         label: {
-          position: 'top',
-          distance: 4,
           color: theme.text,
           fontSize: isNarrow ? 11 : 12,
           fontWeight: 550,
           textBorderColor: theme.surface,
           textBorderWidth: 2.5,
         },
-        labelLayout: { hideOverlap: true, moveOverlap: 'shiftY' },
+        labelLayout: ({ dataIndex, labelRect }: LabelPlace) => ({
+          ...(place(dataIndex ?? -1, labelRect) ?? OUT_OF_SIGHT),
+          align: 'center',
+          verticalAlign: 'middle',
+        }),
         emphasis: { itemStyle: { opacity: 0.95, borderColor: theme.text, borderWidth: 1.5 } },
         markArea: {
           silent: true,
@@ -126,6 +152,40 @@ export function growthMapOption({ items, choice, words }: GrowthMapInput, contex
       },
     ],
   };
+}
+
+interface PlacedMarks extends Pick<GrowthMapInput, 'items' | 'words'> {
+  domains: GrowthMapDomains;
+  /** Diameters in CSS pixels. */
+  sizes: readonly number[];
+  plot: Box;
+  isRtl: boolean;
+}
+
+/** Finds room for the names: beside their bubbles, inside the plot, off the names of the quadrants in its corners. */
+function placerOf({ items, domains, sizes, plot, words, isRtl }: PlacedMarks) {
+  const marks = items.map((item, index) => {
+    const [share, sales] = placeOnMap(item, domains);
+    const toRight = (share - domains.x.min) / (domains.x.max - domains.x.min);
+    const up = (sales - domains.y.min) / (domains.y.max - domains.y.min);
+    return {
+      x: plot.x + (isRtl ? 1 - toRight : toRight) * plot.width,
+      y: plot.y + (1 - up) * plot.height,
+      radius: (sizes[index] ?? 0) / 2,
+    };
+  });
+  const reserved = MAP_QUADRANTS.map((quadrant) => {
+    const side = SIDES[quadrant];
+    const width = words.quadrants[quadrant].length * CORNER_LETTER_PX + 8;
+    const isRight = side.x > 0 !== isRtl;
+    return {
+      x: isRight ? plot.x + plot.width - width : plot.x,
+      y: side.y > 0 ? plot.y : plot.y + plot.height - CORNER_PX,
+      width,
+      height: CORNER_PX,
+    };
+  });
+  return labelPlacer({ area: plot, marks, reserved });
 }
 
 /** The area of a bubble, not its radius, is in proportion to the sales. */

@@ -39,9 +39,9 @@ export function GrowthMap({ answer, choice, height, onSelect }: GrowthMapProps) 
         },
         rate: (fraction: number, decimals: number) => format.rate(fraction, { decimals, isSigned: true }),
       };
-      return growthMapOption({ items: view.onMap, choice, words }, context);
+      return growthMapOption({ items: view.onMap, choice, words, height }, context);
     },
-    [t, format, view, choice],
+    [t, format, view, choice, height],
   );
   const theme = chartTheme(scheme);
   return (

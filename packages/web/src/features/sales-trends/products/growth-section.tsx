@@ -14,7 +14,7 @@ import { growthMapDomains, outsideItems } from './growth-map-option';
 import { type GrowthView, growthView } from './growth-view';
 import { OffMapList } from './off-map-list';
 import classes from './product-analysis.module.css';
-import { type ProductPage, SHARE_BASES } from './product-search';
+import { BY_SALES, type ProductPage, SHARE_BASES } from './product-search';
 import { QuadrantFilter } from './quadrant-filter';
 import { type GrowthAnswer, useGrowthTable } from './use-growth-table';
 
@@ -89,13 +89,19 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
         table={rankedTable}
         emptyState={nothing}
       >
-        {(answer) => <DataTable table={rankedTable(answer)} hasRank initialSort={BY_SALES} maxHeight={560} />}
+        {(answer) => (
+          <DataTable
+            table={rankedTable(answer)}
+            hasRank
+            sort={page.sort}
+            onSort={(sort) => changePage({ sort })}
+            maxHeight={560}
+          />
+        )}
       </ChartCard>
     </>
   );
 }
-
-const BY_SALES = { columnId: 'sales', isDescending: true };
 
 function ShareControl({ search }: { search: AnalysisSearch<ProductPage> }) {
   const { t } = useTranslation('sales-trends');

@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../filters/sales-filter';
-import { productParameters } from './product-search';
+import { BY_SALES, productParameters } from './product-search';
 
 const read = (query: string, category: string[] = []) =>
   productParameters.read(Object.fromEntries(new URLSearchParams(query)), { ...NO_FILTER, category });
 
 describe('productParameters', () => {
   it('begins with categories, share of tickets and all quadrants', () => {
-    expect(read('')).toEqual({ page: { share: 'tickets', quadrant: 'all', productsOf: null }, refused: [] });
+    expect(read('')).toEqual({
+      page: { share: 'tickets', quadrant: 'all', productsOf: null, sort: BY_SALES },
+      refused: [],
+    });
     expect(productParameters.write(read('').page)).toEqual({});
   });
 
   it('reads a deep link to the second step and writes it back', () => {
-    const { page, refused } = read('productsOf=662e410000000000&share=units&quadrant=cashCows');
+    const { page, refused } = read('productsOf=662e410000000000&share=units&quadrant=cashCows&sort=-units');
     expect(refused).toEqual([]);
     expect(productParameters.write(page)).toEqual({
       productsOf: '662e410000000000',
       share: 'units',
       quadrant: 'cashCows',
+      sort: '-units',
     });
   });
 
   it.each([
     ['share=tears', 'share'],
     ['quadrant=new', 'quadrant'],
+    ['sort=-colour', 'sort'],
     ['productsOf=662E41', 'productsOf'],
   ])('reports %s', (query, name) => {
     const { page, refused } = read(query);

@@ -1,5 +1,7 @@
 import type { Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
+import type { TableSort } from '../../../shared/charts/table-model';
 import { isItemId, type Refusal, type SalesFilter } from '../filters/sales-filter';
+import { readSort, writeSort } from '../filters/sort-parameter';
 import type { PageParameters } from '../filters/use-analysis-search';
 
 export const SHARE_BASES = ['tickets', 'units', 'customers', 'sales'] as const satisfies readonly ShareBasis[];
@@ -16,13 +18,31 @@ export interface ProductPage {
   quadrant: QuadrantChoice;
   /** Id of the category whose products show: the second step; null in the first. */
   productsOf: string | null;
+  /** Order of the ranked table. */
+  sort: TableSort;
 }
+
+/** Most sales first. */
+export const BY_SALES: TableSort = { columnId: 'sales', isDescending: true };
+
+const GROWTH_COLUMNS = [
+  'name',
+  'sales',
+  'previousSales',
+  'salesGrowth',
+  'share',
+  'previousShare',
+  'shareGrowth',
+  'quadrant',
+  'tickets',
+  'units',
+] as const;
 
 /** What a notice repeats of a refused value. */
 const REPORTED_MAX = 60;
 
 /**
- * `share`, `quadrant` and `productsOf` of the address. A category that the category filter leaves out has no second
+ * `share`, `quadrant`, `productsOf` and `sort` of the address. A category that the category filter leaves out has no second
  * step: its products would be an empty page.
  */
 export const productParameters: PageParameters<ProductPage> = {
@@ -39,14 +59,16 @@ export const productParameters: PageParameters<ProductPage> = {
       share: pick('share', SHARE_BASES, DEFAULT_SHARE),
       quadrant: pick<QuadrantChoice>('quadrant', ['all', ...MAP_QUADRANTS], 'all'),
       productsOf: readCategory(search.productsOf, filter, refused),
+      sort: readSort(search.sort, GROWTH_COLUMNS, refused) ?? BY_SALES,
     };
     return { page, refused };
   },
-  write({ share, quadrant, productsOf }) {
+  write({ share, quadrant, productsOf, sort }) {
     return {
       share: share === DEFAULT_SHARE ? undefined : share,
       quadrant: quadrant === 'all' ? undefined : quadrant,
       productsOf: productsOf ?? undefined,
+      sort: writeSort(sort, BY_SALES),
     };
   },
 };
