@@ -196,7 +196,11 @@ export const updateImport = defineEndpoint({
   tag,
   summary: 'Read the file again with other options or another mapping; each replaces the former one as a whole',
   params: ImportParams,
-  body: z.strictObject({ options: ImportOptions.optional(), mapping: ImportMapping.optional() }),
+  body: z.strictObject({
+    options: ImportOptions.optional(),
+    mapping: ImportMapping.optional(),
+    force: z.boolean().optional().describe('Import tickets again that earlier imports already have'),
+  }),
   response: z.object({ data: ImportPreview }),
 });
 

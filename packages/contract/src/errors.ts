@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   import_duplicate: 409,
+  already_imported: 409,
   import_not_ready: 409,
   import_running: 409,
   import_undone: 409,

@@ -36,6 +36,7 @@ const ANSWERS: Record<string, (question: ImportRemark, preview: ImportPreview) =
   date_unmapped: () => '--map date=COLUMN',
   amount_unmapped: () => '--map amount=COLUMN, or --map unit_price=COLUMN',
   product_unmapped: () => '--map product=COLUMN or --map category=COLUMN',
+  already_imported: () => '--force',
   wide_file: (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`,
 };
 
@@ -79,7 +80,7 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
     if (finished.status !== 'done') say(finished.error?.message ?? finished.status);
     return finished.status === 'done' ? EXIT.done : EXIT.failed;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'import_duplicate')
+    if (error instanceof ApiError && (error.code === 'import_duplicate' || error.code === 'already_imported'))
       say(`${error.message}\n  Import it once more with --force`);
     else if (error instanceof ApiError || isFileError(error)) say(error.message);
     else throw error;

@@ -14,9 +14,10 @@ import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
+import { earlierImport, findKnownTickets, type KnownTicketsFinding } from './known-tickets';
 import { companyFormat } from './reading/company-format';
 import type { FilePreview, PreviewInput } from './reading/preview-file';
-import { remarkParams } from './remark-words';
+import { earlierParams, remarkParams } from './remark-words';
 
 interface Upload {
   stream: Readable;
@@ -85,11 +86,12 @@ export class ImportService {
     const { store, files } = this.deps;
     const received = await files.receive(stream);
     try {
-      if (!isForced && (await store.isKnownContent(kind, received.sha256))) throw new AppError('import_duplicate');
+      const earlier = isForced ? null : await store.findContent(kind, received.sha256);
+      if (earlier !== null) throw await this.duplicate(earlier, caller);
       const name = plainName(filename);
       const preview = await this.read(
         { path: received.source, sizeBytes: received.sizeBytes, filename: name },
-        { options, mapping: null, known: null },
+        { options, mapping: null, known: null, isForced },
         caller,
       );
       const { sizeBytes, sha256 } = received;
@@ -109,7 +111,11 @@ export class ImportService {
   /** Reads the file again; what is left out stays as it was. */
   async update(
     id: number,
-    changes: { options?: ImportOptions | undefined; mapping?: ImportMapping | undefined },
+    changes: {
+      options?: ImportOptions | undefined;
+      mapping?: ImportMapping | undefined;
+      force?: boolean | undefined;
+    },
     caller: Caller,
   ): Promise<ImportPreview> {
     const { store, files } = this.deps;
@@ -118,12 +124,13 @@ export class ImportService {
     const isSameTable = readsTheSame(options, row.preview.options);
     const mapping = changes.mapping ?? (isSameTable && row.preview.isMappingGiven ? row.preview.mapping : null);
     const known = isSameTable ? row.preview : null;
+    const isForced = changes.force ?? row.isForced;
     const preview = await this.read(
       { path: files.source(id), sizeBytes: row.sizeBytes, filename: row.filename },
-      { options, mapping, known },
+      { options, mapping, known, isForced },
       caller,
     );
-    const saved = await store.savePreview(id, preview);
+    const saved = await store.savePreview(id, preview, isForced);
     if (saved === null) throw new AppError('import_running');
     return this.present(saved, caller);
   }
@@ -132,6 +139,7 @@ export class ImportService {
   async commit(id: number, reader: Reader): Promise<DataImport> {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
+    await this.checkKnownTickets(row, reader);
     const { questions, summary } = row.preview;
     if (questions.length > 0) {
       const asked = questions.map((question) => ({
@@ -142,7 +150,7 @@ export class ImportService {
     }
     if (!(await files.hasSource(id))) throw new AppError('not_found');
     const started = await store.start(id);
-    if (started === 'duplicate') throw new AppError('import_duplicate');
+    if (started === 'duplicate') throw await this.duplicate(await store.findContent(row.kind, row.sha256), reader);
     if (started === null) throw new AppError('import_running');
     this.runner.enqueue(id);
     return toDataImport(started, reader);
@@ -225,6 +233,32 @@ export class ImportService {
     return toImportPreview(row, await this.deps.hasSampleData(), reader);
   }
 
+  /**
+   * Looks again at the moment of the commit: another import may have brought the same tickets since the preview.
+   * @throws {AppError} `already_imported`; the question is then among those of the preview.
+   */
+  private async checkKnownTickets(row: StoredImport, reader: Reader): Promise<void> {
+    if (row.isForced) return;
+    const { timeZone } = await this.deps.readSettings();
+    const finding = await findKnownTickets(row.preview, { ...this.deps, timeZone });
+    const bare = withoutFinding(row.preview);
+    if (finding?.isMost !== true) {
+      // The earlier import was undone meanwhile, so that the question is none any more.
+      row.preview.questions = bare.questions;
+      return;
+    }
+    await this.deps.store.savePreview(row.id, withFinding(bare, finding), false);
+    const key = `dataImport.question.${finding.remark.code}`;
+    const params = remarkParams(finding.remark, [], reader);
+    throw new AppError('already_imported', { params, errors: { questions: [{ key, params }] } });
+  }
+
+  private async duplicate(earlier: StoredImport | null, { locale }: Pick<Reader, 'locale'>): Promise<AppError> {
+    if (earlier === null) return new AppError('import_running');
+    const { timeZone } = await this.deps.readSettings();
+    return new AppError('import_duplicate', { params: earlierParams(earlierImport(earlier, timeZone), locale) });
+  }
+
   private async adopt(received: ReceivedFile, id: number): Promise<void> {
     try {
       await this.deps.files.adopt(received, id);
@@ -236,18 +270,30 @@ export class ImportService {
 
   private async read(
     file: Pick<PreviewInput, 'path' | 'sizeBytes' | 'filename'>,
-    chosen: { options: ImportOptions; mapping: ImportMapping | null; known: FilePreview | null },
+    chosen: { options: ImportOptions; mapping: ImportMapping | null; known: FilePreview | null; isForced: boolean },
     caller: Caller,
   ): Promise<FilePreview> {
-    const { options, mapping, known } = chosen;
+    const { options, mapping, known, isForced } = chosen;
     const company = companyFormat(await this.deps.readSettings());
     try {
       const input = { ...file, options, mapping, company, summary: known?.summary ?? null };
-      return await this.deps.jobs.preview(input, { signal: caller.signal });
+      const preview = await this.deps.jobs.preview(input, { signal: caller.signal });
+      const finding = isForced ? null : await findKnownTickets(preview, { ...this.deps, timeZone: company.timeZone });
+      return finding === null ? preview : withFinding(preview, finding);
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
   }
+}
+
+function withoutFinding(preview: FilePreview): FilePreview {
+  const isOther = ({ earlier }: FilePreview['questions'][number]) => earlier === undefined;
+  return { ...preview, questions: preview.questions.filter(isOther), warnings: preview.warnings.filter(isOther) };
+}
+
+function withFinding(preview: FilePreview, { isMost, remark }: KnownTicketsFinding): FilePreview {
+  if (isMost) return { ...preview, questions: [...preview.questions, remark] };
+  return { ...preview, warnings: [remark, ...preview.warnings] };
 }
 
 /** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */

@@ -59,19 +59,21 @@ export class ImportStore {
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** Whether the same content counts already. */
-  async isKnownContent(kind: ImportKind, sha256: Buffer): Promise<boolean> {
+  /** The import by which the same content counts already. */
+  async findContent(kind: ImportKind, sha256: Buffer): Promise<StoredImport | null> {
     const [row] = await this.db
-      .select({ id: imports.id })
+      .select()
       .from(imports)
       .where(and(eq(imports.kind, kind), eq(imports.sha256, sha256), inArray(imports.status, COUNTING)))
+      .orderBy(desc(imports.id))
       .limit(1);
-    return row !== undefined;
+    return row ?? null;
   }
 
-  async savePreview(id: number, preview: FilePreview): Promise<StoredImport | null> {
+  async savePreview(id: number, preview: FilePreview, isForced: boolean): Promise<StoredImport | null> {
     const { format } = preview.summary;
-    return this.change(id, COMMITTABLE, { preview, format, status: 'preview', errorCode: null, errorParams: null });
+    const values = { preview, format, isForced, status: 'preview', errorCode: null, errorParams: null } as const;
+    return this.change(id, COMMITTABLE, values);
   }
 
   /** Null: not in a state to start; `duplicate`: the same content counts already. */

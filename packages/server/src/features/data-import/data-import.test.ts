@@ -88,7 +88,12 @@ describe('from upload to figures', () => {
   it('refuses the same content unless forced, and takes it again after an undo', async () => {
     const content = salesFile();
     const first = await calls.bring(content);
-    expect(await calls.upload(content)).toMatchObject({ status: 409, body: { code: 'import_duplicate' } });
+    const refused = await calls.upload(content);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'import_duplicate' } });
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Asuncion' }).format(
+      new Date(),
+    );
+    expect(refused.body.message).toContain(`sales.csv on ${today} (import ${first.id})`);
     const forced = await calls.upload(content, { force: 'true' });
     expect(forced.status).toBe(201);
     const again = await calls.commit(forced.body.data.id);
@@ -301,7 +306,7 @@ describe('rejects', () => {
 
   it('leave cancelled lines out', async () => {
     const header = `${HEADER},Estado`;
-    const rows = ['2024-01-01,T1,,A,B,1,1,1,Pagado', '2024-01-01,T2,,A,B,1,1,1,ANULADO'];
+    const rows = [`2024-01-01,P${nextSerial()},,A,B,1,1,1,Pagado`, '2024-01-01,T2,,A,B,1,1,1,ANULADO'];
     const done = await calls.bring(`${header}\n${rows.join('\n')}\n`);
     expect(done).toMatchObject({ rowsAccepted: 1, rowsCancelled: 1, rowsRejected: 0 });
   });

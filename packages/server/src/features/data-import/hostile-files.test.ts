@@ -46,7 +46,7 @@ describe('files that are no tables', () => {
     ['mixed line ends', `${HEADER}\r\n2024-01-01,T1,,A,B,1,1,1\r2024-01-01,T2,,A,B,1,1,1\n`, { rowsAccepted: 3 }],
     [
       'duplicate and empty headers',
-      `${HEADER},Importe,\n2024-01-01,T1,,A,B,1,1,1,9,9\n`,
+      `${HEADER},Importe,\n2024-01-01,T9,,A,B,1,3,3,9,9\n`,
       { rowsAccepted: 1, rowsRejected: 1 },
     ],
     [

@@ -1,10 +1,11 @@
 import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import';
+import type { Locale } from '@botica/contract/locales';
 import { parseDate } from '@botica/tabular/parse-date';
 import { parseDecimal } from '@botica/tabular/parse-decimal';
 import type { Reader } from './data-import.presenter';
 import type { ColumnSummary } from './reading/column-profile';
 import type { DateOrder, DecimalMark } from './reading/import-plan';
-import type { Remark } from './reading/remark-counts';
+import type { EarlierImport, Remark } from './reading/remark-counts';
 
 /** Shown when no value of the column makes a good example. */
 const DATE_EXAMPLE = '01/02/2026';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
  * of the file beside what it is read as.
  */
 export function remarkParams(
-  { column, count, found }: Remark,
+  { column, count, found, earlier }: Remark,
   columns: readonly ColumnSummary[],
   reader: Reader,
 ): Record<string, unknown> {
@@ -29,9 +30,16 @@ export function remarkParams(
     column,
     rows,
     found: found ?? '',
+    ...(earlier !== undefined && earlierParams(earlier, reader.locale)),
     ...(order !== undefined && dateExample(samples, order, reader)),
     ...(mark !== undefined && numberExample(samples, mark, reader)),
   };
+}
+
+/** An earlier import as messages name it. */
+export function earlierParams({ id, file, date }: EarlierImport, locale: Locale): Record<string, string> {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return { id: String(id), file, date: day };
 }
 
 /** A date that both orders allow and that they read as different days. */

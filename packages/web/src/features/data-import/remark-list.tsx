@@ -10,6 +10,8 @@ import classes from './remark-list.module.css';
 const GRAVE: ReadonlySet<string> = new Set([
   'amounts_are_units',
   'no_product',
+  'partly_imported',
+  'totals_left_out',
   'currency_differs',
   'damaged_text',
   'low_confidence_encoding',

@@ -35,6 +35,7 @@ export const REMARK_CODES = [
   'decimal_by_products',
   'decimal_by_currency',
   'removes_sample',
+  'partly_imported',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
 
@@ -46,5 +47,6 @@ export const QUESTION_CODES = [
   'amount_unmapped',
   'product_unmapped',
   'wide_file',
+  'already_imported',
 ] as const;
 export type QuestionCode = (typeof QUESTION_CODES)[number];

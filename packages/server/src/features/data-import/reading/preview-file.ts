@@ -17,6 +17,7 @@ import type { Reject } from './rejects-file';
 import { type Remark, RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
 import { type FileSummary, summariseFile } from './summarise-file';
+import type { SampledTicket } from './ticket-sample';
 
 export interface PreviewInput {
   /** The stored upload. */
@@ -46,6 +47,8 @@ export interface FilePreview {
   warnings: Remark[];
   rows: PreviewLine[];
   problems: Omit<Reject, 'original'>[];
+  /** Of the trial: how many there are and some of them; files previewed by an older version have none. */
+  tickets?: { tickets: number; sampled: SampledTicket[] };
 }
 
 /** Rows of the trial run: enough for a fair count, little beside the reading of a large file. */
@@ -79,6 +82,7 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     warnings: [...summary.warnings, ...compiled.warnings, ...trial.remarks],
     rows: trial.rows,
     problems: trial.problems,
+    tickets: trial.tickets,
   };
 }
 
@@ -108,5 +112,5 @@ async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPl
     runner.run(batch, TRIAL_ROWS - runner.rowsRead);
     if (runner.rowsRead >= TRIAL_ROWS) break;
   }
-  return { rows: sink.rows, problems: sink.problems, remarks: remarks.list() };
+  return { rows: sink.rows, problems: sink.problems, tickets: sink.tickets.list(), remarks: remarks.list() };
 }

@@ -4,6 +4,7 @@ import type { LineCleaner } from './line-cleaner';
 import { microText } from './micro-units';
 import type { Reject } from './rejects-file';
 import type { LineSink } from './row-runner';
+import { TicketSample } from './ticket-sample';
 import { GENDER_CODE } from './value-words';
 
 const SHOWN = 20;
@@ -14,9 +15,11 @@ const GENDER_NAMES = new Map<number, string>(Object.entries(GENDER_CODE).map(([n
 /** Keeps the first lines as they would be stored, and the first problems. */
 export class PreviewSink implements LineSink {
   readonly rows: PreviewLine[] = [];
+  readonly tickets = new TicketSample();
   readonly problems: Omit<Reject, 'original'>[] = [];
 
   accept(cleaner: LineCleaner, line: number): void {
+    this.tickets.add(cleaner);
     if (this.rows.length < SHOWN) this.rows.push(toPreviewLine(cleaner, line));
   }
 

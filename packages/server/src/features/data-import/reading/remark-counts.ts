@@ -1,5 +1,13 @@
 import type { QuestionCode, RemarkCode } from './codes';
 
+/** The import that a file was found in before. */
+export interface EarlierImport {
+  id: number;
+  file: string;
+  /** `YYYY-MM-DD` in the company's time zone. */
+  date: string;
+}
+
 /** One remark: a code of ours or of the reader (tabular's warnings), with what its message needs. */
 export interface Remark {
   code: string;
@@ -7,6 +15,7 @@ export interface Remark {
   count: number | null;
   /** What it is about: an encoding, a sign, names of columns. */
   found: string | null;
+  earlier?: EarlierImport;
 }
 
 /** A remark or question that is not counted. */

@@ -12,6 +12,8 @@ export interface Draft {
   choices: FieldChoices;
   /** The mapping was changed or confirmed since the last reading. An untouched one is not sent: that would confirm it. */
   isMappingTouched: boolean;
+  /** Tickets of earlier imports are imported again on purpose. */
+  isForced: boolean;
   /** The columns may be others after the next reading, so that the mapping must be suggested anew. */
   isLayoutChanged: boolean;
 }
@@ -26,7 +28,7 @@ const UNPIVOTED_FIELDS: readonly SaleField[] = ['category', 'quantity'];
 
 export function draftOf(preview: Pick<ImportPreview, 'options' | 'mapping'>): Draft {
   const { options, mapping } = preview;
-  return { options, mapping, choices: {}, isMappingTouched: false, isLayoutChanged: false };
+  return { options, mapping, choices: {}, isMappingTouched: false, isForced: false, isLayoutChanged: false };
 }
 
 /** Sets an option; undefined lets the server detect it again. */
@@ -77,6 +79,11 @@ export function confirmMapping(draft: Draft): Draft {
   return { ...draft, isMappingTouched: true };
 }
 
+/** Says that tickets of earlier imports are to be imported again. */
+export function importAgain(draft: Draft): Draft {
+  return { ...draft, isForced: true };
+}
+
 function withClasses(draft: Draft, columns: readonly string[] | undefined): Draft {
   const { unpivot: _, ...others } = draft.options;
   const hasClasses = columns !== undefined && columns.length > 0;
@@ -93,8 +100,9 @@ function fieldsOf(mapping: ImportMapping, column: string): SaleField[] {
 }
 
 /** What the server is asked: without a mapping it keeps the one it was given, or suggests one. */
-export function bodyOf({ options, mapping, isMappingTouched, isLayoutChanged }: Draft): UpdateBody {
-  return isMappingTouched && !isLayoutChanged ? { options, mapping } : { options };
+export function bodyOf({ options, mapping, isMappingTouched, isForced, isLayoutChanged }: Draft): UpdateBody {
+  const forced = isForced ? { force: true } : {};
+  return isMappingTouched && !isLayoutChanged ? { options, mapping, ...forced } : { options, ...forced };
 }
 
 /**
@@ -105,8 +113,9 @@ export function settle(draft: Draft, preview: ImportPreview): { draft: Draft; is
   const columns = new Set(preview.columns.map((column) => column.name));
   const mapping = draft.isLayoutChanged ? overlay(preview.mapping, draft.choices, columns) : preview.mapping;
   const isSettled = isSameMapping(mapping, preview.mapping);
-  const { choices } = draft;
-  const next = { options: preview.options, mapping, choices, isMappingTouched: !isSettled, isLayoutChanged: false };
+  const { choices, isForced } = draft;
+  const state = { isMappingTouched: !isSettled, isForced, isLayoutChanged: false };
+  const next = { options: preview.options, mapping, choices, ...state };
   return { draft: next, isSettled };
 }
 

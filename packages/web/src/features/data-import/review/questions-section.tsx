@@ -2,6 +2,7 @@ import type { ImportPreview } from '@botica/contract/data-import';
 import { IconCircleCheck, IconHelpHexagon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../section';
+import { AlreadyImportedAnswer } from './already-imported-answer';
 import { DateOrderAnswer } from './date-order-answer';
 import { DecimalAnswer } from './decimal-answer';
 import { MissingFieldAnswer } from './missing-field-answer';
@@ -87,6 +88,8 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return <MissingFieldAnswer fields={['product', 'category']} canBeWithout preview={preview} control={control} />;
     case 'wide_file':
       return <WideAnswer preview={preview} control={control} />;
+    case 'already_imported':
+      return <AlreadyImportedAnswer preview={preview} control={control} />;
     default:
       return null;
   }

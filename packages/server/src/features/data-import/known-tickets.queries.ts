@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import type { SampledTicket } from './reading/ticket-sample';
+
+interface KnownTickets {
+  importId: number;
+  /** Tickets of the sample that the import has with the same net; one that several have counts for the newest. */
+  tickets: number;
+}
+
+/**
+ * Imports in the figures that hold tickets of a sample: same day, store and ticket (or customer), and the same net. Keys are
+ * those of `createStaging`. Most tickets first.
+ */
+export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<KnownTickets> {
+  return {
+    sql: `WITH sample AS (
+        SELECT toDate(t.1) AS date, t.2 AS store, t.3 AS ticket, t.4 AS customer, toDecimal128(t.5, 6) AS net,
+          multiIf(ticket != '', cityHash64('ticket', store, ticket, date),
+            customer != '', cityHash64('customer', store, customer, date), 0) AS ticket_key
+        FROM (SELECT arrayJoin(arrayZip({dates:Array(String)}, {stores:Array(String)}, {tickets:Array(String)},
+          {customers:Array(String)}, {nets:Array(String)})) AS t)
+      ), published AS (
+        SELECT import_id, date, ticket_key, toString(store) AS store, sum(amount) AS net FROM sale_lines
+        WHERE date IN (SELECT date FROM sample) AND ticket_key IN (SELECT ticket_key FROM sample)
+        GROUP BY import_id, date, ticket_key, store
+      ), found AS (
+        SELECT max(published.import_id) AS importId
+        FROM published INNER JOIN sample ON published.date = sample.date
+          AND published.ticket_key = sample.ticket_key AND published.store = sample.store
+          AND toDecimal128(published.net, 6) = sample.net
+        GROUP BY sample.date, sample.ticket_key, sample.store
+      )
+      SELECT importId, count() AS tickets FROM found GROUP BY importId ORDER BY tickets DESC, importId DESC`,
+    params: {
+      dates: sample.map(({ date }) => date),
+      stores: sample.map(({ store }) => store),
+      tickets: sample.map(({ ticket }) => ticket),
+      customers: sample.map(({ customer }) => customer),
+      nets: sample.map(({ net }) => net),
+    },
+    row: z.object({ importId: z.number(), tickets: z.coerce.number() }),
+  };
+}
