@@ -111,7 +111,7 @@ export const PreviewLine = z.object({
   category: z.string(),
   quantity: DecimalText,
   unitPrice: DecimalText.nullable(),
-  amount: DecimalText,
+  amount: DecimalText.nullable().describe('Null while no column is known that says what was paid'),
   discount: DecimalText,
   payment: z.string(),
 });
@@ -149,6 +149,7 @@ export const DataImport = z.object({
 export type DataImport = z.infer<typeof DataImport>;
 
 export const ImportPreview = DataImport.extend({
+  isPartial: z.boolean().describe('Counts, sums, dates and warnings are of the first `rowsRead` rows, not of all'),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   decimal: z.enum(DECIMAL_MARKS).nullable(),

@@ -5,6 +5,7 @@ import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import type { LiveProgress } from './import-runner';
 import type { ColumnSummary } from './reading/column-profile';
+import type { TrialResult } from './reading/preview-file';
 import type { Remark } from './reading/remark-counts';
 import type { FileSummary } from './reading/summarise-file';
 import { remarkParams } from './remark-words';
@@ -55,12 +56,17 @@ export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgre
 }
 
 /** An import that can still be changed, with all that was understood of its file. */
-export function toImportPreview(row: StoredImport, removesSample: boolean, reader: Reader): ImportPreview {
+export function toImportPreview(
+  row: StoredImport,
+  { removesSample, currency }: { removesSample: boolean; currency: string },
+  reader: Reader,
+): ImportPreview {
   const { summary, options, mapping, rows, problems, questions, warnings, unpivotSuggestion } = row.preview;
   const suggestions = new Map(row.preview.suggestions);
   const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;
   return {
     ...toDataImport(row, reader),
+    ...trialFigures(row.preview.trial, currency),
     encoding: summary.encoding,
     delimiter: summary.delimiter,
     decimal: options.decimal ?? decimalOf(summary),
@@ -87,6 +93,15 @@ export function toImportPreview(row: StoredImport, removesSample: boolean, reade
   };
 }
 
+/** Counts, sums and dates of what the preview was tried on. */
+function trialFigures(trial: TrialResult | undefined, currency: string) {
+  if (trial === undefined) return { isPartial: false };
+  const { counts, figures, isPartial } = trial;
+  const { net, firstDate, lastDate } = figures;
+  const sums = net === null || firstDate === null ? [] : [{ currency, net }];
+  return { ...counts, firstDate, lastDate, sums, isPartial };
+}
+
 const removesSampleRemark: Remark = { code: 'removes_sample', column: null, count: null, found: null };
 
 function toRemark(
@@ -96,7 +111,9 @@ function toRemark(
   reader: Reader,
 ): ImportRemark {
   const { code, column, count } = remark;
-  const message = reader.t(`dataImport.${kind}.${code}`, remarkParams(remark, columns, reader));
+  const said = reader.t(`dataImport.${kind}.${code}`, remarkParams(remark, columns, reader));
+  const rows = new Intl.NumberFormat(reader.locale).format(remark.ofFirstRows ?? 0);
+  const message = remark.ofFirstRows === undefined ? said : reader.t('dataImport.inFirstRows', { message: said, rows });
   return { code, column, count, message };
 }
 

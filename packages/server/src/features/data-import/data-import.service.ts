@@ -230,7 +230,8 @@ export class ImportService {
   }
 
   private async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {
-    return toImportPreview(row, await this.deps.hasSampleData(), reader);
+    const { currency } = await this.deps.readSettings();
+    return toImportPreview(row, { removesSample: await this.deps.hasSampleData(), currency }, reader);
   }
 
   /**

@@ -185,6 +185,32 @@ describe('questions', () => {
   });
 });
 
+describe('a preview', () => {
+  it('counts and sums what it read', async () => {
+    const shown = await calls.preview(salesFile(['2024-01-30,Q1,,Té,Otros,1,4,4', '2024-01-31,Q2,,Té,Otros,1,4,x']));
+    expect(shown).toMatchObject({ rowsRead: 3, rowsAccepted: 2, rowsRejected: 1, isPartial: false });
+    expect(shown).toMatchObject({ firstDate: '2024-01-30', lastDate: '2024-02-01' });
+    expect(shown.sums).toEqual([{ currency: 'PYG', net: '5' }]);
+  });
+
+  it('makes up no amount where none is known', async () => {
+    const shown = await calls.preview(`Fecha,Producto,Nota\n2024-01-31,Té ${nextSerial()},a\n2024-02-01,Gel,b\n`);
+    expect(shown.questions).toMatchObject([{ code: 'amount_unmapped' }]);
+    expect(shown.preview.rows.map(({ amount }) => amount)).toEqual([null, null]);
+    expect(shown.sums).toEqual([]);
+  });
+
+  it('says so when it counted the first rows only', async () => {
+    const rows = Array.from({ length: 50_001 }, (_, at) => `2024-01-31,B${at},,Té,Otros,,1,1`);
+    const shown = await calls.preview(salesFile(rows));
+    expect(shown).toMatchObject({ rowsRead: 50_000, isPartial: true, sums: [{ net: '50000' }] });
+    expect(shown.warnings.map(({ message }) => message)).toContain(
+      'In the first 50,000 rows: Rows without a quantity, counted as 1 unit: 50,000.',
+    );
+    await calls.remove(shown.id);
+  });
+});
+
 describe('options and mapping', () => {
   it('are checked against the file', async () => {
     const { id } = await calls.preview(salesFile());

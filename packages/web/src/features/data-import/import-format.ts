@@ -1,7 +1,9 @@
 import type { DataImport } from '@botica/contract/data-import';
 import { CURRENCIES } from '@botica/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
+import { settingsQuery } from '../../shared/settings/settings.api';
 import { oneOf } from './sale-fields';
 
 const NBSP = '\u00a0';
@@ -12,12 +14,15 @@ const STORED_DECIMALS = 6;
 export function useImportFormat() {
   const { t } = useTranslation('data-import');
   const format = useFormat();
+  // Times of imports are those of the company, wherever the browser is.
+  const timeZone = useQuery(settingsQuery()).data?.timeZone;
   const money = ({ currency, net }: DataImport['sums'][number]): string => {
     const known = oneOf(CURRENCIES, currency);
     return known === undefined ? `${format.number(net, STORED_DECIMALS)}${NBSP}${currency}` : format.money(net, known);
   };
   return {
     ...format,
+    instant: (isoInstant: string): string => format.instant(isoInstant, timeZone),
     /** Net by currency, or null when there is none. */
     net: ({ sums }: Pick<DataImport, 'sums'>): string | null =>
       sums.length === 0 ? null : sums.map(money).join(' · '),

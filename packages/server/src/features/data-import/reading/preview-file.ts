@@ -16,8 +16,10 @@ import { openSource } from './read-source';
 import type { Reject } from './rejects-file';
 import { type Remark, RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
+import type { SalesFigures } from './sales-tally';
 import { type FileSummary, summariseFile } from './summarise-file';
 import type { SampledTicket } from './ticket-sample';
+import type { ImportCounts } from './worker-protocol';
 
 export interface PreviewInput {
   /** The stored upload. */
@@ -47,8 +49,17 @@ export interface FilePreview {
   warnings: Remark[];
   rows: PreviewLine[];
   problems: Omit<Reject, 'original'>[];
-  /** Of the trial: how many there are and some of them; files previewed by an older version have none. */
+  /** Files previewed by an older version have neither this nor the tickets. */
+  trial?: TrialResult;
+  /** Of the trial: how many there are and some of them. */
   tickets?: { tickets: number; sampled: SampledTicket[] };
+}
+
+/** What came of the first rows, or of all: `net` is null where no column says what was paid. */
+export interface TrialResult {
+  counts: ImportCounts;
+  figures: Omit<SalesFigures, 'net'> & { net: string | null };
+  isPartial: boolean;
 }
 
 /** Rows of the trial run: enough for a fair count, little beside the reading of a large file. */
@@ -83,6 +94,7 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     rows: trial.rows,
     problems: trial.problems,
     tickets: trial.tickets,
+    trial: trial.result,
   };
 }
 
@@ -105,12 +117,29 @@ async function openRows({ path, filename, options }: PreviewInput): Promise<Asyn
 
 async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
   const remarks = new RemarkCounts();
-  const sink = new PreviewSink();
+  const { amount, unit_price: price, quantity } = plan.columns;
+  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined;
+  const sink = new PreviewSink(hasAmounts);
   const runner = new RowRunner(new LineCleaner(plan, remarks), sink, delimiter);
   const { table } = await openSource(path, filename, options);
+  let isPartial = false;
   for await (const batch of table.batches) {
-    runner.run(batch, TRIAL_ROWS - runner.rowsRead);
-    if (runner.rowsRead >= TRIAL_ROWS) break;
+    // Only a row beyond the trial says that there are more.
+    isPartial = runner.rowsRead + batch.rows.length > TRIAL_ROWS;
+    if (runner.rowsRead < TRIAL_ROWS) runner.run(batch, TRIAL_ROWS - runner.rowsRead);
+    if (isPartial) break;
   }
-  return { rows: sink.rows, problems: sink.problems, tickets: sink.tickets.list(), remarks: remarks.list() };
+  const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled } = runner;
+  const figures = sink.tally.figures();
+  return {
+    rows: sink.rows,
+    problems: sink.problems,
+    tickets: sink.tickets.list(),
+    remarks: remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: rowsRead } : said)),
+    result: {
+      counts: { rowsRead, rowsAccepted, rowsRejected, rowsCancelled },
+      figures: hasAmounts ? figures : { ...figures, net: null },
+      isPartial,
+    },
+  };
 }

@@ -4,6 +4,7 @@ import type { LineCleaner } from './line-cleaner';
 import { microText } from './micro-units';
 import type { Reject } from './rejects-file';
 import type { LineSink } from './row-runner';
+import { SalesTally } from './sales-tally';
 import { TicketSample } from './ticket-sample';
 import { GENDER_CODE } from './value-words';
 
@@ -16,11 +17,16 @@ const GENDER_NAMES = new Map<number, string>(Object.entries(GENDER_CODE).map(([n
 export class PreviewSink implements LineSink {
   readonly rows: PreviewLine[] = [];
   readonly tickets = new TicketSample();
+  readonly tally = new SalesTally();
   readonly problems: Omit<Reject, 'original'>[] = [];
+
+  /** `hasAmounts`: a column of amounts, prices or quantities is known; without one, no amount is made up. */
+  constructor(private readonly hasAmounts: boolean) {}
 
   accept(cleaner: LineCleaner, line: number): void {
     this.tickets.add(cleaner);
-    if (this.rows.length < SHOWN) this.rows.push(toPreviewLine(cleaner, line));
+    this.tally.add(cleaner);
+    if (this.rows.length < SHOWN) this.rows.push(toPreviewLine(cleaner, line, this.hasAmounts));
   }
 
   reject({ line, column, value, code, original }: Reject): void {
@@ -29,7 +35,7 @@ export class PreviewSink implements LineSink {
   }
 }
 
-function toPreviewLine({ when, labels, person, money }: LineCleaner, line: number): PreviewLine {
+function toPreviewLine({ when, labels, person, money }: LineCleaner, line: number, hasAmounts: boolean): PreviewLine {
   return {
     line,
     date: isoDate(when.day),
@@ -44,7 +50,7 @@ function toPreviewLine({ when, labels, person, money }: LineCleaner, line: numbe
     category: labels.get('category'),
     quantity: microText(money.quantity),
     unitPrice: money.unitPrice === null ? null : microText(money.unitPrice),
-    amount: microText(money.amount),
+    amount: hasAmounts ? microText(money.amount) : null,
     discount: microText(money.discount),
     payment: labels.get('payment'),
   };

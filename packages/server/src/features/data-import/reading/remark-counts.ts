@@ -16,6 +16,8 @@ export interface Remark {
   /** What it is about: an encoding, a sign, names of columns. */
   found: string | null;
   earlier?: EarlierImport;
+  /** Counted over so many rows at the beginning only. */
+  ofFirstRows?: number;
 }
 
 /** A remark or question that is not counted. */

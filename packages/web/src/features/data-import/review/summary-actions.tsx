@@ -37,7 +37,9 @@ export function SummaryActions({ preview, control, questions }: SummaryActionsPr
   };
   const confirm = () => commit.mutate(undefined, { onSettled: () => setIsAsking(false) });
   const importLabel =
-    preview.rowsRead > 0 ? t('summary.import', { rows: format.rows(preview.rowsRead) }) : t('summary.importAll');
+    preview.rowsAccepted > 0 && !preview.isPartial
+      ? t('summary.import', { rows: format.rows(preview.rowsAccepted) })
+      : t('summary.importAll');
   return (
     <div className={classes.buttons}>
       <Button size="md" loading={isReading || commit.isPending} disabled={control.status === 'failed'} onClick={press}>

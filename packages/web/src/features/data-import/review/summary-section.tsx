@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@botica/contract/data-import';
-import { Button, Loader, Title } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,14 +48,21 @@ function Facts({ preview }: { preview: ImportPreview }) {
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fact.size'), format.bytes(preview.sizeBytes)],
     [t('fact.format'), format.fileFormat(preview.format)],
-    [t('fact.rows'), preview.rowsRead > 0 ? format.number(preview.rowsRead) : null],
+    [t('fact.rows'), preview.rowsRead > 0 && !preview.isPartial ? format.number(preview.rowsRead) : null],
     [t('fact.period'), format.period(preview)],
     [t('fact.net'), format.net(preview)],
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (value === null ? null : <FactLine key={name} name={name} value={value} />))}
-    </dl>
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (value === null ? null : <FactLine key={name} name={name} value={value} />))}
+      </dl>
+      {preview.isPartial && (
+        <Text c="dimmed" fz="sm">
+          {t('summary.partial', { rows: format.rows(preview.rowsRead) })}
+        </Text>
+      )}
+    </>
   );
 }
 
