@@ -1,6 +1,7 @@
 import * as auth from './auth';
 import * as dataImport from './data-import';
 import type { Endpoint } from './endpoint';
+import * as behavior from './sales-trends/behavior';
 import * as categories from './sales-trends/categories';
 import * as demographics from './sales-trends/demographics';
 import * as performance from './sales-trends/performance';
@@ -30,4 +31,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   performance.getSalesPerformance,
   demographics.getDemographicAnalysis,
   preferences.getPurchasePreferences,
+  behavior.getCustomerBehavior,
 ];

@@ -9,6 +9,10 @@ export const DEFAULT_PERIOD: Period = '1y';
 export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 export type AgeRange = (typeof AGE_RANGES)[number];
 
+/** Segments of customers by recency, frequency and money (metrics.md, Customer behavior), the best first. */
+export const CUSTOMER_PROFILES = ['champions', 'loyal', 'promising', 'atRisk', 'lost'] as const;
+export type CustomerProfile = (typeof CUSTOMER_PROFILES)[number];
+
 /** Id of a category or product: 64 bits as 16 lower-case hex digits. It is text, also when it looks like `662e41...`. */
 export const ITEM_ID_PATTERN = /^[0-9a-f]{16}$/;
 const ItemId = z.string().regex(ITEM_ID_PATTERN);
@@ -48,6 +52,9 @@ export const SalesFilterQuery = z.strictObject({
   store: StoreList.optional().describe('Stores, comma-separated; a comma within a name is written "\\,"'),
   age: commaList(z.enum(AGE_RANGES)).optional().describe('Age ranges, comma-separated'),
   gender: commaList(z.enum(GENDERS)).optional().describe('Genders, comma-separated'),
+  profile: commaList(z.enum(CUSTOMER_PROFILES))
+    .optional()
+    .describe('Profiles of customers at the end of the window, comma-separated: all lines of those customers'),
 });
 export type SalesFilterQuery = z.output<typeof SalesFilterQuery>;
 
@@ -78,6 +85,7 @@ export const NOTE_CODES = [
   'percentages_of_tickets',
   'flow_left_out',
   'payments_left_out',
+  'too_few_customers',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

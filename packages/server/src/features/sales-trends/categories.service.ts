@@ -56,7 +56,7 @@ export async function readCategoryGrowth(
   caller: LocalCaller,
 ): Promise<EndpointResponse<typeof listCategoryGrowth>> {
   const scope = await readScope(deps, query, null, caller);
-  const rows = await readGrowthRows(deps, scope, { by: 'category', filter: query, share: query.share }, caller);
+  const rows = await readGrowthRows(deps, scope, { by: 'category', filter: scope.filter, share: query.share }, caller);
   const { items, meta } = growthAnswer(scope, rows, query.share, caller);
   const data = items.map(({ key, name, growth }) => ({ ...toCategory(caller.t)({ key, name }), ...growth }));
   return { success: true, data: bySales(data), meta };
@@ -75,7 +75,7 @@ export async function readProductGrowth(
   checkCategoryId(categoryId);
   const scope = await readScope(deps, query, categoryId, caller);
   if (!scope.bounds.hasCategory) throw new AppError('not_found');
-  const filter: LineFilter = { ...query, category: within(categoryId, query.category) };
+  const filter: LineFilter = { ...scope.filter, category: within(categoryId, query.category) };
   const [rows, products] = await Promise.all([
     readGrowthRows(deps, scope, { by: 'product', filter, share: query.share }, caller),
     deps.warehouse.query(productsOfCategory(categoryId), { signal: caller.signal }),

@@ -46,15 +46,15 @@ export async function readDemographicAnalysis(deps: SalesTrendsDeps, query: Quer
 
 async function readPeople(
   { warehouse }: SalesTrendsDeps,
-  { windows, bounds }: SalesScope,
+  { windows, bounds, filter }: SalesScope,
   query: Query,
   { signal }: Caller,
 ): Promise<People> {
   if (!windows) return { rows: [], customers: [], months: { part: 1n, of: 1n } };
   const { window } = windows;
   const [rows, customers] = await Promise.all([
-    warehouse.query(salesByPeople(query, window, bounds), { signal }),
-    warehouse.query(customersByPerson(query, window, bounds), { signal }),
+    warehouse.query(salesByPeople(filter, window, bounds), { signal }),
+    warehouse.query(customersByPerson(filter, window, bounds), { signal }),
   ]);
   return { rows, customers, months: windowMonths(query, window) };
 }
@@ -62,7 +62,7 @@ async function readPeople(
 /** What known genders bought of each category, or of each product of the chosen one. */
 async function readItems(
   { warehouse }: SalesTrendsDeps,
-  { windows, bounds }: SalesScope,
+  { windows, bounds, filter }: SalesScope,
   query: Query,
   by: 'category' | 'product',
   { t, signal }: Caller,
@@ -70,7 +70,7 @@ async function readItems(
   if (!windows) return [];
   const category = chosenCategory(query);
   const [rows, products] = await Promise.all([
-    warehouse.query(itemsByGender(by, query, windows.window, bounds), { signal }),
+    warehouse.query(itemsByGender(by, filter, windows.window, bounds), { signal }),
     by === 'product' && category !== null ? warehouse.query(productsOfCategory(category), { signal }) : [],
   ]);
   const names = new Map(products.map(({ key, name }) => [key, name]));

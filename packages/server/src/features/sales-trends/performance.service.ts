@@ -35,14 +35,14 @@ export async function readSalesPerformance(
   caller: Caller,
 ): Promise<EndpointResponse<typeof getSalesPerformance>> {
   const scope = await readScope(deps, query, null, caller);
-  const { windows, bounds } = scope;
+  const { windows, bounds, filter } = scope;
   if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
   const { window } = windows;
   const { signal } = caller;
   const [months, ranked, [customers]] = await Promise.all([
-    deps.warehouse.query(salesByMonth(query, windows, yearBefore(window), bounds), { signal }),
-    deps.warehouse.query(rankProducts(query, window, RANKING_LIMIT, bounds), { signal }),
-    deps.warehouse.query(customerCounts(query, windows, bounds), { signal }),
+    deps.warehouse.query(salesByMonth(filter, windows, yearBefore(window), bounds), { signal }),
+    deps.warehouse.query(rankProducts(filter, window, RANKING_LIMIT, bounds), { signal }),
+    deps.warehouse.query(customerCounts(filter, windows, bounds), { signal }),
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
   const inWindow = months.filter(({ isWindow }) => isWindow);

@@ -24,7 +24,7 @@ export async function readPurchasePreferences(
   const scope = await readScope(deps, query, null, caller);
   const [times, payments] = await Promise.all([
     readTimes(deps, scope, query, caller),
-    readPayments(deps, scope, query, caller),
+    readPayments(deps, scope, caller),
   ]);
   const [first] = payments;
   const totals = first?.isTotal ? { ...first, customers: null } : NO_LINES;
@@ -57,17 +57,16 @@ function reasonsOf(
 
 async function readPayments(
   { warehouse }: SalesTrendsDeps,
-  { windows, bounds }: SalesScope,
-  query: Query,
+  { windows, bounds, filter }: SalesScope,
   { signal }: Caller,
 ): Promise<PaymentRow[]> {
   if (!windows) return [];
-  return warehouse.query(salesByPayment(query, windows.window, bounds, PREFERENCE_ROWS), { signal });
+  return warehouse.query(salesByPayment(filter, windows.window, bounds, PREFERENCE_ROWS), { signal });
 }
 
 async function readTimes(
   { warehouse }: SalesTrendsDeps,
-  { windows, bounds }: SalesScope,
+  { windows, bounds, filter }: SalesScope,
   query: Query,
   { t, signal }: Caller,
 ): Promise<ReturnType<typeof timePreferences>> {
@@ -76,8 +75,8 @@ async function readTimes(
   const category = chosenCategory(query);
   const by = category === null ? 'category' : 'product';
   const [agreeing, mixed, products] = await Promise.all([
-    warehouse.query(ticketTimes(by, query, window, bounds), { signal }),
-    bounds.hasMixed ? warehouse.query(mixedTicketTimes(by, query, window, bounds), { signal }) : [],
+    warehouse.query(ticketTimes(by, filter, window, bounds), { signal }),
+    bounds.hasMixed ? warehouse.query(mixedTicketTimes(by, filter, window, bounds), { signal }) : [],
     category === null ? [] : warehouse.query(productsOfCategory(category), { signal }),
   ]);
   const names = new Map(products.map(({ key, name }) => [key, name]));

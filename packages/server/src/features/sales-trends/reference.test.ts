@@ -1,14 +1,17 @@
+import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
 import { listCategoryGrowth, SHARE_BASES } from '@botica/contract/sales-trends/categories';
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { readCustomerBehavior } from './behavior.service';
 import { readCategoryGrowth, readProductGrowth } from './categories.service';
 import { readSalesPerformance } from './performance.service';
 import { type Ids, loadLines, readIds } from './testing/load-lines';
 import { loadRecords } from './testing/load-records';
 import { parseQuery, withIds } from './testing/queries';
 import { randomCustomers, randomFilter, randomLines } from './testing/random-lines';
+import { referenceBehavior } from './testing/reference-behavior';
 import { withCustomers } from './testing/reference-customers';
 import { referenceItemGrowth } from './testing/reference-growth';
 import { decimal, isSale, type ReferenceFilter, type ReferenceLine } from './testing/reference-lines';
@@ -78,6 +81,29 @@ async function comparePerformance(lines: ReferenceLine[], filter: ReferenceFilte
   }
 }
 
+async function compareBehavior(lines: ReferenceLine[], filter: ReferenceFilter, ids: Ids) {
+  const query = parseQuery(getCustomerBehavior.query, withIds(filter, ids));
+  const { data, meta } = await readCustomerBehavior(deps(), query, caller);
+  const { categories, products, lines: count, ...expected } = referenceBehavior(lines, filter);
+  const { categoryDistribution, productDistribution, reasons, ...figures } = data;
+  const withoutReasons = figures.customerProfiles?.map(({ reasons: _, ...segment }) => segment) ?? null;
+  expect({ ...figures, customerProfiles: withoutReasons }).toEqual(expected);
+  const named = (items: typeof categories, idOf: Map<string, string>) =>
+    items && byId(items.map(({ item, ...rest }) => ({ id: idOf.get(item) ?? '', ...rest })));
+  const nameless = (items: typeof categoryDistribution) => items && byId(items.map(({ name: _, ...item }) => item));
+  expect(nameless(categoryDistribution)).toEqual(named(categories, ids.category));
+  const withoutCategory = productDistribution?.map(({ categoryId: _, ...item }) => item) ?? null;
+  expect(nameless(withoutCategory)).toEqual(named(products, ids.product));
+  expect(meta.lines).toBe(count);
+  const { journey, ...parts } = data;
+  for (const [part, value] of Object.entries({ ...journey, ...parts })) {
+    if (part !== 'reasons') expect(part in reasons, `${part} is ${value}`).toBe(value === null);
+  }
+  for (const { metrics, reasons: why } of data.customerProfiles ?? []) {
+    for (const [metric, value] of Object.entries(metrics)) expect(metric in why, metric).toBe(value === null);
+  }
+}
+
 it(
   'equals the reference implementation on random data, each figure to the last digit',
   async () => {
@@ -98,6 +124,7 @@ it(
         for (const [filter, share] of asked) {
           await compareGrowth(lines, filter, ids, share);
           await comparePerformance(lines, filter, ids);
+          await compareBehavior(lines, filter, ids);
         }
       }),
       // A failure is not made smaller: each try loads its data anew.

@@ -1,3 +1,4 @@
+import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
 import {
   listCategories,
   listCategoryGrowth,
@@ -8,6 +9,7 @@ import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographi
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { type Route, route } from '../../platform/http/route';
+import { readCustomerBehavior } from './behavior.service';
 import { readCategories, readCategoryGrowth, readCategoryProducts, readProductGrowth } from './categories.service';
 import { readDataVersion } from './data-version';
 import { readDemographicAnalysis } from './demographics.service';
@@ -26,5 +28,6 @@ export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
     route(getSalesPerformance, ({ query }, context) => readSalesPerformance(deps, query, context), kept),
     route(getDemographicAnalysis, ({ query }, context) => readDemographicAnalysis(deps, query, context), kept),
     route(getPurchasePreferences, ({ query }, context) => readPurchasePreferences(deps, query, context), kept),
+    route(getCustomerBehavior, ({ query }, context) => readCustomerBehavior(deps, query, context), kept),
   ];
 }

@@ -1,9 +1,21 @@
 import type { AgeRange, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
 import { AGES } from './age-groups';
 import type { DateRange } from './calendar';
+import { LEAST_CUSTOMERS, type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
+
+/** Customers who have one of the profiles at the end of the base. */
+export interface ProfileMembers {
+  codes: readonly number[];
+  base: DateRange;
+  cuts: ProfileCuts;
+  hasMixed: boolean;
+}
 
 /** What selects lines: AND between kinds, OR within one; a kind that is left out selects all (metrics.md, Base). */
-export type LineFilter = Pick<SalesFilterQuery, 'category' | 'product' | 'store' | 'age' | 'gender'>;
+export interface LineFilter extends Pick<SalesFilterQuery, 'category' | 'product' | 'store' | 'age' | 'gender'> {
+  /** Named profiles mean nothing to the engine: `readScope` makes customers of them. */
+  profile?: ProfileMembers | undefined;
+}
 
 export interface Condition {
   where: string;
@@ -16,19 +28,48 @@ const LAST_DATE = '2149-06-06';
 
 /** The lines of a filter whose date is in a range; every value is bound. */
 export function salesWhere(filter: LineFilter, { from, to }: DateRange): Condition {
-  const conditions = ['date >= {from:Date}', 'date < {to:Date}'];
-  const params: Record<string, unknown> = { from: bindDate(from), to: bindDate(to) };
+  const lines = lineConditions(filter);
+  const conditions = ['date >= {from:Date}', 'date < {to:Date}', ...lines.conditions];
+  const params = { ...lines.params, from: bindDate(from), to: bindDate(to) };
+  if (filter.profile === undefined) return { where: conditions.join(' AND '), params };
+  const members = memberCondition(filter.profile);
+  return { where: [...conditions, members.where].join(' AND '), params: { ...params, ...members.params } };
+}
+
+/** What a filter asks of a line itself, whatever its day and its customer. */
+export function lineConditions({ category, product, store, age, gender }: LineFilter) {
+  const conditions: string[] = [];
+  const params: Record<string, unknown> = {};
   const add = (condition: string, name: string, value: unknown) => {
     conditions.push(condition);
     params[name] = value;
   };
-  const { category, product, store, age, gender } = filter;
   if (category) add('category_key IN {categories:Array(UInt64)}', 'categories', category.map(itemKey));
   if (product) add('product_key IN {products:Array(UInt64)}', 'products', product.map(itemKey));
   if (store) add('store IN {stores:Array(String)}', 'stores', store);
   if (gender) add('gender IN {genders:Array(String)}', 'genders', gender);
   if (age) conditions.push(`(${age.map((range, index) => ageBetween(range, index, params)).join(' OR ')})`);
-  return { where: conditions.join(' AND '), params };
+  return { conditions, params };
+}
+
+/** Lines of customers with a profile. Too few customers have none: no line then. */
+function memberCondition({ codes, base, cuts, hasMixed }: ProfileMembers): Condition {
+  if (cuts.customers < LEAST_CUSTOMERS) return { where: '0', params: {} };
+  const values = profileValues('{profileTo:Date}', hasMixed);
+  return {
+    where: `has_customer AND customer_key IN (
+      SELECT customer_key FROM (
+        SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
+        FROM sale_lines WHERE date >= {profileFrom:Date} AND date < {profileTo:Date} AND has_customer
+        GROUP BY customer_key HAVING ${values.hasBought}
+      ) WHERE has({profiles:Array(UInt8)}, ${profileOf('profile', { recency: 'recency', tickets: 'visits', net: 'money' })}))`,
+    params: {
+      ...profileParams('profile', cuts),
+      profiles: codes,
+      profileFrom: bindDate(base.from),
+      profileTo: bindDate(base.to),
+    },
+  };
 }
 
 function ageBetween(range: AgeRange, index: number, params: Record<string, unknown>): string {
@@ -53,7 +94,7 @@ export function itemId(key: bigint): string {
 }
 
 /** The category of a filter that has exactly one: its products can then be looked at. */
-export function chosenCategory({ category }: LineFilter): string | null {
+export function chosenCategory({ category }: Pick<LineFilter, 'category'>): string | null {
   const [only, ...others] = category ?? [];
   return only === undefined || others.length > 0 ? null : only;
 }

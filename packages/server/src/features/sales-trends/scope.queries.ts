@@ -12,19 +12,22 @@ const BoundsRow = z.object({
   hasCustomerRecords: Flag,
   isSample: Flag,
   hasCategory: Flag,
+  version: Whole,
 });
 export type BoundsRow = z.infer<typeof BoundsRow>;
 
 /**
  * One row: first and last day with a sale, whether there are mixed tickets, files of
- * customers, the sample pharmacy, and a category at all.
+ * customers, the sample pharmacy, and a category at all. `version` differs whenever the sale lines do.
  */
 export function salesBounds(categoryId: string | null): WarehouseQuery<BoundsRow> {
   return {
     sql: `SELECT countIf(is_sale) AS saleLines, minIf(date, is_sale) AS firstSale, maxIf(date, is_sale) AS asOf,
         max(is_mixed) AS hasMixed,
         (SELECT count() > 0 FROM customer_records) AS hasCustomerRecords, max(import_id = {sample:UInt32}) AS isSample,
-        ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory
+        ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory,
+        (SELECT groupBitXor(sipHash64(name, hash_of_all_files)) FROM system.parts
+          WHERE active AND database = currentDatabase() AND table = 'sale_lines') AS version
       FROM sale_lines`,
     params: { sample: SAMPLE_IMPORT_ID, ...(categoryId !== null && { category: itemKey(categoryId) }) },
     row: BoundsRow,

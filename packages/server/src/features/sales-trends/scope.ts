@@ -4,6 +4,9 @@ import type { Translate } from '../../platform/i18n';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
 import { rate } from './figures';
+import { profileCuts } from './profile-cuts';
+import { LEAST_CUSTOMERS, profileBase, profileCode } from './profile-scores';
+import type { LineFilter } from './sales-where';
 import { type BoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
@@ -25,21 +28,36 @@ export interface SalesScope {
   bounds: BoundsRow;
   /** Null when there is no sale at all. */
   windows: SalesWindows | null;
+  /** What selects the lines of the answer, to be used instead of the query: profiles have become customers. */
+  filter: LineFilter;
 }
 
-/** Reads what the data spans and fixes the windows of the query. */
+/** Reads what the data spans, fixes the windows of the query and finds the customers of its profiles. */
 export async function readScope(
-  { warehouse, readCurrency }: SalesTrendsDeps,
-  query: Pick<SalesFilterQuery, 'period' | 'from' | 'to'>,
+  deps: SalesTrendsDeps,
+  query: SalesFilterQuery,
   categoryId: string | null,
   { signal }: Caller,
 ): Promise<SalesScope> {
   const [currency, [bounds]] = await Promise.all([
-    readCurrency(),
-    warehouse.query(salesBounds(categoryId), { signal }),
+    deps.readCurrency(),
+    deps.warehouse.query(salesBounds(categoryId), { signal }),
   ]);
   if (!bounds) throw new Error('an aggregate without grouping answers one row');
-  return { currency, bounds, windows: bounds.saleLines === 0n ? null : resolveWindows(bounds, query) };
+  const windows = bounds.saleLines === 0n ? null : resolveWindows(bounds, query);
+  return { currency, bounds, windows, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
+}
+
+async function lineFilter(
+  { warehouse }: SalesTrendsDeps,
+  { profile, ...lines }: SalesFilterQuery,
+  { bounds, windows }: Pick<SalesScope, 'bounds' | 'windows'>,
+  signal: AbortSignal,
+): Promise<LineFilter> {
+  if (profile === undefined || windows === null) return lines;
+  const base = profileBase(windows.window.to);
+  const cuts = await profileCuts(warehouse, base, bounds, signal);
+  return { ...lines, profile: { codes: profile.map(profileCode), base, cuts, hasMixed: bounds.hasMixed } };
 }
 
 /** Exact sums over all lines of W that the meta of an answer is made of. */
@@ -68,12 +86,14 @@ export function isLowSample(tickets: bigint, saleLines: bigint): boolean {
 
 /** The `meta` of an answer: its dates (inclusive), what is behind it, and what the reader should know. */
 export function describeScope(
-  { currency, bounds, windows }: SalesScope,
+  { currency, bounds, windows, filter }: SalesScope,
   totals: WindowTotals,
   { t }: Caller,
   extraNotes: readonly NoteCode[] = [],
 ): SalesMeta {
-  const codes = [...(bounds.isSample ? (['sample_data'] as const) : []), ...notesOf(windows, totals), ...extraNotes];
+  const codes: NoteCode[] = [...notesOf(windows, totals), ...extraNotes];
+  if (bounds.isSample) codes.unshift('sample_data');
+  if (filter.profile && filter.profile.cuts.customers < LEAST_CUSTOMERS) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));
   const data = { currency, identifiedShare: null, lines: 0, notes };
   if (!windows) return { ...data, from: null, to: null, previousFrom: null, previousTo: null, asOf: null };

@@ -94,6 +94,28 @@ function pickGoods({ productId, product, category, quantity, amount }: Reference
   return { productId, product, category, quantity, amount };
 }
 
+type CrowdVisit = Pick<ReferenceLine, 'customer' | 'date' | 'ticket' | 'amount' | 'gender' | 'category'>;
+
+/** Customers enough for profiles, some with equal values, most of them of the last two years. */
+const crowd: fc.Arbitrary<CrowdVisit[]> = fc.array(
+  fc.record({
+    customer: fc.integer({ min: 1, max: 90 }).map((number) => `k${number}`),
+    date: fc.oneof(dayBetween(900, 1600), dayBetween(1235, 1600), dayBetween(1235, 1600)),
+    ticket: fc.constantFrom('', '1', '7'),
+    amount: fc.oneof(fc.constantFrom(10_000_000n, 25_000_000n), cents(0, 9000)),
+    gender: fc.constantFrom<ReferenceLine['gender']>('female', 'male'),
+    category: fc.constantFrom('Analgésicos', 'Vitaminas'),
+  }),
+  { minLength: 260, maxLength: 400, size: 'max' },
+);
+
+/** One line of somebody of the crowd; the store is theirs, so that few of their tickets meet. */
+function crowdLine({ customer, date, ticket, amount, gender, category }: CrowdVisit): ReferenceLine {
+  const age = gender === 'female' ? 30 : -1;
+  const goods = { productId: 'p1', product: 'Paracetamol', category, quantity: 1_000_000n, amount };
+  return { date, store: `Casa ${customer.slice(-1)}`, ticket, customer, gender, age, ...goods };
+}
+
 /**
  * Lines of a small pharmacy: whole tickets, and loose lines that collide with them on purpose (a ticket whose lines
  * disagree about the customer). Files may lack tickets, customers or products altogether.
@@ -102,10 +124,11 @@ export const randomLines: fc.Arbitrary<ReferenceLine[]> = fc
   .record({
     tickets: fc.array(ticket, { minLength: 1, maxLength: 70, size: 'max' }),
     loose: fc.array(line, { minLength: 1, maxLength: 25, size: 'max' }),
+    crowd: fc.oneof(fc.constant<CrowdVisit[]>([]), crowd),
     lacks: fc.constantFrom('nothing', 'nothing', 'nothing', 'ticket', 'customer', 'product', 'both', 'person', 'time'),
   })
-  .map(({ tickets, loose, lacks }) =>
-    [...tickets.flat(), ...loose].map((one) => ({
+  .map(({ tickets, loose, crowd: visits, lacks }) =>
+    [...tickets.flat(), ...loose, ...visits.map(crowdLine)].map((one) => ({
       ...one,
       ...((lacks === 'ticket' || lacks === 'both') && { ticket: '' }),
       ...((lacks === 'customer' || lacks === 'both') && { customer: '' }),
@@ -125,7 +148,7 @@ const span = fc.oneof(
   }),
 );
 
-const KINDS = ['category', 'product', 'store', 'age', 'gender'] as const;
+const KINDS = ['category', 'product', 'store', 'age', 'gender', 'profile'] as const;
 
 /** Any combination of filters, mostly of few kinds: many together leave no line. */
 export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
@@ -137,6 +160,7 @@ export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
       store: someOf(...stores.filter((store) => store !== '')),
       age: someOf('18-24', '25-34', '35-44', '45-54', '55-64', '65+'),
       gender: someOf('female', 'male', 'other'),
+      profile: someOf('champions', 'loyal', 'promising', 'atRisk', 'lost'),
     }),
     kinds: fc.oneof(
       { weight: 1, arbitrary: fc.constant([]) },

@@ -2,7 +2,6 @@ import {
   between,
   decimal,
   isSale,
-  matches,
   netOf,
   productOf,
   quotient,
@@ -12,6 +11,7 @@ import {
   ticketsOf,
   windowsOf,
 } from './reference-lines';
+import { selectedLines } from './reference-profiles';
 import { perPiece, shared } from './reference-shares';
 
 const RANGES: readonly (readonly [string, number, number])[] = [
@@ -126,11 +126,7 @@ export function referenceDemographics(
   ids: { category: (name: string) => string; product: (name: string) => string },
 ) {
   const { start, end } = windowsOf(allLines, filter);
-  const lines = between(
-    allLines.filter((line) => matches(line, filter)),
-    start,
-    end,
-  );
+  const lines = between(selectedLines(allLines, filter), start, end);
   const buyers = lastPurchases(lines);
   const hasCustomers = buyers.length > 0 || !lines.some(isSale);
   const counted = (belongs: (line: ReferenceLine) => boolean) => (hasCustomers ? buyers.filter(belongs).length : null);

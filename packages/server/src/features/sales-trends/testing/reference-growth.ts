@@ -3,7 +3,6 @@ import {
   customersOf,
   decimal,
   isSale,
-  matches,
   netOf,
   productOf,
   quotient,
@@ -13,6 +12,7 @@ import {
   unitsOf,
   windowsOf,
 } from './reference-lines';
+import { selectedLines } from './reference-profiles';
 
 type Share = 'tickets' | 'units' | 'customers' | 'sales';
 
@@ -48,7 +48,7 @@ export function referenceItemGrowth(
 ) {
   const windows = windowsOf(allLines, filter);
   const hasPrevious = windows.previous >= windows.firstSale;
-  const lines = allLines.filter((line) => matches(line, filter));
+  const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
   const previous = between(lines, windows.previous, windows.start);
   const hasTickets = ticketsOf(current).size > 0 || !current.some(isSale);

@@ -33,6 +33,7 @@ export interface ReferenceFilter {
   store?: string[] | undefined;
   age?: string[] | undefined;
   gender?: string[] | undefined;
+  profile?: string[] | undefined;
 }
 
 export function isSale(line: ReferenceLine): boolean {

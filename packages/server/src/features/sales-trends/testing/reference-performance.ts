@@ -5,7 +5,6 @@ import {
   customersOf,
   decimal,
   isSale,
-  matches,
   monthsEarlier,
   netOf,
   nextDay,
@@ -19,6 +18,7 @@ import {
   unitsOf,
   windowsOf,
 } from './reference-lines';
+import { selectedLines } from './reference-profiles';
 import { perPiece } from './reference-shares';
 
 /** Net by calendar month of W beside the same days a year before. */
@@ -122,7 +122,7 @@ function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
 /** All figures of the sales performance call that metrics.md defines, except the health score (tested on its own). */
 export function referencePerformance(allLines: readonly ReferenceLine[], filter: ReferenceFilter) {
   const windows = windowsOf(allLines, filter);
-  const lines = allLines.filter((line) => matches(line, filter));
+  const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
   const previous = between(lines, windows.previous, windows.start);
   const known = (count: number, of: readonly ReferenceLine[]) => (count === 0 && of.some(isSale) ? null : count);

@@ -2,7 +2,6 @@ import {
   between,
   decimal,
   isSale,
-  matches,
   netOf,
   productOf,
   quotient,
@@ -12,6 +11,7 @@ import {
   ticketsOf,
   windowsOf,
 } from './reference-lines';
+import { selectedLines } from './reference-profiles';
 import { shared } from './reference-shares';
 
 const SLOTS: readonly (readonly [string, number])[] = [
@@ -73,11 +73,7 @@ export function referencePreferences(
   ids: { category: (name: string) => string; product: (name: string) => string },
 ) {
   const { start, end } = windowsOf(allLines, filter);
-  const lines = between(
-    allLines.filter((line) => matches(line, filter)),
-    start,
-    end,
-  );
+  const lines = between(selectedLines(allLines, filter), start, end);
   const by = filter.category?.length === 1 ? 'product' : 'category';
   const nameOf = (line: ReferenceLine) => (by === 'product' ? productOf(line) : line.category);
   const starts = startsOf(allLines);

@@ -1,0 +1,109 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type {
+  BehaviorPart,
+  BehaviorReason,
+  CustomerBehavior,
+  getCustomerBehavior,
+} from '@botica/contract/sales-trends/behavior';
+import { customersByItem, linesBySlot, mixedTicketsBySlot, type SlotRow } from './behavior.queries';
+import { describeCategories, describeProducts } from './behavior-items';
+import { customerGroups } from './customer-groups.queries';
+import { describeFrequencies, describeProfiles, readGroups } from './customer-segments';
+import { describeJourney } from './journey';
+import { NO_BEHAVIOR } from './no-behavior';
+import { profileCuts } from './profile-cuts';
+import { profileBase } from './profile-scores';
+import { chosenCategory } from './sales-where';
+import {
+  type Caller,
+  describeScope,
+  NO_LINES,
+  readScope,
+  type SalesScope,
+  type SalesTrendsDeps,
+  type WindowTotals,
+} from './scope';
+import { addSlots, describeTimes } from './time-trends';
+import { windowMonths } from './window-months';
+import type { SalesWindows } from './windows';
+
+/** How customers buy in a window: profiles, frequency, times, their journey, and how many buy what. */
+export async function readCustomerBehavior(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof getCustomerBehavior>['query'],
+  caller: Caller,
+): Promise<EndpointResponse<typeof getCustomerBehavior>> {
+  const scope = await readScope(deps, query, null, caller);
+  const { windows } = scope;
+  if (!windows) return { success: true, data: NO_BEHAVIOR, meta: describeScope(scope, NO_LINES, caller) };
+  const chosen = chosenCategory(query);
+  const { cuts, groups, slots, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
+  const { all } = groups;
+  const ticketNet = slots.rows.reduce((sum, row) => sum + row.ticketNet, 0n);
+  const totals: WindowTotals = { ...totalsOf(slots.rows), tickets: slots.tickets, customers: all.customers };
+  const months = windowMonths(query, windows.window);
+  const journey = describeJourney({ all, totals, ticketNet }, months);
+  const parts = {
+    customerProfiles: describeProfiles(groups, cuts, months),
+    purchaseFrequency: describeFrequencies(groups, totals),
+    timeTrends: describeTimes(slots, totals),
+    categoryDistribution: chosen === null ? describeCategories(items, totals, caller.t) : 'category_chosen',
+    productDistribution: chosen === null ? 'no_category_chosen' : describeProducts(items, totals, chosen, caller.t),
+  } as const;
+  const data: CustomerBehavior = {
+    customerProfiles: known(parts.customerProfiles),
+    purchaseFrequency: known(parts.purchaseFrequency),
+    timeTrends: known(parts.timeTrends),
+    journey: journey.figures,
+    categoryDistribution: known(parts.categoryDistribution),
+    productDistribution: known(parts.productDistribution),
+    reasons: { ...journey.reasons, ...reasonsOf(parts) },
+  };
+  return { success: true, data, meta: describeScope(scope, totals, caller) };
+}
+
+async function readSums(
+  { warehouse }: SalesTrendsDeps,
+  { windows, bounds, filter }: SalesScope & { windows: SalesWindows },
+  chosen: string | null,
+  { signal }: Caller,
+) {
+  const { window } = windows;
+  const { hasMixed } = bounds;
+  const cutsAt = (day: string) => profileCuts(warehouse, profileBase(day), bounds, signal);
+  const slotRows = warehouse.query(linesBySlot(filter, window, bounds), { signal });
+  const mixedRows = hasMixed ? warehouse.query(mixedTicketsBySlot(filter, window, bounds), { signal }) : [];
+  const items = warehouse.query(customersByItem(chosen === null ? 'category' : 'product', filter, window, bounds), {
+    signal,
+  });
+  const customers = Promise.all([cutsAt(window.to), cutsAt(window.from)]).then(async ([end, start]) => {
+    const cuts = { end, start };
+    const rows = await warehouse.query(customerGroups({ filter, windows, cuts, facts: bounds }), { signal });
+    return { cuts, groups: readGroups(rows) };
+  });
+  const [slots, mixed, itemRows, { cuts, groups }] = await Promise.all([slotRows, mixedRows, items, customers]);
+  return { cuts, groups, slots: addSlots(slots, mixed), items: itemRows };
+}
+
+function totalsOf(rows: readonly SlotRow[]): Pick<WindowTotals, 'lines' | 'saleLines' | 'net' | 'identifiedNet'> {
+  const sumOf = (column: 'lines' | 'saleLines' | 'net' | 'identifiedNet') =>
+    rows.reduce((sum, row) => sum + row[column], 0n);
+  return {
+    lines: sumOf('lines'),
+    saleLines: sumOf('saleLines'),
+    net: sumOf('net'),
+    identifiedNet: sumOf('identifiedNet'),
+  };
+}
+
+function known<Part extends object>(part: Part | BehaviorReason): Part | null {
+  return typeof part === 'string' ? null : part;
+}
+
+function reasonsOf(parts: Partial<Record<BehaviorPart, object | BehaviorReason>>): CustomerBehavior['reasons'] {
+  const reasons: CustomerBehavior['reasons'] = {};
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') reasons[name as BehaviorPart] = part;
+  }
+  return reasons;
+}

@@ -1,0 +1,119 @@
+import {
+  type BehaviorReason,
+  type FrequencyClass,
+  type ProfileSegment,
+  PURCHASE_FREQUENCIES,
+} from '@botica/contract/sales-trends/behavior';
+import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/filter';
+import { GROUPED, type GroupRow } from './customer-groups.queries';
+import { divideMoney, type Fraction, formatMicro, rate } from './figures';
+import { percentagesOf } from './percentages';
+import { LEAST_CUSTOMERS, type ProfileCuts, profileCode } from './profile-scores';
+import { isLowSample, type WindowTotals } from './scope';
+
+/** Sums over customers; by profile and class under their codes. */
+export interface CustomerGroups {
+  all: GroupRow;
+  profiles: ReadonlyMap<number, GroupRow>;
+  profilesBefore: ReadonlyMap<number, GroupRow>;
+  frequencies: ReadonlyMap<number, GroupRow>;
+}
+
+/** Sorts the rows of `customerGroups` by what they are grouped by. */
+export function readGroups(rows: readonly GroupRow[]): CustomerGroups {
+  const all = rows.find(({ grouped }) => grouped === GROUPED.all) ?? NOBODY;
+  const by = (grouped: number, column: 'profile' | 'profileBefore' | 'frequency') =>
+    new Map(rows.filter((row) => row.grouped === grouped).map((row) => [row[column], row]));
+  return {
+    all,
+    profiles: by(GROUPED.profile, 'profile'),
+    profilesBefore: by(GROUPED.profileBefore, 'profileBefore'),
+    frequencies: by(GROUPED.frequency, 'frequency'),
+  };
+}
+
+/** The five profiles (metrics.md, Customer behavior), or why there are none. `months` is the length of W. */
+export function describeProfiles(
+  { profiles, profilesBefore }: CustomerGroups,
+  { end, start }: { end: ProfileCuts; start: ProfileCuts },
+  months: Fraction,
+): ProfileSegment[] | BehaviorReason {
+  if (end.customers === 0n) return 'no_customers';
+  if (end.customers < LEAST_CUSTOMERS) return 'too_few_customers';
+  const membersOf = (type: CustomerProfile) => profiles.get(profileCode(type)) ?? NOBODY;
+  const percentages = percentagesOf(CUSTOMER_PROFILES.map((type) => membersOf(type).members));
+  return CUSTOMER_PROFILES.map((type, index) => {
+    const row = membersOf(type);
+    const before = profilesBefore.get(profileCode(type)) ?? NOBODY;
+    const metrics = {
+      averageTicket: divideMoney({ part: row.net, of: row.tickets }),
+      purchaseFrequency: rate(perMonth(row, months)),
+      retentionPercentage: rate({ part: 100n * before.retainedMembers, of: before.membersBefore }),
+    };
+    const reasons: ProfileSegment['reasons'] = {};
+    if (metrics.averageTicket === null) reasons.averageTicket = 'no_tickets';
+    if (metrics.purchaseFrequency === null) reasons.purchaseFrequency = 'no_members';
+    if (metrics.retentionPercentage === null) {
+      reasons.retentionPercentage = start.customers < LEAST_CUSTOMERS ? 'too_few_customers' : 'no_members';
+    }
+    return {
+      type,
+      count: Number(row.members),
+      percentage: percentages[index] ?? null,
+      metrics,
+      reasons,
+      lowSample: isLowSample(row.tickets, 0n),
+    };
+  });
+}
+
+/** Tickets / customers / months. */
+export function perMonth(row: Pick<GroupRow, 'tickets' | 'customers'>, months: Fraction): Fraction {
+  return { part: row.tickets * months.of, of: row.customers * months.part };
+}
+
+/** How often customers come (metrics.md, Customer behavior), or why that is not known. */
+export function describeFrequencies(
+  { frequencies }: CustomerGroups,
+  totals: WindowTotals,
+): FrequencyClass[] | BehaviorReason {
+  const rows = PURCHASE_FREQUENCIES.map((_, index) => frequencies.get(index + 1) ?? NOBODY);
+  if (rows.every(({ buyers }) => buyers === 0n)) return totals.lines === 0n ? 'no_data' : 'no_customers';
+  const percentages = percentagesOf(rows.map(({ buyers }) => buyers));
+  const nets = rows.map(({ buyersNet }) => buyersNet);
+  const salesPercentages = nets.some((net) => net < 0n) ? [] : percentagesOf(nets);
+  return PURCHASE_FREQUENCIES.map((type, index) => {
+    const row = rows[index] ?? NOBODY;
+    return {
+      type,
+      count: Number(row.buyers),
+      percentage: percentages[index] ?? null,
+      sales: formatMicro(row.buyersNet),
+      salesPercentage: salesPercentages[index] ?? null,
+      lowSample: isLowSample(row.tickets, 0n),
+    };
+  });
+}
+
+/** Nobody is in such a group. */
+const NOBODY: GroupRow = {
+  grouped: 0,
+  profile: 0,
+  profileBefore: 0,
+  frequency: 0,
+  members: 0n,
+  membersBefore: 0n,
+  retainedMembers: 0n,
+  buyers: 0n,
+  buyersNet: 0n,
+  customers: 0n,
+  net: 0n,
+  tickets: 0n,
+  previousCustomers: 0n,
+  retained: 0n,
+  repeating: 0n,
+  recent: 0n,
+  everBought: 0n,
+  valued: 0n,
+  lifetimeNet: 0n,
+};
