@@ -3,15 +3,16 @@ import {
   DATE_ORDERS,
   DECIMAL_MARKS,
   ENCODINGS,
+  IMPORT_FIELDS,
   IMPORT_KINDS,
   type ImportKind,
   type ImportMapping,
   type ImportOptions,
-  SALE_FIELDS,
+  KIND_FIELDS,
 } from '@botica/contract/data-import';
 
 export const USAGE = `Usage: npm run import -- FILE... [options]
-  --kind sales               what the file holds (default: sales)
+  --kind KIND                what the file holds: ${IMPORT_KINDS.join(', ')} (default: sales)
   --map FIELD=COLUMN         column of a field; repeat it for each field
   --unpivot "COL,COL"        wide file: each column is a category, its cells are quantities
   --date-order dmy|mdy|ymd   order of day, month and year
@@ -22,7 +23,8 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --sheet NAME               sheet of a workbook; repeat it for more
   --force                    import a file that was imported before once more
   --json                     print the finished import as JSON, one line per file
-Fields: ${SALE_FIELDS.join(', ')}
+Fields:
+${IMPORT_KINDS.map((kind) => `  ${kind}: ${KIND_FIELDS[kind].join(', ')}`).join('\n')}
 Environment: BOTICA_URL, BOTICA_EMAIL, BOTICA_PASSWORD (or first-admin.txt in DATA_DIR)
 `;
 
@@ -70,10 +72,10 @@ function mappingOf(pairs: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const pair of pairs) {
     const at = pair.indexOf('=');
-    const field = SALE_FIELDS.find((name) => name === pair.slice(0, at).trim());
+    const field = IMPORT_FIELDS.find((name) => name === pair.slice(0, at).trim());
     const column = pair.slice(at + 1);
     if (at < 0 || field === undefined || column === '') {
-      throw new UsageError(`--map wants FIELD=COLUMN with one of ${SALE_FIELDS.join(' ')}, not ${pair}`);
+      throw new UsageError(`--map wants FIELD=COLUMN with one of ${IMPORT_FIELDS.join(' ')}, not ${pair}`);
     }
     mapping[field] = column;
   }
