@@ -52,6 +52,13 @@ export const ImportOptions = z.strictObject({
   encoding: z.enum(ENCODINGS).optional(),
   delimiter: z.string().length(1).optional().describe('One character; "\\t" is a tab'),
   headerRow: z.boolean().optional(),
+  headerLine: z
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Line (spreadsheet row) that names the columns; what stands above is skipped'),
   decimal: z.enum(DECIMAL_MARKS).optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   sheets: z.array(z.string().max(255)).min(1).max(500).optional(),
@@ -195,6 +202,10 @@ export const ImportPreview = DataImport.extend({
   delimiter: z.string().nullable(),
   decimal: z.enum(DECIMAL_MARKS).nullable(),
   headerRow: z.boolean(),
+  headerLine: z.number().int().nullable().describe('Line of the header; null without one'),
+  top: z
+    .array(z.object({ line: z.number().int(), cells: z.array(z.string()) }))
+    .describe('First rows of the file, cut'),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), selected: z.boolean() })),
   columns: z.array(ImportColumn),
   options: ImportOptions,

@@ -20,6 +20,7 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --delimiter X              one character; \\t or tab for a tab, whitespace for blanks
   --encoding E               ${ENCODINGS.join(', ')}
   --no-header                the first row is data; columns are column_1, column_2 ...
+  --header-line N            line that names the columns; what stands above it is skipped
   --sheet NAME               sheet of a workbook; repeat it for more
   --force                    import a file that was imported before once more
   --json                     print the finished import as JSON, one line per file
@@ -68,6 +69,13 @@ function delimiterOf(value: string | undefined): string | undefined {
   return character;
 }
 
+function headerLineOf(value: string | undefined, hasNoHeader: boolean): number | undefined {
+  if (value === undefined) return undefined;
+  if (hasNoHeader) throw new UsageError('--header-line and --no-header exclude each other');
+  if (!/^[1-9]\d?$|^1\d\d$|^200$/.test(value)) throw new UsageError(`--header-line must be 1 to 200, not ${value}`);
+  return Number(value);
+}
+
 function mappingOf(pairs: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const pair of pairs) {
@@ -91,6 +99,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     encoding: oneOf('encoding', values.encoding, ENCODINGS),
     delimiter: delimiterOf(values.delimiter),
     headerRow: values['no-header'] ? false : undefined,
+    headerLine: headerLineOf(values['header-line'], values['no-header'] ?? false),
     decimal: oneOf('decimal', values.decimal, DECIMAL_MARKS),
     dateOrder: oneOf('date-order', values['date-order'], DATE_ORDERS),
     sheets: values.sheet,
@@ -122,6 +131,7 @@ function parse(argv: readonly string[]) {
         delimiter: { type: 'string' },
         encoding: { type: 'string' },
         'no-header': { type: 'boolean' },
+        'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
         force: { type: 'boolean' },
         json: { type: 'boolean' },

@@ -72,6 +72,8 @@ export function toImportPreview(
     delimiter: summary.delimiter,
     decimal: options.decimal ?? decimalOf(summary),
     headerRow: summary.headerRow,
+    headerLine: summary.headerLine ?? null,
+    top: summary.top ?? [],
     sheets: summary.sheets,
     columns: summary.columns.map(({ name, samples, type, format }) => ({
       name,

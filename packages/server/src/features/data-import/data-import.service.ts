@@ -308,7 +308,7 @@ function optionsFor(kind: ImportKind, { unpivot, ...options }: ImportOptions): I
 
 /** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */
 function readsTheSame(a: ImportOptions, b: ImportOptions): boolean {
-  const table = ({ encoding, delimiter, headerRow, sheets }: ImportOptions) =>
-    JSON.stringify([encoding, delimiter, headerRow, sheets]);
+  const table = ({ encoding, delimiter, headerRow, headerLine, sheets }: ImportOptions) =>
+    JSON.stringify([encoding, delimiter, headerRow, headerLine, sheets]);
   return table(a) === table(b);
 }
