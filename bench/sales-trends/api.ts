@@ -38,8 +38,11 @@ export interface BenchApi {
   close(): Promise<void>;
 }
 
-/** The analyses over real HTTP. Only sign-in is replaced: its own cost does not belong to an analysis. */
-export async function startApi(warehouse: Warehouse): Promise<BenchApi> {
+/**
+ * The analyses over real HTTP. Only sign-in is replaced: its own cost does not belong to an analysis. `keepsAnswers`: as in
+ * the product; otherwise each call is computed.
+ */
+export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Promise<BenchApi> {
   let queries: WarehouseQuery<unknown>[] = [];
   const recording: Pick<Warehouse, 'query'> = {
     query: (query, options) => {
@@ -51,7 +54,7 @@ export async function startApi(warehouse: Warehouse): Promise<BenchApi> {
   const translator = createTranslator([salesTrendsMessages]);
   registerErrorHandler(app, (request) => translator(localeOf(request)));
   const routes = salesTrendsRoutes({ warehouse: recording, readCurrency: async () => 'PYG' });
-  registerRoutes(app, routes, {
+  registerRoutes(app, keepsAnswers ? routes : routes.map((route) => ({ ...route, readVersion: undefined })), {
     translator,
     isKnownPlatform: async () => true,
     authenticate: async () => analyst,
