@@ -1,17 +1,15 @@
 // Import of a generated CSV through the API of the production bundle, beside the engine's own load of the same file into a
 // typed table. BENCH_LINES: lines of the first file; BENCH_IMPORT_BYTES: size of the second one, whose memory counts; 0 leaves it out.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commitImport, type DataImport, getImport, uploadImport } from '@botica/contract/data-import';
-import { ApiClient } from '../packages/server/src/cli/api-client';
+import type { ApiClient } from '../packages/server/src/cli/api-client';
 import { connectWarehouse } from '../packages/server/src/platform/warehouse/connect-warehouse';
 import { startEmbeddedEngine } from '../packages/server/src/platform/warehouse/embedded-engine';
+import { startBuiltServer } from './built-server';
 import { COLUMN_TYPES, type GeneratedFile, writeSalesFile } from './import-file';
 import { watchMemory } from './import-memory';
 
@@ -27,39 +25,6 @@ interface Timing {
   previewMs: number;
   importMs: number;
   peakBytes: number;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-/** The built server on an empty data directory. */
-async function startServer(): Promise<{
-  process: ChildProcess;
-  pid: number;
-  client: ApiClient;
-  stop(): Promise<void>;
-}> {
-  const dataDir = join(directory, `data-${performance.now()}`);
-  const port = await freePort();
-  const main = join(import.meta.dirname, '..', 'packages', 'server', 'dist', 'main.js');
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (child.stdout === null || child.pid === undefined) throw new Error('the server did not start');
-  await once(child.stdout, 'data');
-  const client = await ApiClient.connect({ BOTICA_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir });
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { process: child, pid: child.pid, client, stop };
 }
 
 async function importOnce(client: ApiClient, pid: number, path: string, isTimed: boolean): Promise<Timing> {
@@ -134,7 +99,7 @@ async function measure(name: string, limit: { lines: number; bytes: number }, re
   for (let i = 0; i < repeats; i++) engineTimes.push(await engineLoad(path));
   const timings: Timing[] = [];
   const run = async (isTimed: boolean) => {
-    const server = await startServer();
+    const server = await startBuiltServer(join(directory, `data-${performance.now()}`));
     const timing = await importOnce(server.client, server.pid, path, isTimed);
     await server.stop();
     say(`${name}: ${JSON.stringify(timing)}`);

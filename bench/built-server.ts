@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ApiClient } from '../packages/server/src/cli/api-client';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface BuiltServer {
+  pid: number;
+  client: ApiClient;
+  /** Another session of the administrator. */
+  signIn(): Promise<ApiClient>;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The server as `npm start` builds it, without the sample pharmacy, on a data directory that may hold a warehouse already. */
+export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
+  const port = await freePort();
+  const main = join(import.meta.dirname, '..', 'packages', 'server', 'dist', 'main.js');
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.stdout === null || child.pid === undefined) throw new Error('the server did not start');
+  await once(child.stdout, 'data');
+  const signIn = () => ApiClient.connect({ BOTICA_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { pid: child.pid, client: await signIn(), signIn, stop };
+}

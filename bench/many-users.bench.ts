@@ -1,0 +1,120 @@
+// Eight people on different tabs and filters at once, each asking for the next page as soon as the last one is there, on the
+// production bundle; meanwhile someone signs in and someone reads the settings again and again.
+// BENCH_LINES: lines of the warehouse; BENCH_PAGES: pages of each person.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
+import { listCategories, listCategoryGrowth } from '@botica/contract/sales-trends/categories';
+import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
+import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
+import { getSettings } from '@botica/contract/settings';
+import type { ApiClient } from '../packages/server/src/cli/api-client';
+import { warehouseMigrations } from '../packages/server/src/migrations/warehouse';
+import { connectWarehouse } from '../packages/server/src/platform/warehouse/connect-warehouse';
+import { startEmbeddedEngine } from '../packages/server/src/platform/warehouse/embedded-engine';
+import { migrateWarehouse } from '../packages/server/src/platform/warehouse/migrate';
+import { startBuiltServer } from './built-server';
+import { generateLines } from './sales-trends/lines';
+
+const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
+const PAGES = Number(process.env.BENCH_PAGES ?? 15);
+const PEOPLE = 8;
+const PROBE_EVERY_MS = 500;
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+const logger = { info() {}, warn() {}, error() {} };
+
+const TABS = {
+  products: listCategoryGrowth,
+  performance: getSalesPerformance,
+  behavior: getCustomerBehavior,
+  demographics: getDemographicAnalysis,
+  preferences: getPurchasePreferences,
+} as const;
+type Tab = keyof typeof TABS;
+
+const WINDOWS = [{ period: '6m' }, { period: '1y' }, { period: '2y' }] as const;
+const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
+
+/** Filters of a person's page: no two people ask for the same, so that no answer is ready. */
+function filterOf(person: number, page: number, categories: readonly string[]): Record<string, string> {
+  const turn = person * PAGES + page;
+  const filter: Record<string, string> = { ...WINDOWS[turn % WINDOWS.length] };
+  if (turn % 4 === 1) filter.gender = turn % 8 === 1 ? 'female' : 'male';
+  if (turn % 4 === 2) filter.age = AGES.slice(turn % 3, 2 + (turn % 5)).join(',');
+  if (turn % 4 === 3) filter.category = categories[turn % categories.length] ?? '';
+  filter.store = Array.from({ length: 1 + (turn % 7) }, (_, at) => `Store ${(person + at) % 8}`).join(',');
+  return filter;
+}
+
+async function generate(dataDir: string): Promise<number> {
+  const engine = await startEmbeddedEngine({ dataDir, logger });
+  const warehouse = connectWarehouse({ socketPath: engine.socketPath });
+  try {
+    await migrateWarehouse(warehouse, warehouseMigrations);
+    return await generateLines(warehouse, LINES);
+  } finally {
+    await warehouse.close();
+    await engine.close();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** What one person waited for, by tab; a call that fails ends the benchmark. */
+async function browse(client: ApiClient, person: number, categories: readonly string[], waits: Record<Tab, number[]>) {
+  const tabs = Object.keys(TABS) as Tab[];
+  for (let page = 0; page < PAGES; page++) {
+    const tab = tabs[(person + page) % tabs.length] ?? 'products';
+    const query = filterOf(person, page, categories);
+    waits[tab].push(await timed(() => client.call(TABS[tab], { query })));
+  }
+}
+
+async function probeUntil(isOver: () => boolean, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    times.push(await timed(work));
+    await sleep(PROBE_EVERY_MS);
+  }
+  return times;
+}
+
+function row(call: string, times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
+  return { call, calls: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'longest ms': at(1) };
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-people-'));
+const lines = await generate(dataDir);
+say(`${lines} lines generated`);
+const server = await startBuiltServer(dataDir);
+const { data } = await server.client.call(listCategories);
+const categories = data.map(({ id }) => id);
+const people = await Promise.all(Array.from({ length: PEOPLE }, () => server.signIn()));
+const waits: Record<Tab, number[]> = { products: [], performance: [], behavior: [], demographics: [], preferences: [] };
+let isOver = false;
+const signIns = probeUntil(() => isOver, server.signIn);
+const settings = probeUntil(
+  () => isOver,
+  () => server.client.call(getSettings),
+);
+await Promise.all(people.map((client, person) => browse(client, person, categories, waits)));
+isOver = true;
+const rows = [
+  ...Object.entries(waits).map(([tab, times]) => row(tab, times)),
+  row('all tabs', Object.values(waits).flat()),
+  row('signing in', await signIns),
+  row('settings', await settings),
+];
+await server.stop();
+const title = `${PEOPLE} people at once on ${lines} lines, no answer kept from before`;
+process.stdout.write(`${JSON.stringify({ title, rows })}\n`);
