@@ -78,6 +78,12 @@ async function callsFor(warehouse: Warehouse): Promise<{ name: string; path: str
     { name: 'sales-performance 1y one category', path: `/sales-performance?category=${a}` },
     { name: 'sales-performance 1y two categories', path: `/sales-performance?category=${a},${b}` },
     { name: 'sales-performance 1y women', path: '/sales-performance?gender=female' },
+    { name: 'sales-performance 1y champions', path: '/sales-performance?profile=champions' },
+    { name: 'customer-behavior 1y', path: '/customer-behavior' },
+    { name: 'customer-behavior 2y', path: '/customer-behavior?period=2y' },
+    { name: 'demographic-analysis 1y', path: '/demographic-analysis' },
+    { name: 'demographic-analysis 1y one category', path: `/demographic-analysis?category=${a}` },
+    { name: 'purchase-preferences 1y', path: '/purchase-preferences' },
   ];
 }
 
