@@ -44,11 +44,12 @@ export interface BenchApi {
  */
 export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Promise<BenchApi> {
   let queries: WarehouseQuery<unknown>[] = [];
-  const recording: Pick<Warehouse, 'query'> = {
+  const recording: Pick<Warehouse, 'query' | 'stream'> = {
     query: (query, options) => {
       queries.push(query);
       return warehouse.query(query, options);
     },
+    stream: (query, options) => warehouse.stream(query, options),
   };
   const app = Fastify();
   const translator = createTranslator([salesTrendsMessages]);

@@ -2,10 +2,12 @@ import * as auth from './auth';
 import * as dataImport from './data-import';
 import type { Endpoint } from './endpoint';
 import * as behavior from './sales-trends/behavior';
+import * as catalog from './sales-trends/catalog';
 import * as categories from './sales-trends/categories';
 import * as demographics from './sales-trends/demographics';
 import * as performance from './sales-trends/performance';
 import * as preferences from './sales-trends/preferences';
+import * as tickets from './sales-trends/tickets';
 import * as settings from './settings';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
@@ -24,11 +26,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dataImport.getImportRejects,
   dataImport.deleteImport,
   dataImport.removeSampleData,
+  catalog.listStores,
+  catalog.listProducts,
   categories.listCategories,
   categories.listCategoryGrowth,
   categories.listCategoryProducts,
   categories.listProductGrowth,
   performance.getSalesPerformance,
+  tickets.listTickets,
+  tickets.exportTickets,
+  tickets.listTicketLines,
   demographics.getDemographicAnalysis,
   preferences.getPurchasePreferences,
   behavior.getCustomerBehavior,

@@ -15,7 +15,7 @@ export type CustomerProfile = (typeof CUSTOMER_PROFILES)[number];
 
 /** Id of a category or product: 64 bits as 16 lower-case hex digits. It is text, also when it looks like `662e41...`. */
 export const ITEM_ID_PATTERN = /^[0-9a-f]{16}$/;
-const ItemId = z.string().regex(ITEM_ID_PATTERN);
+export const ItemId = z.string().regex(ITEM_ID_PATTERN);
 const StoreName = z.string().min(1).max(200);
 
 /** Stores are names and may hold commas: a backslash before a comma or a backslash makes it part of the name. */

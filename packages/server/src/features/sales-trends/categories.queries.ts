@@ -29,6 +29,25 @@ export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRo
   };
 }
 
+const StoreRow = z.object({ name: z.string() });
+
+/** Every store that a line names. */
+export function allStores(): WarehouseQuery<z.infer<typeof StoreRow>> {
+  return { sql: "SELECT DISTINCT store AS name FROM sale_lines WHERE store != ''", params: {}, row: StoreRow };
+}
+
+const NamedProductRow = CatalogRow.extend({ categoryKey: Whole });
+
+/** Names and categories of some products, as on their latest line. */
+export function productsById(ids: readonly string[]): WarehouseQuery<z.infer<typeof NamedProductRow>> {
+  return {
+    sql: `SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name, ${latest('category_key')} AS categoryKey
+      FROM sale_lines WHERE product_key IN {products:Array(UInt64)} GROUP BY key`,
+    params: { products: ids.map(itemKey) },
+    row: NamedProductRow,
+  };
+}
+
 const GrowthRow = z.object({
   isTotal: Flag,
   isCurrent: Flag,

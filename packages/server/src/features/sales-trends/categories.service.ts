@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
+import type { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import type {
   CategoryItem,
   listCategories,
@@ -12,7 +13,15 @@ import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/filter';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
-import { allCategories, type CatalogRow, type GrowthRow, growthByItem, productsOfCategory } from './categories.queries';
+import {
+  allCategories,
+  allStores,
+  type CatalogRow,
+  type GrowthRow,
+  growthByItem,
+  productsById,
+  productsOfCategory,
+} from './categories.queries';
 import { parseMicro } from './figures';
 import { chooseShare, computeGrowth, type ItemGrowth, pairPeriods } from './item-growth';
 import { itemId, type LineFilter } from './sales-where';
@@ -46,6 +55,31 @@ export async function readCategoryProducts(
   const rows = await warehouse.query(productsOfCategory(categoryId), { signal });
   if (rows.length === 0) throw new AppError('not_found');
   const data = byName(rows.map(toProduct(t, categoryId)), locale);
+  return { success: true, data, meta: { total: data.length } };
+}
+
+/** Every store that is named in the data, by name in the order of the caller's language. */
+export async function readStores(
+  { warehouse }: SalesTrendsDeps,
+  { locale, signal }: LocalCaller,
+): Promise<EndpointResponse<typeof listStores>> {
+  const rows = await warehouse.query(allStores(), { signal });
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const data = rows.sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
+  return { success: true, data, meta: { total: data.length } };
+}
+
+/** Names of some products; ids that occur nowhere are left out. */
+export async function readProducts(
+  { warehouse }: SalesTrendsDeps,
+  ids: readonly string[],
+  { t, locale, signal }: LocalCaller,
+): Promise<EndpointResponse<typeof listProducts>> {
+  const rows = await warehouse.query(productsById(ids), { signal });
+  const data = byName(
+    rows.map((row) => toProduct(t, itemId(row.categoryKey))(row)),
+    locale,
+  );
   return { success: true, data, meta: { total: data.length } };
 }
 

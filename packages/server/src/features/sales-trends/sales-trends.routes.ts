@@ -1,4 +1,5 @@
 import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
+import { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import {
   listCategories,
   listCategoryGrowth,
@@ -8,19 +9,30 @@ import {
 import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
+import { exportTickets, listTicketLines, listTickets } from '@botica/contract/sales-trends/tickets';
 import { type Route, route } from '../../platform/http/route';
 import { readCustomerBehavior } from './behavior.service';
-import { readCategories, readCategoryGrowth, readCategoryProducts, readProductGrowth } from './categories.service';
+import {
+  readCategories,
+  readCategoryGrowth,
+  readCategoryProducts,
+  readProductGrowth,
+  readProducts,
+  readStores,
+} from './categories.service';
 import { readDataVersion } from './data-version';
 import { readDemographicAnalysis } from './demographics.service';
 import { readSalesPerformance } from './performance.service';
 import { readPurchasePreferences } from './preferences.service';
 import type { Caller, SalesTrendsDeps } from './scope';
+import { readTicketLines, readTickets, streamTickets, ticketsLink } from './tickets.service';
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
   const kept = { readVersion: (context: Caller) => readDataVersion(deps, context) };
   return [
+    route(listStores, (_input, context) => readStores(deps, context), kept),
+    route(listProducts, ({ query }, context) => readProducts(deps, query.id, context), kept),
     route(listCategories, (_input, context) => readCategories(deps, context), kept),
     route(listCategoryGrowth, ({ query }, context) => readCategoryGrowth(deps, query, context), kept),
     route(listCategoryProducts, ({ params }, context) => readCategoryProducts(deps, params.id, context), kept),
@@ -29,5 +41,16 @@ export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
     route(getDemographicAnalysis, ({ query }, context) => readDemographicAnalysis(deps, query, context), kept),
     route(getPurchasePreferences, ({ query }, context) => readPurchasePreferences(deps, query, context), kept),
     route(getCustomerBehavior, ({ query }, context) => readCustomerBehavior(deps, query, context), kept),
+    route(
+      listTickets,
+      ({ query }, context) => readTickets(deps, query, { ...context, link: ticketsLink(query) }),
+      kept,
+    ),
+    route(exportTickets, ({ query }, context) => streamTickets(deps, query, context)),
+    route(
+      listTicketLines,
+      ({ params, query }, context) => readTicketLines(deps, { ...params, ...query }, context),
+      kept,
+    ),
   ];
 }

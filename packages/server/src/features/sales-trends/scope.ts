@@ -11,7 +11,7 @@ import { type BoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
 export interface SalesTrendsDeps {
-  warehouse: Pick<Warehouse, 'query'>;
+  warehouse: Pick<Warehouse, 'query' | 'stream'>;
   /** The company's currency; all amounts are in it. */
   readCurrency: () => Promise<CurrencyCode>;
 }

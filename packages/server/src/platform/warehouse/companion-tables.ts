@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   checkId,
   countLines,
@@ -14,12 +13,15 @@ import { WarehouseError } from './warehouse-error';
 
 export type CompanionTable = Exclude<PublishedTable, 'sale_lines'>;
 
-const ROW: readonly BinaryColumn[] = [{ name: 'line', type: 'UInt32' }];
+const ROW: readonly BinaryColumn[] = [
+  { name: 'import_id', type: 'UInt32' },
+  { name: 'line', type: 'UInt32' },
+];
 const DATED: readonly BinaryColumn[] = [...ROW, { name: 'date', type: 'Date' }];
 
-/** The fields of a row of a batch, in this order, with the types of RowBinary. The engine adds the import and the keys. */
+/** The fields of a row of a batch, in this order, with the types of RowBinary. Keys are computed by the engine. */
 const COLUMNS: Record<CompanionTable, readonly BinaryColumn[]> = {
-  visitor_counts: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt32' }],
+  visitor_counts: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt64' }],
   survey_answers: [...DATED, { name: 'customer', type: 'String' }, { name: 'score', type: 'UInt8' }],
   customer_records: [
     ...ROW,
@@ -41,22 +43,10 @@ const COLUMNS: Record<CompanionTable, readonly BinaryColumn[]> = {
  */
 export async function createRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
   await dropRows(warehouse, table, importId);
-  const raw = rawTable(importId, table);
-  await warehouse.command(`CREATE TABLE ${raw} AS ${table}`);
-  await warehouse.command(`ALTER TABLE ${raw} MODIFY COLUMN import_id UInt32 DEFAULT ${checkId(importId)}`);
+  await warehouse.command(`CREATE TABLE ${rawTable(importId, table)} AS ${table}`);
 }
 
-/** Adds a batch of rows in RowBinary; see `Warehouse.insertBinary` for its size. */
-export async function insertRows(
-  warehouse: Warehouse,
-  table: CompanionTable,
-  importId: number,
-  batch: Uint8Array,
-): Promise<void> {
-  await warehouse.insertBinary(rawTable(importId, table), COLUMNS[table], batch);
-}
-
-/** Adds the rows of a query that selects `COLUMNS` in their order. */
+/** Adds the rows of a query that selects the columns of the table after `import_id`, in their order. */
 export async function selectRows(
   warehouse: Warehouse,
   table: CompanionTable,
@@ -65,7 +55,8 @@ export async function selectRows(
   params: Record<string, unknown> = {},
 ): Promise<void> {
   const names = COLUMNS[table].map(({ name }) => name).join(', ');
-  await warehouse.command(`INSERT INTO ${rawTable(importId, table)} (${names}) ${select}`, params);
+  const rows = `SELECT ${checkId(importId)}, * FROM (${select})`;
+  await warehouse.command(`INSERT INTO ${rawTable(importId, table)} (${names}) ${rows}`, params);
 }
 
 /**
@@ -79,24 +70,6 @@ export async function finishRows(warehouse: Warehouse, table: CompanionTable, im
     await warehouse.command(`RENAME TABLE ${rawTable(importId, table)} TO ${staged}`);
   }
   return countLines(warehouse, staged);
-}
-
-/** What a row is about; a survey answer is about itself. */
-const SUBJECTS: Record<CompanionTable, string> = {
-  visitor_counts: 'date, store',
-  survey_answers: 'line',
-  customer_records: 'customer_key',
-  product_records: 'product_key',
-};
-
-/** How many of the finished rows are about something that another row of the import is about. */
-export async function countRepeated(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<number> {
-  const [row] = await warehouse.query({
-    sql: `SELECT count() - uniqExact(${SUBJECTS[table]}) AS repeated FROM ${stagedTable(importId, table)}`,
-    params: {},
-    row: z.object({ repeated: z.coerce.number() }),
-  });
-  return row?.repeated ?? 0;
 }
 
 /**
@@ -116,7 +89,7 @@ export async function publishRows(warehouse: Warehouse, table: CompanionTable, i
 }
 
 /** Forgets what is staged; what is published stays. */
-export async function dropRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
+async function dropRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
   for (const name of [stagedTable(importId, table), rawTable(importId, table)]) {
     await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
   }

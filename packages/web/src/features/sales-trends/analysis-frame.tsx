@@ -1,7 +1,6 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportInfoContext } from '../../shared/charts/export-context';
 import { useFormat } from '../../shared/i18n/use-format';
@@ -11,8 +10,8 @@ import { FilterBar } from './filters/filter-bar';
 import { activeFilters } from './filters/filter-words';
 import { writeSalesFilter } from './filters/sales-filter';
 import type { AnalysisSearch } from './filters/use-analysis-search';
+import { useFilterOptions } from './filters/use-filter-options';
 import { MetaStrip } from './meta-strip';
-import { categoriesQuery } from './sales-trends.api';
 import { rangeText } from './window-text';
 
 /** The analyses that exist, in the order of their tabs. */
@@ -35,10 +34,8 @@ interface AnalysisFrameProps {
 export function AnalysisFrame({ tab, search, meta, isFailed, children }: AnalysisFrameProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  const categories = useQuery(categoriesQuery());
-  const list = categories.data?.data ?? [];
-  const nameOf = useCategoryNames(list);
-  const active = activeFilters(search.filter, nameOf, t);
+  const choices = useFilterOptions(search.filter);
+  const active = activeFilters(search.filter, choices.nameOf, t);
   const info = {
     window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
     windowDays: meta?.from === undefined || meta.from === null ? null : `${meta.from}_${meta.to}`,
@@ -61,21 +58,10 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
         ))}
       </nav>
       <div className={classes.body}>
-        <FilterBar
-          search={search}
-          active={active}
-          categories={list}
-          isLoadingCategories={categories.isPending}
-          lastDay={meta?.asOf ?? null}
-        />
+        <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null} />
         {!isFailed && <MetaStrip meta={meta} />}
         <ExportInfoContext value={info}>{children}</ExportInfoContext>
       </div>
     </>
   );
-}
-
-function useCategoryNames(list: readonly { id: string; name: string }[]): (id: string) => string {
-  const names = useMemo(() => new Map(list.map(({ id, name }) => [id, name])), [list]);
-  return (id) => names.get(id) ?? id;
 }

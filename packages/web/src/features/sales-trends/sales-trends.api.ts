@@ -1,7 +1,9 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
+import type { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import type {
   listCategories,
   listCategoryGrowth,
+  listCategoryProducts,
   listProductGrowth,
   ShareBasis,
 } from '@botica/contract/sales-trends/categories';
@@ -25,6 +27,36 @@ export function categoriesQuery() {
   return queryOptions({
     queryKey: [SALES_TRENDS_KEY, 'categories'],
     queryFn: ({ signal }) => api<typeof listCategories>('GET', '/ia/sales-trend-analysis/categories', { signal }),
+  });
+}
+
+/** Every store named in the data, by name. */
+export function storesQuery() {
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'stores'],
+    queryFn: ({ signal }) => api<typeof listStores>('GET', '/ia/sales-trend-analysis/stores', { signal }),
+  });
+}
+
+/** Every product of a category, by name. */
+export function categoryProductsQuery(categoryId: string) {
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'category-products', categoryId],
+    queryFn: ({ signal }) =>
+      api<typeof listCategoryProducts>('GET', '/ia/sales-trend-analysis/categories/{id}/products', {
+        params: { id: categoryId },
+        signal,
+      }),
+  });
+}
+
+/** Names of some products, e.g. of those in a link. */
+export function productNamesQuery(ids: readonly string[]) {
+  const query = { id: ids.toSorted().join(',') };
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'product-names', query],
+    queryFn: ({ signal }) => api<typeof listProducts>('GET', '/ia/sales-trend-analysis/products', { query, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -21,8 +21,7 @@ function compile(
 ) {
   const company = companyFormat({ timeZone: 'UTC', currency: 'USD' });
   const { plan, questions, warnings } = compilePlan({
-    ...{ kind: 'sales', columns, mapping, options, company },
-    ...{ markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
+    ...{ columns, mapping, options, company, markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
     ...more,
   });
   return { plan, questions: questions.map(({ code }) => code), warnings: warnings.map(({ code }) => code) };

@@ -1,18 +1,22 @@
-import type { ImportField, ImportKind, ImportMapping, ImportOptions, PreviewRow } from '@botica/contract/data-import';
+import {
+  type ImportMapping,
+  type ImportOptions,
+  type PreviewLine,
+  SALE_FIELDS,
+  type SaleField,
+} from '@botica/contract/data-import';
 import { suggestMapping, suggestUnpivot } from './column-suggestion';
 import type { CompanyFormat } from './company-format';
 import { compilePlan } from './compile-plan';
 import type { DecimalMark, ImportPlan } from './import-plan';
-import { openReader, repeatedRemark } from './kinds/open-reader';
-import type { RecordFigures } from './kinds/record-reader';
-import { rulesOf } from './kinds/rules-of';
-import { suggestKind } from './kinds/suggest-kind';
+import { LineCleaner } from './line-cleaner';
 import { markByProducts } from './mark-by-products';
 import { PreviewSink } from './preview-sink';
 import { openSource } from './read-source';
 import type { Reject } from './rejects-file';
 import { type Remark, RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
+import type { SalesFigures } from './sales-tally';
 import { type FileSummary, summariseFile } from './summarise-file';
 import type { SampledTicket } from './ticket-sample';
 import type { ImportCounts } from './worker-protocol';
@@ -22,7 +26,6 @@ export interface PreviewInput {
   path: string;
   sizeBytes: number;
   filename: string;
-  kind: ImportKind;
   options: ImportOptions;
   /** What was chosen; null: suggest it. */
   mapping: ImportMapping | null;
@@ -40,13 +43,11 @@ export interface FilePreview {
   /** The decimal mark with which amounts are price x quantity, when it had to be found that way; files previewed by an older version have none. */
   markByProducts?: DecimalMark | null;
   /** Name of a column and the field it was taken for; a list, since a column may have any name. */
-  suggestions: [column: string, field: ImportField][];
+  suggestions: [column: string, field: SaleField][];
   unpivotSuggestion: string[];
   questions: Remark[];
   warnings: Remark[];
-  rows: PreviewRow[];
-  /** The kind that the columns clearly speak of; files previewed by an older version have none. */
-  suggestedKind?: ImportKind | null;
+  rows: PreviewLine[];
   problems: Omit<Reject, 'original'>[];
   /** Files previewed by an older version have neither this nor the tickets. */
   trial?: TrialResult;
@@ -57,7 +58,7 @@ export interface FilePreview {
 /** What came of the first rows, or of all: `net` is null where no column says what was paid. */
 export interface TrialResult {
   counts: ImportCounts;
-  figures: RecordFigures;
+  figures: Omit<SalesFigures, 'net'> & { net: string | null };
   isPartial: boolean;
 }
 
@@ -69,16 +70,15 @@ const TRIAL_ROWS = 50_000;
  * Throws `TabularError` for a file that cannot be read and `MappingError` for a mapping that does not fit it.
  */
 export async function previewFile(input: PreviewInput): Promise<FilePreview> {
-  const { path, filename, kind, options, company } = input;
-  const rules = rulesOf(kind);
+  const { path, filename, options, company } = input;
   const summary = input.summary ?? (await summariseFile(await openSource(path, filename, options)));
   const { columns } = summary;
-  const suggested = suggestMapping(columns, rules);
-  const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested) : [];
+  const suggested = suggestMapping(columns);
+  const unpivotSuggestion = suggestUnpivot(columns, suggested);
   const mapping = input.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = input.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, () => openRows(input));
-  const shared = { kind, columns, mapping, options, company, isMappingGiven, unpivotSuggestion };
+  const shared = { columns, mapping, options, company, isMappingGiven, unpivotSuggestion };
   const compiled = compilePlan({ ...shared, markByProducts: settled });
   const trial = await tryRows(input, compiled.plan, summary.delimiter ?? ',');
   return {
@@ -87,7 +87,7 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     mapping,
     isMappingGiven,
     markByProducts: settled,
-    suggestions: rules.order.flatMap((field) => suggestionOf(suggested[field], field)),
+    suggestions: SALE_FIELDS.flatMap((field) => suggestionOf(suggested[field], field)),
     unpivotSuggestion,
     questions: compiled.questions,
     warnings: [...summary.warnings, ...compiled.warnings, ...trial.remarks],
@@ -95,11 +95,10 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     problems: trial.problems,
     tickets: trial.tickets,
     trial: trial.result,
-    suggestedKind: suggestKind(columns),
   };
 }
 
-function suggestionOf(column: string | undefined, field: ImportField): [string, ImportField][] {
+function suggestionOf(column: string | undefined, field: SaleField): [string, SaleField][] {
   return column === undefined ? [] : [[column, field]];
 }
 
@@ -116,11 +115,12 @@ async function openRows({ path, filename, options }: PreviewInput): Promise<Asyn
   })();
 }
 
-async function tryRows({ path, filename, kind, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
+async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
   const remarks = new RemarkCounts();
-  const reader = openReader(kind, plan, remarks);
-  const sink = new PreviewSink(reader);
-  const runner = new RowRunner(reader.rows, sink, delimiter);
+  const { amount, unit_price: price, quantity } = plan.columns;
+  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined;
+  const sink = new PreviewSink(hasAmounts);
+  const runner = new RowRunner(new LineCleaner(plan, remarks), sink, delimiter);
   const { table } = await openSource(path, filename, options);
   let isPartial = false;
   for await (const batch of table.batches) {
@@ -129,9 +129,8 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
     if (runner.rowsRead < TRIAL_ROWS) runner.run(batch, TRIAL_ROWS - runner.rowsRead);
     if (isPartial) break;
   }
-  const repeated = repeatedRemark(kind);
-  if (repeated !== null) remarks.counter(repeated, null).count = sink.repeated;
   const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled } = runner;
+  const figures = sink.tally.figures();
   return {
     rows: sink.rows,
     problems: sink.problems,
@@ -139,7 +138,7 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
     remarks: remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: rowsRead } : said)),
     result: {
       counts: { rowsRead, rowsAccepted, rowsRejected, rowsCancelled },
-      figures: reader.figures(),
+      figures: hasAmounts ? figures : { ...figures, net: null },
       isPartial,
     },
   };

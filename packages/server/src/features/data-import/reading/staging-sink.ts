@@ -1,7 +1,9 @@
-import type { RecordReader } from './kinds/record-reader';
+import { encodeLine } from './encode-line';
+import type { LineCleaner } from './line-cleaner';
 import type { Reject, RejectsFile } from './rejects-file';
 import { RowBinaryWriter } from './row-binary-writer';
-import type { RecordSink } from './row-runner';
+import type { LineSink } from './row-runner';
+import type { SalesTally } from './sales-tally';
 import type { StagingLoader } from './staging-loader';
 import { LONGEST_TEXT } from './text-cell';
 
@@ -10,20 +12,20 @@ const BATCH_BYTES = 8 << 20;
 /** Texts of a line at their longest in UTF-8, lengths and numbers included. */
 const LINE_BYTES = 8 * (3 * LONGEST_TEXT + 3) + 100;
 
-/** Encodes the accepted records into batches for the warehouse, and writes down the rejects. */
-export class StagingSink implements RecordSink {
+/** Encodes the accepted lines into batches for the warehouse, and writes down the rejects. */
+export class StagingSink implements LineSink {
   private readonly writer = new RowBinaryWriter(BATCH_BYTES, LINE_BYTES);
 
   constructor(
-    private readonly reader: RecordReader,
     private readonly loader: StagingLoader,
+    private readonly tally: SalesTally,
     private readonly rejects: RejectsFile,
   ) {}
 
-  accept(line: number): void {
+  accept(cleaner: LineCleaner, line: number): void {
     if (!this.writer.hasRoom()) this.loader.submit(this.writer.take());
-    this.reader.encode(this.writer, line);
-    this.reader.count();
+    encodeLine(this.writer, cleaner, line);
+    this.tally.add(cleaner);
   }
 
   reject(reject: Reject): void {

@@ -7,19 +7,19 @@ import { FilterMenu } from './filter-menu';
 import { type ActiveFilter, ageText } from './filter-words';
 import { AGE_RANGES, DEFAULT_PERIOD, type ListFilter, NO_FILTER, type SalesWindow } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
+import type { FilterOptions } from './use-filter-options';
 import { WindowControl } from './window-control';
 
 interface FilterBarProps {
   search: AnalysisSearch;
   active: readonly ActiveFilter[];
-  categories: readonly { id: string; name: string }[];
-  isLoadingCategories: boolean;
+  choices: FilterOptions;
   /** Last day with sales; null while unknown. */
   lastDay: string | null;
 }
 
 /** The filters of all sales analyses. What it shows is what is applied: both come from the address. */
-export function FilterBar({ search, active, categories, isLoadingCategories, lastDay }: FilterBarProps) {
+export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
   const { filter, changeFilter } = search;
   const isFiltered = active.length > 0 || !isDefaultWindow(filter.window);
@@ -30,10 +30,25 @@ export function FilterBar({ search, active, categories, isLoadingCategories, las
         <FilterMenu
           label={t('filters.category')}
           isSearchable
-          isLoading={isLoadingCategories}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          {...choices.category}
           selected={filter.category}
           onChange={(category, options) => changeFilter({ category }, options)}
+        />
+        <FilterMenu
+          label={t('filters.product')}
+          isSearchable
+          {...choices.product}
+          hint={t('filters.categoryFirst')}
+          selected={filter.product}
+          onChange={(product, options) => changeFilter({ product }, options)}
+        />
+        <FilterMenu
+          label={t('filters.store')}
+          isSearchable
+          {...choices.store}
+          hint={t('filters.noStores')}
+          selected={filter.store}
+          onChange={(store, options) => changeFilter({ store }, options)}
         />
         <FilterMenu
           label={t('filters.age')}

@@ -17,6 +17,8 @@ interface FilterMenuProps {
   onChange: (selected: string[], options: ChangeOptions) => void;
   isSearchable?: boolean;
   isLoading?: boolean;
+  /** What to do first when there is nothing to choose from. */
+  hint?: string;
 }
 
 /** Beyond this many matches the list asks to search further. */
@@ -30,6 +32,7 @@ export function FilterMenu({
   onChange,
   isSearchable = false,
   isLoading = false,
+  hint,
 }: FilterMenuProps) {
   const { t } = useTranslation('sales-trends');
   const [wanted, setWanted] = useState('');
@@ -100,7 +103,11 @@ export function FilterMenu({
         </ScrollArea.Autosize>
         {shown.length === 0 && (
           <Text c="dimmed" fz="sm" py="xs">
-            {isLoading ? t('filters.loading') : t('filters.nothingFound')}
+            {isLoading
+              ? t('filters.loading')
+              : options.length === 0 && hint !== undefined
+                ? hint
+                : t('filters.nothingFound')}
           </Text>
         )}
         {matches.length > SHOWN_MAX && (

@@ -9,8 +9,8 @@ export interface ActiveFilter {
   text: string;
 }
 
-/** Name of a category by its id; the id itself where no name is known, so that nothing that filters is hidden. */
-export type NameOf = (categoryId: string) => string;
+/** Name of a category or product by its id; the id itself where no name is known, so that nothing that filters is hidden. */
+export type NameOf = (kind: 'category' | 'product', id: string) => string;
 
 /** Every value that filters, in words, in the order of the filter bar. */
 export function activeFilters(filter: SalesFilter, nameOf: NameOf, t: TFunction<'sales-trends'>): ActiveFilter[] {
@@ -24,7 +24,7 @@ export function activeFilters(filter: SalesFilter, nameOf: NameOf, t: TFunction<
 }
 
 function valueText(name: ListFilter, value: string, nameOf: NameOf, t: TFunction<'sales-trends'>): string {
-  if (name === 'category') return nameOf(value);
+  if (name === 'category' || name === 'product') return nameOf(name, value);
   if (name === 'gender') return t(`genders.${value}`);
   if (name === 'age') return ageText(value);
   return value;

@@ -73,6 +73,11 @@ describe('readSalesFilter', () => {
     expect(refused).toHaveLength(100);
   });
 
+  it('reads names of stores with commas as the API does', () => {
+    expect(read('store=Centro,Luque\\, km 9').filter.store).toEqual(['Centro', 'Luque, km 9']);
+    expect(writeSalesFilter({ ...NO_FILTER, store: ['Luque, km 9', 'a\\b'] }).store).toBe('Luque\\, km 9,a\\\\b');
+  });
+
   it('survives any address, and applies exactly what it would write back', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('6m', '65+', 'male', '2024-01-31', '1e9', '__proto__'));
     const names = fc.constantFrom('period', 'from', 'to', 'category', 'product', 'store', 'age', 'gender', '__proto__');
@@ -85,7 +90,10 @@ describe('readSalesFilter', () => {
   });
 
   it('gives back every filter that was written', () => {
-    const store = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !text.includes(','));
+    const store = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 12 }),
+      fc.constantFrom('Luque, km 9', 'C:\\x', ',', '\\'),
+    );
     const item = fc.stringMatching(/^[0-9a-f]{16}$/);
     const day = fc
       .date({ min: new Date('2010-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })

@@ -103,17 +103,37 @@ function readList<Item extends string>(
 ): Item[] {
   const items: Item[] = [];
   let length = 0;
-  for (const item of new Set(text?.split(',') ?? [])) {
+  for (const item of new Set(splitList(text ?? ''))) {
     if (item === '') continue;
-    const isTooMuch = items.length >= LIST_MAX || length + item.length + 1 > LIST_TEXT_MAX;
+    const written = escapeItem(item).length + 1;
+    const isTooMuch = items.length >= LIST_MAX || length + written > LIST_TEXT_MAX;
     if (isTooMuch || !accept(item)) {
       refused.push({ name, value: item.slice(0, REPORTED_MAX) });
       continue;
     }
     items.push(item);
-    length += item.length + 1;
+    length += written;
   }
   return items;
+}
+
+/** Parts of a list; a backslash makes a comma or a backslash part of a name, as in the API. */
+function splitList(text: string): string[] {
+  const items = [''];
+  for (const [piece] of text.matchAll(/\\[\\,]|[\s\S]/g)) {
+    if (piece === ',') items.push('');
+    else items[items.length - 1] += piece.length === 2 ? piece.slice(1) : piece;
+  }
+  return items;
+}
+
+/** The list as one text: `Luque, km 9` is written `Luque\\, km 9`. */
+function joinList(items: readonly string[]): string {
+  return items.map(escapeItem).join(',');
+}
+
+function escapeItem(item: string): string {
+  return item.replaceAll(/[\\,]/g, '\\$&');
 }
 
 export function isItemId(item: string): item is string {
@@ -150,7 +170,7 @@ export function writeSalesFilter(filter: SalesFilter): FilterSearch {
     search.period = window.period;
   }
   for (const name of LIST_FILTERS) {
-    if (filter[name].length > 0) search[name] = filter[name].join(',');
+    if (filter[name].length > 0) search[name] = joinList(filter[name]);
   }
   return search;
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { analysisEnvelope, CurrencySchema, DecimalText, GenderSchema, IsoDate } from '../common';
+import { defineEndpoint } from '../endpoint';
+import { ItemId, SalesFilterQuery, withWindowRules } from './filter';
+
+/** Orders of the list; a minus is the largest or latest first. Equal ones are in the order of their days and keys. */
+export const TICKET_SORTS = ['-date', 'date', '-net', 'net', '-lines', 'lines'] as const;
+export type TicketSort = (typeof TICKET_SORTS)[number];
+
+const permission = { action: 'show', subject: 'guest' } as const;
+const tag = 'sales-trends';
+const Sort = z.enum(TICKET_SORTS).default('-date');
+
+/** One ticket with what the filters select of it. Null is unknown. */
+export const Ticket = z.object({
+  id: z.string().describe('Key of the ticket, 16 hexadecimal digits'),
+  date: IsoDate,
+  time: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/)
+    .nullable()
+    .describe("Its start, the store's wall clock"),
+  store: z.string().nullable(),
+  ticket: z.string().nullable().describe('Its number as in the file; null when a day of a customer stands for it'),
+  customer: z.string().nullable(),
+  gender: GenderSchema.nullable(),
+  age: z.number().int().nullable(),
+  payment: z.string().nullable(),
+  lines: z.number().int().describe('Lines that the filters select'),
+  units: z.number(),
+  net: DecimalText,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+export const TicketLine = z.object({
+  product: z.string(),
+  category: z.string(),
+  quantity: z.number(),
+  amount: DecimalText,
+  discount: DecimalText,
+});
+
+const PageLinks = z.object({
+  first: z.string(),
+  last: z.string(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+});
+
+const TicketsMeta = z.object({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  from: z.number().int().nullable().describe('Place of the first one of the page, from 1'),
+  to: z.number().int().nullable(),
+  total: z.number().int().describe('Equals the tickets of every figure with the same filters'),
+  net: DecimalText.describe('Net of all tickets of the list'),
+  currency: CurrencySchema,
+  windowFrom: IsoDate.nullable(),
+  windowTo: IsoDate.nullable().describe('Inclusive'),
+});
+
+export const listTickets = defineEndpoint({
+  method: 'GET',
+  path: '/ia/sales-trend-analysis/tickets',
+  permission,
+  tag,
+  summary: 'The tickets behind a figure: those with a sale line that the filters select',
+  query: withWindowRules(
+    SalesFilterQuery.extend({
+      sort: Sort,
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(200).default(25),
+    }),
+  ),
+  response: z.object({ data: z.array(Ticket), links: PageLinks, meta: TicketsMeta }),
+});
+
+export const exportTickets = defineEndpoint({
+  method: 'GET',
+  path: '/ia/sales-trend-analysis/tickets/export',
+  permission,
+  tag,
+  summary: 'All of these tickets as CSV, streamed: UTF-8 with BOM, formula-safe, marks of the language',
+  query: withWindowRules(SalesFilterQuery.extend({ sort: Sort })),
+  response: z.string(),
+  responseType: 'text/csv; charset=utf-8',
+});
+
+export const listTicketLines = defineEndpoint({
+  method: 'GET',
+  path: '/ia/sales-trend-analysis/tickets/{id}/lines',
+  permission,
+  tag,
+  summary: 'Every line of one ticket, whatever the filters, in the order of the file',
+  params: z.object({ id: ItemId }),
+  query: z.strictObject({ date: IsoDate.describe('Day of the ticket') }),
+  response: analysisEnvelope(z.array(TicketLine), z.object({ currency: CurrencySchema })),
+});
