@@ -17,6 +17,7 @@ export const NULL_REASONS = [
   'no_tickets',
   'no_visitors',
   'no_surveys',
+  'filtered',
 ] as const;
 export type NullReason = (typeof NULL_REASONS)[number];
 

@@ -1,7 +1,8 @@
 import type { NullReason, PerformanceMetric, PerformanceMetrics } from '@botica/contract/sales-trends/performance';
 import { divideMoney, type Fraction, growth, percentagePoints, rate } from './figures';
 import type { CustomersRow } from './performance.queries';
-import type { WindowTotals } from './scope';
+import { knownCount, type WindowTotals } from './scope';
+import type { AnswersRow, VisitsRow } from './visits.queries';
 import type { SalesWindows } from './windows';
 
 type Reasons = Partial<Record<PerformanceMetric, NullReason>>;
@@ -13,6 +14,9 @@ export interface PerformanceSums {
   customers: CustomersRow;
   /** Net of identified lines before the end and before the start of W. */
   identifiedNetBefore: { end: bigint; start: bigint };
+  /** Null when the filter asks for what visitor counts (survey answers) cannot tell. */
+  visits: VisitsRow | null;
+  answers: AnswersRow | null;
   /** Net of W and of P without the sales that belong to no ticket. */
   ticketNet: { current: bigint; previous: bigint };
 }
@@ -34,9 +38,9 @@ export function performanceMetrics(
   windows: Comparable,
 ): { metrics: PerformanceMetrics; reasons: Reasons } {
   const { lifetimeValue, orderValue, churn, repeat } = figuresOf(sums, windows);
-  const reasons: Reasons = { conversionRate: 'no_visitors', conversionTrend: 'no_visitors' };
-  reasons.npsScore = 'no_surveys';
-  reasons.npsTrend = 'no_surveys';
+  const conversion = conversionOf(sums.visits, windows);
+  const nps = npsOf(sums.answers, windows);
+  const reasons: Reasons = {};
   /** Adds the reasons of a figure and of its change where they are null. */
   const explain = (name: PerformanceMetric, changeName: PerformanceMetric, figure: Figure, change: number | null) => {
     if (figure.now.of === 0n) reasons[name] = figure.unknown;
@@ -46,12 +50,12 @@ export function performanceMetrics(
   const metrics: PerformanceMetrics = {
     customerLifetimeValue: divideMoney(lifetimeValue.now),
     clvGrowth: explain('customerLifetimeValue', 'clvGrowth', lifetimeValue, changeOf(growth, lifetimeValue)),
-    conversionRate: null,
-    conversionTrend: null,
+    conversionRate: rate(conversion.now),
+    conversionTrend: explain('conversionRate', 'conversionTrend', conversion, changeOf(percentagePoints, conversion)),
     churnRate: rate(churn.now),
     churnTrend: explain('churnRate', 'churnTrend', churn, changeOf(percentagePoints, churn)),
-    npsScore: null,
-    npsTrend: null,
+    npsScore: rate({ ...nps.now, part: 100n * nps.now.part }),
+    npsTrend: explain('npsScore', 'npsTrend', nps, changeOf(percentagePoints, nps)),
     averageOrderValue: divideMoney(orderValue.now),
     aovGrowth: explain('averageOrderValue', 'aovGrowth', orderValue, changeOf(growth, orderValue)),
     repeatPurchaseRate: rate(repeat.now),
@@ -105,4 +109,32 @@ function figuresOf(sums: PerformanceSums, windows: Comparable) {
     unknown: isEmpty ? 'no_data' : 'no_customers',
   };
   return { lifetimeValue, orderValue, churn, repeat };
+}
+
+/** Of sales that belong to no ticket nobody can tell how many visitors they were. */
+function conversionOf(visits: VisitsRow | null, { hasPrevious }: Comparable): Figure {
+  if (visits === null) return unknownFigure('filtered');
+  const { visitors, saleLines, previousVisitors, previousSaleLines } = visits;
+  const hasNoTickets = knownCount(visits.tickets, saleLines) === null;
+  const hadNoTickets = knownCount(visits.previousTickets, previousSaleLines) === null;
+  return {
+    now: { part: visits.tickets, of: hasNoTickets ? 0n : visitors },
+    before: { part: visits.previousTickets, of: hadNoTickets ? 0n : previousVisitors },
+    isComparable: hasPrevious,
+    unknown: hasNoTickets && visitors > 0n ? 'no_tickets' : 'no_visitors',
+  };
+}
+
+function npsOf(answers: AnswersRow | null, { hasPrevious }: Comparable): Figure {
+  if (answers === null) return unknownFigure('filtered');
+  return {
+    now: { part: answers.balance, of: answers.answers },
+    before: { part: answers.previousBalance, of: answers.previousAnswers },
+    isComparable: hasPrevious,
+    unknown: 'no_surveys',
+  };
+}
+
+function unknownFigure(unknown: NullReason): Figure {
+  return { now: { part: 0n, of: 0n }, before: { part: 0n, of: 0n }, isComparable: false, unknown };
 }

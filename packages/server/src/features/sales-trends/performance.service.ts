@@ -24,6 +24,7 @@ import {
 } from './scope';
 import { seasonalTrends } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
+import { goesBeyondStores, selectsLines, surveyBalance, visitsAndTickets } from './visits.queries';
 
 /** Products in the ranking (metrics.md, Sales performance). */
 const RANKING_LIMIT = 50;
@@ -39,10 +40,12 @@ export async function readSalesPerformance(
   if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
   const { window } = windows;
   const { signal } = caller;
-  const [months, ranked, [customers]] = await Promise.all([
+  const [months, ranked, [customers], visits, answers] = await Promise.all([
     deps.warehouse.query(salesByMonth(filter, windows, yearBefore(window), bounds), { signal }),
     deps.warehouse.query(rankProducts(filter, window, RANKING_LIMIT, bounds), { signal }),
     deps.warehouse.query(customerCounts(filter, windows, bounds), { signal }),
+    goesBeyondStores(filter) ? [] : deps.warehouse.query(visitsAndTickets(filter, windows, bounds), { signal }),
+    selectsLines(filter) ? [] : deps.warehouse.query(surveyBalance(windows), { signal }),
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
   const inWindow = months.filter(({ isWindow }) => isWindow);
@@ -57,7 +60,8 @@ export async function readSalesPerformance(
     ),
   };
   const ticketNet = { current: sumOf(inWindow, 'ticketNet'), previous: sumOf(inPrevious, 'ticketNet') };
-  const sums = { current, previous, customers, identifiedNetBefore, ticketNet };
+  const outside = { visits: visits[0] ?? null, answers: answers[0] ?? null };
+  const sums = { current, previous, customers, identifiedNetBefore, ticketNet, ...outside };
   const { metrics, reasons } = performanceMetrics(sums, windows);
   const data: SalesPerformance = {
     totals: describeTotals(current, previous, windows.hasPrevious, ranked),

@@ -10,12 +10,13 @@ import { readSalesPerformance } from './performance.service';
 import { type Ids, loadLines, readIds } from './testing/load-lines';
 import { loadRecords } from './testing/load-records';
 import { parseQuery, withIds } from './testing/queries';
-import { randomCustomers, randomFilter, randomLines } from './testing/random-lines';
+import { randomCustomers, randomFilter, randomLines, randomOutside } from './testing/random-lines';
 import { referenceBehavior } from './testing/reference-behavior';
 import { withCustomers } from './testing/reference-customers';
 import { referenceItemGrowth } from './testing/reference-growth';
 import { decimal, isSale, type ReferenceFilter, type ReferenceLine } from './testing/reference-lines';
 import { referencePerformance } from './testing/reference-performance';
+import type { ReferenceOutside } from './testing/reference-visits';
 
 /** More of them (REFERENCE_RUNS=200) look for what few do not find. */
 const RUNS = Number(process.env.REFERENCE_RUNS ?? 8);
@@ -56,10 +57,15 @@ async function compareGrowth(lines: ReferenceLine[], filter: ReferenceFilter, id
   }
 }
 
-async function comparePerformance(lines: ReferenceLine[], filter: ReferenceFilter, ids: Ids) {
+async function comparePerformance(
+  lines: ReferenceLine[],
+  filter: ReferenceFilter,
+  ids: Ids,
+  outside: ReferenceOutside,
+) {
   const query = parseQuery(getSalesPerformance.query, withIds(filter, ids));
   const { data, meta } = await readSalesPerformance(deps(), query, caller);
-  const { ranking, identifiedShare, lines: count, ...expected } = referencePerformance(lines, filter);
+  const { ranking, identifiedShare, lines: count, ...expected } = referencePerformance(lines, filter, outside);
   const { productRanking, productRankingTotal, reasons, segmentationHealth: _, ...figures } = data;
   expect(figures).toEqual(expected);
   expect(meta).toMatchObject({ identifiedShare, lines: count });
@@ -113,17 +119,24 @@ it(
     });
     const cutAt = fc.integer({ min: 0, max: 100 });
     await fc.assert(
-      fc.asyncProperty(randomLines, randomCustomers, cutAt, questions, async (written, customers, percent, asked) => {
+      fc.asyncProperty(randomLines, randomCustomers, randomOutside, cutAt, questions, async (...given) => {
+        const [written, customers, drawn, percent, asked] = given;
         fc.pre(written.some(isSale));
         // Some of the lines come in another import, so that tickets are cut in two.
         const cut = percent < 50 ? written.length : Math.floor((written.length * percent) / 100);
         await loadLines(warehouse, written.slice(0, cut), written.slice(cut));
         await loadRecords(warehouse, 'customer_records', ...customers);
+        // Counts of days with sales, or hardly any would meet one.
+        const [first = [], second = []] = drawn.counts;
+        const met = written.slice(0, 40).map(({ date, store }, at) => ({ date, store, visitors: at }));
+        const outside = { ...drawn, counts: first.length % 2 === 0 ? [[...first, ...met], second] : [first, second] };
+        await loadRecords(warehouse, 'visitor_counts', ...outside.counts);
+        await loadRecords(warehouse, 'survey_answers', ...outside.answers);
         const lines = withCustomers(written, customers.flat());
         const ids = await readIds(warehouse);
         for (const [filter, share] of asked) {
           await compareGrowth(lines, filter, ids, share);
-          await comparePerformance(lines, filter, ids);
+          await comparePerformance(lines, filter, ids, outside);
           await compareBehavior(lines, filter, ids);
         }
       }),

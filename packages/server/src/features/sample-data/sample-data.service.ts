@@ -1,4 +1,13 @@
 import {
+  type CompanionTable,
+  createRows,
+  finishRows,
+  publishRows,
+  removeRows,
+  selectRows,
+} from '../../platform/warehouse/companion-tables';
+import { stagedTable } from '../../platform/warehouse/sale-line-tables';
+import {
   createStaging,
   finishStaging,
   publishedImports,
@@ -7,12 +16,19 @@ import {
   selectIntoStaging,
 } from '../../platform/warehouse/sale-lines';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { sampleAnswers, sampleVisitors } from './sample-companions.queries';
 import { sampleLines } from './sample-data.queries';
 import { SAMPLE_IMPORT_ID } from './sample-data.reader';
 import { SAMPLE_MONTHS } from './sample-weights';
 
+/** What the sample pharmacy knows beside its sales, made from its staged lines. */
+const COMPANIONS: readonly (readonly [CompanionTable, (lines: string) => string])[] = [
+  ['visitor_counts', sampleVisitors],
+  ['survey_answers', sampleAnswers],
+];
+
 /**
- * Loads the sample pharmacy, whose last day is `asOf` (`YYYY-MM-DD`): the same lines each time for the same day.
+ * Loads the sample pharmacy, whose last day is `asOf` (`YYYY-MM-DD`): the same rows each time for the same day.
  * Readers see all of it or nothing; loading again replaces it, also after a crash in between.
  */
 export async function loadSampleData(warehouse: Warehouse, { asOf }: { asOf: string }): Promise<{ lines: number }> {
@@ -22,12 +38,22 @@ export async function loadSampleData(warehouse: Warehouse, { asOf }: { asOf: str
   const params = { first: first.toISOString().slice(0, 10), asOf };
   await selectIntoStaging(warehouse, SAMPLE_IMPORT_ID, sampleLines(first.getUTCMonth()), params);
   const lines = await finishStaging(warehouse, SAMPLE_IMPORT_ID);
+  for (const [table, select] of COMPANIONS) {
+    await createRows(warehouse, table, SAMPLE_IMPORT_ID);
+    await selectRows(warehouse, table, SAMPLE_IMPORT_ID, select(stagedTable(SAMPLE_IMPORT_ID)), {
+      first: params.first,
+    });
+    await finishRows(warehouse, table, SAMPLE_IMPORT_ID);
+    await publishRows(warehouse, table, SAMPLE_IMPORT_ID);
+  }
+  // Last, since they say whether the sample is there.
   await publishStaging(warehouse, SAMPLE_IMPORT_ID);
   return { lines };
 }
 
 /** Takes the sample pharmacy out again; nothing happens when it is not there. */
 export async function removeSampleData(warehouse: Warehouse): Promise<void> {
+  for (const [table] of COMPANIONS) await removeRows(warehouse, table, SAMPLE_IMPORT_ID);
   await removeImport(warehouse, SAMPLE_IMPORT_ID);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { readCategories, readCategoryGrowth, readProductGrowth } from '../sales-trends/categories.service';
+import { readSalesPerformance } from '../sales-trends/performance.service';
 import { hasSampleData, loadSampleData, removeSampleData } from './sample-data.service';
 
 const asOf = '2026-11-26';
@@ -102,6 +103,24 @@ describe('sample pharmacy', () => {
     expect(complete.length).toBeGreaterThanOrEqual(items.length / 2);
   });
 
+  it('counts visitors and asks customers, in each month', async () => {
+    const caller = { t: (key: string) => key, signal: AbortSignal.timeout(60_000) } as const;
+    const analyses = { warehouse, readCurrency: async () => 'PYG' as const };
+    for (const period of ['6m', '2y'] as const) {
+      const { data } = await readSalesPerformance(analyses, { period }, caller);
+      const { conversionRate, conversionTrend, npsScore, npsTrend } = data.performanceMetrics;
+      expect(conversionRate !== null && conversionRate > 0.2 && conversionRate < 0.35).toBe(true);
+      expect(npsScore !== null && npsScore > 30 && npsScore < 60).toBe(true);
+      expect(conversionTrend !== null && conversionTrend > 0 && npsTrend !== null).toBe(true);
+      expect(data.segmentationHealth.coverage).toBe(100);
+    }
+    const { fewest } = await one(
+      `min(conversion) AS fewest FROM (SELECT uniqExact(store) AS conversion FROM visitor_counts GROUP BY toStartOfMonth(date))`,
+      { fewest: Count },
+    );
+    expect(fewest).toBe(3);
+  });
+
   it('is the same each time, and goes away whole', async () => {
     const before = await fingerprint();
     await loadSampleData(warehouse, { asOf });
@@ -109,7 +128,9 @@ describe('sample pharmacy', () => {
     expect(await hasSampleData(warehouse)).toBe(true);
     await removeSampleData(warehouse);
     expect(await hasSampleData(warehouse)).toBe(false);
-    expect(await one('count() AS lines FROM sale_lines', { lines: Count })).toEqual({ lines: 0 });
+    for (const table of ['sale_lines', 'visitor_counts', 'survey_answers']) {
+      expect(await one(`count() AS lines FROM ${table}`, { lines: Count })).toEqual({ lines: 0 });
+    }
     await removeSampleData(warehouse);
   });
 });

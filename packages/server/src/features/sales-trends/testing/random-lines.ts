@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ReferenceCustomer } from './reference-customers';
 import type { ReferenceFilter, ReferenceLine } from './reference-lines';
+import type { ReferenceAnswer, ReferenceCount, ReferenceOutside } from './reference-visits';
 
 /** Days where windows and months go wrong, over four years with a leap day, and any days between. */
 const edgeDays = [
@@ -190,3 +191,20 @@ export const randomCustomers: fc.Arbitrary<[ReferenceCustomer[], ReferenceCustom
   fc.constant<[ReferenceCustomer[], ReferenceCustomer[]]>([[], []]),
   fc.tuple(fc.array(customerRecord, { minLength: 1, maxLength: 30 }), fc.array(customerRecord, { maxLength: 20 })),
 );
+
+const count: fc.Arbitrary<ReferenceCount> = fc.record({
+  date: day,
+  store: fc.constantFrom(...stores, 'Nowhere'),
+  visitors: fc.integer({ min: 0, max: 60 }),
+});
+const answer: fc.Arbitrary<ReferenceAnswer> = fc.record({
+  date: day,
+  customer,
+  score: fc.integer({ min: 0, max: 10 }),
+});
+
+/** Two imports of visitors, some of days with sales for sure, and two of survey answers; often none. */
+export const randomOutside: fc.Arbitrary<ReferenceOutside> = fc.record({
+  counts: fc.tuple(fc.array(count, { maxLength: 60, size: 'max' }), fc.array(count, { maxLength: 20 })),
+  answers: fc.tuple(fc.array(answer, { maxLength: 40, size: 'max' }), fc.array(answer, { maxLength: 5 })),
+});

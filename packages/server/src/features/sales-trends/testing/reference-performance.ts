@@ -20,6 +20,7 @@ import {
 } from './reference-lines';
 import { selectedLines } from './reference-profiles';
 import { perPiece } from './reference-shares';
+import { type ReferenceOutside, referenceVisits } from './reference-visits';
 
 /** Net by calendar month of W beside the same days a year before. */
 function seasonalTrends(lines: readonly ReferenceLine[], { start, end, firstSale, asOf }: ReferenceWindows) {
@@ -104,12 +105,8 @@ function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
   return {
     customerLifetimeValue: perPiece(value, valued),
     clvGrowth: whenCompared(growthOfMeans(value, valued, valueBefore, valuedBefore)),
-    conversionRate: null,
-    conversionTrend: null,
     churnRate: before.size === 0 ? null : lost / before.size,
     churnTrend: beforePrevious >= firstSale ? pointsBetween(lost, before.size, lostBefore, longBefore.size) : null,
-    npsScore: null,
-    npsTrend: null,
     averageOrderValue: perPiece(ticketNetOf(current), tickets),
     aovGrowth: whenCompared(growthOfMeans(ticketNetOf(current), tickets, ticketNetOf(earlier), ticketsBefore)),
     repeatPurchaseRate: customers.size === 0 ? null : repeating(current) / customers.size,
@@ -120,7 +117,11 @@ function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
 }
 
 /** All figures of the sales performance call that metrics.md defines, except the health score (tested on its own). */
-export function referencePerformance(allLines: readonly ReferenceLine[], filter: ReferenceFilter) {
+export function referencePerformance(
+  allLines: readonly ReferenceLine[],
+  filter: ReferenceFilter,
+  outside: ReferenceOutside,
+) {
   const windows = windowsOf(allLines, filter);
   const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
@@ -141,7 +142,7 @@ export function referencePerformance(allLines: readonly ReferenceLine[], filter:
     },
     seasonalTrends: seasonalTrends(lines, windows),
     ranking: productRanking(current),
-    performanceMetrics: metrics(lines, windows),
+    performanceMetrics: { ...metrics(lines, windows), ...referenceVisits(allLines, filter, windows, outside) },
     identifiedShare: net > 0n ? quotient(identified, net) : null,
     lines: current.length,
   };
