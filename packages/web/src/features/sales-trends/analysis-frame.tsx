@@ -2,16 +2,19 @@ import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrillContext } from '../../shared/charts/drill-context';
 import { ExportInfoContext } from '../../shared/charts/export-context';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PageHeader } from '../../shared/ui/page-header';
 import classes from './analysis-frame.module.css';
 import { FilterBar } from './filters/filter-bar';
 import { activeFilters } from './filters/filter-words';
-import { writeSalesFilter } from './filters/sales-filter';
+import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
 import type { AnalysisSearch } from './filters/use-analysis-search';
 import { useFilterOptions } from './filters/use-filter-options';
 import { MetaStrip } from './meta-strip';
+import { TicketsDrawer } from './tickets/tickets-drawer';
+import { useDrill } from './tickets/use-drill';
 import { rangeText } from './window-text';
 
 /** The analyses that exist, in the order of their tabs. */
@@ -35,6 +38,7 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const choices = useFilterOptions(search.filter);
+  const drill = useDrill(search.filter);
   const active = activeFilters(search.filter, choices.nameOf, t);
   const info = {
     window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
@@ -60,8 +64,27 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
       <div className={classes.body}>
         <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null} />
         {!isFailed && <MetaStrip meta={meta} />}
-        <ExportInfoContext value={info}>{children}</ExportInfoContext>
+        <ExportInfoContext value={info}>
+          <DrillContext value={drill.open}>{children}</DrillContext>
+        </ExportInfoContext>
+        {drill.drilled !== null && <DrilledTickets search={search} filter={drill.drilled} onClose={drill.close} />}
       </div>
     </>
   );
+}
+
+/** The drawer with names of its own: a mark may stand for a product that the filters of the page do not name. */
+function DrilledTickets({
+  search,
+  filter,
+  onClose,
+}: {
+  search: AnalysisSearch;
+  filter: SalesFilter;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('sales-trends');
+  const { nameOf } = useFilterOptions(filter);
+  const words = activeFilters(filter, nameOf, t).map(({ text }) => text);
+  return <TicketsDrawer filter={filter} words={words} onClose={onClose} onApply={() => search.changeFilter(filter)} />;
 }

@@ -7,6 +7,7 @@ import { ChartProblem } from './chart-problem';
 import { type RenderCanvas, useRegisteredCanvas } from './chart-registry';
 import { ChartTooltip } from './chart-tooltip';
 import type { BuildOption, HitMode } from './chart-types';
+import { type DrillTarget, useOpenDrill } from './drill-context';
 import { useChart } from './use-chart';
 import { useChartHits } from './use-chart-hits';
 
@@ -24,6 +25,8 @@ interface ChartCanvasProps {
     placeOf: (index: number) => [x: number | string, y: number | string];
     tooltip: (index: number) => ReactNode;
     onSelect?: (index: number) => void;
+    /** What a mark stands for: choosing it opens its tickets, unless `onSelect` says otherwise. */
+    onDrill?: (index: number) => DrillTarget | null;
   };
 }
 
@@ -34,7 +37,14 @@ export function ChartCanvas({ build, height, summary, marks }: ChartCanvasProps)
   const { t } = useTranslation('charts');
   const host = useRef<HTMLDivElement>(null);
   const { chart, status, retry } = useChart(host, build);
-  const { hit, onKeyDown, clear } = useChartHits(chart, marks ?? NO_MARKS);
+  const openDrill = useOpenDrill();
+  const onDrill = openDrill === null ? undefined : marks?.onDrill;
+  const drill = (index: number) => {
+    const target = onDrill?.(index) ?? null;
+    if (target !== null) openDrill?.(target);
+  };
+  const onSelect = marks?.onSelect ?? (onDrill === undefined ? undefined : drill);
+  const { hit, onKeyDown, clear } = useChartHits(chart, { ...(marks ?? NO_MARKS), onSelect });
   const render = useMemo<RenderCanvas | null>(
     () => (chart === null ? null : (options) => chart.renderToCanvas(options)),
     [chart],
@@ -59,7 +69,7 @@ export function ChartCanvas({ build, height, summary, marks }: ChartCanvasProps)
           tabIndex={0}
           onKeyDown={onKeyDown}
           onBlur={clear}
-          data-clickable={(hit !== null && marks.onSelect !== undefined) || undefined}
+          data-clickable={(hit !== null && onSelect !== undefined) || undefined}
           className={classes.marks}
         >
           {drawing}

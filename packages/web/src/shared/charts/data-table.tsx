@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconReceipt } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/use-locale';
 import classes from './data-table.module.css';
+import { type DrillTarget, useOpenDrill } from './drill-context';
 import { cellText, nextSort, sortRows, type TableColumn, type TableModel, type TableSort } from './table-model';
 import { useScrollEdges } from './use-scroll-edges';
 
@@ -53,7 +54,9 @@ export function DataTable<Row>({
   const shown = isVirtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
   const before = isVirtual ? (shown[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) : 0;
-  const width = table.columns.length + (hasRank ? 1 : 0);
+  const openDrill = useOpenDrill();
+  const drill = openDrill === null ? undefined : table.drill;
+  const width = table.columns.length + (hasRank ? 1 : 0) + (drill === undefined ? 0 : 1);
 
   return (
     <div className={classes.frame} data-before={edges.before || undefined} data-after={edges.after || undefined}>
@@ -87,6 +90,11 @@ export function DataTable<Row>({
                   onSort={() => changeSort(nextSort(column, sort))}
                 />
               ))}
+              {drill !== undefined && (
+                <th scope="col" className={classes.drillCell}>
+                  <span className={classes.caption}>{t('table.tickets')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -100,6 +108,7 @@ export function DataTable<Row>({
                   {table.columns.map((column, position) => (
                     <BodyCell key={column.id} column={column} row={row} isHeader={position === 0} />
                   ))}
+                  {drill !== undefined && <DrillCell name={rowName(table, row)} target={drill(row)} />}
                 </tr>
               );
             })}
@@ -108,6 +117,32 @@ export function DataTable<Row>({
         </table>
       </section>
     </div>
+  );
+}
+
+function rowName<Row>({ columns: [first] }: TableModel<Row>, row: Row): string {
+  return first === undefined ? '' : (cellText(first, row) ?? '');
+}
+
+/** Opens the tickets behind a row. */
+function DrillCell({ name, target }: { name: string; target: DrillTarget | null }) {
+  const { t } = useTranslation('charts');
+  const open = useOpenDrill();
+  return (
+    <td className={classes.drillCell}>
+      {target !== null && (
+        <Tooltip label={t('table.tickets')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('table.ticketsOf', { name })}
+            onClick={() => open?.(target)}
+          >
+            <IconReceipt size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </td>
   );
 }
 
@@ -130,10 +165,14 @@ function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProps<Row>)
       data-numeric={column.isNumeric || undefined}
       data-name={isName || undefined}
     >
-      <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>
-        {column.label}
-        <Icon size={14} aria-hidden="true" />
-      </button>
+      {column.isFixed === true ? (
+        <span className={classes.headText}>{column.label}</span>
+      ) : (
+        <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>
+          {column.label}
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      )}
     </th>
   );
 }

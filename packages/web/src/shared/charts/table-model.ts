@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DrillTarget } from './drill-context';
 
 /** One column of a chart's table. */
 export interface TableColumn<Row> {
@@ -14,6 +15,8 @@ export interface TableColumn<Row> {
   text?: (row: Row) => string;
   /** Sorted by `value` as text and not by what is shown: months. */
   sortsByValue?: boolean;
+  /** Cannot be sorted by: the rows are one page of a longer list. */
+  isFixed?: boolean;
   /** Something richer than text in the visible table. */
   cell?: (row: Row) => ReactNode;
 }
@@ -24,6 +27,8 @@ export interface TableModel<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** What a row stands for; its tickets can then be opened. Null for rows without tickets. */
+  drill?: (row: Row) => DrillTarget | null;
 }
 
 export interface TableSort {

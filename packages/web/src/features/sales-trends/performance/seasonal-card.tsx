@@ -9,6 +9,7 @@ import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { asPercentage } from '../percentage';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import { monthTarget } from '../tickets/drill-search';
 import classes from './performance.module.css';
 import { extremeMonths, type MonthView, monthView } from './seasonal-months';
 import { seasonalOption } from './seasonal-option';
@@ -68,6 +69,10 @@ function SeasonalChart({ answer }: { answer: SalesPerformanceAnswer }) {
         height={HEIGHT_PX}
         summary={useSeasonalSummary(months, answer)}
         marks={{
+          onDrill: (index) => {
+            const month = months[index];
+            return month === undefined ? null : monthTarget(month.month, answer.meta.from, answer.meta.to);
+          },
           mode: 'column',
           count: months.length,
           placeOf: (index) => [index, Number(months[index]?.sales ?? 0)],
@@ -127,6 +132,7 @@ function useSeasonalTable() {
     ({ data, meta }: SalesPerformanceAnswer): TableModel<MonthView> => ({
       caption: t('seasonal.title'),
       rowId: ({ month }) => month,
+      drill: ({ month }) => monthTarget(month, meta.from, meta.to),
       rows: data.seasonalTrends.map(monthView),
       columns: [
         {

@@ -17,6 +17,7 @@ export function useRankingTable(filter: SalesFilter) {
     ({ data, meta }: SalesPerformanceAnswer): TableModel<RankedRow> => ({
       caption: t('topProducts.tableTitle'),
       rowId: ({ id }) => id,
+      drill: ({ id }) => ({ filter: { product: id } }),
       rows: data.productRanking,
       columns: [
         {

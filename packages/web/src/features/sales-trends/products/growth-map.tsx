@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { chartTheme } from '../../../shared/theme/chart-theme';
 import { useScheme } from '../../../shared/theme/use-scheme';
@@ -17,10 +18,12 @@ interface GrowthMapProps {
   choice: QuadrantChoice;
   height: number;
   onSelect?: ((id: string) => void) | undefined;
+  /** What an item stands for. */
+  drill: (item: { id: string }) => DrillTarget;
 }
 
 /** The scatter of share growth against sales growth. */
-export function GrowthMap({ answer, choice, height, onSelect }: GrowthMapProps) {
+export function GrowthMap({ answer, choice, height, onSelect, drill }: GrowthMapProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const scheme = useScheme();
@@ -55,6 +58,10 @@ export function GrowthMap({ answer, choice, height, onSelect }: GrowthMapProps) 
         placeOf: (index) => {
           const item = view.onMap[index];
           return item === undefined ? [0, 0] : placeOnMap(item, domains);
+        },
+        onDrill: (index) => {
+          const item = view.onMap[index];
+          return item === undefined ? null : drill(item);
         },
         tooltip: (index) => {
           const item = view.onMap[index];

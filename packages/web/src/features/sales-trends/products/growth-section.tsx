@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/chart-card';
 import { DataTable } from '../../../shared/charts/data-table';
@@ -40,8 +41,16 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
   const mapTitle = t(`map.title.${step}`, { category: categoryName });
   const tableTitle = t(`ranking.title.${step}`, { category: categoryName });
   const nameLabel = t(`columns.${step === 'categories' ? 'category' : 'product'}`);
-  const mapTable = useGrowthTable({ caption: mapTitle, nameLabel, choice: page.quadrant, onSelect });
-  const rankedTable = useGrowthTable({ caption: tableTitle, nameLabel, choice: page.quadrant, onSelect });
+  const { productsOf } = page;
+  const drill = useCallback(
+    ({ id }: { id: string }) => ({
+      filter: productsOf === null ? { category: id } : { category: productsOf, product: id },
+    }),
+    [productsOf],
+  );
+  const shared = { nameLabel, choice: page.quadrant, onSelect, drill };
+  const mapTable = useGrowthTable({ caption: mapTitle, ...shared });
+  const rankedTable = useGrowthTable({ caption: tableTitle, ...shared });
   const height = isWide ? WIDE_MAP_PX : NARROW_MAP_PX;
   const nothing = ({ data, meta }: GrowthAnswer) =>
     data.length === 0 ? <AnalysisEmpty meta={meta} search={search} /> : null;
@@ -62,7 +71,9 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
           }
           footnote={({ data }) => <Outliers view={growthView(data)} />}
         >
-          {(answer) => <GrowthMap answer={answer} choice={page.quadrant} height={height} onSelect={onSelect} />}
+          {(answer) => (
+            <GrowthMap answer={answer} choice={page.quadrant} height={height} onSelect={onSelect} drill={drill} />
+          )}
         </ChartCard>
         <div className={classes.side}>
           <QuadrantFilter

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Delta } from '../../../shared/charts/delta';
 import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
 import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
 import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
@@ -22,10 +23,12 @@ interface GrowthTableOptions {
   nameLabel: string;
   choice: QuadrantChoice;
   onSelect?: ((id: string) => void) | undefined;
+  /** What an item stands for; give a stable function. */
+  drill: (item: { id: string }) => DrillTarget;
 }
 
 /** The figures of every item, for the ranked table, the table view of the map and the exports. */
-export function useGrowthTable({ caption, nameLabel, choice, onSelect }: GrowthTableOptions) {
+export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: GrowthTableOptions) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   return useCallback(
@@ -66,7 +69,7 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect }: GrowthT
           text: (item) => format.number(item.units, 2),
         },
       ];
-      return { caption, columns, rows: inQuadrant(data, choice), rowId: (item) => item.id };
+      return { caption, columns, rows: inQuadrant(data, choice), rowId: (item) => item.id, drill };
 
       function amount(id: string, label: string, value: (item: GrowthItem) => string): TableColumn<GrowthItem> {
         return { id, label, unit: meta.currency, isNumeric: true, value, text: (item) => money(value(item)) };
@@ -92,7 +95,7 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect }: GrowthT
         };
       }
     },
-    [t, format, caption, nameLabel, choice, onSelect],
+    [t, format, caption, nameLabel, choice, onSelect, drill],
   );
 }
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTER } from '../filters/sales-filter';
+import { monthTarget, readDrill, writeDrill } from './drill-search';
+
+const id = '662e410000000000';
+
+describe('tickets behind a mark, in the address', () => {
+  it('keeps the filters of the page and narrows them down', () => {
+    const text = writeDrill({ filter: { category: id } });
+    expect(text).toBe(`category=${id}`);
+    expect(readDrill(text, { ...NO_FILTER, store: ['Luque, km 9'], gender: ['female'] })).toEqual({
+      ...NO_FILTER,
+      category: [id],
+      store: ['Luque, km 9'],
+      gender: ['female'],
+    });
+  });
+
+  it('takes the days of the mark instead of those of the page', () => {
+    const text = writeDrill({ filter: { from: '2026-02-01', to: '2026-02-28' } });
+    const window = { kind: 'dates', from: '2026-02-01', to: '2026-02-28' };
+    expect(readDrill(text, { ...NO_FILTER, window: { kind: 'period', period: '2y' } })?.window).toEqual(window);
+    const dates = { kind: 'dates' as const, from: '2026-01-01', to: '2026-03-31' };
+    expect(readDrill(text, { ...NO_FILTER, window: dates })?.window).toEqual(window);
+    expect(readDrill(`category=${id}`, { ...NO_FILTER, window: dates })?.window).toEqual(dates);
+  });
+
+  it.each([[undefined], [''], ['category=662E41'], ['colour=red'], ['from=2026-02-30&to=2026-03-01']])(
+    'shows nothing for %s',
+    (text) => expect(readDrill(text, NO_FILTER)).toBeNull(),
+  );
+
+  it('cuts a month where the window cuts it', () => {
+    expect(monthTarget('2024-02', '2023-08-10', '2024-06-30').filter).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+    expect(monthTarget('2023-08', '2023-08-10', '2024-06-30').filter).toEqual({ from: '2023-08-10', to: '2023-08-31' });
+    expect(monthTarget('2024-06', '2023-08-10', '2024-06-12').filter).toEqual({ from: '2024-06-01', to: '2024-06-12' });
+  });
+});
