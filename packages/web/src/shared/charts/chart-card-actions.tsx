@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconChartBar, IconDots, IconFileTypeCsv, IconPhotoDown, IconTable } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconDots,
+  IconFileTypeCsv,
+  IconFileTypeXls,
+  IconPhotoDown,
+  IconTable,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { logError } from '../browser/log';
 import { useFormat } from '../i18n/use-format';
@@ -24,7 +31,7 @@ interface ChartCardActionsProps<Row> {
   onToggle?: () => void;
 }
 
-/** Table view, CSV and PNG of a card. */
+/** Table view, CSV, XLSX and PNG of a card. */
 export function ChartCardActions<Row>({
   title,
   model,
@@ -63,6 +70,9 @@ export function ChartCardActions<Row>({
           <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden="true" />} onClick={exports.csv}>
             {t('actions.csv')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden="true" />} onClick={exports.xlsx}>
+            {t('actions.xlsx')}
+          </Menu.Item>
           {/* In the table view there is no drawing to make a picture of. */}
           {!isTable && hasImage && (
             <Menu.Item
@@ -89,6 +99,15 @@ function useExports<Row>(title: string, model: TableModel<Row>, drawings: readon
     csv() {
       const content = new Blob([tableToCsv(model, format.locale)], { type: 'text/csv;charset=utf-8' });
       saveFile(content, fileName(nameParts, 'csv'));
+    },
+    xlsx() {
+      import('./xlsx').then(
+        ({ tableToXlsx }) => saveFile(tableToXlsx(model), fileName(nameParts, 'xlsx')),
+        (error: unknown) => {
+          logError('Failed to load the workbook writer:', error);
+          toastError(t('actions.xlsxFailed'));
+        },
+      );
     },
     png() {
       const words = {
