@@ -27,6 +27,18 @@ export const routeTree = rootRoute.addChildren([
     load: () => import('../features/sales-trends/sales-performance-page'),
   }),
   pageRoute({
+    path: '/dashboard/salesTrendAnalysis/demographic-profile',
+    access: { action: 'show', subject: 'guest' },
+    words: ['sales-trends', 'charts'],
+    load: () => import('../features/sales-trends/demographic-profile-page'),
+  }),
+  pageRoute({
+    path: '/dashboard/salesTrendAnalysis/purchase-preferences',
+    access: { action: 'show', subject: 'guest' },
+    words: ['sales-trends', 'charts'],
+    load: () => import('../features/sales-trends/purchase-preferences-page'),
+  }),
+  pageRoute({
     path: '/control-panel/data',
     access: { action: 'index', subject: 'company' },
     words: ['data-import'],

@@ -2,8 +2,10 @@ import type { Permission } from '@botica/contract/permissions';
 import {
   IconChartDots3,
   IconChartHistogram,
+  IconClockHour4,
   IconDatabaseImport,
   IconHome2,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -59,6 +61,18 @@ export const NAVIGATION: readonly NavigationItem[] = [
         labelKey: 'performance',
         to: '/dashboard/salesTrendAnalysis/sales-performance',
         icon: IconChartHistogram,
+      },
+      {
+        kind: 'link',
+        labelKey: 'demographics',
+        to: '/dashboard/salesTrendAnalysis/demographic-profile',
+        icon: IconUsersGroup,
+      },
+      {
+        kind: 'link',
+        labelKey: 'preferences',
+        to: '/dashboard/salesTrendAnalysis/purchase-preferences',
+        icon: IconClockHour4,
       },
     ],
   },

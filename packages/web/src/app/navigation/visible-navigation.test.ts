@@ -43,9 +43,15 @@ describe('visibleNavigation', () => {
   });
 
   it.each<[RoleName, string[]]>([
-    ['administrator', ['overview', 'analysis', 'products', 'performance', 'administration', 'data']],
-    ['analyst', ['overview', 'analysis', 'products', 'performance', 'administration', 'data']],
-    ['guest', ['overview', 'analysis', 'products', 'performance']],
+    [
+      'administrator',
+      ['overview', 'analysis', 'products', 'performance', 'demographics', 'preferences', 'administration', 'data'],
+    ],
+    [
+      'analyst',
+      ['overview', 'analysis', 'products', 'performance', 'demographics', 'preferences', 'administration', 'data'],
+    ],
+    ['guest', ['overview', 'analysis', 'products', 'performance', 'demographics', 'preferences']],
     ['client', ['overview']],
   ])('shows %s what that role may open', (role, expected) => {
     const ability = abilityFor(SEEDED_ROLES.find(({ name }) => name === role)?.permissions ?? []);

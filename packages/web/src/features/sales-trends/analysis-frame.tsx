@@ -21,6 +21,8 @@ import { rangeText } from './window-text';
 const TABS = [
   { key: 'products', to: '/dashboard/salesTrendAnalysis/product-analysis' },
   { key: 'performance', to: '/dashboard/salesTrendAnalysis/sales-performance' },
+  { key: 'demographics', to: '/dashboard/salesTrendAnalysis/demographic-profile' },
+  { key: 'preferences', to: '/dashboard/salesTrendAnalysis/purchase-preferences' },
 ] as const;
 
 interface AnalysisFrameProps {

@@ -7,12 +7,17 @@ import type {
   listProductGrowth,
   ShareBasis,
 } from '@botica/contract/sales-trends/categories';
+import type { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import type { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import type { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
+import { chosenCategory } from './filters/step-parameter';
 
 export type SalesPerformanceAnswer = EndpointResponse<typeof getSalesPerformance>;
+export type DemographicAnswer = EndpointResponse<typeof getDemographicAnalysis>;
+export type PreferencesAnswer = EndpointResponse<typeof getPurchasePreferences>;
 
 /** First part of every key: forgetting it all at once after an import is one call. */
 const SALES_TRENDS_KEY = 'sales-trends';
@@ -93,5 +98,27 @@ export function salesPerformanceQuery(filter: SalesFilter, locale: string) {
     queryFn: ({ signal }) =>
       api<typeof getSalesPerformance>('GET', '/ia/sales-trend-analysis/sales-performance', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Demographics of a filter; the figures before stay meanwhile, unless they are of another step or category. */
+export function demographicsQuery(filter: SalesFilter, maxCategories: number, locale: string) {
+  const query = { ...writeSalesFilter(filter), maxCategories };
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'demographic-analysis', locale, chosenCategory(filter), query],
+    queryFn: ({ signal }) =>
+      api<typeof getDemographicAnalysis>('GET', '/ia/sales-trend-analysis/demographic-analysis', { query, signal }),
+    placeholderData: (previous, before) => (before?.queryKey[3] === chosenCategory(filter) ? previous : undefined),
+  });
+}
+
+/** Purchase preferences of a filter, in the same way. */
+export function preferencesQuery(filter: SalesFilter, locale: string) {
+  const query = writeSalesFilter(filter);
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'purchase-preferences', locale, chosenCategory(filter), query],
+    queryFn: ({ signal }) =>
+      api<typeof getPurchasePreferences>('GET', '/ia/sales-trend-analysis/purchase-preferences', { query, signal }),
+    placeholderData: (previous, before) => (before?.queryKey[3] === chosenCategory(filter) ? previous : undefined),
   });
 }

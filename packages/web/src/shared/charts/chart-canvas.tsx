@@ -23,6 +23,8 @@ interface ChartCanvasProps {
     mode: HitMode;
     count: number;
     placeOf: (index: number) => [x: number | string, y: number | string];
+    /** Of a flow: how many of the marks are links; the nodes follow them. */
+    linkCount?: number;
     tooltip: (index: number) => ReactNode;
     onSelect?: (index: number) => void;
     /** What a mark stands for: choosing it opens its tickets, unless `onSelect` says otherwise. */

@@ -3,7 +3,7 @@
  * it must never be part of the first load. There is no tooltip component on purpose: it writes HTML strings with
  * style attributes, which the Content-Security-Policy forbids; tooltips are drawn by React.
  */
-import { BarChart, GaugeChart, LineChart, ScatterChart } from 'echarts/charts';
+import { BarChart, CustomChart, GaugeChart, LineChart, SankeyChart, ScatterChart } from 'echarts/charts';
 import { GridComponent, MarkAreaComponent, MarkLineComponent } from 'echarts/components';
 import * as core from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
@@ -11,8 +11,10 @@ import { CanvasRenderer } from 'echarts/renderers';
 
 core.use([
   BarChart,
+  CustomChart,
   GaugeChart,
   LineChart,
+  SankeyChart,
   ScatterChart,
   GridComponent,
   MarkAreaComponent,

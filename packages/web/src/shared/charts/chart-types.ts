@@ -23,6 +23,6 @@ export interface ChartHit {
 
 /**
  * How a place on the drawing becomes a row: `item`, the mark itself is hit (the first series holds the rows);
- * `column` and `row`, anywhere in the column or row of a category counts.
+ * `column` and `row`, anywhere in the column or row of a category counts; `flow`, links and then nodes of a sankey.
  */
-export type HitMode = 'item' | 'column' | 'row';
+export type HitMode = 'item' | 'column' | 'row' | 'flow';

@@ -8,6 +8,8 @@ interface HitOptions {
   count: number;
   /** Axis values of a row, to find its place when the arrow keys choose it; one per axis. */
   placeOf: (index: number) => [x: number | string, y: number | string];
+  /** Of a flow: rows up to here are its links, the others its nodes. */
+  linkCount?: number | undefined;
   onSelect?: ((index: number) => void) | undefined;
 }
 
@@ -21,8 +23,8 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
     if (chart === null) return;
     const leave = () => setHit(null);
     const select = (index: number) => latest.current.onSelect?.(index);
-    return options.mode === 'item'
-      ? followItems(chart, setHit, select)
+    return options.mode === 'item' || options.mode === 'flow'
+      ? followItems(chart, latest, setHit, select)
       : followBands(chart, latest, setHit, select, leave);
   }, [chart, options.mode]);
 
@@ -32,7 +34,10 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       const step = STEP_OF_KEY[event.key];
-      if (event.key === 'Escape') return setHit(null);
+      if (event.key === 'Escape') {
+        chart?.dispatchAction({ type: 'downplay', seriesIndex: 0 });
+        return setHit(null);
+      }
       if ((event.key === 'Enter' || event.key === ' ') && hit !== null) {
         event.preventDefault();
         return latest.current.onSelect?.(hit.index);
@@ -40,7 +45,10 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
       if (step === undefined || chart === null || latest.current.count === 0) return;
       event.preventDefault();
       const index = steppedIndex(hit?.index ?? null, step, latest.current.count);
-      const [x = 0, y = 0] = chart.convertToPixel({ gridIndex: 0 }, latest.current.placeOf(index));
+      const { mode, placeOf } = latest.current;
+      if (mode === 'flow') emphasise(chart, index, latest.current);
+      const [x = 0, y = 0] =
+        mode === 'flow' ? partsOf(chart, placeOf(index)) : chart.convertToPixel({ gridIndex: 0 }, placeOf(index));
       setHit({ index, x, y });
     },
     [chart, hit],
@@ -65,19 +73,42 @@ export function steppedIndex(current: number | null, step: number, count: number
   return Math.max(0, Math.min(count - 1, current + step));
 }
 
-/** Marks themselves: a scatter. */
+/** A place in a drawing without axes, given in parts of its width and height. */
+function partsOf(chart: EChartsType, [x, y]: [number | string, number | string]): [number, number] {
+  return [Number(x) * chart.getWidth(), Number(y) * chart.getHeight()];
+}
+
+/** Lights up a link or node of a flow, since the keys have no pointer that does. */
+function emphasise(chart: EChartsType, index: number, { linkCount = 0 }: HitOptions): void {
+  const isLink = index < linkCount;
+  chart.dispatchAction({ type: 'downplay', seriesIndex: 0 });
+  chart.dispatchAction({
+    type: 'highlight',
+    seriesIndex: 0,
+    dataType: isLink ? 'edge' : 'node',
+    dataIndex: isLink ? index : index - linkCount,
+  });
+}
+
+/** Row of a mark: nodes of a flow come after its links. */
+function rowOf({ dataType, dataIndex }: MarkEvent, { linkCount = 0 }: HitOptions): number {
+  return dataType === 'node' ? linkCount + dataIndex : dataIndex;
+}
+
+/** Marks themselves: a scatter, the cells of a heatmap, a flow. */
 function followItems(
   chart: EChartsType,
+  latest: { current: HitOptions },
   setHit: (hit: ChartHit | null) => void,
   select: (index: number) => void,
 ): () => void {
   const move = (event: MarkEvent) => {
     if (event.componentType !== 'series' || event.seriesIndex !== 0) return setHit(null);
-    setHit({ index: event.dataIndex, x: event.event?.offsetX ?? 0, y: event.event?.offsetY ?? 0 });
+    setHit({ index: rowOf(event, latest.current), x: event.event?.offsetX ?? 0, y: event.event?.offsetY ?? 0 });
   };
   const out = () => setHit(null);
   const click = (event: MarkEvent) => {
-    if (event.componentType === 'series' && event.seriesIndex === 0) select(event.dataIndex);
+    if (event.componentType === 'series' && event.seriesIndex === 0) select(rowOf(event, latest.current));
   };
   chart.on('mousemove', move as (event: unknown) => void);
   chart.on('mouseout', out);
@@ -95,6 +126,8 @@ function followItems(
 interface MarkEvent {
   componentType: string;
   seriesIndex?: number;
+  /** Of a flow: `node` or `edge`. */
+  dataType?: string;
   dataIndex: number;
   event?: { offsetX: number; offsetY: number };
 }

@@ -1,3 +1,9 @@
+/** Exact `a + b` of two decimal texts, as decimal text with the longer fraction of both. */
+export function addDecimals(a: string, b: string): string {
+  const scale = Math.max(fractionDigits(a), fractionDigits(b));
+  return fromScaled(toScaled(a, scale) + toScaled(b, scale), scale);
+}
+
 /** Exact `a - b` of two decimal texts, as decimal text with the longer fraction of both. */
 export function subtractDecimals(a: string, b: string): string {
   const scale = Math.max(fractionDigits(a), fractionDigits(b));

@@ -1,7 +1,8 @@
 import type { Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
 import type { TableSort } from '../../../shared/charts/table-model';
-import { isItemId, type Refusal, type SalesFilter } from '../filters/sales-filter';
+import type { Refusal } from '../filters/sales-filter';
 import { readSort, writeSort } from '../filters/sort-parameter';
+import { readProductsOf } from '../filters/step-parameter';
 import type { PageParameters } from '../filters/use-analysis-search';
 
 export const SHARE_BASES = ['tickets', 'units', 'customers', 'sales'] as const satisfies readonly ShareBasis[];
@@ -58,7 +59,7 @@ export const productParameters: PageParameters<ProductPage> = {
     const page = {
       share: pick('share', SHARE_BASES, DEFAULT_SHARE),
       quadrant: pick<QuadrantChoice>('quadrant', ['all', ...MAP_QUADRANTS], 'all'),
-      productsOf: readCategory(search.productsOf, filter, refused),
+      productsOf: readProductsOf(search, filter, refused),
       sort: readSort(search.sort, GROWTH_COLUMNS, refused) ?? BY_SALES,
     };
     return { page, refused };
@@ -72,11 +73,3 @@ export const productParameters: PageParameters<ProductPage> = {
     };
   },
 };
-
-function readCategory(text: unknown, filter: SalesFilter, refused: Refusal[]): string | null {
-  if (typeof text !== 'string' || text === '') return null;
-  const isLeftOut = filter.category.length > 0 && !filter.category.includes(text);
-  if (!isLeftOut && isItemId(text)) return text;
-  refused.push({ name: 'productsOf', value: text.slice(0, REPORTED_MAX) });
-  return null;
-}

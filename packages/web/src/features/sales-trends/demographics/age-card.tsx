@@ -1,0 +1,101 @@
+import type { AgeGroup } from '@botica/contract/sales-trends/demographics';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCanvas } from '../../../shared/charts/chart-canvas';
+import { ChartCard } from '../../../shared/charts/chart-card';
+import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
+import type { ChartContext } from '../../../shared/charts/chart-types';
+import { useFormat } from '../../../shared/i18n/use-format';
+import { ageText } from '../filters/filter-words';
+import type { DemographicAnswer } from '../sales-trends.api';
+import { UnknownEmpty } from '../unknown-empty';
+import { columnsOption } from './columns-option';
+import { useGroupRows } from './use-group-rows';
+import { useAgeTable } from './use-group-tables';
+
+const HEIGHT_PX = 390;
+
+/** Customers by age range; minors and unknown ages beside the 100 %. */
+export function AgeCard({ result }: { result: UseQueryResult<DemographicAnswer> }) {
+  const { t } = useTranslation('sales-trends');
+  const table = useAgeTable();
+  const basis = result.data?.meta.percentageOf ?? 'customers';
+  return (
+    <ChartCard
+      title={t('ages.title')}
+      description={t(`ages.description.${basis}`)}
+      definition={['ageRange', 'averageOrderValue']}
+      result={result}
+      height={HEIGHT_PX}
+      table={table}
+      isLowSample={({ data }) => data.ageDistribution.some(({ lowSample, tickets }) => lowSample && tickets !== 0)}
+      emptyState={({ data }) => (data.reasons.age === undefined ? null : <UnknownEmpty reason={data.reasons.age} />)}
+      footnote={(answer) => <Apart answer={answer} />}
+    >
+      {(answer) => <AgeChart answer={answer} />}
+    </ChartCard>
+  );
+}
+
+function AgeChart({ answer }: { answer: DemographicAnswer }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const rowsOf = useGroupRows(answer.meta.currency);
+  const groups = answer.data.ageDistribution;
+  const build = useCallback(
+    (context: ChartContext) => {
+      const columns = groups.map(({ ageRange, percentage }) => ({ name: ageText(ageRange), value: percentage }));
+      return columnsOption({ columns, percent: (value) => format.rate(value / 100) }, context);
+    },
+    [groups, format],
+  );
+  return (
+    <ChartCanvas
+      build={build}
+      height={HEIGHT_PX}
+      summary={summaryOf(groups)}
+      marks={{
+        mode: 'column',
+        count: groups.length,
+        placeOf: (index) => [index, groups[index]?.percentage ?? 0],
+        tooltip: (index) => {
+          const group = groups[index];
+          return group === undefined ? null : (
+            <TooltipFigures title={ageText(group.ageRange)} {...rowsOf(group, group.percentage)} />
+          );
+        },
+      }}
+    />
+  );
+
+  function summaryOf(all: readonly AgeGroup[]): string {
+    const [largest] = all.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0));
+    return t('ages.summary', {
+      range: ageText(largest?.ageRange ?? ''),
+      percentage: format.rate((largest?.percentage ?? 0) / 100),
+    });
+  }
+}
+
+/** Who is outside the 100 %, in words. */
+function Apart({ answer: { data, meta } }: { answer: DemographicAnswer }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  if (data.ageApart.length === 0) return null;
+  const parts = data.ageApart.map(({ group, customerCount, tickets, totalRevenue }) => {
+    const isOfCustomers = customerCount !== null;
+    const count = isOfCustomers ? customerCount : (tickets ?? 0);
+    return t(isOfCustomers ? 'ages.apartCustomers' : 'ages.apartTickets', {
+      group: t(`ages.${group}`),
+      count,
+      number: format.number(count),
+      net: format.money(totalRevenue, meta.currency),
+    });
+  });
+  return (
+    <>
+      {t('ages.apart')} {parts.join('; ')}.
+    </>
+  );
+}

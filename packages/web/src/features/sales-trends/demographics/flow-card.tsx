@@ -1,0 +1,198 @@
+import type { GenderFlow } from '@botica/contract/sales-trends/demographics';
+import { NumberInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCanvas } from '../../../shared/charts/chart-canvas';
+import { ChartCard } from '../../../shared/charts/chart-card';
+import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
+import type { ChartContext } from '../../../shared/charts/chart-types';
+import type { TableModel } from '../../../shared/charts/table-model';
+import { useFormat } from '../../../shared/i18n/use-format';
+import type { AnalysisSearch } from '../filters/use-analysis-search';
+import type { DemographicAnswer } from '../sales-trends.api';
+import { UnknownEmpty } from '../unknown-empty';
+import { type DemographicPage, FLOW_MAX } from './demographic-search';
+import { flowHeight, flowOption } from './flow-option';
+import { flowOf } from './step-figures';
+
+/** Id of the target that gathers the rest; it leads nowhere. */
+const OTHERS = 'others';
+
+interface FlowCardProps {
+  search: AnalysisSearch<DemographicPage>;
+  result: UseQueryResult<DemographicAnswer>;
+  /** Name of the category of the second step; null in the first. */
+  categoryName: string | null;
+  onOpen: (categoryId: string) => void;
+}
+
+/** Net from genders to the largest categories, or to the largest products of one. */
+export function FlowCard({ search, result, categoryName, onOpen }: FlowCardProps) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const step = categoryName === null ? 'categories' : 'products';
+  const title = t(`flow.title.${step}`, { category: categoryName });
+  const table = useFlowTable(title, step);
+  return (
+    <ChartCard
+      title={title}
+      description={t('flow.description')}
+      definition={['genderFlow', 'net']}
+      result={result}
+      height={flowHeight(search.page.maxCategories)}
+      table={table}
+      controls={<MaxControl search={search} label={t(`flow.max.${step}`)} />}
+      emptyState={(answer) =>
+        flowOf(answer).links.length > 0 ? null : (
+          <UnknownEmpty reason={answer.data.genderDistribution.length > 0 ? 'no_flow' : 'no_genders'} />
+        )
+      }
+      footnote={(answer) => {
+        const { leftOut } = flowOf(answer);
+        return leftOut === '0' ? null : t('flow.leftOut', { net: format.money(leftOut, answer.meta.currency) });
+      }}
+    >
+      {(answer) => <FlowChart answer={answer} {...(categoryName === null ? { onOpen } : {})} />}
+    </ChartCard>
+  );
+}
+
+function MaxControl({ search, label }: { search: AnalysisSearch<DemographicPage>; label: string }) {
+  const { page, changePage } = search;
+  return (
+    <NumberInput
+      label={label}
+      size="sm"
+      w={190}
+      min={1}
+      max={FLOW_MAX}
+      step={1}
+      clampBehavior="strict"
+      allowDecimal={false}
+      allowNegative={false}
+      value={page.maxCategories}
+      onChange={(value) => {
+        const count = Number(value);
+        if (Number.isInteger(count) && count >= 1 && count <= FLOW_MAX && count !== page.maxCategories) {
+          changePage({ maxCategories: count }, { isAmendment: true });
+        }
+      }}
+    />
+  );
+}
+
+interface FlowChartProps {
+  answer: DemographicAnswer;
+  onOpen?: (categoryId: string) => void;
+}
+
+function FlowChart({ answer, onOpen }: FlowChartProps) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const flow = flowOf(answer);
+  const { currency } = answer.meta;
+  const build = useCallback(
+    (context: ChartContext) => {
+      const words = {
+        gender: (gender: string) => t(`genders.${gender}`),
+        sales: (value: string) => format.compactMoney(value, currency),
+      };
+      return flowOption({ flow, words }, context);
+    },
+    [flow, t, format, currency],
+  );
+  const marks = marksOf(flow, (gender) => t(`genders.${gender}`));
+  const largest = flow.links.toSorted((a, b) => Number(b.sales) - Number(a.sales))[0];
+  const opens = (targetId: string | null) => onOpen !== undefined && targetId !== null && targetId !== OTHERS;
+  return (
+    <ChartCanvas
+      build={build}
+      height={flowHeight(flow.targets.length)}
+      summary={t('flow.summary', {
+        gender: t(`genders.${largest?.gender ?? 'other'}`),
+        name: flow.targets.find(({ id }) => id === largest?.target)?.name,
+        net: format.money(largest?.sales ?? '0', currency),
+      })}
+      marks={{
+        mode: 'flow',
+        count: marks.length,
+        linkCount: flow.links.length,
+        // The keys show the figures in the middle, one below the other.
+        placeOf: (index) => [0.5, (index + 0.5) / marks.length],
+        onSelect: (index) => {
+          const target = marks[index]?.target ?? null;
+          if (target !== null && opens(target)) onOpen?.(target);
+        },
+        tooltip: (index) => {
+          const mark = marks[index];
+          return mark === undefined ? null : (
+            <TooltipFigures
+              title={mark.title}
+              rows={[{ label: t('columns.sales'), value: format.money(mark.sales, currency) }]}
+              note={opens(mark.target) ? t('map.open') : undefined}
+            />
+          );
+        },
+      }}
+    />
+  );
+}
+
+interface FlowMark {
+  title: string;
+  sales: string;
+  /** What a click opens; null for a gender. */
+  target: string | null;
+}
+
+/** Links, then sources, then targets, in the order of the drawing. */
+function marksOf(flow: GenderFlow, genderName: (gender: string) => string): FlowMark[] {
+  const names = new Map(flow.targets.map(({ id, name }) => [id, name]));
+  return [
+    ...flow.links.map(({ gender, target, sales }) => ({
+      title: `${genderName(gender)} \u2192 ${names.get(target) ?? target}`,
+      sales,
+      target,
+    })),
+    ...flow.sources.map(({ gender, sales }) => ({ title: genderName(gender), sales, target: null })),
+    ...flow.targets.map(({ id, name, sales }) => ({ title: name, sales, target: id })),
+  ];
+}
+
+type LinkRow = GenderFlow['links'][number] & { name: string };
+
+function useFlowTable(caption: string, step: 'categories' | 'products') {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  return useCallback(
+    (answer: DemographicAnswer): TableModel<LinkRow> => {
+      const flow = flowOf(answer);
+      const names = new Map(flow.targets.map(({ id, name }) => [id, name]));
+      const { currency } = answer.meta;
+      return {
+        caption,
+        rows: flow.links.map((link) => ({ ...link, name: names.get(link.target) ?? link.target })),
+        rowId: ({ gender, target }) => `${gender} ${target}`,
+        columns: [
+          { id: 'gender', label: t('columns.gender'), value: ({ gender }) => t(`genders.${gender}`) },
+          {
+            id: 'name',
+            label: t(`columns.${step === 'categories' ? 'category' : 'product'}`),
+            value: ({ name }) => name,
+            cell: ({ name }) => <bdi>{name}</bdi>,
+          },
+          {
+            id: 'sales',
+            label: t('columns.sales'),
+            unit: currency,
+            isNumeric: true,
+            value: ({ sales }) => sales,
+            text: ({ sales }) => format.money(sales, currency),
+          },
+        ],
+      };
+    },
+    [t, format, caption, step],
+  );
+}

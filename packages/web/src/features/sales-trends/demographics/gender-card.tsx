@@ -1,0 +1,144 @@
+import type { GenderGroup, GenderMetric } from '@botica/contract/sales-trends/demographics';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCanvas } from '../../../shared/charts/chart-canvas';
+import { ChartCard } from '../../../shared/charts/chart-card';
+import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
+import type { ChartContext } from '../../../shared/charts/chart-types';
+import { useFormat } from '../../../shared/i18n/use-format';
+import type { DemographicAnswer } from '../sales-trends.api';
+import { sharesOption } from '../shares-option';
+import { UnknownEmpty } from '../unknown-empty';
+import classes from './demographics.module.css';
+import { useGroupRows } from './use-group-rows';
+import { useGenderTable } from './use-group-tables';
+
+const ROW_PX = 40;
+const HEIGHT_PX = 300;
+const METRICS = ['purchaseFrequency', 'loyaltyScore', 'conversionRate', 'averageSessionTime'] as const;
+
+/** Customers by gender with the figures of each. */
+export function GenderCard({ result }: { result: UseQueryResult<DemographicAnswer> }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const table = useGenderTable();
+  const basis = result.data?.meta.percentageOf ?? 'customers';
+  return (
+    <ChartCard
+      title={t('genderShares.title')}
+      description={t(`genderShares.description.${basis}`)}
+      definition={['genderShare', 'purchaseFrequency', 'loyaltyScore']}
+      result={result}
+      height={HEIGHT_PX}
+      table={table}
+      isLowSample={({ data }) => data.genderDistribution.some(({ lowSample }) => lowSample)}
+      emptyState={({ data }) =>
+        data.reasons.gender === undefined ? null : <UnknownEmpty reason={data.reasons.gender} />
+      }
+      footnote={({ data: { genderApart }, meta }) =>
+        genderApart === null
+          ? null
+          : t('genderShares.apart', { net: format.money(genderApart.totalRevenue, meta.currency) })
+      }
+    >
+      {(answer) => (
+        <>
+          <GenderChart answer={answer} />
+          <GenderMetrics groups={answer.data.genderDistribution} />
+        </>
+      )}
+    </ChartCard>
+  );
+}
+
+function GenderChart({ answer }: { answer: DemographicAnswer }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const rowsOf = useGroupRows(answer.meta.currency);
+  const groups = answer.data.genderDistribution;
+  const percent = useCallback((value: number | null) => format.rate((value ?? 0) / 100), [format]);
+  const build = useCallback(
+    (context: ChartContext) =>
+      sharesOption(
+        {
+          rows: groups.map(({ gender, percentage }, index) => ({
+            name: t(`genders.${gender}`),
+            value: percentage,
+            color: context.theme.series[index],
+          })),
+          text: percent,
+          letters: 14,
+        },
+        context,
+      ),
+    [groups, percent, t],
+  );
+  return (
+    <ChartCanvas
+      build={build}
+      height={groups.length * ROW_PX + 8}
+      summary={t('genderShares.summary', {
+        shares: groups.map(({ gender, percentage }) => `${t(`genders.${gender}`)} ${percent(percentage)}`).join(', '),
+      })}
+      marks={{
+        mode: 'row',
+        count: groups.length,
+        placeOf: (index) => [groups[index]?.percentage ?? 0, index],
+        tooltip: (index) => {
+          const group = groups[index];
+          return group === undefined ? null : (
+            <TooltipFigures title={t(`genders.${group.gender}`)} {...rowsOf(group, group.percentage)} />
+          );
+        },
+      }}
+    />
+  );
+}
+
+/** Figures of each gender; unknown ones say why. */
+function GenderMetrics({ groups }: { groups: readonly GenderGroup[] }) {
+  const { t } = useTranslation(['sales-trends', 'charts']);
+  const format = useFormat();
+  const text = (metric: GenderMetric, value: number) =>
+    metric === 'loyaltyScore' ? format.rate(value / 100) : format.number(value, 2);
+  const why = (metric: GenderMetric) =>
+    groups.map(({ reasons }) => reasons[metric]).find((reason) => reason !== undefined);
+  return (
+    <div className={classes.metricsScroller}>
+      <table className={classes.metrics}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.figure')}</th>
+            {groups.map(({ gender }) => (
+              <th key={gender} scope="col">
+                {t(`genders.${gender}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {METRICS.map((metric) => {
+            const reason = why(metric);
+            return (
+              <tr key={metric}>
+                <th scope="row">
+                  {t(`genderMetrics.${metric}`)}
+                  {reason !== undefined && <span className={classes.reason}>{t(`reasons.${reason}`)}</span>}
+                </th>
+                {groups.map(({ gender, metrics }) => {
+                  const value = metrics[metric];
+                  return (
+                    <td key={gender} data-unknown={value === null || undefined}>
+                      {value === null ? t('charts:noData') : text(metric, value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

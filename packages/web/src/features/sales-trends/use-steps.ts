@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { changeStep, chosenCategory, filterOfStep, type StepPage } from './filters/step-parameter';
+import type { AnalysisSearch } from './filters/use-analysis-search';
+import { categoriesQuery } from './sales-trends.api';
+
+/** The step of a page with two of them, and what its figures are asked with. */
+export function useSteps(search: AnalysisSearch<StepPage>) {
+  const { filter, page } = search;
+  const names = useQuery(categoriesQuery());
+  const categories = names.data?.data ?? [];
+  const asked = useMemo(() => filterOfStep(filter, page.productsOf), [filter, page.productsOf]);
+  const chosen = chosenCategory(asked);
+  return {
+    /** The filter of the call. */
+    asked,
+    categories,
+    /** Category of the second step; null in the first. */
+    chosen,
+    chosenName: chosen === null ? null : (categories.find(({ id }) => id === chosen)?.name ?? chosen),
+    hasSteps: names.isPending || categories.length > 0,
+    open: useCallback((categoryId: string | null) => changeStep(search, categoryId), [search]),
+  };
+}
