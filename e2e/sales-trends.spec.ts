@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from './support/app';
 import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { importSales } from './support/import-sales';
 import { usePages, useProduct } from './support/product';
 
 const PRODUCTS = '/dashboard/salesTrendAnalysis/product-analysis';
@@ -326,23 +327,3 @@ describe('on an empty database', () => {
     expect(await page.locator('main').textContent()).not.toMatch(/Infinity|NaN/);
   });
 });
-
-async function importSales(app: App, csv: string): Promise<void> {
-  const token = await app.tokenOf('administrator');
-  const uploaded = await fetch(`${app.url}/api/v1/ia/data/imports?kind=sales&filename=hostile.csv`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      'accept-language': 'en-US',
-      'x-public-key': 'e2e-platform-key',
-      authorization: `Bearer ${token}`,
-    },
-    body: csv,
-  });
-  const { data } = (await uploaded.json()) as { data: { id: string } };
-  await app.call('POST', `/ia/data/imports/${data.id}/commit`, { token, body: {} });
-  const statusOf = async () =>
-    ((await app.call('GET', `/ia/data/imports/${data.id}`, { token })).body as { data: { status: string } }).data
-      .status;
-  await soon(statusOf).toBe('done');
-}

@@ -7,6 +7,8 @@ export interface HeatCell {
   row: number;
   /** What stands in the cell. */
   text: string;
+  /** The same where there is little room. */
+  shortText?: string;
   /** -1..1 on a diverging scale, 0..1 on one that only rises; null: nobody knows. */
   strength: number | null;
 }
@@ -26,9 +28,12 @@ const HEAD_PX = 30;
 const NAME_ROOM = [
   { from: 700, namesPx: 210, letters: 30 },
   { from: 460, namesPx: 168, letters: 24 },
-  { from: 0, namesPx: 104, letters: 14 },
+  { from: 0, namesPx: 92, letters: 12 },
 ] as const;
 const REMARK_PX = 64;
+const REMARK_NARROW_PX = 50;
+/** Narrower columns get short texts and small headings. */
+const ROOMY_COLUMN_PX = 58;
 /** The palest shade that still tells a cell from the card. */
 const PALEST = 0.06;
 
@@ -48,7 +53,9 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
   const { columns, rows, remarks, cells, isTime = false } = input;
   const { theme, width, isRtl } = context;
   const { namesPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[2];
-  const remarkPx = remarks === undefined ? 4 : REMARK_PX;
+  const isNarrow = width < NAME_ROOM[1].from;
+  const remarkPx = remarks === undefined ? 4 : isNarrow ? REMARK_NARROW_PX : REMARK_PX;
+  const isTight = (width - namesPx - remarkPx) / Math.max(1, columns.length) < ROOMY_COLUMN_PX;
   const axis = { axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false } };
   const names = { color: theme.text, fontSize: 12, interval: 0 };
   return {
@@ -60,7 +67,7 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
       position: 'top',
       inverse: isRtl && !isTime,
       data: [...columns],
-      axisLabel: { ...names, color: theme.textMuted },
+      axisLabel: { ...names, color: theme.textMuted, fontSize: isTight ? 10 : 12 },
     },
     yAxis: [
       {
@@ -80,7 +87,7 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
               inverse: true,
               position: isRtl ? 'left' : 'right',
               data: [...remarks],
-              axisLabel: { ...names, color: theme.textMuted },
+              axisLabel: { ...names, color: theme.textMuted, fontSize: isNarrow ? 11 : 12 },
             },
           ]),
     ],
@@ -89,7 +96,7 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
         type: 'custom',
         data: cells.map(({ column, row }) => [column, row]),
         encode: { x: 0, y: 1 },
-        renderItem: (_: unknown, api: CellApi) => drawCell(api, cells, theme),
+        renderItem: (_: unknown, api: CellApi) => drawCell(api, cells, { theme, isTight }),
       },
       // A second axis shows only when something stands on it.
       ...(remarks === undefined
@@ -114,7 +121,11 @@ interface CellApi {
   size: (span: [number, number]) => number | number[];
 }
 
-function drawCell(api: CellApi, cells: readonly HeatCell[], theme: ChartContext['theme']) {
+interface CellStyle extends Pick<ChartContext, 'theme'> {
+  isTight: boolean;
+}
+
+function drawCell(api: CellApi, cells: readonly HeatCell[], { theme, isTight }: CellStyle) {
   const [column, row] = [Number(api.value(0)), Number(api.value(1))];
   const cell = cells.find((candidate) => candidate.column === column && candidate.row === row);
   const [x = 0, y = 0] = api.coord([column, row]);
@@ -133,7 +144,7 @@ function drawCell(api: CellApi, cells: readonly HeatCell[], theme: ChartContext[
     emphasis: { style: { stroke: theme.text, lineWidth: 1.5 } },
     textContent: {
       style: {
-        text: cell?.text ?? '',
+        text: (isTight ? cell?.shortText : undefined) ?? cell?.text ?? '',
         fill: strength === null ? theme.textMuted : readableOn(fill),
         font: `${strength === null ? 400 : 600} 12px ${theme.fontFamily}`,
       },

@@ -99,12 +99,14 @@ function TimeChart({ items, shown, onOpen }: TimeChartProps) {
             row,
             column,
             text: percent(percentage),
+            // One decimal here too: whole percents would not make 100.
+            shortText: percentage === null ? '\u2013' : format.number(percentage, 1),
             strength: intensity === null ? null : intensity / 100,
           })),
         },
         context,
       ),
-    [rows, cells, percent],
+    [rows, cells, percent, format],
   );
   const [first] = rows;
   return (
