@@ -9,6 +9,7 @@ import type {
 } from '@botica/contract/sales-trends/demographics';
 import { AGE_RANGES } from '@botica/contract/sales-trends/filter';
 import { ageGroupOf, UNDER_18, UNKNOWN_AGE } from './age-groups';
+import { perMonth } from './customer-segments';
 import type { CustomersByPersonRow, PeopleRow } from './demographics.queries';
 import { divideMoney, type Fraction, formatMicro, rate } from './figures';
 import { percentagesOf } from './percentages';
@@ -22,13 +23,17 @@ export interface People {
   customers: readonly CustomersByPersonRow[];
   /** Months of the window. */
   months: Fraction;
+  /** Whether there are customers enough for profiles. */
+  hasProfiles: boolean;
 }
 
 /** Sums of one group of people. */
 type Sums = Pick<PeopleRow, 'lines' | 'saleLines' | 'net' | 'ticketNet' | 'tickets' | 'identifiedTickets'> & {
   customers: bigint;
+  classified: bigint;
+  loyal: bigint;
 };
-const NOBODY: Omit<Sums, 'customers'> = {
+const NOBODY: Omit<Sums, 'customers' | 'classified' | 'loyal'> = {
   lines: 0n,
   saleLines: 0n,
   net: 0n,
@@ -87,7 +92,7 @@ export function describePeople(people: People): Distribution {
         gender,
         percentage: genderPercentages[index] ?? null,
         ...describe(sums),
-        ...genderMetrics(sums, people.months),
+        ...genderMetrics(sums, people),
       }),
     ),
     genderApart: unknownGender.lines > 0n ? describe(unknownGender) : null,
@@ -100,14 +105,18 @@ export function describePeople(people: People): Distribution {
 
 function sumsOfAge({ rows, customers }: People, ageGroup: number): Sums {
   const row = rows.find((candidate) => candidate.isAnyGender && !candidate.isAnyAge && candidate.ageGroup === ageGroup);
-  const counted = customers.filter((candidate) => candidate.ageGroup === ageGroup);
-  return { ...(row ?? NOBODY), customers: counted.reduce((sum, { customers: count }) => sum + count, 0n) };
+  return { ...(row ?? NOBODY), ...countCustomers(customers.filter((candidate) => candidate.ageGroup === ageGroup)) };
 }
 
 function sumsOfGender({ rows, customers }: People, gender: Gender | 'unknown'): Sums {
   const row = rows.find((candidate) => candidate.isAnyAge && !candidate.isAnyGender && candidate.gender === gender);
-  const counted = customers.filter((candidate) => candidate.gender === gender);
-  return { ...(row ?? NOBODY), customers: counted.reduce((sum, { customers: count }) => sum + count, 0n) };
+  return { ...(row ?? NOBODY), ...countCustomers(customers.filter((candidate) => candidate.gender === gender)) };
+}
+
+/** Each customer is in one row: rows may be added. */
+function countCustomers(rows: readonly CustomersByPersonRow[]) {
+  const sumOf = (column: 'customers' | 'classified' | 'loyal') => rows.reduce((sum, row) => sum + row[column], 0n);
+  return { customers: sumOf('customers'), classified: sumOf('classified'), loyal: sumOf('loyal') };
 }
 
 function shares(groups: readonly { sums: Sums }[], basis: PercentageBasis): (number | null)[] {
@@ -125,18 +134,16 @@ function describer(hasCustomers: boolean) {
 }
 
 function genderMetrics(
-  { identifiedTickets, customers }: Sums,
-  months: Fraction,
+  { identifiedTickets, customers, classified, loyal }: Sums,
+  { months, hasProfiles }: People,
 ): Pick<GenderGroup, 'metrics' | 'reasons'> {
-  const purchaseFrequency = rate({ part: identifiedTickets * months.of, of: customers * months.part });
+  const purchaseFrequency = rate(perMonth({ tickets: identifiedTickets, customers }, months));
+  const loyaltyScore = rate({ part: 100n * loyal, of: classified });
   const reasons: Partial<Record<GenderMetric, DemographicReason>> = {
     conversionRate: 'not_linked',
-    loyaltyScore: 'too_few_customers',
     averageSessionTime: 'not_linked',
-    ...(purchaseFrequency === null ? { purchaseFrequency: 'no_customers' as const } : {}),
   };
-  return {
-    metrics: { conversionRate: null, loyaltyScore: null, averageSessionTime: null, purchaseFrequency },
-    reasons,
-  };
+  if (loyaltyScore === null) reasons.loyaltyScore = hasProfiles ? 'no_customers' : 'too_few_customers';
+  if (purchaseFrequency === null) reasons.purchaseFrequency = 'no_customers';
+  return { metrics: { conversionRate: null, loyaltyScore, averageSessionTime: null, purchaseFrequency }, reasons };
 }

@@ -4,8 +4,17 @@ import { AGE_GROUP } from './age-groups';
 import type { DateRange } from './calendar';
 import { type LineFacts, saleLines } from './line-source';
 import { identifiedTickets, LINE_ORDER, metric, pinnedBy, pinnedWithin, tickets } from './metric';
+import {
+  LEAST_CUSTOMERS,
+  type ProfileCuts,
+  profileBase,
+  profileCode,
+  profileOf,
+  profileParams,
+  profileValues,
+} from './profile-scores';
 import { Flag, Micro, Whole } from './rows';
-import { type LineFilter, salesWhere } from './sales-where';
+import { bindDate, type LineFilter, salesWhere } from './sales-where';
 
 /** These questions are about gender and age, whatever the filter. */
 const BY_PERSON = { readsPerson: true };
@@ -45,28 +54,66 @@ export function salesByPeople(filter: LineFilter, window: DateRange, facts: Line
   };
 }
 
-const CustomersRow = z.object({ gender: LineGender, ageGroup: z.number(), customers: Whole });
+const CustomersRow = z.object({
+  gender: LineGender,
+  ageGroup: z.number(),
+  customers: Whole,
+  /** Of them: who has a profile, and who is a champion or loyal. */
+  classified: Whole,
+  loyal: Whole,
+});
 export type CustomersByPersonRow = z.infer<typeof CustomersRow>;
 
 /**
  * Customers with a purchase in the window by gender and age on their last sale line in it. Each customer is in exactly
- * one row, so that these numbers may be added.
+ * one row, so that these numbers may be added. Their profiles are those at the end of the window, whatever the filter.
  */
 export function customersByPerson(
   filter: LineFilter,
   window: DateRange,
   facts: LineFacts,
+  cuts: ProfileCuts,
 ): WarehouseQuery<CustomersByPersonRow> {
   const { where, params } = salesWhere(filter, window);
+  const profiles = customerProfiles(window.to, cuts, facts);
   return {
-    sql: `SELECT CAST(intDiv(person, 8), 'Enum8(\\'unknown\\' = 0, \\'female\\' = 1, \\'male\\' = 2, \\'other\\' = 3)') AS gender,
-        person % 8 AS ageGroup, count() AS customers
+    sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender,
+        person % 8 AS ageGroup, count() AS customers, countIf(profile != 0) AS classified,
+        countIf(profile IN (${LOYAL.join(', ')})) AS loyal
       FROM (
-        SELECT argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${LINE_ORDER}) AS person
+        SELECT customer_key, argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${LINE_ORDER}) AS person
         FROM ${saleLines(facts, filter, BY_PERSON)} WHERE ${where} AND is_sale AND has_customer GROUP BY customer_key
-      ) GROUP BY person`,
-    params,
+      ) AS buyers ANY LEFT JOIN (${profiles.sql}) AS profiles USING (customer_key)
+      GROUP BY person`,
+    params: { ...params, ...profiles.params },
     row: CustomersRow,
+  };
+}
+
+/** Genders of lines in the order of their codes. */
+const GENDER_LIST = `[${LineGender.options.map((gender) => `'${gender}'`).join(', ')}]`;
+const LOYAL = [profileCode('champions'), profileCode('loyal')];
+
+/** Profile code of each customer at the end of the days; nobody has one where customers are too few. */
+function customerProfiles(end: string, cuts: ProfileCuts, { hasMixed }: LineFacts) {
+  if (cuts.customers < LEAST_CUSTOMERS) {
+    return { sql: 'SELECT toUInt64(0) AS customer_key, toUInt8(0) AS profile WHERE 0', params: {} };
+  }
+  const base = profileBase(end);
+  const values = profileValues('{loyaltyTo:Date}', hasMixed);
+  return {
+    sql: `SELECT customer_key,
+        toUInt8(${profileOf('loyalty', { recency: 'recency', tickets: 'visits', net: 'money' })}) AS profile
+      FROM (
+        SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
+        FROM sale_lines WHERE date >= {loyaltyFrom:Date} AND date < {loyaltyTo:Date} AND has_customer
+        GROUP BY customer_key HAVING ${values.hasBought}
+      )`,
+    params: {
+      ...profileParams('loyalty', cuts),
+      loyaltyFrom: bindDate(base.from),
+      loyaltyTo: bindDate(base.to),
+    },
   };
 }
 

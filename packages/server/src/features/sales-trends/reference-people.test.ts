@@ -44,6 +44,7 @@ async function compareDemographics(lines: ReferenceLine[], filter: ReferenceFilt
   const genders = genderDistribution.map(({ metrics, reasons: _, ...group }) => ({
     ...group,
     purchaseFrequency: metrics.purchaseFrequency,
+    loyaltyScore: metrics.loyaltyScore,
   }));
   expect(nameless({ ...rest, genderDistribution: genders })).toEqual(nameless(expected));
   expect(meta).toMatchObject({ percentageOf, lines: count });
@@ -52,6 +53,9 @@ async function compareDemographics(lines: ReferenceLine[], filter: ReferenceFilt
     groups.every((one) => one.percentage === null);
   expect('age' in reasons).toBe(isUnknown(data.ageDistribution));
   expect('gender' in reasons).toBe(isUnknown(data.genderDistribution));
+  for (const { metrics, reasons: why } of genderDistribution) {
+    for (const [metric, value] of Object.entries(metrics)) expect(metric in why, metric).toBe(value === null);
+  }
 }
 
 async function comparePreferences(lines: ReferenceLine[], filter: ReferenceFilter, ids: Ids) {

@@ -11,7 +11,7 @@ import {
   ticketsOf,
   windowsOf,
 } from './reference-lines';
-import { selectedLines } from './reference-profiles';
+import { profilesAt, selectedLines } from './reference-profiles';
 import { perPiece, shared } from './reference-shares';
 
 const RANGES: readonly (readonly [string, number, number])[] = [
@@ -153,6 +153,13 @@ export function referenceDemographics(
   ].filter((one) => one.lines.length > 0);
   const unknown = groupOf((line) => line.gender === 'unknown');
   const [months, per] = monthsOf(filter, start, end);
+  const profiles = profilesAt(allLines, end);
+  const loyalty = (gender: string) => {
+    const own = buyers.filter((line) => line.gender === gender).map((line) => profiles?.get(line.customer));
+    const known = own.filter((profile) => profile !== undefined);
+    const loyal = known.filter((profile) => profile === 'champions' || profile === 'loyal');
+    return known.length === 0 ? null : quotient(100n * BigInt(loyal.length), BigInt(known.length));
+  };
   const frequency = (own: readonly ReferenceLine[], customers: number | null) => {
     const visits = ticketsOf(own.filter((line) => line.customer !== '')).size;
     return customers === null || customers === 0 ? null : quotient(BigInt(visits) * per, BigInt(customers) * months);
@@ -174,6 +181,7 @@ export function referenceDemographics(
       percentage: genderPercentages[index],
       ...group(own, customers),
       purchaseFrequency: frequency(own, customers),
+      loyaltyScore: loyalty(gender),
     })),
     genderApart: unknown.lines.length > 0 ? group(unknown.lines, unknown.customers) : null,
     genderCategoryMatrix: matrix(categories),
