@@ -23,7 +23,7 @@ interface HeatmapInput {
   isTime?: boolean;
 }
 
-export const HEAT_ROW_PX = 36;
+const HEAT_ROW_PX = 36;
 const HEAD_PX = 30;
 const NAME_ROOM = [
   { from: 700, namesPx: 210, letters: 30 },
@@ -43,7 +43,7 @@ export function heatmapHeight(rows: number): number {
 }
 
 /** Shade of a cell: towards the first series colour above 0, towards the second below. */
-export function heatColor(strength: number, { surface, series }: ChartContext['theme']): string {
+function heatColor(strength: number, { surface, series }: ChartContext['theme']): string {
   const end = (strength < 0 ? series[1] : series[0]) ?? surface;
   return mixColors(surface, end, PALEST + (1 - PALEST) * Math.min(1, Math.abs(strength)));
 }

@@ -18,8 +18,8 @@ export function flowHeight(targets: number): number {
 }
 
 /** Names of nodes are keys: a category may be called like a gender, and that would close a circle, which has no flow. */
-export const sourceKey = (gender: Gender) => `gender ${gender}`;
-export const targetKey = (id: string) => `item ${id}`;
+const sourceKey = (gender: Gender) => `gender ${gender}`;
+const targetKey = (id: string) => `item ${id}`;
 
 /** Genders on the side where reading begins, what they buy on the other; widths are net. */
 export function flowOption({ flow, words }: FlowInput, { theme, width, isRtl }: ChartContext): ChartOption {
