@@ -27,6 +27,12 @@ export const routeTree = rootRoute.addChildren([
     load: () => import('../features/sales-trends/sales-performance-page'),
   }),
   pageRoute({
+    path: '/dashboard/salesTrendAnalysis/customer-behavior',
+    access: { action: 'show', subject: 'guest' },
+    words: ['sales-trends', 'charts'],
+    load: () => import('../features/sales-trends/customer-behavior-page'),
+  }),
+  pageRoute({
     path: '/dashboard/salesTrendAnalysis/demographic-profile',
     access: { action: 'show', subject: 'guest' },
     words: ['sales-trends', 'charts'],

@@ -5,6 +5,7 @@ import {
   IconClockHour4,
   IconDatabaseImport,
   IconHome2,
+  IconRepeat,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -61,6 +62,12 @@ export const NAVIGATION: readonly NavigationItem[] = [
         labelKey: 'performance',
         to: '/dashboard/salesTrendAnalysis/sales-performance',
         icon: IconChartHistogram,
+      },
+      {
+        kind: 'link',
+        labelKey: 'behavior',
+        to: '/dashboard/salesTrendAnalysis/customer-behavior',
+        icon: IconRepeat,
       },
       {
         kind: 'link',

@@ -45,13 +45,33 @@ describe('visibleNavigation', () => {
   it.each<[RoleName, string[]]>([
     [
       'administrator',
-      ['overview', 'analysis', 'products', 'performance', 'demographics', 'preferences', 'administration', 'data'],
+      [
+        'overview',
+        'analysis',
+        'products',
+        'performance',
+        'behavior',
+        'demographics',
+        'preferences',
+        'administration',
+        'data',
+      ],
     ],
     [
       'analyst',
-      ['overview', 'analysis', 'products', 'performance', 'demographics', 'preferences', 'administration', 'data'],
+      [
+        'overview',
+        'analysis',
+        'products',
+        'performance',
+        'behavior',
+        'demographics',
+        'preferences',
+        'administration',
+        'data',
+      ],
     ],
-    ['guest', ['overview', 'analysis', 'products', 'performance', 'demographics', 'preferences']],
+    ['guest', ['overview', 'analysis', 'products', 'performance', 'behavior', 'demographics', 'preferences']],
     ['client', ['overview']],
   ])('shows %s what that role may open', (role, expected) => {
     const ability = abilityFor(SEEDED_ROLES.find(({ name }) => name === role)?.permissions ?? []);

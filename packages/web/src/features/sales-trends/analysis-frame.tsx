@@ -21,6 +21,7 @@ import { rangeText } from './window-text';
 const TABS = [
   { key: 'products', to: '/dashboard/salesTrendAnalysis/product-analysis' },
   { key: 'performance', to: '/dashboard/salesTrendAnalysis/sales-performance' },
+  { key: 'behavior', to: '/dashboard/salesTrendAnalysis/customer-behavior' },
   { key: 'demographics', to: '/dashboard/salesTrendAnalysis/demographic-profile' },
   { key: 'preferences', to: '/dashboard/salesTrendAnalysis/purchase-preferences' },
 ] as const;

@@ -1,4 +1,5 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
+import type { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
 import type { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import type {
   listCategories,
@@ -15,6 +16,7 @@ import { api } from '../../shared/api/client';
 import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
 import { chosenCategory } from './filters/step-parameter';
 
+export type CustomerBehaviorAnswer = EndpointResponse<typeof getCustomerBehavior>;
 export type SalesPerformanceAnswer = EndpointResponse<typeof getSalesPerformance>;
 export type DemographicAnswer = EndpointResponse<typeof getDemographicAnalysis>;
 export type PreferencesAnswer = EndpointResponse<typeof getPurchasePreferences>;
@@ -97,6 +99,17 @@ export function salesPerformanceQuery(filter: SalesFilter, locale: string) {
     queryKey: [SALES_TRENDS_KEY, 'sales-performance', locale, query],
     queryFn: ({ signal }) =>
       api<typeof getSalesPerformance>('GET', '/ia/sales-trend-analysis/sales-performance', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How customers buy; with exactly one category in the filter it lists the products of that one. */
+export function customerBehaviorQuery(filter: SalesFilter, locale: string) {
+  const query = writeSalesFilter(filter);
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'customer-behavior', locale, query],
+    queryFn: ({ signal }) =>
+      api<typeof getCustomerBehavior>('GET', '/ia/sales-trend-analysis/customer-behavior', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

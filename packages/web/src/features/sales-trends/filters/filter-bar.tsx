@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 import { FilterMenu } from './filter-menu';
 import { type ActiveFilter, ageText } from './filter-words';
-import { AGE_RANGES, DEFAULT_PERIOD, type ListFilter, NO_FILTER, type SalesWindow } from './sales-filter';
+import {
+  AGE_RANGES,
+  CUSTOMER_PROFILES,
+  DEFAULT_PERIOD,
+  type ListFilter,
+  NO_FILTER,
+  type SalesWindow,
+} from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
 import type { FilterOptions } from './use-filter-options';
 import { WindowControl } from './window-control';
@@ -49,6 +56,14 @@ export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) 
           hint={t('filters.noStores')}
           selected={filter.store}
           onChange={(store, options) => changeFilter({ store }, options)}
+        />
+        <FilterMenu
+          label={t('filters.profile')}
+          options={CUSTOMER_PROFILES.map((profile) => ({ value: profile, label: t(`profiles.${profile}`) }))}
+          selected={filter.profile}
+          onChange={(chosen, options) =>
+            changeFilter({ profile: CUSTOMER_PROFILES.filter((profile) => chosen.includes(profile)) }, options)
+          }
         />
         <FilterMenu
           label={t('filters.age')}

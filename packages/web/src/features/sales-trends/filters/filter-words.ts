@@ -26,6 +26,7 @@ export function activeFilters(filter: SalesFilter, nameOf: NameOf, t: TFunction<
 function valueText(name: ListFilter, value: string, nameOf: NameOf, t: TFunction<'sales-trends'>): string {
   if (name === 'category' || name === 'product') return nameOf(name, value);
   if (name === 'gender') return t(`genders.${value}`);
+  if (name === 'profile') return t(`profiles.${value}`);
   if (name === 'age') return ageText(value);
   return value;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AGE_RANGES,
+  CUSTOMER_PROFILES,
   countFilters,
   isIsoDate,
   NO_FILTER,
@@ -32,13 +33,16 @@ describe('readSalesFilter', () => {
   });
 
   it('reads every kind', () => {
-    const { filter, refused } = read('from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro');
+    const { filter, refused } = read(
+      'from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro&profile=atRisk,champions',
+    );
     expect(refused).toEqual([]);
     expect(filter).toEqual({
       window: { kind: 'dates', from: '2024-02-29', to: '2024-03-31' },
       category: [],
       product: [],
       store: ['Centro'],
+      profile: ['atRisk', 'champions'],
       age: ['18-24', '65+'],
       gender: ['female'],
     });
@@ -54,6 +58,7 @@ describe('readSalesFilter', () => {
     ['from=2026-01-01&to=2026-02-01&period=6m', ['period']],
     ['age=17,18-24', ['age']],
     ['gender=female,robot', ['gender']],
+    ['profile=loyal,Loyal', ['profile']],
     ['from=1969-12-31&to=1970-02-01', ['from', 'to']],
     ['from=2000-01-01&to=2020-01-01', ['from', 'to']],
     ['category=662E41', ['category']],
@@ -80,7 +85,18 @@ describe('readSalesFilter', () => {
 
   it('survives any address, and applies exactly what it would write back', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('6m', '65+', 'male', '2024-01-31', '1e9', '__proto__'));
-    const names = fc.constantFrom('period', 'from', 'to', 'category', 'product', 'store', 'age', 'gender', '__proto__');
+    const names = fc.constantFrom(
+      'period',
+      'from',
+      'to',
+      'category',
+      'product',
+      'store',
+      'profile',
+      'age',
+      'gender',
+      '__proto__',
+    );
     fc.assert(
       fc.property(fc.dictionary(names, value), (search) => {
         const { filter } = readSalesFilter(search);
@@ -107,6 +123,7 @@ describe('readSalesFilter', () => {
       category: fc.uniqueArray(item, { maxLength: 5 }),
       product: fc.uniqueArray(item, { maxLength: 5 }),
       store: fc.uniqueArray(store, { maxLength: 5 }),
+      profile: fc.subarray([...CUSTOMER_PROFILES]),
       age: fc.subarray([...AGE_RANGES]),
       gender: fc.subarray(['female', 'male', 'other'] as const),
     });

@@ -1,10 +1,17 @@
 import { GENDERS, type Gender } from '@botica/contract/limits';
-import type { AgeRange, Period } from '@botica/contract/sales-trends/filter';
+import type { AgeRange, CustomerProfile, Period } from '@botica/contract/sales-trends/filter';
 
 /** The same lists as in the contract, which brings zod along and is therefore imported for its types only. */
 export const PERIODS = ['6m', '1y', '2y'] as const satisfies readonly Period[];
 export const DEFAULT_PERIOD: Period = '1y';
 export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const satisfies readonly AgeRange[];
+export const CUSTOMER_PROFILES = [
+  'champions',
+  'loyal',
+  'promising',
+  'atRisk',
+  'lost',
+] as const satisfies readonly CustomerProfile[];
 
 export type SalesWindow = { kind: 'period'; period: Period } | { kind: 'dates'; from: string; to: string };
 
@@ -14,12 +21,20 @@ export interface SalesFilter {
   category: readonly string[];
   product: readonly string[];
   store: readonly string[];
+  profile: readonly CustomerProfile[];
   age: readonly AgeRange[];
   gender: readonly Gender[];
 }
 
 export type ListFilter = Exclude<keyof SalesFilter, 'window'>;
-export const LIST_FILTERS = ['category', 'product', 'store', 'age', 'gender'] as const satisfies readonly ListFilter[];
+export const LIST_FILTERS = [
+  'category',
+  'product',
+  'store',
+  'profile',
+  'age',
+  'gender',
+] as const satisfies readonly ListFilter[];
 /** Query parameters that belong to the filters; the rest of the address belongs to the page. */
 export const FILTER_PARAMETERS = ['period', 'from', 'to', ...LIST_FILTERS] as const;
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number];
@@ -30,6 +45,7 @@ export const NO_FILTER: SalesFilter = {
   category: [],
   product: [],
   store: [],
+  profile: [],
   age: [],
   gender: [],
 };
@@ -66,6 +82,7 @@ export function readSalesFilter(search: Record<string, unknown>): { filter: Sale
     category: list('category', isItemId),
     product: list('product', isItemId),
     store: list('store', isStore),
+    profile: list('profile', isProfile),
     age: list('age', isAgeRange),
     gender: list('gender', isGender),
   };
@@ -142,6 +159,10 @@ export function isItemId(item: string): item is string {
 
 function isStore(item: string): item is string {
   return item.length <= STORE_MAX;
+}
+
+function isProfile(item: string): item is CustomerProfile {
+  return CUSTOMER_PROFILES.some((profile) => profile === item);
 }
 
 function isAgeRange(item: string): item is AgeRange {

@@ -1,0 +1,114 @@
+import type { FrequencyClass } from '@botica/contract/sales-trends/behavior';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '../../../shared/charts/chart-card';
+import type { TableModel } from '../../../shared/charts/table-model';
+import { useFormat } from '../../../shared/i18n/use-format';
+import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import { PartEmpty } from './part-empty';
+import { RowBars } from './row-bars';
+
+/** Net sales by how often customers come. */
+export function FrequencyCard({ result }: { result: UseQueryResult<CustomerBehaviorAnswer> }) {
+  const { t } = useTranslation('sales-trends');
+  const table = useFrequencyTable();
+  return (
+    <ChartCard
+      title={t('frequency.title')}
+      description={t('frequency.description')}
+      definition={['frequencyClasses', 'net']}
+      result={result}
+      height={200}
+      table={table}
+      isLowSample={({ data }) => data.purchaseFrequency?.every(({ lowSample }) => lowSample) === true}
+      emptyState={(answer) =>
+        answer.data.purchaseFrequency === null ? (
+          <PartEmpty answer={answer} part="purchaseFrequency" title={t('frequency.emptyTitle')} />
+        ) : null
+      }
+      footnote={({ data }) =>
+        data.purchaseFrequency?.some(({ salesPercentage }) => salesPercentage === null)
+          ? t('reasons.negative_sales')
+          : null
+      }
+    >
+      {(answer) => <Frequencies answer={answer} />}
+    </ChartCard>
+  );
+}
+
+const NONE: readonly FrequencyClass[] = [];
+
+function Frequencies({ answer }: { answer: CustomerBehaviorAnswer }) {
+  const { t } = useTranslation(['sales-trends', 'charts']);
+  const format = useFormat();
+  const { currency } = answer.meta;
+  const classes = answer.data.purchaseFrequency ?? NONE;
+  const rows = useMemo(() => {
+    const percent = (value: number | null) => (value === null ? t('charts:noData') : format.rate(value / 100));
+    return classes.map(({ type, count, percentage, sales, salesPercentage }) => ({
+      name: t(`frequencies.${type}`),
+      value: Number(sales),
+      label:
+        salesPercentage === null
+          ? format.compactMoney(sales, currency)
+          : `${format.compactMoney(sales, currency)} · ${format.rate(salesPercentage / 100)}`,
+      figures: [
+        { label: t('columns.sales'), value: format.money(sales, currency) },
+        { label: t('columns.salesPercentage'), value: percent(salesPercentage) },
+        { label: t('columns.customers'), value: format.number(count) },
+        { label: t('columns.percentage'), value: percent(percentage) },
+      ],
+    }));
+  }, [classes, t, format, currency]);
+  const most = rows.reduce((best, row) => (row.value > best.value ? row : best), rows[0] ?? { name: '', value: 0 });
+  return <RowBars rows={rows} summary={t('frequency.summary', { name: most.name })} />;
+}
+
+function useFrequencyTable() {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  return useCallback(
+    ({ data, meta }: CustomerBehaviorAnswer): TableModel<FrequencyClass> => ({
+      caption: t('frequency.title'),
+      rowId: ({ type }) => type,
+      rows: data.purchaseFrequency ?? NONE,
+      columns: [
+        { id: 'type', label: t('columns.frequency'), value: ({ type }) => t(`frequencies.${type}`) },
+        {
+          id: 'count',
+          label: t('columns.customers'),
+          isNumeric: true,
+          value: ({ count }) => count,
+          text: ({ count }) => format.number(count),
+        },
+        {
+          id: 'percentage',
+          label: t('columns.percentage'),
+          unit: '%',
+          isNumeric: true,
+          value: ({ percentage }) => percentage,
+          text: ({ percentage }) => format.rate((percentage ?? 0) / 100),
+        },
+        {
+          id: 'sales',
+          label: t('columns.sales'),
+          unit: meta.currency,
+          isNumeric: true,
+          value: ({ sales }) => sales,
+          text: ({ sales }) => format.money(sales, meta.currency),
+        },
+        {
+          id: 'salesPercentage',
+          label: t('columns.salesPercentage'),
+          unit: '%',
+          isNumeric: true,
+          value: ({ salesPercentage }) => salesPercentage,
+          text: ({ salesPercentage }) => format.rate((salesPercentage ?? 0) / 100),
+        },
+      ],
+    }),
+    [t, format],
+  );
+}

@@ -1,0 +1,110 @@
+import type { TimeTrends } from '@botica/contract/sales-trends/behavior';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCanvas } from '../../../shared/charts/chart-canvas';
+import { ChartCard } from '../../../shared/charts/chart-card';
+import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
+import type { ChartContext } from '../../../shared/charts/chart-types';
+import type { TableModel } from '../../../shared/charts/table-model';
+import { useFormat } from '../../../shared/i18n/use-format';
+import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import classes from './behavior.module.css';
+import { PartEmpty } from './part-empty';
+import { slotsOption } from './slots-option';
+
+const HEIGHT_PX = 280;
+
+/** When tickets begin, with the peak hours marked. */
+export function TimesCard({ result }: { result: UseQueryResult<CustomerBehaviorAnswer> }) {
+  const { t } = useTranslation('sales-trends');
+  const table = useTimesTable();
+  return (
+    <ChartCard
+      title={t('hours.title')}
+      description={t('hours.description')}
+      definition={['timeTrends', 'tickets']}
+      result={result}
+      height={HEIGHT_PX + 28}
+      table={table}
+      isLowSample={({ data }) => data.timeTrends?.lowSample === true}
+      emptyState={(answer) =>
+        answer.data.timeTrends === null ? (
+          <PartEmpty answer={answer} part="timeTrends" title={t('hours.emptyTitle')} />
+        ) : null
+      }
+      footnote={({ data }) => t('hours.peaks', { hours: data.timeTrends?.peakHours.join(', ') })}
+    >
+      {({ data }) => data.timeTrends !== null && <Times times={data.timeTrends} />}
+    </ChartCard>
+  );
+}
+
+function Times({ times }: { times: TimeTrends }) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  const build = useCallback((context: ChartContext) => slotsOption(times, context), [times]);
+  const { distribution, peakHours } = times;
+  return (
+    <>
+      <ul className={classes.legend}>
+        <li data-series="peak">{t('hours.peak')}</li>
+        <li data-series="usual">{t('hours.other')}</li>
+      </ul>
+      <ChartCanvas
+        build={build}
+        height={HEIGHT_PX}
+        summary={t('hours.summary', { hours: peakHours.join(', ') })}
+        marks={{
+          mode: 'column',
+          count: distribution.length,
+          placeOf: (index) => [index, distribution[index]?.percentage ?? 0],
+          tooltip: (index) => {
+            const slot = distribution[index];
+            return slot === undefined ? null : (
+              <TooltipFigures
+                title={slot.timeSlot}
+                rows={[
+                  { label: t('columns.tickets'), value: format.number(slot.tickets) },
+                  { label: t('columns.percentage'), value: format.rate(slot.percentage / 100) },
+                ]}
+                note={peakHours.includes(slot.timeSlot) ? t('hours.peak') : undefined}
+              />
+            );
+          },
+        }}
+      />
+    </>
+  );
+}
+
+function useTimesTable() {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  return useCallback(
+    ({ data }: CustomerBehaviorAnswer): TableModel<TimeTrends['distribution'][number]> => ({
+      caption: t('hours.title'),
+      rowId: ({ timeSlot }) => timeSlot,
+      rows: data.timeTrends?.distribution ?? [],
+      columns: [
+        { id: 'slot', label: t('columns.timeSlot'), value: ({ timeSlot }) => timeSlot },
+        {
+          id: 'tickets',
+          label: t('columns.tickets'),
+          isNumeric: true,
+          value: ({ tickets }) => tickets,
+          text: ({ tickets }) => format.number(tickets),
+        },
+        {
+          id: 'percentage',
+          label: t('columns.percentage'),
+          unit: '%',
+          isNumeric: true,
+          value: ({ percentage }) => percentage,
+          text: ({ percentage }) => format.rate(percentage / 100),
+        },
+      ],
+    }),
+    [t, format],
+  );
+}
