@@ -13,13 +13,17 @@ const NAME_ROOM = [
   { from: 340, namesPx: 148, letters: 20 },
   { from: 0, namesPx: 112, letters: 14 },
 ] as const;
-const LABEL_PX = 108;
+const LETTER_PX = 7;
+const LABEL_PX = 116;
 export const BAR_ROW_PX = 34;
 
 /** Horizontal bars in the order given, the first on top; they grow from the right in right-to-left languages. */
 export function rowsOption(rows: readonly BarRow[], context: ChartContext): ChartOption {
   const { theme, width, isRtl } = context;
-  const { namesPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[2];
+  const { namesPx: mostPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[2];
+  // Short names leave the room to the bars.
+  const longest = Math.max(0, ...rows.map(({ name }) => [...name].length));
+  const namesPx = Math.min(mostPx, longest * LETTER_PX + 20);
   return {
     textStyle: { fontFamily: theme.fontFamily },
     grid: { left: isRtl ? LABEL_PX : namesPx, right: isRtl ? namesPx : LABEL_PX, top: 4, bottom: 4 },

@@ -1,0 +1,28 @@
+import { TIME_SLOTS } from '@botica/contract/sales-trends/behavior';
+import { expect, it } from 'vitest';
+import { chartTheme } from '../../../shared/theme/chart-theme';
+import { rowsOption } from './rows-option';
+import { slotsOption } from './slots-option';
+
+const context = (isRtl: boolean) => ({ theme: chartTheme('light'), width: 800, isRtl });
+
+it('never turns the clock, and marks the peak hours alone', () => {
+  const times = {
+    distribution: TIME_SLOTS.map((timeSlot) => ({ timeSlot, tickets: 1, percentage: 8.3 })),
+    peakHours: [TIME_SLOTS[9], TIME_SLOTS[6]],
+    ticketsWithTime: 12,
+    lowSample: true,
+  };
+  expect(slotsOption(times, context(true))).toEqual(slotsOption(times, context(false)));
+  const { series } = slotsOption(times, context(false)) as { series: [{ data: { itemStyle: { color: string } }[] }] };
+  const colors = series[0].data.map(({ itemStyle }) => itemStyle.color);
+  const [usual, peak] = chartTheme('light').series;
+  expect(colors.flatMap((color, slot) => (color === peak ? [slot] : []))).toEqual([6, 9]);
+  expect(colors.filter((color) => color === usual)).toHaveLength(10);
+});
+
+it('lets bars grow from the right in right-to-left languages', () => {
+  const rows = [{ name: 'Leales', value: 3, label: '3' }];
+  expect(rowsOption(rows, context(true))).toMatchObject({ xAxis: { inverse: true }, yAxis: { position: 'right' } });
+  expect(rowsOption(rows, context(false))).toMatchObject({ xAxis: { inverse: false }, yAxis: { position: 'left' } });
+});
