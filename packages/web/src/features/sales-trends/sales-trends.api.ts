@@ -107,10 +107,10 @@ export function salesPerformanceQuery(filter: SalesFilter, locale: string) {
 export function customerBehaviorQuery(filter: SalesFilter, locale: string) {
   const query = writeSalesFilter(filter);
   return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'customer-behavior', locale, query],
+    queryKey: [SALES_TRENDS_KEY, 'customer-behavior', locale, chosenCategory(filter), query],
     queryFn: ({ signal }) =>
       api<typeof getCustomerBehavior>('GET', '/ia/sales-trend-analysis/customer-behavior', { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, before) => (before?.queryKey[3] === chosenCategory(filter) ? previous : undefined),
   });
 }
 

@@ -73,12 +73,3 @@ export const productParameters: PageParameters<ProductPage> = {
     };
   },
 };
-
-/** The category whose products show; null in the first step. */
-export function readCategory(text: unknown, filter: SalesFilter, refused: Refusal[]): string | null {
-  if (typeof text !== 'string' || text === '') return null;
-  const isLeftOut = filter.category.length > 0 && !filter.category.includes(text);
-  if (!isLeftOut && isItemId(text)) return text;
-  refused.push({ name: 'productsOf', value: text.slice(0, REPORTED_MAX) });
-  return null;
-}
