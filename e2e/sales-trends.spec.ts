@@ -18,6 +18,7 @@ interface GrowthItem {
   previousSales: string;
   salesGrowth: number | null;
   quadrant: string | null;
+  tickets: number | null;
 }
 
 /** Asks again until it is so: a busy machine takes its time. */
@@ -201,7 +202,10 @@ describe('on the sample pharmacy', () => {
     if (first === undefined) throw new Error('no categories');
     const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
-    await page.getByRole('table', { name: 'Categories by sales' }).getByRole('button', { name: first.name }).click();
+    await page
+      .getByRole('table', { name: 'Categories by sales' })
+      .getByRole('button', { name: first.name, exact: true })
+      .click();
     await page.getByRole('heading', { name: `Growth map: ${first.name}` }).waitFor();
     expect(pathOf(page)).toBe(`${PRODUCTS}?productsOf=${first.id}`);
     await page.getByRole('button', { name: /^Stars/ }).click();
@@ -218,6 +222,24 @@ describe('on the sample pharmacy', () => {
     ).toBe(String(products.data.length + 1));
     await page.getByRole('button', { name: 'Back to categories' }).click();
     await page.getByRole('heading', { name: 'Growth map: categories' }).waitFor();
+  });
+
+  it('opens the tickets behind a row by click and by link, and back closes them', async () => {
+    const [first] = categories;
+    if (first === undefined) throw new Error('no categories');
+    const page = await visit(product.browser, PRODUCTS);
+    await page.getByRole('button', { name: `Tickets of ${first.name}` }).click();
+    const drawer = page.getByRole('dialog', { name: 'Tickets behind the figure' });
+    const count = `${Number(first.tickets).toLocaleString('en-US')} tickets`;
+    await drawer.getByText(count).waitFor();
+    const link = pathOf(page);
+    await page.goBack();
+    await soon(() => drawer.count()).toBe(0);
+    await page.goto(link);
+    await drawer.getByText(count).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Filter the page by this' }).click();
+    await soon(() => pathOf(page)).toBe(`${PRODUCTS}?category=${first.id}`);
   });
 
   it('shows the figures of a mark on the arrow keys, and opens it on Enter', async () => {
