@@ -3,7 +3,7 @@ import { DecimalText, IsoDate, IsoTime } from './common';
 import { defineEndpoint } from './endpoint';
 
 /** Data kinds that can be brought in. */
-export const IMPORT_KINDS = ['sales'] as const;
+export const IMPORT_KINDS = ['sales', 'visitors', 'surveys', 'customers', 'products'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Fields of a sale line that a column can be mapped to. */
@@ -28,6 +28,19 @@ export const SALE_FIELDS = [
 ] as const;
 export type SaleField = (typeof SALE_FIELDS)[number];
 
+/** Fields of each kind that a column can be mapped to; what is called the same is the same thing in every kind. */
+export const KIND_FIELDS = {
+  sales: SALE_FIELDS,
+  visitors: ['date', 'store', 'visitors'],
+  surveys: ['date', 'customer', 'score'],
+  customers: ['customer', 'gender', 'birth_date'],
+  products: ['product_id', 'product', 'category'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportField = (typeof KIND_FIELDS)[ImportKind][number];
+
+/** Every field of every kind. */
+export const IMPORT_FIELDS = [...SALE_FIELDS, 'visitors', 'score'] as const satisfies readonly ImportField[];
+
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export const DECIMAL_MARKS = [',', '.'] as const;
@@ -39,6 +52,13 @@ export const ImportOptions = z.strictObject({
   encoding: z.enum(ENCODINGS).optional(),
   delimiter: z.string().length(1).optional().describe('One character; "\\t" is a tab'),
   headerRow: z.boolean().optional(),
+  headerLine: z
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Line (spreadsheet row) that names the columns; what stands above is skipped'),
   decimal: z.enum(DECIMAL_MARKS).optional(),
   dateOrder: z.enum(DATE_ORDERS).optional(),
   sheets: z.array(z.string().max(255)).min(1).max(500).optional(),
@@ -60,8 +80,8 @@ const OptionsText = z
   })
   .pipe(ImportOptions);
 
-/** Field of a sale line -> name of the column that holds it. */
-export const ImportMapping = z.partialRecord(z.enum(SALE_FIELDS), ColumnName);
+/** Field -> name of the column that holds it. A field that the kind does not have is refused (422). */
+export const ImportMapping = z.partialRecord(z.enum(IMPORT_FIELDS), ColumnName);
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
@@ -82,7 +102,7 @@ export const ImportColumn = z.object({
   type: z.enum(['empty', 'integer', 'decimal', 'date', 'time', 'datetime', 'boolean', 'text']),
   decimal: z.enum(DECIMAL_MARKS).nullable(),
   dateOrder: z.enum(DATE_ORDERS).nullable(),
-  suggestion: z.enum(SALE_FIELDS).nullable(),
+  suggestion: z.enum(IMPORT_FIELDS).nullable(),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
@@ -117,6 +137,34 @@ export const PreviewLine = z.object({
 });
 export type PreviewLine = z.infer<typeof PreviewLine>;
 
+/** What a row of another kind becomes; null and '' are "unknown". */
+export const PreviewVisitors = z.object({
+  line: z.number().int(),
+  date: IsoDate,
+  store: z.string().describe("'' counts the visitors of the whole company"),
+  visitors: z.number().int(),
+});
+export const PreviewAnswer = z.object({
+  line: z.number().int(),
+  date: IsoDate,
+  customer: z.string(),
+  score: z.number().int().describe('0..10'),
+});
+export const PreviewCustomer = z.object({
+  line: z.number().int(),
+  customer: z.string(),
+  gender: z.string().nullable(),
+  birthDate: IsoDate.nullable(),
+});
+export const PreviewProduct = z.object({
+  line: z.number().int(),
+  productId: z.string(),
+  product: z.string(),
+  category: z.string(),
+});
+export const PreviewRow = z.union([PreviewLine, PreviewVisitors, PreviewAnswer, PreviewCustomer, PreviewProduct]);
+export type PreviewRow = z.infer<typeof PreviewRow>;
+
 /** An import from upload to undo. */
 export const DataImport = z.object({
   id: z.number().int(),
@@ -135,7 +183,7 @@ export const DataImport = z.object({
   rowsAccepted: z
     .number()
     .int()
-    .describe('Sale and refund lines stored; an unpivoted row gives one for each filled class'),
+    .describe('Rows stored: of sales, sale and refund lines; an unpivoted row gives one for each filled class'),
   rowsRejected: z.number().int().describe('Entries of the rejects file'),
   rowsCancelled: z.number().int().describe('Left out because their status says cancelled'),
   firstDate: IsoDate.nullable(),
@@ -154,15 +202,21 @@ export const ImportPreview = DataImport.extend({
   delimiter: z.string().nullable(),
   decimal: z.enum(DECIMAL_MARKS).nullable(),
   headerRow: z.boolean(),
+  headerLine: z.number().int().nullable().describe('Line of the header; null without one'),
+  top: z
+    .array(z.object({ line: z.number().int(), cells: z.array(z.string()) }))
+    .describe('First rows of the file, cut'),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int(), selected: z.boolean() })),
   columns: z.array(ImportColumn),
   options: ImportOptions,
   mapping: ImportMapping,
-  preview: z.object({ rows: z.array(PreviewLine), problems: z.array(RowProblem) }),
+  preview: z.object({ rows: z.array(PreviewRow), problems: z.array(RowProblem) }),
   /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */
   questions: z.array(ImportRemark),
   /** Columns that look like the classes of a wide file; empty when it is none. */
   unpivotSuggestion: z.array(z.string()),
+  /** The kind that the columns clearly speak of, when it is not the one that was chosen. */
+  suggestedKind: z.enum(IMPORT_KINDS).nullable(),
   /** True when committing will first remove the sample pharmacy. */
   removesSample: z.boolean(),
 });
@@ -195,9 +249,10 @@ export const updateImport = defineEndpoint({
   path: '/ia/data/imports/{id}',
   permission: storeCompany,
   tag,
-  summary: 'Read the file again with other options or another mapping; each replaces the former one as a whole',
+  summary: 'Read the file again with other options, another mapping or as another kind; each replaces the former one',
   params: ImportParams,
   body: z.strictObject({
+    kind: z.enum(IMPORT_KINDS).optional().describe('Without a mapping beside it, the mapping is suggested anew'),
     options: ImportOptions.optional(),
     mapping: ImportMapping.optional(),
     force: z.boolean().optional().describe('Import tickets again that earlier imports already have'),

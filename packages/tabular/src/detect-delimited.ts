@@ -1,6 +1,7 @@
 import { cellKind, isNumberLike } from './cell-kind';
 import { DelimitedScanner, type Dialect } from './delimited-scanner';
 import { TabularError, type Warning } from './errors';
+import { findHeader, type TopRow, topRows } from './find-header';
 import type { ReadLimits } from './limits';
 import { WhitespaceScanner } from './whitespace-scanner';
 
@@ -12,6 +13,9 @@ export interface DelimitedGuess {
   /** Width of most records of the sample. */
   columns: number;
   headerRow: boolean;
+  /** Physical line of the header; null without one. */
+  headerLine: number | null;
+  top: TopRow[];
   warnings: Warning[];
 }
 
@@ -20,6 +24,8 @@ export interface DelimitedOptions {
   delimiter?: string | undefined;
   quote?: string | null | undefined;
   headerRow?: boolean | undefined;
+  /** Physical line of the row that names the columns, 1-based; outweighs `headerRow`. */
+  headerLine?: number | undefined;
 }
 
 /** In order of trust: commas and semicolons also stand inside texts and amounts, tabs hardly ever. */
@@ -29,6 +35,8 @@ const MAX_TITLE_ROWS = 20;
 
 interface Sample {
   rows: string[][];
+  /** Physical line of each row in the sampled text. */
+  lines: number[];
   /** Width of most rows. */
   columns: number;
   /** Share of rows and problems that have this width. */
@@ -52,8 +60,8 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
       ? { format: 'whitespace' as const, delimiter: '\t', sample: sampleWhitespace(body, limits), isSure: true }
       : chooseDelimiter(body, delimiter, quote, options.format !== 'delimited', limits);
   const { rows, columns } = chosen.sample;
-  const titles = countTitleRows(rows, columns);
-  const header = options.headerRow === undefined ? judgeHeader(rows.slice(titles)) : null;
+  const lines = chosen.sample.lines.map((line) => line + (stated ? 1 : 0));
+  const { titles, header } = placeHeader(rows, lines, columns, options);
   const warnings: Warning[] = [];
   if (!chosen.isSure) warnings.push({ code: 'low_confidence_delimiter', found: chosen.delimiter });
   if (header === 'assumed') warnings.push({ code: 'assumed_header' });
@@ -63,9 +71,30 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
     skipRecords: titles + (stated ? 1 : 0),
     columns,
-    headerRow: options.headerRow ?? header !== 'none',
+    headerRow: header !== 'none',
+    headerLine: header === 'none' ? null : (lines[titles] ?? null),
+    top: topRows(rows, lines),
     warnings,
   };
+}
+
+/** How many rows stand above the table, and how sure it is that the first row of the table names the columns. */
+function placeHeader(
+  rows: readonly string[][],
+  lines: readonly number[],
+  columns: number,
+  { headerRow, headerLine }: DelimitedOptions,
+): { titles: number; header: 'sure' | 'assumed' | 'none' } {
+  if (headerLine !== undefined) {
+    const titles = lines.indexOf(headerLine);
+    if (titles < 0) throw new TabularError('bad_option', { found: `headerLine ${headerLine}` });
+    return { titles, header: 'sure' };
+  }
+  const found = headerRow === false ? null : findHeader(rows, columns);
+  if (found !== null) return { titles: found, header: 'sure' };
+  const titles = countTitleRows(rows, columns);
+  if (headerRow !== undefined) return { titles, header: headerRow ? 'sure' : 'none' };
+  return { titles, header: judgeHeader(rows.slice(titles)) };
 }
 
 function chooseDelimiter(
@@ -111,7 +140,7 @@ function takeSample(scanner: DelimitedScanner, text: string): Sample {
   for (const row of scanner.rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
   const [columns = 1, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   const total = scanner.rows.length + scanner.problems.length;
-  return { rows: scanner.rows, columns, consistency: total === 0 ? 0 : count / total };
+  return { rows: scanner.rows, lines: scanner.lines, columns, consistency: total === 0 ? 0 : count / total };
 }
 
 /** Columns set apart by spaces, most of them numbers: a listing, and not a text of several words. */

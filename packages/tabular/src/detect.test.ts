@@ -77,6 +77,41 @@ describe('header row', () => {
     expect(detect(text).headerRow).toBe(headerRow);
   });
 
+  it.each<[string, string, number]>([
+    [
+      'titles of several cells',
+      'Reporte;2024\nSucursal;Centro;;\nFecha;Producto;Cant;Total\n01/02/2024;A;1;5\n02/02/2024;B;2;6\n',
+      3,
+    ],
+    [
+      'a title as wide as the table',
+      'Desde;01/01/2024;Hasta;31/01/2024\nFecha;Producto;Cant;Total\n01/02/2024;A;1;5\n02/02/2024;B;2;6\n03/02/2024;B;2;6\n',
+      2,
+    ],
+    ['units below the names', 'Fecha;Producto;Total\n;;Gs.\n01/02/2024;A;5\n02/02/2024;B;6\n', 1],
+    [
+      'groups above the names',
+      'Venta;;Dinero;;\nFecha;Producto;Cant;Precio;Total\n01/02/2024;A;1;5;5\n02/02/2024;B;1;6;6\n',
+      2,
+    ],
+    ["Excel's sep= above a title", 'sep=;\nVentas;Centro;\nFecha;Producto;Total\n01/02/2024;A;5\n02/02/2024;B;6\n', 3],
+  ])('%s', async (_, text, line) => {
+    const { headers, headerLine } = await readAll(text);
+    expect(headerLine).toBe(line);
+    expect(headers.slice(0, 2)).toEqual(['Fecha', 'Producto']);
+  });
+
+  it('is the line that the caller names', async () => {
+    const text = 'x,y\nnombre,ciudad\nAna,Luque\nLuis,Ita\n';
+    const { headers, rows, top } = await readAll(text, { headerLine: 2 });
+    expect([headers, rows.length]).toEqual([['nombre', 'ciudad'], 2]);
+    expect(top.slice(0, 2)).toEqual([
+      { line: 1, cells: ['x', 'y'] },
+      { line: 2, cells: ['nombre', 'ciudad'] },
+    ]);
+    expect(() => detect(text, { headerLine: 9 })).toThrow('bad_option');
+  });
+
   it('among texts alone is said to be assumed, unless the caller knows', () => {
     const text = 'nombre,ciudad\nAna,Luque\nLuis,Ita\n';
     expect(detect(text).warnings).toEqual([{ code: 'assumed_header' }]);

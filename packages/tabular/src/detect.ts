@@ -14,6 +14,8 @@ export interface FormatOptions {
   /** One character, or null for files without quoting. */
   quote?: string | null | undefined;
   headerRow?: boolean | undefined;
+  /** Physical line (or spreadsheet row) of the row that names the columns, 1-based; outweighs `headerRow`. */
+  headerLine?: number | undefined;
 }
 
 export interface DetectedFile {

@@ -1,5 +1,6 @@
 import { hasHeaderRow } from './detect-delimited';
 import { RAW_TEXT_LIMIT, TabularError, type Warning } from './errors';
+import { findHeader, type TopRow, topRows } from './find-header';
 import { nameColumns, numberColumns } from './headers';
 import { InflateMeter } from './inflate-meter';
 import type { ReadLimits } from './limits';
@@ -15,6 +16,9 @@ export interface SheetInfo {
   rows: number | null;
   isHidden: boolean;
   isSelected: boolean;
+  /** Row number of the header; null without one. */
+  headerLine: number | null;
+  top: TopRow[];
 }
 
 export interface XlsxSettings {
@@ -22,6 +26,7 @@ export interface XlsxSettings {
   batchRows: number;
   warn: (warning: Warning) => void;
   headerRow?: boolean | undefined;
+  headerLine?: number | undefined;
   sheets?: readonly string[] | undefined;
 }
 
@@ -65,7 +70,11 @@ export function openXlsx(bytes: Uint8Array, settings: XlsxSettings) {
   };
 }
 
-function planSheet(workbook: Workbook, sheet: WorkbookSheet, { limits, headerRow }: XlsxSettings): SheetPlan {
+function planSheet(
+  workbook: Workbook,
+  sheet: WorkbookSheet,
+  { limits, headerRow, headerLine }: XlsxSettings,
+): SheetPlan {
   const warnings: Warning[] = [];
   const top: SheetRow[] = [];
   for (const rows of readSheetRows(workbook, sheet, limits)) {
@@ -73,23 +82,35 @@ function planSheet(workbook: Workbook, sheet: WorkbookSheet, { limits, headerRow
     if (top.length >= HEADER_SEARCH_ROWS) break;
   }
   top.length = Math.min(top.length, HEADER_SEARCH_ROWS);
-  const start = headerIndex(top);
+  const chosen = headerLine === undefined ? -1 : top.findIndex(({ line }) => line === headerLine);
+  const start = chosen >= 0 ? chosen : headerIndex(top);
   const body = top.slice(start);
   const width = Math.max(0, ...body.map(({ cells }) => cells.length));
   const rows = body.map(({ cells }) => [...cells, ...new Array<string>(width - cells.length).fill('')]);
-  const isHeader = headerRow ?? hasHeaderRow(rows);
+  const isHeader = chosen >= 0 || (headerRow ?? hasHeaderRow(rows));
   const first = rows[0];
   const headers = first && isHeader ? nameColumns(first, (warning) => warnings.push(warning)) : numberColumns(width);
   const firstLine = body[0]?.line ?? 1;
+  const shown = {
+    headerLine: isHeader ? firstLine : null,
+    top: topRows(
+      top.map(({ cells }) => cells),
+      top.map(({ line }) => line),
+    ),
+  };
   return {
     sheet,
-    info: { name: sheet.name, headers, rows: null, isHidden: sheet.isHidden, isSelected: false },
+    info: { name: sheet.name, headers, rows: null, isHidden: sheet.isHidden, isSelected: false, ...shown },
     firstDataLine: isHeader ? firstLine + 1 : firstLine,
     warnings,
   };
 }
 
 function headerIndex(rows: readonly SheetRow[]): number {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const padded = rows.map(({ cells }) => [...cells, ...new Array<string>(width - cells.length).fill('')]);
+  const found = findHeader(padded, width);
+  if (found !== null) return found;
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
   const fullest = Math.max(0, ...filled);
   return Math.max(

@@ -1,5 +1,6 @@
 import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './detect';
 import { TabularError, type Warning } from './errors';
+import type { TopRow } from './find-header';
 import { isEncryptedOffice } from './formats';
 import { type ReadLimits, resolveLimits } from './limits';
 import { openDelimited } from './read-delimited';
@@ -26,6 +27,9 @@ export interface Table {
   batches: AsyncIterable<RowBatch>;
   /** Grows while the batches are read. */
   warnings: Warning[];
+  /** Line of the header (null without one) and the first rows, to choose another from; of text and spreadsheets. */
+  headerLine: number | null;
+  top: TopRow[];
   /** Of a spreadsheet, else null. */
   sheets: SheetInfo[] | null;
 }
@@ -44,7 +48,8 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
   const detected = detectFile(peeked.head, { ...options, isWhole, limits });
   warnings.push(...detected.warnings);
   const settings = { limits, warn, batchRows: options.batchRows ?? DEFAULT_BATCH_ROWS };
-  const base = { detected, isGzip: plain.isGzip, warnings };
+  const { headerLine = null, top = [] } = detected.layout.delimited ?? {};
+  const base = { detected, isGzip: plain.isGzip, warnings, headerLine, top };
   switch (detected.format) {
     case 'delimited':
     case 'whitespace':
@@ -58,7 +63,10 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
       };
     case 'xlsx': {
       const bytes = await collectBytes(peeked.source, limits.maxWholeFileBytes);
-      return { ...base, ...openXlsx(bytes, { ...settings, headerRow: options.headerRow, sheets: options.sheets }) };
+      const { headerRow, sheets } = options;
+      const opened = openXlsx(bytes, { ...settings, headerRow, headerLine: options.headerLine, sheets });
+      const first = opened.sheets.find(({ isSelected }) => isSelected);
+      return { ...base, ...opened, headerLine: first?.headerLine ?? null, top: first?.top ?? [] };
     }
     case 'xls':
       throw isEncryptedOffice(peeked.head)

@@ -3,15 +3,16 @@ import {
   DATE_ORDERS,
   DECIMAL_MARKS,
   ENCODINGS,
+  IMPORT_FIELDS,
   IMPORT_KINDS,
   type ImportKind,
   type ImportMapping,
   type ImportOptions,
-  SALE_FIELDS,
+  KIND_FIELDS,
 } from '@botica/contract/data-import';
 
 export const USAGE = `Usage: npm run import -- FILE... [options]
-  --kind sales               what the file holds (default: sales)
+  --kind KIND                what the file holds: ${IMPORT_KINDS.join(', ')} (default: sales)
   --map FIELD=COLUMN         column of a field; repeat it for each field
   --unpivot "COL,COL"        wide file: each column is a category, its cells are quantities
   --date-order dmy|mdy|ymd   order of day, month and year
@@ -19,10 +20,12 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --delimiter X              one character; \\t or tab for a tab, whitespace for blanks
   --encoding E               ${ENCODINGS.join(', ')}
   --no-header                the first row is data; columns are column_1, column_2 ...
+  --header-line N            line that names the columns; what stands above it is skipped
   --sheet NAME               sheet of a workbook; repeat it for more
   --force                    import a file that was imported before once more
   --json                     print the finished import as JSON, one line per file
-Fields: ${SALE_FIELDS.join(', ')}
+Fields:
+${IMPORT_KINDS.map((kind) => `  ${kind}: ${KIND_FIELDS[kind].join(', ')}`).join('\n')}
 Environment: BOTICA_URL, BOTICA_EMAIL, BOTICA_PASSWORD (or first-admin.txt in DATA_DIR)
 `;
 
@@ -66,14 +69,21 @@ function delimiterOf(value: string | undefined): string | undefined {
   return character;
 }
 
+function headerLineOf(value: string | undefined, hasNoHeader: boolean): number | undefined {
+  if (value === undefined) return undefined;
+  if (hasNoHeader) throw new UsageError('--header-line and --no-header exclude each other');
+  if (!/^[1-9]\d?$|^1\d\d$|^200$/.test(value)) throw new UsageError(`--header-line must be 1 to 200, not ${value}`);
+  return Number(value);
+}
+
 function mappingOf(pairs: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const pair of pairs) {
     const at = pair.indexOf('=');
-    const field = SALE_FIELDS.find((name) => name === pair.slice(0, at).trim());
+    const field = IMPORT_FIELDS.find((name) => name === pair.slice(0, at).trim());
     const column = pair.slice(at + 1);
     if (at < 0 || field === undefined || column === '') {
-      throw new UsageError(`--map wants FIELD=COLUMN with one of ${SALE_FIELDS.join(' ')}, not ${pair}`);
+      throw new UsageError(`--map wants FIELD=COLUMN with one of ${IMPORT_FIELDS.join(' ')}, not ${pair}`);
     }
     mapping[field] = column;
   }
@@ -89,6 +99,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     encoding: oneOf('encoding', values.encoding, ENCODINGS),
     delimiter: delimiterOf(values.delimiter),
     headerRow: values['no-header'] ? false : undefined,
+    headerLine: headerLineOf(values['header-line'], values['no-header'] ?? false),
     decimal: oneOf('decimal', values.decimal, DECIMAL_MARKS),
     dateOrder: oneOf('date-order', values['date-order'], DATE_ORDERS),
     sheets: values.sheet,
@@ -120,6 +131,7 @@ function parse(argv: readonly string[]) {
         delimiter: { type: 'string' },
         encoding: { type: 'string' },
         'no-header': { type: 'boolean' },
+        'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
         force: { type: 'boolean' },
         json: { type: 'boolean' },

@@ -85,6 +85,16 @@ describe('npm run import', () => {
     expect(JSON.parse(done.out)).toMatchObject({ rowsRead: 2, rowsAccepted: 3, sums: [{ net: '6.75' }] });
   });
 
+  it('takes the line that names the columns', async () => {
+    const path = await write('titles.csv', 'a,b,c\nFecha,Producto,Importe\nx,y,z\n2024-01-31,Jabón azul,7\n');
+    const done = await run(path, '--header-line', '2', '--json');
+    expect(JSON.parse(done.out)).toMatchObject({ rowsRead: 2, rowsAccepted: 1, sums: [{ net: '7' }] });
+    expect(await run(path, '--header-line', '9', '--force')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('headerLine 9'),
+    });
+  });
+
   it('takes several files and a mapping beside what is suggested', async () => {
     const one = await write('one.txt', ' 0001 20240131  2  1.50\n 0002 20240201  1  2.25\n');
     const two = await write('two.txt', ' 0003 20240131  2  4.50\n 0004 20240201  1  8.25\n');
@@ -145,12 +155,18 @@ describe('readArguments', () => {
     });
   });
 
-  it.each([['--decimal x'], ['--map nope=a'], ['--map date'], ['--delimiter ab'], ['--unpivot A,,B'], ['--whatever']])(
-    'refuses %s',
-    (flags) => {
-      expect(() => readArguments(['a.csv', ...flags.split(' ')])).toThrow(
-        expect.objectContaining({ name: 'UsageError' }),
-      );
-    },
-  );
+  it.each([
+    ['--decimal x'],
+    ['--header-line 0'],
+    ['--header-line 3 --no-header'],
+    ['--map nope=a'],
+    ['--map date'],
+    ['--delimiter ab'],
+    ['--unpivot A,,B'],
+    ['--whatever'],
+  ])('refuses %s', (flags) => {
+    expect(() => readArguments(['a.csv', ...flags.split(' ')])).toThrow(
+      expect.objectContaining({ name: 'UsageError' }),
+    );
+  });
 });

@@ -37,6 +37,12 @@ const ANSWERS: Record<string, (question: ImportRemark, preview: ImportPreview) =
   amount_unmapped: () => '--map amount=COLUMN, or --map unit_price=COLUMN',
   product_unmapped: () => '--map product=COLUMN or --map category=COLUMN',
   already_imported: () => '--force',
+  visitors_unmapped: () => '--map visitors=COLUMN',
+  score_unmapped: () => '--map score=COLUMN',
+  customer_unmapped: () => '--map customer=COLUMN',
+  person_unmapped: () => '--map gender=COLUMN, or --map birth_date=COLUMN',
+  product_id_unmapped: () => '--map product_id=COLUMN',
+  product_name_unmapped: () => '--map product=COLUMN, or --map category=COLUMN',
   wide_file: (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`,
 };
 
@@ -70,6 +76,8 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
         const flag = ANSWERS[question.code]?.(question, preview);
         say(flag ? `${question.message}\n  Answer with ${flag}` : question.message);
       }
+      if (preview.suggestedKind !== null)
+        say(`The columns look like ${preview.suggestedKind}: --kind ${preview.suggestedKind}`);
       say(`Columns: ${preview.columns.map(({ name }) => name).join(', ')}`);
       await client.call(deleteImport, { params: { id: preview.id } });
       return EXIT.needsAnswer;
@@ -153,7 +161,7 @@ function describe(result: DataImport): string {
   return [
     `import ${result.id} ${result.status}: ${result.filename}`,
     `  rows read ${result.rowsRead}, accepted ${result.rowsAccepted}, rejected ${result.rowsRejected}, cancelled ${result.rowsCancelled}`,
-    ...(result.firstDate ? [`  ${result.firstDate} .. ${result.lastDate}, net ${sums}`] : []),
+    ...(result.firstDate ? [`  ${result.firstDate} .. ${result.lastDate}${sums && `, net ${sums}`}`] : []),
     ...result.warnings.map(({ message }) => `  ${message}`),
   ].join('\n');
 }

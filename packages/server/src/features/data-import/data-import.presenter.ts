@@ -62,6 +62,7 @@ export function toImportPreview(
   reader: Reader,
 ): ImportPreview {
   const { summary, options, mapping, rows, problems, questions, warnings, unpivotSuggestion } = row.preview;
+  const { suggestedKind = null } = row.preview;
   const suggestions = new Map(row.preview.suggestions);
   const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;
   return {
@@ -71,6 +72,8 @@ export function toImportPreview(
     delimiter: summary.delimiter,
     decimal: options.decimal ?? decimalOf(summary),
     headerRow: summary.headerRow,
+    headerLine: summary.headerLine ?? null,
+    top: summary.top ?? [],
     sheets: summary.sheets,
     columns: summary.columns.map(({ name, samples, type, format }) => ({
       name,
@@ -89,6 +92,7 @@ export function toImportPreview(
     warnings: remarks.map((remark) => toRemark(remark, 'warning', summary.columns, reader)),
     questions: questions.map((remark) => toRemark(remark, 'question', summary.columns, reader)),
     unpivotSuggestion,
+    suggestedKind: suggestedKind === row.kind ? null : suggestedKind,
     removesSample,
   };
 }

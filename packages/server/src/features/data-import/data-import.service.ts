@@ -5,7 +5,6 @@ import type { CompanySettings } from '@botica/contract/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
-import { removeImport } from '../../platform/warehouse/sale-lines';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import { type Reader, toDataImport, toImportPreview } from './data-import.presenter';
 import { ImportStore, type StoredImport } from './data-import.store';
@@ -14,6 +13,7 @@ import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
+import { importTable } from './import-tables';
 import { earlierImport, findKnownTickets, type KnownTicketsFinding } from './known-tickets';
 import { companyFormat } from './reading/company-format';
 import type { FilePreview, PreviewInput } from './reading/preview-file';
@@ -32,6 +32,14 @@ interface Upload {
 /** Who calls; the signal ends reading when the caller goes away. */
 interface Caller extends Reader {
   signal: AbortSignal;
+}
+
+/** How a file is to be read from now on; what is left out stays as it was. */
+interface ImportChanges {
+  kind?: ImportKind | undefined;
+  options?: ImportOptions | undefined;
+  mapping?: ImportMapping | undefined;
+  force?: boolean | undefined;
 }
 
 /** How an import that was asked to end did end. */
@@ -91,7 +99,7 @@ export class ImportService {
       const name = plainName(filename);
       const preview = await this.read(
         { path: received.source, sizeBytes: received.sizeBytes, filename: name },
-        { options, mapping: null, known: null, isForced },
+        { kind, options, mapping: null, known: null, isForced },
         caller,
       );
       const { sizeBytes, sha256 } = received;
@@ -109,28 +117,24 @@ export class ImportService {
   }
 
   /** Reads the file again; what is left out stays as it was. */
-  async update(
-    id: number,
-    changes: {
-      options?: ImportOptions | undefined;
-      mapping?: ImportMapping | undefined;
-      force?: boolean | undefined;
-    },
-    caller: Caller,
-  ): Promise<ImportPreview> {
+  async update(id: number, changes: ImportChanges, caller: Caller): Promise<ImportPreview> {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
-    const options = changes.options ?? row.preview.options;
-    const isSameTable = readsTheSame(options, row.preview.options);
-    const mapping = changes.mapping ?? (isSameTable && row.preview.isMappingGiven ? row.preview.mapping : null);
-    const known = isSameTable ? row.preview : null;
+    const kind = changes.kind ?? row.kind;
     const isForced = changes.force ?? row.isForced;
+    const earlier = kind === row.kind || isForced ? null : await store.findContent(kind, row.sha256);
+    if (earlier !== null) throw await this.duplicate(earlier, caller);
+    const options = changes.options ?? optionsFor(kind, row.preview.options);
+    const isSameTable = readsTheSame(options, row.preview.options);
+    const isMappingKept = isSameTable && kind === row.kind && row.preview.isMappingGiven;
+    const mapping = changes.mapping ?? (isMappingKept ? row.preview.mapping : null);
+    const known = isSameTable ? row.preview : null;
     const preview = await this.read(
       { path: files.source(id), sizeBytes: row.sizeBytes, filename: row.filename },
-      { options, mapping, known, isForced },
+      { kind, options, mapping, known, isForced },
       caller,
     );
-    const saved = await store.savePreview(id, preview, isForced);
+    const saved = await store.savePreview(id, kind, preview, isForced);
     if (saved === null) throw new AppError('import_running');
     return this.present(saved, caller);
   }
@@ -210,7 +214,7 @@ export class ImportService {
     if (started === null && (row.status !== 'undoing' || this.undoing.has(id))) throw new AppError('import_undone');
     this.undoing.add(id);
     try {
-      await this.runner.exclusively(() => removeImport(warehouse, id));
+      await this.runner.exclusively(() => importTable(row.kind).remove(warehouse, id));
       await store.finishUndo(id);
     } finally {
       this.undoing.delete(id);
@@ -248,7 +252,7 @@ export class ImportService {
       row.preview.questions = bare.questions;
       return;
     }
-    await this.deps.store.savePreview(row.id, withFinding(bare, finding), false);
+    await this.deps.store.savePreview(row.id, row.kind, withFinding(bare, finding), false);
     const key = `dataImport.question.${finding.remark.code}`;
     const params = remarkParams(finding.remark, [], reader);
     throw new AppError('already_imported', { params, errors: { questions: [{ key, params }] } });
@@ -271,13 +275,13 @@ export class ImportService {
 
   private async read(
     file: Pick<PreviewInput, 'path' | 'sizeBytes' | 'filename'>,
-    chosen: { options: ImportOptions; mapping: ImportMapping | null; known: FilePreview | null; isForced: boolean },
+    chosen: Pick<PreviewInput, 'kind' | 'options' | 'mapping'> & { known: FilePreview | null; isForced: boolean },
     caller: Caller,
   ): Promise<FilePreview> {
-    const { options, mapping, known, isForced } = chosen;
+    const { known, isForced, ...reading } = chosen;
     const company = companyFormat(await this.deps.readSettings());
     try {
-      const input = { ...file, options, mapping, company, summary: known?.summary ?? null };
+      const input = { ...file, ...reading, company, summary: known?.summary ?? null };
       const preview = await this.deps.jobs.preview(input, { signal: caller.signal });
       const finding = isForced ? null : await findKnownTickets(preview, { ...this.deps, timeZone: company.timeZone });
       return finding === null ? preview : withFinding(preview, finding);
@@ -297,9 +301,14 @@ function withFinding(preview: FilePreview, { isMost, remark }: KnownTicketsFindi
   return { ...preview, warnings: [remark, ...preview.warnings] };
 }
 
+/** Only sales come in wide files. */
+function optionsFor(kind: ImportKind, { unpivot, ...options }: ImportOptions): ImportOptions {
+  return kind === 'sales' && unpivot ? { ...options, unpivot } : options;
+}
+
 /** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */
 function readsTheSame(a: ImportOptions, b: ImportOptions): boolean {
-  const table = ({ encoding, delimiter, headerRow, sheets }: ImportOptions) =>
-    JSON.stringify([encoding, delimiter, headerRow, sheets]);
+  const table = ({ encoding, delimiter, headerRow, headerLine, sheets }: ImportOptions) =>
+    JSON.stringify([encoding, delimiter, headerRow, headerLine, sheets]);
   return table(a) === table(b);
 }

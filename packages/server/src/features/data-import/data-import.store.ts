@@ -70,9 +70,14 @@ export class ImportStore {
     return row ?? null;
   }
 
-  async savePreview(id: number, preview: FilePreview, isForced: boolean): Promise<StoredImport | null> {
+  async savePreview(
+    id: number,
+    kind: ImportKind,
+    preview: FilePreview,
+    isForced: boolean,
+  ): Promise<StoredImport | null> {
     const { format } = preview.summary;
-    const values = { preview, format, isForced, status: 'preview', errorCode: null, errorParams: null } as const;
+    const values = { kind, preview, format, isForced, status: 'preview', errorCode: null, errorParams: null } as const;
     return this.change(id, COMMITTABLE, values);
   }
 
@@ -104,7 +109,8 @@ export class ImportStore {
   /** Counts and sums are stored before the rows are published, so that they are there whenever the rows are. */
   async publish(id: number, result: ImportResult, currency: string): Promise<boolean> {
     const { counts, figures, warnings } = result;
-    const values = { ...counts, ...figures, warnings, currency, progress: 1, status: 'publishing' as const };
+    const money = { net: figures.net, currency: figures.net === null ? null : currency };
+    const values = { ...counts, ...figures, ...money, warnings, progress: 1, status: 'publishing' as const };
     return (await this.change(id, ['running'], values)) !== null;
   }
 
@@ -153,10 +159,8 @@ export class ImportStore {
   }
 
   /** State of every import, for the comparison with the warehouse at the start. */
-  async statuses(): Promise<Map<number, { status: StoredStatus; rowsAccepted: number }>> {
-    const rows = await this.db
-      .select({ id: imports.id, status: imports.status, rowsAccepted: imports.rowsAccepted })
-      .from(imports);
+  async statuses(): Promise<Map<number, { kind: ImportKind; status: StoredStatus }>> {
+    const rows = await this.db.select({ id: imports.id, kind: imports.kind, status: imports.status }).from(imports);
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   }
 

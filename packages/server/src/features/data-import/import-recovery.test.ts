@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ImportKind } from '@botica/contract/data-import';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
-import { listStaging } from '../../platform/warehouse/sale-line-tables';
+import { listStaging, publishedPartitions } from '../../platform/warehouse/sale-line-tables';
 import {
   createStaging,
   finishStaging,
@@ -18,6 +20,7 @@ import { encodeTestLines } from '../../platform/warehouse/testing-lines';
 import { ImportStore } from './data-import.store';
 import { ImportFiles } from './import-files';
 import { recoverImports } from './import-recovery';
+import { importTable } from './import-tables';
 import type { FilePreview } from './reading/preview-file';
 import type { ImportResult } from './reading/worker-protocol';
 
@@ -78,12 +81,12 @@ const result: ImportResult = {
 
 let serial = 0;
 /** An import as an upload leaves it, with its file. */
-async function uploaded(): Promise<number> {
+async function uploaded(kind: ImportKind = 'sales'): Promise<number> {
   serial += 1;
   const received = await files.receive(Readable.from([Buffer.from(`content ${serial}`)]));
   const { sizeBytes, sha256 } = received;
   const row = await store.insert({
-    kind: 'sales',
+    kind,
     filename: 'a.csv',
     sizeBytes,
     sha256,
@@ -160,6 +163,46 @@ describe('after a kill at each step of a commit', () => {
     await store.publish(id, result, 'PYG');
     await recover();
     expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
+  });
+});
+
+describe('other kinds', () => {
+  const { table, create, insert, finish, publish } = importTable('visitors');
+  const visible = () => publishedPartitions(warehouse, table);
+  /** 2024-01-01, store A, 10 visitors, at line 2. */
+  const row = Buffer.from('020000000b4d01410a000000', 'hex');
+
+  it('are settled in the same way', async () => {
+    const raw = await uploaded('visitors');
+    const staged = await uploaded('visitors');
+    const decided = await uploaded('visitors');
+    const published = await uploaded('visitors');
+    const undoing = await uploaded('visitors');
+    const all = [raw, staged, decided, published, undoing];
+    for (const id of all) {
+      await store.start(id);
+      await create(warehouse, id);
+      await insert(warehouse, id, row);
+      await insert(warehouse, id, row);
+      if (id !== raw) expect(await finish(warehouse, id)).toBe(2);
+    }
+    const decide = (id: number) => store.publish(id, { ...result, figures: { ...result.figures, net: null } }, 'PYG');
+    for (const id of [decided, published, undoing]) await decide(id);
+    for (const id of [published, undoing]) await publish(warehouse, id);
+    await store.finish(undoing);
+    await store.startUndo(undoing);
+    await recover();
+    await recover();
+    const states = await Promise.all(all.map(statusOf));
+    expect(states.map((state) => state?.[0])).toEqual(['failed', 'failed', 'done', 'done', 'undone']);
+    expect(await visible()).toEqual([decided, published]);
+    expect(await listStaging(warehouse, table)).toEqual([]);
+    const [counted] = await warehouse.query({
+      sql: 'SELECT toString(sum(visitors)) AS visitors, toString(min(date)) AS day FROM visitor_counts',
+      params: {},
+      row: z.object({ visitors: z.string(), day: z.string() }),
+    });
+    expect(counted).toEqual({ visitors: '40', day: '2024-01-01' });
   });
 });
 

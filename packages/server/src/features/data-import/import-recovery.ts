@@ -1,9 +1,9 @@
+import type { ImportKind } from '@botica/contract/data-import';
 import type { FastifyBaseLogger } from 'fastify';
-import { listStaging } from '../../platform/warehouse/sale-line-tables';
-import { dropStaging, publishedImports, publishStaging, removeImport } from '../../platform/warehouse/sale-lines';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore } from './data-import.store';
 import type { ImportFiles } from './import-files';
+import { dropAllStaging, importTable, isReadyOrPublished } from './import-tables';
 
 interface RecoveryDeps {
   store: ImportStore;
@@ -21,27 +21,30 @@ const DAY_MS = 86_400_000;
  * `undoing` too. Afterwards every import is wholly in the figures or not at all, and no staged line is left.
  */
 export async function recoverImports({ store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
-  for (const [id, { status }] of await store.statuses()) {
+  for (const [id, { status, kind }] of await store.statuses()) {
     if (status === 'running') await store.fail(id, 'interrupted');
-    if (status === 'publishing') await finishPublishing(id, { store, files, warehouse, logger });
+    if (status === 'publishing') await finishPublishing(id, kind, { store, files, warehouse, logger });
     if (status === 'undoing') {
-      await removeImport(warehouse, id);
+      await importTable(kind).remove(warehouse, id);
       await store.finishUndo(id);
     }
     if (status === 'running' || status === 'publishing' || status === 'undoing') {
       logger.warn({ importId: id, status }, 'an import was interrupted and has been settled');
     }
   }
-  for (const { importId } of await listStaging(warehouse)) await dropStaging(warehouse, importId);
+  await dropAllStaging(warehouse);
   for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
   const known = await store.statuses();
   await files.sweep((id) => known.has(id));
 }
 
-async function finishPublishing(id: number, { store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
-  const staged = (await listStaging(warehouse)).find(({ importId }) => importId === id);
-  if (staged?.isFinished || (await publishedImports(warehouse)).includes(id)) {
-    await publishStaging(warehouse, id);
+async function finishPublishing(
+  id: number,
+  kind: ImportKind,
+  { store, files, warehouse, logger }: RecoveryDeps,
+): Promise<void> {
+  if (await isReadyOrPublished(warehouse, kind, id)) {
+    await importTable(kind).publish(warehouse, id);
     await store.finish(id);
     await files.removeSource(id);
     return;

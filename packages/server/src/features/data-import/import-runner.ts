@@ -1,12 +1,14 @@
 import type { CompanySettings } from '@botica/contract/settings';
 import type { FastifyBaseLogger } from 'fastify';
-import { createStaging, dropStaging, finishStaging, publishStaging } from '../../platform/warehouse/sale-lines';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
 import type { ImportFiles } from './import-files';
 import { type ImportJobs, JobFailure } from './import-jobs';
+import { importTable } from './import-tables';
 import { companyFormat } from './reading/company-format';
 import { compilePlan } from './reading/compile-plan';
+import { repeatedRemark } from './reading/kinds/open-reader';
+import type { Remark } from './reading/remark-counts';
 import type { ImportCounts, ImportResult } from './reading/worker-protocol';
 
 export interface RunnerDeps {
@@ -114,13 +116,13 @@ export class ImportRunner {
       signal.throwIfAborted();
       if (!(await store.publish(row.id, result, company.currency))) throw interruption('cancelled');
     } catch (error) {
-      await this.fail(row.id, error);
+      await this.fail(row, error);
       return;
     }
     // From here on the import counts: whatever fails now is finished by the next start, never taken back.
     await this.exclusively(async () => {
       await this.removeSample();
-      await publishStaging(warehouse, row.id);
+      await importTable(row.kind).publish(warehouse, row.id);
     });
     await store.finish(row.id);
     await files.removeSource(row.id);
@@ -130,7 +132,9 @@ export class ImportRunner {
   private async stage(row: StoredImport, company: CompanySettings, signal: AbortSignal): Promise<ImportResult> {
     const { files, warehouse } = this.deps;
     const { summary, mapping, options } = row.preview;
+    const table = importTable(row.kind);
     const { plan, warnings } = compilePlan({
+      kind: row.kind,
       columns: summary.columns,
       mapping,
       options,
@@ -139,10 +143,11 @@ export class ImportRunner {
       isMappingGiven: row.preview.isMappingGiven,
       unpivotSuggestion: row.preview.unpivotSuggestion,
     });
-    await createStaging(warehouse, row.id);
+    await table.create(warehouse, row.id);
     const result = await this.deps.jobs.import(
       {
         importId: row.id,
+        dataKind: row.kind,
         path: files.source(row.id),
         filename: row.filename,
         sizeBytes: row.sizeBytes,
@@ -159,10 +164,16 @@ export class ImportRunner {
       throw new JobFailure({ code: 'nothing_accepted', params: {}, field: null, detail: '' });
     }
     signal.throwIfAborted();
-    const lines = await finishStaging(warehouse, row.id);
+    const lines = await table.finish(warehouse, row.id);
     if (lines !== result.counts.rowsAccepted)
       throw new Error(`${lines} of ${result.counts.rowsAccepted} lines were staged`);
-    return { ...result, warnings: [...warnings, ...result.warnings] };
+    return { ...result, warnings: [...warnings, ...result.warnings, ...(await this.repeated(row))] };
+  }
+
+  private async repeated({ id, kind }: StoredImport): Promise<Remark[]> {
+    const code = repeatedRemark(kind);
+    const count = code === null ? 0 : await importTable(kind).countRepeated(this.deps.warehouse, id);
+    return code === null || count === 0 ? [] : [{ code, column: null, count, found: null }];
   }
 
   private progressOf(id: number): (counts: ImportCounts, share: number) => void {
@@ -177,14 +188,16 @@ export class ImportRunner {
     };
   }
 
-  private async fail(id: number, error: unknown): Promise<void> {
+  private async fail({ id, kind }: StoredImport, error: unknown): Promise<void> {
     const { store, warehouse, logger } = this.deps;
     const failure = error instanceof JobFailure ? error : null;
     if (failure === null || failure.code === 'internal') logger.error({ err: error, importId: id }, 'import failed');
     // First what holds rows, then the state that says that there are none.
-    await dropStaging(warehouse, id).catch((cause: unknown) => {
-      logger.warn({ err: cause, importId: id }, 'staged lines are left for the next start to drop');
-    });
+    await importTable(kind)
+      .drop(warehouse, id)
+      .catch((cause: unknown) => {
+        logger.warn({ err: cause, importId: id }, 'staged lines are left for the next start to drop');
+      });
     await store.fail(id, failure?.code ?? codeOf(error), failure?.params ?? {});
   }
 

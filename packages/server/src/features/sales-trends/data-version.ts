@@ -8,7 +8,7 @@ import type { Caller, SalesTrendsDeps } from './scope';
  */
 const PARTS: WarehouseQuery<{ version: string }> = {
   sql: `SELECT toString(cityHash64(arraySort(groupArray((table, name))))) AS version FROM system.parts
-    WHERE active AND database = currentDatabase() AND NOT match(table, '^sale_lines_(raw|staged|overlap)_')`,
+    WHERE active AND database = currentDatabase() AND NOT match(table, '_(raw|staged|overlap)_[0-9]+$')`,
   params: {},
   row: z.object({ version: z.string() }),
 };

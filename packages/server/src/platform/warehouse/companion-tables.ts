@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   checkId,
   countLines,
@@ -13,15 +14,12 @@ import { WarehouseError } from './warehouse-error';
 
 export type CompanionTable = Exclude<PublishedTable, 'sale_lines'>;
 
-const ROW: readonly BinaryColumn[] = [
-  { name: 'import_id', type: 'UInt32' },
-  { name: 'line', type: 'UInt32' },
-];
+const ROW: readonly BinaryColumn[] = [{ name: 'line', type: 'UInt32' }];
 const DATED: readonly BinaryColumn[] = [...ROW, { name: 'date', type: 'Date' }];
 
-/** The fields of a row of a batch, in this order, with the types of RowBinary. Keys are computed by the engine. */
+/** The fields of a row of a batch, in this order, with the types of RowBinary. The engine adds the import and the keys. */
 const COLUMNS: Record<CompanionTable, readonly BinaryColumn[]> = {
-  visitor_counts: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt64' }],
+  visitor_counts: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt32' }],
   survey_answers: [...DATED, { name: 'customer', type: 'String' }, { name: 'score', type: 'UInt8' }],
   customer_records: [
     ...ROW,
@@ -43,10 +41,22 @@ const COLUMNS: Record<CompanionTable, readonly BinaryColumn[]> = {
  */
 export async function createRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
   await dropRows(warehouse, table, importId);
-  await warehouse.command(`CREATE TABLE ${rawTable(importId, table)} AS ${table}`);
+  const raw = rawTable(importId, table);
+  await warehouse.command(`CREATE TABLE ${raw} AS ${table}`);
+  await warehouse.command(`ALTER TABLE ${raw} MODIFY COLUMN import_id UInt32 DEFAULT ${checkId(importId)}`);
 }
 
-/** Adds the rows of a query that selects the columns of the table after `import_id`, in their order. */
+/** Adds a batch of rows in RowBinary; see `Warehouse.insertBinary` for its size. */
+export async function insertRows(
+  warehouse: Warehouse,
+  table: CompanionTable,
+  importId: number,
+  batch: Uint8Array,
+): Promise<void> {
+  await warehouse.insertBinary(rawTable(importId, table), COLUMNS[table], batch);
+}
+
+/** Adds the rows of a query that selects `COLUMNS` in their order. */
 export async function selectRows(
   warehouse: Warehouse,
   table: CompanionTable,
@@ -55,8 +65,7 @@ export async function selectRows(
   params: Record<string, unknown> = {},
 ): Promise<void> {
   const names = COLUMNS[table].map(({ name }) => name).join(', ');
-  const rows = `SELECT ${checkId(importId)}, * FROM (${select})`;
-  await warehouse.command(`INSERT INTO ${rawTable(importId, table)} (${names}) ${rows}`, params);
+  await warehouse.command(`INSERT INTO ${rawTable(importId, table)} (${names}) ${select}`, params);
 }
 
 /**
@@ -70,6 +79,24 @@ export async function finishRows(warehouse: Warehouse, table: CompanionTable, im
     await warehouse.command(`RENAME TABLE ${rawTable(importId, table)} TO ${staged}`);
   }
   return countLines(warehouse, staged);
+}
+
+/** What a row is about; a survey answer is about itself. */
+const SUBJECTS: Record<CompanionTable, string> = {
+  visitor_counts: 'date, store',
+  survey_answers: 'line',
+  customer_records: 'customer_key',
+  product_records: 'product_key',
+};
+
+/** How many of the finished rows are about something that another row of the import is about. */
+export async function countRepeated(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<number> {
+  const [row] = await warehouse.query({
+    sql: `SELECT count() - uniqExact(${SUBJECTS[table]}) AS repeated FROM ${stagedTable(importId, table)}`,
+    params: {},
+    row: z.object({ repeated: z.coerce.number() }),
+  });
+  return row?.repeated ?? 0;
 }
 
 /**
@@ -89,7 +116,7 @@ export async function publishRows(warehouse: Warehouse, table: CompanionTable, i
 }
 
 /** Forgets what is staged; what is published stays. */
-async function dropRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
+export async function dropRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
   for (const name of [stagedTable(importId, table), rawTable(importId, table)]) {
     await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
   }

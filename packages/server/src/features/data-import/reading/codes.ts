@@ -10,6 +10,12 @@ export const REJECT_CODES = [
   'number_too_large',
   'zero_quantity',
   'totals_row',
+  'visitors_unknown',
+  'not_a_count',
+  'score_unknown',
+  'score_out_of_range',
+  'customer_unknown',
+  'product_unknown',
 ] as const;
 export type RejectCode = (typeof REJECT_CODES)[number];
 
@@ -27,6 +33,9 @@ export const REMARK_CODES = [
   'cancelled_left_out',
   'totals_left_out',
   'time_converted',
+  'visitors_added',
+  'customers_repeated',
+  'products_repeated',
   // Of the file or the mapping.
   'amounts_are_units',
   'no_product',
@@ -46,6 +55,12 @@ export const QUESTION_CODES = [
   'date_unmapped',
   'amount_unmapped',
   'product_unmapped',
+  'visitors_unmapped',
+  'score_unmapped',
+  'customer_unmapped',
+  'person_unmapped',
+  'product_id_unmapped',
+  'product_name_unmapped',
   'wide_file',
   'already_imported',
 ] as const;

@@ -1,5 +1,7 @@
-import type { ImportColumn, ImportMapping, SaleField } from '@botica/contract/data-import';
+import type { ImportColumn, ImportField, ImportMapping } from '@botica/contract/data-import';
 import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader } from './header-words';
+import type { KindRules } from './kinds/kind-rules';
+import { salesRules } from './kinds/sales-rules';
 import { wordList } from './word-list';
 
 /** What all values of a column say about it; the names alone often mislead. */
@@ -22,26 +24,6 @@ export interface ColumnFacts {
 
 const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
 const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
-/** Most telling fields first: what one takes, a later one cannot. */
-const FIELD_ORDER: readonly SaleField[] = [
-  'birth_date',
-  'date',
-  'time',
-  'ticket',
-  'customer',
-  'gender',
-  'age',
-  'product_id',
-  'category',
-  'product',
-  'unit_price',
-  'quantity',
-  'discount',
-  'amount',
-  'payment',
-  'status',
-  'store',
-];
 
 /** A name that says what a column is outweighs broken values in it, as long as they are not the most. */
 const HALF = 0.5;
@@ -52,7 +34,7 @@ function isNumeric({ type, shares }: ColumnFacts): boolean {
 }
 
 /** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
-function fits(field: SaleField, column: ColumnFacts): boolean {
+function fits(field: ImportField, column: ColumnFacts): boolean {
   const { type } = column;
   switch (field) {
     case 'date':
@@ -64,6 +46,8 @@ function fits(field: SaleField, column: ColumnFacts): boolean {
     case 'unit_price':
     case 'amount':
     case 'age':
+    case 'visitors':
+    case 'score':
       return isNumeric(column);
     case 'discount':
       return isNumeric(column) && !column.isRate;
@@ -81,11 +65,15 @@ function fits(field: SaleField, column: ColumnFacts): boolean {
 }
 
 /** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
-const LENIENT: ReadonlySet<SaleField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
+const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
+
+function namesOf(field: ImportField, { names }: KindRules): readonly string[] {
+  return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
+}
 
 /** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
-function nameRank(field: SaleField, header: string): number | null {
-  const names = FIELD_NAMES.get(field) ?? [];
+function nameRank(field: ImportField, header: string, rules: KindRules): number | null {
+  const names = namesOf(field, rules);
   const exact = names.indexOf(header);
   if (exact >= 0) return exact;
   if (!LENIENT.has(field)) return null;
@@ -107,32 +95,44 @@ const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
     cadastro`),
 );
 
-/** Suggests the column of each field by name and content; each column serves one field at most. */
-export function suggestMapping(columns: readonly ColumnFacts[]): ImportMapping {
+/** The column of each field of a kind whose name says it and whose values allow it; each column serves one field at most. */
+export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
-  const take = (field: SaleField, column: ColumnFacts | undefined) => {
+  const headers = columns.map((column) => ({ column, header: column.isNamed ? normalizeHeader(column.name) : '' }));
+  for (const field of rules.order) {
+    let best: { column: ColumnFacts; rank: number } | undefined;
+    for (const { column, header } of headers) {
+      if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
+      const rank = nameRank(field, header, rules);
+      if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
+    }
+    if (best === undefined) continue;
+    mapping[field] = best.column.name;
+    taken.add(best.column.name);
+  }
+  return mapping;
+}
+
+/** Suggests the column of each field by name and, where that does not tell, by content. */
+export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules = salesRules): ImportMapping {
+  const mapping = suggestByName(columns, rules);
+  const taken = new Set(Object.values(mapping));
+  const fields = new Set(rules.order);
+  /** Gives a field the only free column of a sort, if the field is one of the kind and has none. */
+  const fill = (field: ImportField, wanted: (column: ColumnFacts) => boolean) => {
+    if (mapping[field] !== undefined || !fields.has(field)) return;
+    const column = onlyOne(columns.filter((candidate) => !taken.has(candidate.name) && wanted(candidate)));
     if (column === undefined) return;
     mapping[field] = column.name;
     taken.add(column.name);
   };
-  const headers = columns.map((column) => ({ column, header: column.isNamed ? normalizeHeader(column.name) : '' }));
-  for (const field of FIELD_ORDER) {
-    let best: { column: ColumnFacts; rank: number } | undefined;
-    for (const { column, header } of headers) {
-      if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
-      const rank = nameRank(field, header);
-      if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
-    }
-    take(field, best?.column);
-  }
-  const free = (wanted: (column: ColumnFacts) => boolean) => columns.filter((c) => !taken.has(c.name) && wanted(c));
-  if (mapping.date === undefined) take('date', onlyOne(free((c) => DATED.has(c.type) && nameIsNeutral(c))));
-  if (mapping.time === undefined) take('time', onlyOne(free((c) => c.type === 'time')));
-  if (mapping.gender === undefined) take('gender', onlyOne(free((c) => c.genderShare === 1 && c.distinct > 1)));
-  if (mapping.amount === undefined && mapping.unit_price === undefined && columns.every((c) => !c.isNamed)) {
-    take('amount', onlyOne(free((c) => c.type === 'decimal' && !c.isRate)));
-  }
+  fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
+  fill('time', ({ type }) => type === 'time');
+  fill('gender', (column) => column.genderShare === 1 && column.distinct > 1);
+  for (const field of rules.leftOver) fill(field, ({ type }) => type === 'integer');
+  if (mapping.unit_price === undefined && columns.every((column) => !column.isNamed))
+    fill('amount', (column) => column.type === 'decimal' && !column.isRate);
   return mapping;
 }
 

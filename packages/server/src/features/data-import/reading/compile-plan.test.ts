@@ -21,7 +21,8 @@ function compile(
 ) {
   const company = companyFormat({ timeZone: 'UTC', currency: 'USD' });
   const { plan, questions, warnings } = compilePlan({
-    ...{ columns, mapping, options, company, markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
+    ...{ kind: 'sales', columns, mapping, options, company },
+    ...{ markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
     ...more,
   });
   return { plan, questions: questions.map(({ code }) => code), warnings: warnings.map(({ code }) => code) };

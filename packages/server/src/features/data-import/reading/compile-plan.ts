@@ -1,14 +1,30 @@
-import { type ImportMapping, type ImportOptions, SALE_FIELDS, type SaleField } from '@botica/contract/data-import';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type ImportOptions,
+  KIND_FIELDS,
+} from '@botica/contract/data-import';
 import type { ColumnSummary } from './column-profile';
-import type { CompanyFormat } from './company-format';
 import { ASSUMED_MARK, MarkDecision } from './decide-mark';
 import type { DateOrder, DecimalMark, ImportPlan, PlannedColumn } from './import-plan';
+import type { PlanContext } from './kinds/kind-rules';
+import { rulesOf } from './kinds/rules-of';
 import { type Remark, remark } from './remark-counts';
 
-const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly SaleField[];
-const NUMBER_FIELDS = ['quantity', 'unit_price', 'amount', 'discount', 'age'] as const satisfies readonly SaleField[];
+const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
+const NUMBER_FIELDS = [
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+  'age',
+  'visitors',
+  'score',
+] as const satisfies readonly ImportField[];
 /** Identifiers, where `17850.0` is `17850`. */
-const ID_FIELDS: ReadonlySet<SaleField> = new Set(['ticket', 'store', 'customer', 'product_id']);
+const ID_FIELDS: ReadonlySet<ImportField> = new Set(['ticket', 'store', 'customer', 'product_id']);
 
 /** What is assumed when nothing settles it: the order of the languages that the product speaks first. */
 const ASSUMED_ORDER: DateOrder = 'dmy';
@@ -20,24 +36,19 @@ export interface CompiledPlan {
   warnings: Remark[];
 }
 
-interface CompileInput {
-  columns: readonly ColumnSummary[];
+interface CompileInput extends PlanContext {
+  kind: ImportKind;
   mapping: ImportMapping;
   options: ImportOptions;
-  company: CompanyFormat;
   /** The decimal mark with which amounts are price x quantity, when only one does. */
   markByProducts: DecimalMark | null;
-  /** The mapping was chosen by somebody: leaving product and category out is then an answer. */
-  isMappingGiven: boolean;
-  /** Columns that look like the classes of a wide file. */
-  unpivotSuggestion: readonly string[];
 }
 
-/** A mapping or an option that names a column which the file does not have, or one column twice. */
+/** A mapping or an option that names a column which the file does not have, one column twice, or a field of another kind. */
 export class MappingError extends Error {
   override name = 'MappingError';
   constructor(
-    readonly code: 'unknown_column' | 'column_twice',
+    readonly code: 'unknown_column' | 'column_twice' | 'not_of_kind',
     readonly column: string,
     readonly field: string,
   ) {
@@ -46,11 +57,11 @@ export class MappingError extends Error {
 }
 
 /**
- * Decides how the rows become lines, from what all values of the columns say and what was chosen. Throws `MappingError`.
+ * Decides how the rows become records, from what all values of the columns say and what was chosen. Throws `MappingError`.
  * The date order and the decimal mark are decided per column, never per row; what nothing settles becomes a question.
  */
 export function compilePlan(input: CompileInput): CompiledPlan {
-  const { mapping, options, columns } = input;
+  const { kind, mapping, options, columns } = input;
   const questions: Remark[] = [];
   const warnings: Remark[] = [];
   const byName = new Map(columns.map((column, index) => [column.name, { column, index }]));
@@ -58,7 +69,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   const marks = new MarkDecision(input, questions, warnings);
   const used = new Map<string, string>();
 
-  const planColumn = (name: string, field: SaleField, optionName: string): PlannedColumn => {
+  const planColumn = (name: string, field: ImportField, optionName: string): PlannedColumn => {
     const found = byName.get(name);
     if (found === undefined) throw new MappingError('unknown_column', name, optionName);
     if (used.has(name)) throw new MappingError('column_twice', name, optionName);
@@ -77,21 +88,26 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   };
 
   const plan: ImportPlan = { columns: {}, classes: [], timeZone: input.company.timeZone };
-  for (const field of SALE_FIELDS) {
+  const ofKind: readonly ImportField[] = KIND_FIELDS[kind];
+  for (const field of IMPORT_FIELDS) {
     const name = mapping[field];
-    if (name !== undefined) plan.columns[field] = planColumn(name, field, `mapping.${field}`);
+    if (name === undefined) continue;
+    if (!ofKind.includes(field)) throw new MappingError('not_of_kind', field, `mapping.${field}`);
+    plan.columns[field] = planColumn(name, field, `mapping.${field}`);
   }
+  if (options.unpivot && kind !== 'sales') throw new MappingError('not_of_kind', 'unpivot', 'options.unpivot');
   plan.classes = (options.unpivot ?? []).map((name) => planColumn(name, 'quantity', 'options.unpivot'));
   if (plan.classes.length > 0) {
     // Header and cell take the place of these.
     for (const field of ['category', 'quantity', 'amount'] as const) delete plan.columns[field];
   }
-  questions.push(...missingFields(plan, input));
-  warnings.push(...planWarnings(plan, input));
+  const rules = rulesOf(kind);
+  questions.push(...rules.ask(plan, input));
+  warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
 }
 
-function isOneOf(field: SaleField, fields: readonly SaleField[]): boolean {
+function isOneOf(field: ImportField, fields: readonly ImportField[]): boolean {
   return fields.includes(field);
 }
 
@@ -116,38 +132,4 @@ function decideOrder(
   const assumed = settled ?? ASSUMED_ORDER;
   if (dateOrder === 'ambiguous') questions.push(remark('date_order_assumed', column.name, assumed));
   return assumed;
-}
-
-function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: CompileInput): Remark[] {
-  const { columns, classes } = plan;
-  const missing: Remark[] = [];
-  if (!columns.date) missing.push(remark('date_unmapped', null));
-  if (classes.length > 0) return missing;
-  const hasProduct = columns.product ?? columns.product_id ?? columns.category;
-  if (!hasProduct && unpivotSuggestion.length > 0)
-    missing.push(remark('wide_file', null, unpivotSuggestion.join(', ')));
-  else if (!columns.amount && !columns.unit_price && !columns.quantity) missing.push(remark('amount_unmapped', null));
-  else if (!hasProduct && !isMappingGiven) missing.push(remark('product_unmapped', null));
-  return missing;
-}
-
-function planWarnings(plan: ImportPlan, { columns, company, unpivotSuggestion }: CompileInput): Remark[] {
-  const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
-  const warnings: Remark[] = [];
-  const hasUnits = quantity !== undefined || plan.classes.length > 0;
-  if (hasUnits && !amount && !price) warnings.push(remark('amounts_are_units', null));
-  const isAskedToUnpivot = plan.classes.length === 0 && unpivotSuggestion.length > 0;
-  const hasProduct = plan.classes.length > 0 || (product ?? productId ?? category) !== undefined;
-  if (!hasProduct && !isAskedToUnpivot) warnings.push(remark('no_product', null));
-  for (const column of [amount, price]) {
-    const found = column && columns[column.index]?.currency;
-    if (column && found && !isSameCurrency(found, company.currency))
-      warnings.push(remark('currency_differs', column.name, found));
-  }
-  return warnings;
-}
-
-/** `$` is the sign of several currencies; it says nothing against the dollar. */
-function isSameCurrency(found: string, currency: string): boolean {
-  return found === currency || (found === '$' && currency === 'USD');
 }

@@ -1,4 +1,4 @@
-import type { ImportOptions, SaleField } from '@botica/contract/data-import';
+import type { ImportField, ImportOptions } from '@botica/contract/data-import';
 import type { ColumnSummary } from './column-profile';
 import type { CompanyFormat } from './company-format';
 import type { DecimalMark } from './import-plan';
@@ -7,7 +7,9 @@ import { type Remark, remark } from './remark-counts';
 /** What is assumed when nothing says more. */
 export const ASSUMED_MARK: DecimalMark = '.';
 
-const MONEY: ReadonlySet<SaleField> = new Set(['unit_price', 'amount', 'discount']);
+const MONEY: ReadonlySet<ImportField> = new Set(['unit_price', 'amount', 'discount']);
+/** Counts are whole: where one mark stands before three digits it sets thousands apart. */
+const WHOLE: ReadonlySet<ImportField> = new Set(['visitors', 'score']);
 /** A header that names a currency without decimals: `Importe (Gs.)`. */
 const NO_DECIMALS_NAME = /₲|\b(gs|pyg|guaran[ií]e?s?)\b/i;
 
@@ -33,12 +35,13 @@ export class MarkDecision {
     this.settled = onlySettledMark(input.columns);
   }
 
-  decide(column: ColumnSummary, field: SaleField): DecimalMark {
+  decide(column: ColumnSummary, field: ImportField): DecimalMark {
     const { options, markByProducts } = this.input;
     const { settled } = this;
     const { format, name } = column;
     if (options.decimal !== undefined) return options.decimal;
     if (format.decimal !== 'ambiguous') return format.decimal;
+    if (WHOLE.has(field) && format.loneMark !== null) return otherMark(format.loneMark);
     const byCurrency = this.markByCurrency(column, field);
     if (markByProducts !== null) return this.note('decimal_by_products', name, markByProducts);
     // A file that writes 1.5 elsewhere and whole guaraníes as 12.000 contradicts itself: that is for people to settle.
@@ -62,10 +65,14 @@ export class MarkDecision {
   }
 
   /** Money without decimals has thousands where one mark stands before three digits. */
-  private markByCurrency({ format: { loneMark } }: ColumnSummary, field: SaleField): DecimalMark | null {
+  private markByCurrency({ format: { loneMark } }: ColumnSummary, field: ImportField): DecimalMark | null {
     if (this.input.company.currencyDecimals > 0 || !MONEY.has(field)) return null;
-    return loneMark === '.' ? ',' : loneMark === ',' ? '.' : null;
+    return loneMark === null ? null : otherMark(loneMark);
   }
+}
+
+function otherMark(mark: DecimalMark): DecimalMark {
+  return mark === '.' ? ',' : '.';
 }
 
 /** The mark of the file's columns with a fraction, when they agree: one program wrote them all. */

@@ -1,4 +1,4 @@
-import { SALE_FIELDS, type SaleField } from '@botica/contract/data-import';
+import { type ImportField, SALE_FIELDS, type SaleField } from '@botica/contract/data-import';
 import { wordList } from './word-list';
 
 /**
@@ -89,7 +89,9 @@ const NAMES: Record<SaleField, string> = {
 };
 
 /** The names of each field as a list, best first. */
-export const FIELD_NAMES = new Map(SALE_FIELDS.map((field) => [field, wordList(NAMES[field])]));
+export const FIELD_NAMES: ReadonlyMap<ImportField, readonly string[]> = new Map(
+  SALE_FIELDS.map((field) => [field, wordList(NAMES[field])]),
+);
 
 /** Words in a header that say the money is not what the customer paid for the line. */
 export const NOT_THE_AMOUNT: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import type { DATE_ORDERS, DECIMAL_MARKS, SaleField } from '@botica/contract/data-import';
+import type { DATE_ORDERS, DECIMAL_MARKS, ImportField } from '@botica/contract/data-import';
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
@@ -15,9 +15,9 @@ export interface PlannedColumn {
   mIsFemale: boolean;
 }
 
-/** How the rows of a file become sale lines: plain data, so that it can be stored and sent to a worker. */
+/** How the rows of a file become sale lines, or records of another kind: plain data, so that it can be stored and sent to a worker. */
 export interface ImportPlan {
-  columns: Partial<Record<SaleField, PlannedColumn>>;
+  columns: Partial<Record<ImportField, PlannedColumn>>;
   /** Wide file: header -> category, cell -> quantity. Empty for a file of one line a row. */
   classes: PlannedColumn[];
   /** IANA name; times with an offset are converted to it. */

@@ -5,19 +5,17 @@ import { MoneyReader } from './money-reader';
 import { PersonReader } from './person-reader';
 import type { Counter, RemarkCounts } from './remark-counts';
 import { RowFailure } from './row-failure';
+import type { Outcome, RowReader, WideReader } from './row-reader';
 import { TotalsReader } from './totals-reader';
 import { isCancelledWord } from './value-words';
 import { WhenReader } from './when-reader';
 import { WordCell } from './word-cell';
 
-/** `skipped`: a blank or zero cell of a wide file, which is no line at all. */
-export type Outcome = 'accepted' | 'cancelled' | 'rejected' | 'skipped';
-
 /**
  * Turns one row after another into a sale line by the plan. The line is in the fields of the readers, written over by the
  * next row: a million rows make no objects. What was done to values is counted in the remarks.
  */
-export class LineCleaner {
+export class LineCleaner implements RowReader {
   readonly failure = new RowFailure();
   readonly when: WhenReader;
   readonly labels: LabelReader;
@@ -25,6 +23,7 @@ export class LineCleaner {
   readonly money: MoneyReader;
   /** Columns that each give a line of their own; empty unless the file is unpivoted. */
   readonly classes: readonly AmountCell[];
+  readonly wide: WideReader | null;
   private readonly totals: TotalsReader;
   private readonly isCancelled: WordCell<boolean> | null;
   private readonly cancelled: Counter;
@@ -36,6 +35,7 @@ export class LineCleaner {
     this.person = new PersonReader(plan, remarks);
     this.money = new MoneyReader(plan, remarks, this.failure);
     this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
+    this.wide = this.classes.length > 0 ? this : null;
     this.totals = new TotalsReader(plan, remarks, this.failure);
     this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;
     this.cancelled = remarks.counter('cancelled_left_out', status?.name ?? null);

@@ -19,6 +19,8 @@ export class PersonReader {
   gender: number = GENDER_CODE.unknown;
   /** Completed years on the day of the purchase, -1 unknown. */
   age = UNKNOWN_AGE;
+  /** Days since 1970-01-01; null without a possible birth date. */
+  birthDay: number | null = null;
   private readonly genderCell: WordCell<number> | null;
   private readonly birthCell: DateCell | null;
   private readonly ageCell: AmountCell | null;
@@ -46,13 +48,15 @@ export class PersonReader {
       this.gender = code === NO_GENDER ? GENDER_CODE.unknown : code;
     }
     this.age = UNKNOWN_AGE;
+    this.birthDay = null;
     if (this.birthCell) this.readBirth(this.birthCell, row, day);
     if (this.ageCell && this.age === UNKNOWN_AGE) this.readAge(this.ageCell, row);
   }
 
   private readBirth(cell: DateCell, row: readonly string[], day: number): void {
-    if (cell.read(row)) this.setAge(ageOn(day, cell.day));
-    else if (cell.failure !== 'unknown') this.unreadableBirth.count += 1;
+    if (cell.read(row)) {
+      if (this.setAge(ageOn(day, cell.day))) this.birthDay = cell.day;
+    } else if (cell.failure !== 'unknown') this.unreadableBirth.count += 1;
   }
 
   private readAge(cell: AmountCell, row: readonly string[]): void {
@@ -60,9 +64,11 @@ export class PersonReader {
     else if (cell.failure !== 'unknown') this.unreadableAge.count += 1;
   }
 
-  private setAge(age: number): void {
-    if (age >= 0 && age <= OLDEST) this.age = age;
+  private setAge(age: number): boolean {
+    const isPossible = age >= 0 && age <= OLDEST;
+    if (isPossible) this.age = age;
     else this.outOfRange.count += 1;
+    return isPossible;
   }
 }
 

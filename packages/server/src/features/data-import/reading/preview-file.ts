@@ -1,22 +1,18 @@
-import {
-  type ImportMapping,
-  type ImportOptions,
-  type PreviewLine,
-  SALE_FIELDS,
-  type SaleField,
-} from '@botica/contract/data-import';
+import type { ImportField, ImportKind, ImportMapping, ImportOptions, PreviewRow } from '@botica/contract/data-import';
 import { suggestMapping, suggestUnpivot } from './column-suggestion';
 import type { CompanyFormat } from './company-format';
 import { compilePlan } from './compile-plan';
 import type { DecimalMark, ImportPlan } from './import-plan';
-import { LineCleaner } from './line-cleaner';
+import { openReader, repeatedRemark } from './kinds/open-reader';
+import type { RecordFigures } from './kinds/record-reader';
+import { rulesOf } from './kinds/rules-of';
+import { suggestKind } from './kinds/suggest-kind';
 import { markByProducts } from './mark-by-products';
 import { PreviewSink } from './preview-sink';
 import { openSource } from './read-source';
 import type { Reject } from './rejects-file';
 import { type Remark, RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
-import type { SalesFigures } from './sales-tally';
 import { type FileSummary, summariseFile } from './summarise-file';
 import type { SampledTicket } from './ticket-sample';
 import type { ImportCounts } from './worker-protocol';
@@ -26,6 +22,7 @@ export interface PreviewInput {
   path: string;
   sizeBytes: number;
   filename: string;
+  kind: ImportKind;
   options: ImportOptions;
   /** What was chosen; null: suggest it. */
   mapping: ImportMapping | null;
@@ -43,11 +40,13 @@ export interface FilePreview {
   /** The decimal mark with which amounts are price x quantity, when it had to be found that way; files previewed by an older version have none. */
   markByProducts?: DecimalMark | null;
   /** Name of a column and the field it was taken for; a list, since a column may have any name. */
-  suggestions: [column: string, field: SaleField][];
+  suggestions: [column: string, field: ImportField][];
   unpivotSuggestion: string[];
   questions: Remark[];
   warnings: Remark[];
-  rows: PreviewLine[];
+  rows: PreviewRow[];
+  /** The kind that the columns clearly speak of; files previewed by an older version have none. */
+  suggestedKind?: ImportKind | null;
   problems: Omit<Reject, 'original'>[];
   /** Files previewed by an older version have neither this nor the tickets. */
   trial?: TrialResult;
@@ -58,7 +57,7 @@ export interface FilePreview {
 /** What came of the first rows, or of all: `net` is null where no column says what was paid. */
 export interface TrialResult {
   counts: ImportCounts;
-  figures: Omit<SalesFigures, 'net'> & { net: string | null };
+  figures: RecordFigures;
   isPartial: boolean;
 }
 
@@ -70,15 +69,16 @@ const TRIAL_ROWS = 50_000;
  * Throws `TabularError` for a file that cannot be read and `MappingError` for a mapping that does not fit it.
  */
 export async function previewFile(input: PreviewInput): Promise<FilePreview> {
-  const { path, filename, options, company } = input;
+  const { path, filename, kind, options, company } = input;
+  const rules = rulesOf(kind);
   const summary = input.summary ?? (await summariseFile(await openSource(path, filename, options)));
   const { columns } = summary;
-  const suggested = suggestMapping(columns);
-  const unpivotSuggestion = suggestUnpivot(columns, suggested);
+  const suggested = suggestMapping(columns, rules);
+  const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested) : [];
   const mapping = input.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = input.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, () => openRows(input));
-  const shared = { columns, mapping, options, company, isMappingGiven, unpivotSuggestion };
+  const shared = { kind, columns, mapping, options, company, isMappingGiven, unpivotSuggestion };
   const compiled = compilePlan({ ...shared, markByProducts: settled });
   const trial = await tryRows(input, compiled.plan, summary.delimiter ?? ',');
   return {
@@ -87,7 +87,7 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     mapping,
     isMappingGiven,
     markByProducts: settled,
-    suggestions: SALE_FIELDS.flatMap((field) => suggestionOf(suggested[field], field)),
+    suggestions: rules.order.flatMap((field) => suggestionOf(suggested[field], field)),
     unpivotSuggestion,
     questions: compiled.questions,
     warnings: [...summary.warnings, ...compiled.warnings, ...trial.remarks],
@@ -95,10 +95,11 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     problems: trial.problems,
     tickets: trial.tickets,
     trial: trial.result,
+    suggestedKind: suggestKind(columns),
   };
 }
 
-function suggestionOf(column: string | undefined, field: SaleField): [string, SaleField][] {
+function suggestionOf(column: string | undefined, field: ImportField): [string, ImportField][] {
   return column === undefined ? [] : [[column, field]];
 }
 
@@ -115,12 +116,11 @@ async function openRows({ path, filename, options }: PreviewInput): Promise<Asyn
   })();
 }
 
-async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
+async function tryRows({ path, filename, kind, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
   const remarks = new RemarkCounts();
-  const { amount, unit_price: price, quantity } = plan.columns;
-  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined;
-  const sink = new PreviewSink(hasAmounts);
-  const runner = new RowRunner(new LineCleaner(plan, remarks), sink, delimiter);
+  const reader = openReader(kind, plan, remarks);
+  const sink = new PreviewSink(reader);
+  const runner = new RowRunner(reader.rows, sink, delimiter);
   const { table } = await openSource(path, filename, options);
   let isPartial = false;
   for await (const batch of table.batches) {
@@ -129,8 +129,9 @@ async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPl
     if (runner.rowsRead < TRIAL_ROWS) runner.run(batch, TRIAL_ROWS - runner.rowsRead);
     if (isPartial) break;
   }
+  const repeated = repeatedRemark(kind);
+  if (repeated !== null) remarks.counter(repeated, null).count = sink.repeated;
   const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled } = runner;
-  const figures = sink.tally.figures();
   return {
     rows: sink.rows,
     problems: sink.problems,
@@ -138,7 +139,7 @@ async function tryRows({ path, filename, options }: PreviewInput, plan: ImportPl
     remarks: remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: rowsRead } : said)),
     result: {
       counts: { rowsRead, rowsAccepted, rowsRejected, rowsCancelled },
-      figures: hasAmounts ? figures : { ...figures, net: null },
+      figures: reader.figures(),
       isPartial,
     },
   };

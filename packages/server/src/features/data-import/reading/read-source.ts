@@ -27,12 +27,16 @@ export async function openSource(path: string, filename: string, options: Import
   return { table, bytesRead: () => bytes };
 }
 
-function readOptions(filename: string, { encoding, delimiter, headerRow, sheets }: ImportOptions): ReadOptions {
+function readOptions(
+  filename: string,
+  { encoding, delimiter, headerRow, headerLine, sheets }: ImportOptions,
+): ReadOptions {
   return {
     filename,
     batchRows: BATCH_ROWS,
     encoding,
     headerRow,
+    headerLine,
     sheets,
     // Blanks as a delimiter mean columns set apart by any number of them.
     ...(delimiter === ' ' ? { format: 'whitespace' as const } : { delimiter }),

@@ -1,11 +1,10 @@
-import { insertStaging } from '../../../platform/warehouse/sale-lines';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
-import { LineCleaner } from './line-cleaner';
+import { importTable } from '../import-tables';
+import { openReader } from './kinds/open-reader';
 import { openSource } from './read-source';
 import { RejectsFile } from './rejects-file';
 import { RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
-import { SalesTally } from './sales-tally';
 import { StagingLoader } from './staging-loader';
 import { StagingSink } from './staging-sink';
 import { joinWarnings } from './summarise-file';
@@ -14,7 +13,7 @@ import type { ImportCounts, ImportJob, ImportResult } from './worker-protocol';
 const PROGRESS_MS = 250;
 
 /**
- * Reads the file of an import and puts its lines into the staging table, which exists and is empty. Rejects go to their
+ * Reads the file of an import and puts its records into the staging table, which exists and is empty. Rejects go to their
  * file. Throws `TabularError` and `WarehouseError`; what was staged by then is the caller's to drop.
  */
 export async function stageFile(
@@ -23,15 +22,16 @@ export async function stageFile(
   onProgress: (counts: ImportCounts, share: number) => void,
 ): Promise<ImportResult> {
   const remarks = new RemarkCounts();
-  const tally = new SalesTally();
+  const reader = openReader(job.dataKind, job.plan, remarks);
+  const table = importTable(job.dataKind);
   const rejects = new RejectsFile(job.rejectsPath);
   try {
-    const loader = new StagingLoader((batch) => insertStaging(warehouse, job.importId, batch));
-    const sink = new StagingSink(loader, tally, rejects);
-    const runner = new RowRunner(new LineCleaner(job.plan, remarks), sink, job.delimiter);
-    const { table, bytesRead } = await openSource(job.path, job.filename, job.options);
+    const loader = new StagingLoader((batch) => table.insert(warehouse, job.importId, batch));
+    const sink = new StagingSink(reader, loader, rejects);
+    const runner = new RowRunner(reader.rows, sink, job.delimiter);
+    const { table: source, bytesRead } = await openSource(job.path, job.filename, job.options);
     let saidAt = performance.now();
-    for await (const batch of table.batches) {
+    for await (const batch of source.batches) {
       runner.run(batch);
       await loader.drain();
       await rejects.flush();
@@ -41,8 +41,8 @@ export async function stageFile(
     }
     sink.finish();
     await loader.finish();
-    const warnings = [...joinWarnings(table.warnings), ...remarks.list()];
-    return { counts: countsOf(runner), figures: tally.figures(), warnings };
+    const warnings = [...joinWarnings(source.warnings), ...remarks.list()];
+    return { counts: countsOf(runner), figures: reader.figures(), warnings };
   } finally {
     await rejects.close();
   }

@@ -1,9 +1,7 @@
-import { encodeLine } from './encode-line';
-import type { LineCleaner } from './line-cleaner';
+import type { RecordReader } from './kinds/record-reader';
 import type { Reject, RejectsFile } from './rejects-file';
 import { RowBinaryWriter } from './row-binary-writer';
-import type { LineSink } from './row-runner';
-import type { SalesTally } from './sales-tally';
+import type { RecordSink } from './row-runner';
 import type { StagingLoader } from './staging-loader';
 import { LONGEST_TEXT } from './text-cell';
 
@@ -12,20 +10,20 @@ const BATCH_BYTES = 8 << 20;
 /** Texts of a line at their longest in UTF-8, lengths and numbers included. */
 const LINE_BYTES = 8 * (3 * LONGEST_TEXT + 3) + 100;
 
-/** Encodes the accepted lines into batches for the warehouse, and writes down the rejects. */
-export class StagingSink implements LineSink {
+/** Encodes the accepted records into batches for the warehouse, and writes down the rejects. */
+export class StagingSink implements RecordSink {
   private readonly writer = new RowBinaryWriter(BATCH_BYTES, LINE_BYTES);
 
   constructor(
+    private readonly reader: RecordReader,
     private readonly loader: StagingLoader,
-    private readonly tally: SalesTally,
     private readonly rejects: RejectsFile,
   ) {}
 
-  accept(cleaner: LineCleaner, line: number): void {
+  accept(line: number): void {
     if (!this.writer.hasRoom()) this.loader.submit(this.writer.take());
-    encodeLine(this.writer, cleaner, line);
-    this.tally.add(cleaner);
+    this.reader.encode(this.writer, line);
+    this.reader.count();
   }
 
   reject(reject: Reject): void {

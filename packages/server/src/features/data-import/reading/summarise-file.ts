@@ -1,4 +1,5 @@
 import type { Warning } from '@botica/tabular/errors';
+import type { TopRow } from '@botica/tabular/find-header';
 import type { SheetInfo } from '@botica/tabular/read-xlsx';
 import { ColumnProfile, type ColumnSummary } from './column-profile';
 import type { OpenSource } from './read-source';
@@ -10,6 +11,9 @@ export interface FileSummary {
   encoding: string | null;
   delimiter: string | null;
   headerRow: boolean;
+  /** Line of the header and first rows; files previewed by an older version have none. */
+  headerLine?: number | null;
+  top?: TopRow[];
   sheets: { name: string; rows: number; selected: boolean }[];
   columns: ColumnSummary[];
   /** Rows that could be read as such. */
@@ -36,6 +40,8 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     encoding: detected.format === 'xlsx' ? null : detected.encoding,
     delimiter: isText ? (detected.delimiter ?? ' ') : null,
     headerRow: detected.headerRow,
+    headerLine: table.headerLine,
+    top: table.top,
     sheets: (table.sheets ?? []).map(toSheet),
     columns: profiles.map((profile) => profile.summary()),
     rows,

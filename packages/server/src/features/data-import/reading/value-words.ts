@@ -5,6 +5,13 @@ import { wordList } from './word-list';
 export const GENDER_CODE = { unknown: 0, female: 1, male: 2, other: 3 } as const;
 export type GenderName = keyof typeof GENDER_CODE;
 
+const GENDER_NAMES = new Map<number, string>(Object.entries(GENDER_CODE).map(([name, code]) => [code, name]));
+
+/** The name of a gender as stored; null is unknown. */
+export function genderName(code: number): string | null {
+  return code === GENDER_CODE.unknown ? null : (GENDER_NAMES.get(code) ?? null);
+}
+
 const FEMALE: ReadonlySet<string> = new Set(
   wordList(`
     f, female, femenino, femenina, feminino, feminina, fem, mujer, mulher, woman, w, senora, sra, mrs, ms`),

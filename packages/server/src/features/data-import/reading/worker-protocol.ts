@@ -1,9 +1,9 @@
-import type { ImportOptions } from '@botica/contract/data-import';
+import type { ImportKind, ImportOptions } from '@botica/contract/data-import';
 import type { WarehouseAddress } from '../../../platform/warehouse/warehouse';
 import type { ImportPlan } from './import-plan';
+import type { RecordFigures } from './kinds/record-reader';
 import type { FilePreview, PreviewInput } from './preview-file';
 import type { Remark } from './remark-counts';
-import type { SalesFigures } from './sales-tally';
 
 /** Reads a file before it is committed. */
 export interface PreviewJob {
@@ -15,6 +15,7 @@ export interface PreviewJob {
 export interface ImportJob {
   kind: 'import';
   importId: number;
+  dataKind: ImportKind;
   path: string;
   filename: string;
   sizeBytes: number;
@@ -36,7 +37,7 @@ export interface ImportCounts {
 
 export interface ImportResult {
   counts: ImportCounts;
-  figures: SalesFigures;
+  figures: RecordFigures;
   warnings: Remark[];
 }
 

@@ -1,4 +1,10 @@
-import { DataImport, type ImportMapping, type ImportOptions, ImportPreview } from '@botica/contract/data-import';
+import {
+  DataImport,
+  type ImportKind,
+  type ImportMapping,
+  type ImportOptions,
+  ImportPreview,
+} from '@botica/contract/data-import';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestApp } from '../../../testing/test-app';
@@ -51,14 +57,18 @@ export class ImportCalls {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  async preview(content: string | Buffer, options: ImportOptions = {}): Promise<ImportPreview> {
-    const { status, body } = await this.upload(content, { options: JSON.stringify(options) });
+  async preview(
+    content: string | Buffer,
+    options: ImportOptions = {},
+    kind: ImportKind = 'sales',
+  ): Promise<ImportPreview> {
+    const { status, body } = await this.upload(content, { kind, options: JSON.stringify(options) });
     expect(body).toMatchObject({ data: { status: 'preview' } });
     expect(status).toBe(201);
     return ImportPreview.parse(body.data);
   }
 
-  change(id: number, body: { options?: ImportOptions; mapping?: ImportMapping }) {
+  change(id: number, body: { kind?: ImportKind; options?: ImportOptions; mapping?: ImportMapping }) {
     return this.test.call('PUT', `${BASE}/${id}`, { token: this.token, body });
   }
 
@@ -78,8 +88,8 @@ export class ImportCalls {
     }
   }
 
-  async bring(content: string | Buffer, options: ImportOptions = {}): Promise<DataImport> {
-    return this.commit((await this.preview(content, options)).id);
+  async bring(content: string | Buffer, options: ImportOptions = {}, kind: ImportKind = 'sales'): Promise<DataImport> {
+    return this.commit((await this.preview(content, options, kind)).id);
   }
 
   remove(id: number) {

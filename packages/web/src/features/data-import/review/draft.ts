@@ -21,7 +21,7 @@ export interface Draft {
 type OptionName = Exclude<keyof ImportOptions, 'unpivot'>;
 
 /** Options that decide which columns there are. */
-const LAYOUT_OPTIONS: ReadonlySet<OptionName> = new Set(['encoding', 'delimiter', 'headerRow', 'sheets']);
+const LAYOUT_OPTIONS: ReadonlySet<OptionName> = new Set(['encoding', 'delimiter', 'headerRow', 'headerLine', 'sheets']);
 
 /** Fields that the columns of an unpivoted file fill: the header is the category, the cell the quantity. */
 const UNPIVOTED_FIELDS: readonly SaleField[] = ['category', 'quantity'];
@@ -43,6 +43,13 @@ export function changeOption<Name extends OptionName>(
   // Classes are names of columns, which need not exist any more.
   const { unpivot: __, ...layout } = options;
   return { ...draft, options: layout, isLayoutChanged: true };
+}
+
+/** Sets the line that names the columns, or that none does; undefined lets the server find it again. */
+export function changeHeader(draft: Draft, line: number | 'none' | undefined): Draft {
+  const bare = changeOption(changeOption(draft, 'headerRow', undefined), 'headerLine', undefined);
+  if (line === undefined) return bare;
+  return line === 'none' ? changeOption(bare, 'headerRow', false) : changeOption(bare, 'headerLine', line);
 }
 
 /**

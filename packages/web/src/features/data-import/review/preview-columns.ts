@@ -1,6 +1,13 @@
-import type { ImportPreview, PreviewLine } from '@botica/contract/data-import';
+import type { PreviewRow } from '@botica/contract/data-import';
 
-export type PreviewField = Exclude<keyof PreviewLine, 'line'>;
+/** Fields of rows of any kind. */
+type KeysOfAny<Row> = Row extends unknown ? keyof Row : never;
+export type PreviewField = Exclude<KeysOfAny<PreviewRow>, 'line'>;
+
+/** What a row says of a field; undefined where rows of its kind have none. */
+export function previewValue(row: PreviewRow, field: PreviewField): string | number | null | undefined {
+  return (row as Partial<Record<PreviewField, string | number | null>>)[field];
+}
 type CellKind = 'date' | 'number' | 'short' | 'words';
 
 interface PreviewColumn {
@@ -12,6 +19,8 @@ interface PreviewColumn {
 
 const ALL: readonly PreviewColumn[] = [
   { field: 'date', label: 'date', kind: 'date' },
+  { field: 'visitors', label: 'visitors', kind: 'number' },
+  { field: 'score', label: 'score', kind: 'number' },
   { field: 'category', label: 'category', kind: 'words' },
   { field: 'product', label: 'product', kind: 'words' },
   { field: 'productId', label: 'product_id', kind: 'short' },
@@ -25,14 +34,19 @@ const ALL: readonly PreviewColumn[] = [
   { field: 'customer', label: 'customer', kind: 'short' },
   { field: 'gender', label: 'gender', kind: 'short' },
   { field: 'age', label: 'age', kind: 'number' },
+  { field: 'birthDate', label: 'birth_date', kind: 'date' },
   { field: 'payment', label: 'payment', kind: 'words' },
 ];
 
-/** Fields that every sale has, mapped or not. */
-const ALWAYS: ReadonlySet<PreviewField> = new Set(['date', 'quantity', 'amount']);
+/** Fields that every row of their kind has, mapped or not. */
+const ALWAYS: ReadonlySet<PreviewField> = new Set(['date', 'quantity', 'amount', 'visitors', 'score']);
 
-/** Columns of the preview: those with a value in one of the lines. */
-export function previewColumns(rows: ImportPreview['preview']['rows']): PreviewColumn[] {
-  const isZero = (value: unknown) => value === null || value === '' || value === '0';
-  return ALL.filter(({ field }) => ALWAYS.has(field) || rows.some((row) => !isZero(row[field])));
+/** Columns of the preview: those with a value in one of the rows. */
+export function previewColumns(rows: readonly PreviewRow[]): PreviewColumn[] {
+  const isZero = (value: unknown) => value === undefined || value === null || value === '' || value === '0';
+  return ALL.filter(({ field }) =>
+    ALWAYS.has(field)
+      ? rows.some((row) => previewValue(row, field) !== undefined)
+      : rows.some((row) => !isZero(previewValue(row, field))),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ImportPreview, PreviewLine } from '@botica/contract/data-import';
+import type { ImportPreview, PreviewRow } from '@botica/contract/data-import';
 import { GENDERS } from '@botica/contract/limits';
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { oneOf } from '../sale-fields';
 import { ScrollRegion } from '../scroll-region';
 import { Section } from '../section';
 import classes from './preview.module.css';
-import { type PreviewField, previewColumns } from './preview-columns';
+import { type PreviewField, previewColumns, previewValue } from './preview-columns';
 import { ProblemsTable } from './problems-table';
 
 /** The first lines as they will be stored, and the rows that could not be taken. */
@@ -34,10 +34,10 @@ export function PreviewSection({ preview, isBusy }: { preview: ImportPreview; is
   );
 }
 
-function LinesTable({ rows, isBusy }: { rows: readonly PreviewLine[]; isBusy: boolean }) {
+function LinesTable({ rows, isBusy }: { rows: readonly PreviewRow[]; isBusy: boolean }) {
   const { t } = useTranslation('data-import');
   const format = useFormat();
-  const columns = previewColumns([...rows]);
+  const columns = previewColumns(rows);
   const classOf = (kind: string) => (kind === 'date' ? classes.short : classes[kind]);
   return (
     <ScrollRegion className={classes.scroll} isBusy={isBusy} label={t('preview.title')}>
@@ -72,14 +72,15 @@ function LinesTable({ rows, isBusy }: { rows: readonly PreviewLine[]; isBusy: bo
   );
 }
 
-function Cell({ row, field }: { row: PreviewLine; field: PreviewField }) {
+function Cell({ row, field }: { row: PreviewRow; field: PreviewField }) {
   const { t } = useTranslation('data-import');
   const format = useImportFormat();
-  const value = row[field];
-  if (value === null || value === '') return <Unknown />;
+  const value = previewValue(row, field);
+  if (value === undefined || value === null || value === '') return <Unknown />;
   if (typeof value === 'number') return format.number(value);
   switch (field) {
     case 'date':
+    case 'birthDate':
       return format.date(value, 'short');
     case 'quantity':
     case 'unitPrice':

@@ -2,7 +2,8 @@ import type { ImportPreview } from '@botica/contract/data-import';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../section';
 import { DelimiterSelect } from './delimiter-select';
-import { changeOption } from './draft';
+import { changeHeader, changeOption } from './draft';
+import { HeaderSelect } from './header-select';
 import { OptionSelect } from './option-select';
 import { commonDateOrder, ENCODINGS, usefulOptions } from './reading-options';
 import { DATE_ORDERS, DECIMAL_MARKS } from './readings';
@@ -39,15 +40,10 @@ export function UnderstoodSection({ preview, control }: { preview: ImportPreview
           />
         )}
         {useful.headerRow && (
-          <OptionSelect
-            label={t('read.headerRow')}
-            choices={['yes', 'no'] as const}
-            labelOf={(value) => t(`headerRow.${value}`)}
-            value={options.headerRow === undefined ? undefined : options.headerRow ? 'yes' : 'no'}
-            found={t(preview.headerRow ? 'headerRow.yes' : 'headerRow.no')}
-            onChange={(value) =>
-              edit((draft) => changeOption(draft, 'headerRow', value === undefined ? undefined : value === 'yes'))
-            }
+          <HeaderSelect
+            preview={preview}
+            options={options}
+            onChange={(line) => edit((draft) => changeHeader(draft, line))}
           />
         )}
         <OptionSelect

@@ -1,0 +1,78 @@
+import { FIELD_NAMES } from '../header-words';
+import { wordList } from '../word-list';
+import { asksFor, type KindRules } from './kind-rules';
+
+/** Names as `normalizeHeader` leaves them, best first. */
+const VISITORS = wordList(`
+  visitors, visitor count, visitors count, total visitors, number visitors, footfall, foot traffic, store traffic, people
+  count, people in, visitantes, cantidad visitantes, numero visitantes, nro visitantes, total visitantes, conteo visitantes,
+  conteo personas, cantidad personas, numero personas, afluencia, trafico, trafico tienda, concurrencia, quantidade
+  visitantes, qtd visitantes, qtde visitantes, fluxo, fluxo pessoas, fluxo loja, fluxo clientes, contagem pessoas, numero
+  pessoas, visits, visitas, cantidad visitas, total visitas, numero visitas`);
+const VISITORS_GENERIC = wordList(`
+  people, personas, pessoas, publico, traffic, entries, entrances, entradas, ingresos, in, conteo, contagem, count, contador,
+  cantidad, cant, quantidade, qtd, quantity, total, clientes, customers, value, valor`);
+
+const SCORE = wordList(`
+  nps, nps score, puntaje nps, nota nps, score nps, pontuacao nps, recomendacion, recomendacao, recommendation, likelihood
+  recommend, likelihood to recommend, how likely recommend, probabilidad recomendar, probabilidade recomendar, recomendaria,
+  nos recomendaria, survey score, puntaje encuesta, nota pesquisa`);
+const SCORE_GENERIC = wordList(`
+  score, puntaje, puntuacion, calificacion, valoracion, nota, rating, pontuacao, avaliacao, grade, respuesta, resposta, answer,
+  satisfaccion, satisfacao, satisfaction, puntos, pontos, points, valor, value`);
+const ANSWERED_ON = wordList(`
+  fecha respuesta, fecha encuesta, data resposta, data pesquisa, response date, survey date, answer date, answered at,
+  submitted at, responded at`);
+
+const CUSTOMER_IDS = wordList(`
+  customer id, customer code, customer no, customer number, cliente id, id cliente, cod cliente, codigo cliente, nro cliente,
+  numero cliente, client id, client code, member id, member no, loyalty id, user id, id, codigo, code, cod, nro, numero,
+  number, no`);
+const PRODUCT_IDS = wordList('id, code, nro, numero, number, no, clave, chave');
+const PRODUCT_NAMES = wordList('name');
+
+const namesOf = (field: Parameters<typeof FIELD_NAMES.get>[0]) => FIELD_NAMES.get(field) ?? [];
+
+const nothing = () => [];
+
+export const visitorsRules: KindRules = {
+  order: ['date', 'visitors', 'store'],
+  names: new Map([['visitors', [...VISITORS, ...VISITORS_GENERIC]]]),
+  telling: new Set(VISITORS),
+  leftOver: new Set(['visitors']),
+  ask: asksFor(['date_unmapped', 'date'], ['visitors_unmapped', 'visitors']),
+  warn: nothing,
+};
+
+export const surveysRules: KindRules = {
+  order: ['date', 'score', 'customer'],
+  names: new Map([
+    ['date', [...ANSWERED_ON, ...namesOf('date')]],
+    ['score', [...SCORE, ...SCORE_GENERIC]],
+  ]),
+  telling: new Set(SCORE),
+  leftOver: new Set(['score']),
+  ask: asksFor(['date_unmapped', 'date'], ['score_unmapped', 'score']),
+  warn: nothing,
+};
+
+export const customersRules: KindRules = {
+  order: ['birth_date', 'gender', 'customer'],
+  names: new Map([['customer', [...CUSTOMER_IDS, ...namesOf('customer')]]]),
+  telling: new Set(),
+  leftOver: new Set(),
+  ask: asksFor(['customer_unmapped', 'customer'], ['person_unmapped', 'gender', 'birth_date']),
+  warn: nothing,
+};
+
+export const productsRules: KindRules = {
+  order: ['product_id', 'category', 'product'],
+  names: new Map([
+    ['product_id', [...namesOf('product_id'), ...PRODUCT_IDS]],
+    ['product', [...namesOf('product'), ...PRODUCT_NAMES]],
+  ]),
+  telling: new Set(),
+  leftOver: new Set(),
+  ask: asksFor(['product_id_unmapped', 'product_id'], ['product_name_unmapped', 'product', 'category']),
+  warn: nothing,
+};

@@ -1,0 +1,27 @@
+import type { PreviewRow } from '@botica/contract/data-import';
+import type { RowBinaryWriter } from '../row-binary-writer';
+import type { RowReader } from '../row-reader';
+import type { TicketSample } from '../ticket-sample';
+
+/** Figures of the accepted records, by which the published rows can be checked. */
+export interface RecordFigures {
+  /** Sum of the amounts, as decimal text; null where records hold no money. */
+  net: string | null;
+  firstDate: string | null;
+  lastDate: string | null;
+}
+
+/** Reads the rows of one kind of data. The methods are about the record that was read last. */
+export interface RecordReader {
+  readonly rows: RowReader;
+  /** Writes it as one row of the columns of its table, in their order. `line` is its line in the file. */
+  encode(writer: RowBinaryWriter, line: number): void;
+  toPreview(line: number): PreviewRow;
+  /** Adds it to the figures. */
+  count(): void;
+  figures(): RecordFigures;
+  /** What it is about, where a file is expected to name each once; null where every row counts for itself. */
+  subject(): string | null;
+  /** Adds its ticket to the sample, where records have tickets. */
+  addTo(sample: TicketSample): void;
+}

@@ -1,0 +1,57 @@
+import type { PreviewLine } from '@botica/contract/data-import';
+import { isoDate } from '../calendar';
+import { encodeLine } from '../encode-line';
+import type { ImportPlan } from '../import-plan';
+import { LineCleaner } from '../line-cleaner';
+import { MicroSum, microText } from '../micro-units';
+import type { RemarkCounts } from '../remark-counts';
+import { genderName } from '../value-words';
+import { DayTally } from './day-tally';
+import type { RecordReader } from './record-reader';
+
+/** Reads sale lines. */
+export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordReader {
+  const cleaner = new LineCleaner(plan, remarks);
+  const days = new DayTally();
+  // Without a column of amounts, prices or quantities no amount is made up.
+  const { amount, unit_price: price, quantity } = plan.columns;
+  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined;
+  const net = new MicroSum();
+  return {
+    rows: cleaner,
+    encode: (writer, line) => encodeLine(writer, cleaner, line),
+    toPreview: (line) => toPreviewLine(cleaner, line, hasAmounts),
+    count: () => {
+      net.add(cleaner.money.amount);
+      days.add(cleaner.when.day);
+    },
+    figures: () => ({ net: hasAmounts ? microText(net.total) : null, ...days.figures() }),
+    subject: () => null,
+    addTo: (sample) => sample.add(cleaner),
+  };
+}
+
+function toPreviewLine({ when, labels, person, money }: LineCleaner, line: number, hasAmounts: boolean): PreviewLine {
+  return {
+    line,
+    date: isoDate(when.day),
+    time: when.minute < 0 ? null : clockText(when.minute),
+    ticket: labels.get('ticket'),
+    store: labels.get('store'),
+    customer: labels.get('customer'),
+    gender: genderName(person.gender),
+    age: person.age < 0 ? null : person.age,
+    productId: labels.get('product_id'),
+    product: labels.get('product'),
+    category: labels.get('category'),
+    quantity: microText(money.quantity),
+    unitPrice: money.unitPrice === null ? null : microText(money.unitPrice),
+    amount: hasAmounts ? microText(money.amount) : null,
+    discount: microText(money.discount),
+    payment: labels.get('payment'),
+  };
+}
+
+function clockText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

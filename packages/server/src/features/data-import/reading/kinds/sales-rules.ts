@@ -1,0 +1,64 @@
+import type { ImportPlan } from '../import-plan';
+import { type Remark, remark } from '../remark-counts';
+import type { KindRules, PlanContext } from './kind-rules';
+
+function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: PlanContext): Remark[] {
+  const { columns, classes } = plan;
+  const missing: Remark[] = [];
+  if (!columns.date) missing.push(remark('date_unmapped', null));
+  if (classes.length > 0) return missing;
+  const hasProduct = columns.product ?? columns.product_id ?? columns.category;
+  if (!hasProduct && unpivotSuggestion.length > 0)
+    missing.push(remark('wide_file', null, unpivotSuggestion.join(', ')));
+  else if (!columns.amount && !columns.unit_price && !columns.quantity) missing.push(remark('amount_unmapped', null));
+  else if (!hasProduct && !isMappingGiven) missing.push(remark('product_unmapped', null));
+  return missing;
+}
+
+function planWarnings(plan: ImportPlan, { columns, company, unpivotSuggestion }: PlanContext): Remark[] {
+  const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
+  const warnings: Remark[] = [];
+  const hasUnits = quantity !== undefined || plan.classes.length > 0;
+  if (hasUnits && !amount && !price) warnings.push(remark('amounts_are_units', null));
+  const isAskedToUnpivot = plan.classes.length === 0 && unpivotSuggestion.length > 0;
+  const hasProduct = plan.classes.length > 0 || (product ?? productId ?? category) !== undefined;
+  if (!hasProduct && !isAskedToUnpivot) warnings.push(remark('no_product', null));
+  for (const column of [amount, price]) {
+    const found = column && columns[column.index]?.currency;
+    if (column && found && !isSameCurrency(found, company.currency))
+      warnings.push(remark('currency_differs', column.name, found));
+  }
+  return warnings;
+}
+
+/** `$` is the sign of several currencies; it says nothing against the dollar. */
+function isSameCurrency(found: string, currency: string): boolean {
+  return found === currency || (found === '$' && currency === 'USD');
+}
+
+export const salesRules: KindRules = {
+  order: [
+    'birth_date',
+    'date',
+    'time',
+    'ticket',
+    'customer',
+    'gender',
+    'age',
+    'product_id',
+    'category',
+    'product',
+    'unit_price',
+    'quantity',
+    'discount',
+    'amount',
+    'payment',
+    'status',
+    'store',
+  ],
+  names: new Map(),
+  telling: new Set(),
+  leftOver: new Set(),
+  ask: missingFields,
+  warn: planWarnings,
+};

@@ -1,0 +1,69 @@
+import { type CellKind, cellKind } from './cell-kind';
+
+/** Rows at the top among which the header is looked for. */
+const SEARCHED_ROWS = 20;
+/** Rows between the names and the first row of data: one with units, one with groups. */
+const MOST_BETWEEN = 3;
+const TOP_ROWS = 12;
+const TOP_CELLS = 8;
+const TOP_LENGTH = 40;
+
+/** A row at the top of a file, to choose the header from: its physical line and its first cells, cut. */
+export interface TopRow {
+  line: number;
+  cells: string[];
+}
+
+/** The first rows, short enough to be shown. `lines` are theirs. */
+export function topRows(rows: readonly string[][], lines: readonly number[]): TopRow[] {
+  return rows.slice(0, TOP_ROWS).map((cells, at) => ({
+    line: lines[at] ?? at + 1,
+    // Joined to a new text, so that it does not keep the file in memory.
+    cells: cells.slice(0, TOP_CELLS).map((cell) => Array.from(cell.trim()).slice(0, TOP_LENGTH).join('')),
+  }));
+}
+
+/**
+ * Place of the row that names the columns: the nearest one above the first row of data that is as wide as the data, has
+ * more than half of its cells filled, none of them a number, date or time, and hardly a name twice. A row of data has in
+ * most typed columns what these hold further down. Null when no column is typed or no such row is there.
+ */
+export function findHeader(rows: readonly string[][], columns: number): number | null {
+  const kinds = columnKinds(rows, columns);
+  const typed = kinds.flatMap((kind, column) => (kind === null ? [] : [{ kind, column }]));
+  if (typed.length === 0) return null;
+  const isData = (row: readonly string[]) =>
+    row.length >= columns &&
+    typed.filter(({ kind, column }) => cellKind(row[column] ?? '') === kind).length * 2 > typed.length;
+  const first = rows.slice(0, SEARCHED_ROWS + 1).findIndex(isData);
+  for (let at = first - 1; at >= 0 && at >= first - MOST_BETWEEN; at--) {
+    if (isHeader(rows[at] ?? [], columns)) return at;
+  }
+  return null;
+}
+
+function isHeader(row: readonly string[], columns: number): boolean {
+  const names = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return (
+    row.length >= columns &&
+    names.length * 2 > columns &&
+    new Set(names).size >= names.length * 0.9 &&
+    names.every((name) => ['text', 'empty'].includes(cellKind(name)))
+  );
+}
+
+/** What most filled cells of each column are, when that is numbers, dates or times. */
+function columnKinds(rows: readonly string[][], columns: number): (CellKind | null)[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const counts = new Map<CellKind, number>();
+    let filled = 0;
+    for (const row of rows.slice(0, 60)) {
+      const kind = cellKind(row[column] ?? '');
+      if (kind === 'empty') continue;
+      filled += 1;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
+    return best === undefined || best[0] === 'text' || best[1] * 2 <= filled ? null : best[0];
+  });
+}
