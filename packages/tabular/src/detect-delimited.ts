@@ -32,6 +32,8 @@ export interface DelimitedOptions {
 const DELIMITERS = ['\t', ';', '|', ','];
 const SAMPLE_ROWS = 200;
 const MAX_TITLE_ROWS = 20;
+/** With more rows of another width the delimiter is doubted aloud. */
+const SURE_SHARE = 0.9;
 
 interface Sample {
   rows: string[][];
@@ -63,7 +65,11 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   const lines = chosen.sample.lines.map((line) => line + (stated ? 1 : 0));
   const { titles, header } = placeHeader(rows, lines, columns, options);
   const warnings: Warning[] = [];
-  if (!chosen.isSure) warnings.push({ code: 'low_confidence_delimiter', found: chosen.delimiter });
+  // Rows above the table are no evidence against it.
+  const isRagged = shareOfWidth(rows.slice(titles), columns) < SURE_SHARE;
+  const isGuessed = options.delimiter === undefined && chosen.format === 'delimited';
+  if (isGuessed && (isRagged || (columns === 1 && !chosen.isSure)))
+    warnings.push({ code: 'low_confidence_delimiter', found: chosen.delimiter });
   if (header === 'assumed') warnings.push({ code: 'assumed_header' });
   if (titles > 0) warnings.push({ code: 'skipped_lines', count: titles });
   return {
@@ -95,6 +101,11 @@ function placeHeader(
   const titles = countTitleRows(rows, columns);
   if (headerRow !== undefined) return { titles, header: headerRow ? 'sure' : 'none' };
   return { titles, header: judgeHeader(rows.slice(titles)) };
+}
+
+/** Share of the rows that have as many cells as the table. */
+function shareOfWidth(rows: readonly string[][], columns: number): number {
+  return rows.length === 0 ? 1 : rows.filter(({ length }) => length === columns).length / rows.length;
 }
 
 function chooseDelimiter(

@@ -38,6 +38,16 @@ describe('delimiter', () => {
     expect(warnings).toEqual([{ code: 'low_confidence_delimiter', found: ',' }]);
   });
 
+  it('says when many rows have another number of cells, titles above the table aside', () => {
+    const ragged = detect(
+      'fecha,n,m\n2024-01-01,1,2\n2024-01-02,2\n2024-01-03,3,4\n2024-01-04,3,4\n2024-01-05,1,2\n2024-01-06,1,1\n',
+    );
+    expect(ragged.warnings).toEqual([{ code: 'low_confidence_delimiter', found: ',' }]);
+    expect(detect('x,y\nfecha,n,m\n2024-01-01,1,2\n2024-01-02,2,3\n').warnings).toEqual([
+      { code: 'skipped_lines', count: 1 },
+    ]);
+  });
+
   it('single quotes', async () => {
     const { rows } = await readAll("'a','b'\n'x, y','1'\n'z','2'\n");
     expect(rows).toEqual([

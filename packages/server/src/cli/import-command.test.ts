@@ -109,10 +109,9 @@ describe('npm run import', () => {
   });
 
   it('fails with one readable line', async () => {
-    expect(await run(join(directory, 'missing.csv'))).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('no such file'),
-    });
+    const missing = join(directory, 'missing.csv');
+    expect(await run(missing)).toMatchObject({ code: 1, err: `${missing}: there is no such file\n` });
+    expect(await run(directory)).toMatchObject({ code: 1, err: expect.stringContaining('is a directory') });
     const empty = await run(await write('empty.csv', ''));
     expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('empty') });
     const path = await write('other.csv', 'Fecha,Producto,Importe\n2024-01-31,Jabón,99\n');

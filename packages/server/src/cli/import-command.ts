@@ -26,6 +26,12 @@ interface Output {
 const EXIT = { done: 0, failed: 1, needsAnswer: 2 } as const;
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+const FILE_ERRORS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'the file may not be read: permission is missing',
+  EISDIR: 'this is a directory; name the files in it',
+};
+
 const POLL_MS = 250;
 const LONGEST_QUERY = 4000;
 
@@ -90,7 +96,8 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'import_duplicate' || error.code === 'already_imported'))
       say(`${error.message}\n  Import it once more with --force`);
-    else if (error instanceof ApiError || isFileError(error)) say(error.message);
+    else if (error instanceof ApiError) say(error.message);
+    else if (isFileError(error)) say(FILE_ERRORS[error.code ?? ''] ?? `the file cannot be read (${error.code})`);
     else throw error;
     return EXIT.failed;
   }
