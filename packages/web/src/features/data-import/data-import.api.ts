@@ -4,6 +4,7 @@ import type {
   deleteImport,
   getImport,
   getImportRejects,
+  ImportKind,
   ImportPreview,
   listImports,
   updateImport,
@@ -70,11 +71,11 @@ export function historyQuery(page: number, locale: Locale) {
 /** Sends a file; the answer is what was understood of it. Throws ApiError, or the signal's reason. */
 export async function sendFile(
   file: File,
-  options: { isForced: boolean; signal: AbortSignal; onProgress: (fraction: number) => void },
+  options: { kind: ImportKind; isForced: boolean; signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<ImportPreview> {
-  const { isForced, signal, onProgress } = options;
+  const { kind, isForced, signal, onProgress } = options;
   const answer = await apiUpload<typeof uploadImport>('POST', '/ia/data/imports', {
-    query: { kind: 'sales', filename: shortName(file.name), force: isForced ? 'true' : 'false' },
+    query: { kind, filename: shortName(file.name), force: isForced ? 'true' : 'false' },
     file,
     signal,
     onProgress,

@@ -17,8 +17,10 @@ it.each([
   [{ import: '12/../1' }, {}],
   [{ import: ['12'] }, {}],
   [{ page: '-1', other: 'x' }, {}],
+  [{ kind: 'visitors' }, { kind: 'visitors' }],
+  [{ kind: 'constructor' }, {}],
 ])('reads the query %j as %j', (search, expected) => {
-  expect(readDataPageSearch(search)).toEqual({ import: undefined, page: undefined, ...expected });
+  expect(readDataPageSearch(search)).toEqual({ import: undefined, page: undefined, kind: undefined, ...expected });
 });
 
 it('shortens names to what the API takes and keeps the extension', () => {

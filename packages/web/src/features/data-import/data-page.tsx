@@ -1,4 +1,4 @@
-import type { DataImport } from '@botica/contract/data-import';
+import type { DataImport, ImportKind } from '@botica/contract/data-import';
 import { Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { LongText } from './long-text';
 import { DiscardButton } from './review/discard-button';
 import { StatusBadge } from './status-badge';
 import { DropZone } from './upload/drop-zone';
+import { KindChoice } from './upload/kind-choice';
 import { UploadList } from './upload/upload-list';
 import { uploads, useUploads } from './upload/use-uploads';
 
@@ -40,7 +41,7 @@ export function Page() {
       )}
       <PageHeader title={t('page.title')} description={openId === null ? t('page.description') : undefined} />
       {openId === null ? (
-        <Start page={search.page === undefined ? 1 : Number(search.page)} />
+        <Start page={search.page === undefined ? 1 : Number(search.page)} kind={search.kind ?? 'sales'} />
       ) : (
         <ImportView key={openId} id={openId}>
           {(item) => <FileLine item={item} />}
@@ -61,6 +62,7 @@ function FileLine({ item }: { item: DataImport }) {
       <StatusBadge status={item.status} />
       <Text c="dimmed" fz="sm">
         {[
+          t(`kind.name.${item.kind}`),
           format.bytes(item.sizeBytes),
           t('page.uploaded', { when: format.instant(item.createdAt) }),
           ...(item.createdBy === null ? [] : [item.createdBy]),
@@ -72,7 +74,8 @@ function FileLine({ item }: { item: DataImport }) {
 }
 
 /** Where files come in, what became of the former ones and, before the first one, what a file needs. */
-function Start({ page }: { page: number }) {
+function Start({ page, kind }: { page: number; kind: ImportKind }) {
+  const navigate = useNavigate();
   const canStore = useCan('store', 'company');
   const list = useUploads();
   const history = useQuery(historyQuery(1, useLocale()));
@@ -82,10 +85,18 @@ function Start({ page }: { page: number }) {
   const needsGuide = canStore && total !== undefined && total <= GUIDE_UNTIL;
   return (
     <div className={classes.stack}>
-      {canStore && <DropZone onFiles={uploads.add} />}
+      {canStore && (
+        <>
+          <KindChoice
+            value={kind}
+            onChange={(next) => void navigate({ to: '/control-panel/data', search: { kind: next }, replace: true })}
+          />
+          <DropZone onFiles={(files) => uploads.add(files, kind)} />
+        </>
+      )}
       {list.length > 0 && <UploadList items={list} />}
       {!(canStore && isFirst) && <HistorySection page={page} />}
-      {needsGuide && <FirstFileGuide />}
+      {needsGuide && kind === 'sales' && <FirstFileGuide />}
     </div>
   );
 }

@@ -50,7 +50,11 @@ function Panel({ item, isOffline }: { item: DataImport | ImportPreview; isOfflin
   const { t } = useTranslation('data-import');
   const canStore = useCan('store', 'company');
   if (isPreview(item)) {
-    return canStore ? <ReviewPanel key={item.id} preview={item} /> : <Text c="dimmed">{t('view.othersPreview')}</Text>;
+    return canStore ? (
+      <ReviewPanel key={`${item.id} ${item.kind}`} preview={item} />
+    ) : (
+      <Text c="dimmed">{t('view.othersPreview')}</Text>
+    );
   }
   switch (item.status) {
     case 'running':

@@ -1,26 +1,36 @@
-import type { SaleField } from '@botica/contract/data-import';
+import type { ImportField, ImportKind } from '@botica/contract/data-import';
 
-/**
- * Fields of a sale line in the groups in which they are offered. Written out here because the contract's list would
- * bring zod into the page; `satisfies` and the check below keep the two equal.
- */
-export const FIELD_GROUPS = {
-  moment: ['date', 'time'],
-  article: ['category', 'product', 'product_id'],
-  money: ['amount', 'quantity', 'unit_price', 'discount'],
-  sale: ['ticket', 'store', 'payment', 'status'],
-  customer: ['customer', 'gender', 'age', 'birth_date'],
-} as const satisfies Record<string, readonly SaleField[]>;
+/** Written out here because the contract's lists would bring zod into the page; `satisfies` keeps them equal. */
+export const KINDS = ['sales', 'visitors', 'surveys', 'customers', 'products'] as const satisfies readonly ImportKind[];
 
-export type FieldGroup = keyof typeof FIELD_GROUPS;
+export type FieldGroup = 'moment' | 'article' | 'money' | 'sale' | 'customer' | 'answer' | 'visit';
+type Groups = readonly (readonly [FieldGroup, readonly ImportField[]])[];
 
-type Grouped = (typeof FIELD_GROUPS)[FieldGroup][number];
-type EveryFieldIsGrouped = [Exclude<SaleField, Grouped>] extends [never] ? readonly Grouped[] : never;
+/** Fields of each kind in the groups in which they are offered. */
+export const KIND_GROUPS: Record<ImportKind, Groups> = {
+  sales: [
+    ['moment', ['date', 'time']],
+    ['article', ['category', 'product', 'product_id']],
+    ['money', ['amount', 'quantity', 'unit_price', 'discount']],
+    ['sale', ['ticket', 'store', 'payment', 'status']],
+    ['customer', ['customer', 'gender', 'age', 'birth_date']],
+  ],
+  visitors: [
+    ['moment', ['date']],
+    ['visit', ['visitors', 'store']],
+  ],
+  surveys: [
+    ['moment', ['date']],
+    ['answer', ['score', 'customer']],
+  ],
+  customers: [['customer', ['customer', 'gender', 'birth_date']]],
+  products: [['article', ['product_id', 'product', 'category']]],
+};
 
-export const GROUP_NAMES: readonly FieldGroup[] = ['moment', 'article', 'money', 'sale', 'customer'];
-
-/** All fields, in the order of the groups. */
-export const FIELDS: EveryFieldIsGrouped = GROUP_NAMES.flatMap((group) => FIELD_GROUPS[group]);
+/** All fields of a kind, in the order of the groups. */
+export function fieldsOfKind(kind: ImportKind): readonly ImportField[] {
+  return KIND_GROUPS[kind].flatMap(([, fields]) => fields);
+}
 
 /** The entry of a list that equals the text, e.g. the value of a select; undefined when it is none of them. */
 export function oneOf<const T extends string>(list: readonly T[], text: string): T | undefined {

@@ -1,12 +1,13 @@
+import type { ImportKind } from '@botica/contract/data-import';
 import { Button, Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FIELD_GROUPS, GROUP_NAMES } from '../sale-fields';
+import { KIND_GROUPS } from '../sale-fields';
 import classes from './fields-help.module.css';
 
-/** Button that opens the list of all fields of a sale with what each of them means. */
-export function FieldsHelp() {
+/** Button that opens the list of all fields of a kind with what each of them means. */
+export function FieldsHelp({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('data-import');
   const { t: shared } = useTranslation('shared');
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -24,18 +25,18 @@ export function FieldsHelp() {
       <Modal
         opened={isOpen}
         onClose={close}
-        title={t('fields.title')}
+        title={t(`fields.title.${kind}`)}
         size="lg"
         closeButtonProps={{ 'aria-label': shared('dialog.close') }}
       >
         <div className={classes.groups}>
-          {GROUP_NAMES.map((group) => (
+          {KIND_GROUPS[kind].map(([group, fields]) => (
             <section key={group}>
               <Title order={3} fz="sm" c="dimmed">
                 {t(`group.${group}`)}
               </Title>
               <dl className={classes.list}>
-                {FIELD_GROUPS[group].map((field) => (
+                {fields.map((field) => (
                   <FieldWords key={field} field={field} />
                 ))}
               </dl>

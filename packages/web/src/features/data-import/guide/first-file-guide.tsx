@@ -33,7 +33,7 @@ export function FirstFileGuide() {
               </li>
             ))}
           </ul>
-          <FieldsHelp />
+          <FieldsHelp kind="sales" />
         </div>
         <div>
           <ScrollRegion className={classes.example} label={t('guide.example')}>

@@ -35,6 +35,7 @@ function HistoryCard({ item }: { item: DataImport }) {
       <div className={classes['card-line']}>
         {item.status !== 'running' && <StatusBadge status={item.status} />}
         <span className={classes.quiet}>
+          {item.kind !== 'sales' && `${t(`kind.name.${item.kind}`)} · `}
           {format.instant(item.createdAt)}
           {item.createdBy !== null && (
             <>

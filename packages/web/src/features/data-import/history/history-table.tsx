@@ -46,6 +46,7 @@ function HistoryRow({ item }: { item: DataImport }) {
     <tr>
       <td className={classes.name}>
         <ImportLink item={item} />
+        {item.kind !== 'sales' && <div className={classes.quiet}>{t(`kind.name.${item.kind}`)}</div>}
       </td>
       <td>{item.status === 'running' ? <RunningLine item={item} /> : <StatusBadge status={item.status} />}</td>
       <td>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/link';
 export function AnalysisLinks({ item }: { item: DataImport }) {
   const { t } = useTranslation('data-import');
   const canSee = useCan('show', 'guest');
-  if (!canSee || item.firstDate === null || item.lastDate === null) return null;
+  if (!canSee || item.kind !== 'sales' || item.firstDate === null || item.lastDate === null) return null;
   const days = { from: item.firstDate, to: item.lastDate };
   return (
     <>

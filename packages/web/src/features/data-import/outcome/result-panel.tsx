@@ -23,7 +23,7 @@ export function ResultPanel({ item }: { item: DataImport }) {
       title={
         <span className={classes.headline} data-tone="positive">
           <IconCircleCheck size={24} aria-hidden="true" />
-          {t('result.title')}
+          {t(`result.title.${item.kind}`)}
         </span>
       }
       description={t('result.description')}

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportPreview, SaleField } from '@botica/contract/data-import';
+import type { ImportColumn, ImportField, ImportKind, ImportPreview } from '@botica/contract/data-import';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +25,13 @@ export function ColumnsSection({ preview, control }: { preview: ImportPreview; c
   const columns = preview.columns.slice(0, limit);
   const hidden = preview.columns.length - columns.length;
   const used = preview.columns.filter(({ name }) => fieldOf(mapping, name) !== null || classesOfFile.has(name)).length;
-  const assign = (column: string, field: SaleField | null) =>
+  const assign = (column: string, field: ImportField | null) =>
     control.edit((draft) => assignColumn(draft, column, field));
   return (
     <Section
       title={t('columns.title')}
       description={t('columns.description', { used: format.number(used), all: format.number(preview.columns.length) })}
-      actions={<FieldsHelp />}
+      actions={<FieldsHelp kind={preview.kind} />}
       isBusy={control.status === 'reading'}
     >
       <div className={classes.head} aria-hidden="true">
@@ -45,6 +45,7 @@ export function ColumnsSection({ preview, control }: { preview: ImportPreview; c
           <ColumnRow
             key={column.name}
             column={column}
+            kind={preview.kind}
             mapping={mapping}
             isClass={classesOfFile.has(column.name)}
             onAssign={assign}
@@ -61,14 +62,15 @@ export function ColumnsSection({ preview, control }: { preview: ImportPreview; c
 }
 
 interface ColumnRowProps {
+  kind: ImportKind;
   column: ImportColumn;
   mapping: ImportPreview['mapping'];
   /** The column becomes a category of its own. */
   isClass: boolean;
-  onAssign: (column: string, field: SaleField | null) => void;
+  onAssign: (column: string, field: ImportField | null) => void;
 }
 
-function ColumnRow({ column, mapping, isClass, onAssign }: ColumnRowProps) {
+function ColumnRow({ kind, column, mapping, isClass, onAssign }: ColumnRowProps) {
   const { t } = useTranslation('data-import');
   const field = fieldOf(mapping, column.name);
   const details = [
@@ -87,6 +89,7 @@ function ColumnRow({ column, mapping, isClass, onAssign }: ColumnRowProps) {
       <span className={classes.type}>{details.join(' · ')}</span>
       <FieldSelect
         className={classes.field}
+        kind={kind}
         column={column.name}
         mapping={mapping}
         isClass={isClass}

@@ -1,8 +1,8 @@
-import type { ImportMapping, ImportOptions, ImportPreview, SaleField } from '@botica/contract/data-import';
+import type { ImportField, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import type { UpdateBody } from '../data-import.api';
 
 /** Fields that were set by hand (to a column) or emptied by hand (null). */
-export type FieldChoices = Partial<Record<SaleField, string | null>>;
+export type FieldChoices = Partial<Record<ImportField, string | null>>;
 
 /** How the user wants the file to be read, on top of what the server understood. Plain data, never changed in place. */
 export interface Draft {
@@ -24,7 +24,7 @@ type OptionName = Exclude<keyof ImportOptions, 'unpivot'>;
 const LAYOUT_OPTIONS: ReadonlySet<OptionName> = new Set(['encoding', 'delimiter', 'headerRow', 'headerLine', 'sheets']);
 
 /** Fields that the columns of an unpivoted file fill: the header is the category, the cell the quantity. */
-const UNPIVOTED_FIELDS: readonly SaleField[] = ['category', 'quantity'];
+const UNPIVOTED_FIELDS: readonly ImportField[] = ['category', 'quantity'];
 
 export function draftOf(preview: Pick<ImportPreview, 'options' | 'mapping'>): Draft {
   const { options, mapping } = preview;
@@ -56,7 +56,7 @@ export function changeHeader(draft: Draft, line: number | 'none' | undefined): D
  * Gives a column its field, or none. A field has one column and a column one field: the former ones are let go, and the
  * column is no category any more.
  */
-export function assignColumn(draft: Draft, column: string, field: SaleField | null): Draft {
+export function assignColumn(draft: Draft, column: string, field: ImportField | null): Draft {
   const mapping: ImportMapping = { ...draft.mapping };
   const choices: FieldChoices = { ...draft.choices };
   for (const name of fieldsOf(draft.mapping, column)) {
@@ -98,11 +98,11 @@ function withClasses(draft: Draft, columns: readonly string[] | undefined): Draf
 }
 
 /** Field of a column, or null. */
-export function fieldOf(mapping: ImportMapping, column: string): SaleField | null {
+export function fieldOf(mapping: ImportMapping, column: string): ImportField | null {
   return fieldsOf(mapping, column)[0] ?? null;
 }
 
-function fieldsOf(mapping: ImportMapping, column: string): SaleField[] {
+function fieldsOf(mapping: ImportMapping, column: string): ImportField[] {
   return entriesOf(mapping).flatMap(([field, name]) => (name === column ? [field] : []));
 }
 
@@ -144,7 +144,7 @@ function isSameMapping(a: ImportMapping, b: ImportMapping): boolean {
   return one.length === other.length && one.every(([field, column]) => b[field] === column);
 }
 
-/** Entries with their types; both kinds of records hold fields of a sale only. */
-function entriesOf<Value>(record: Partial<Record<SaleField, Value>>): [SaleField, Value][] {
-  return Object.entries(record) as [SaleField, Value][];
+/** Entries with their types; both kinds of records hold fields only. */
+function entriesOf<Value>(record: Partial<Record<ImportField, Value>>): [ImportField, Value][] {
+  return Object.entries(record) as [ImportField, Value][];
 }

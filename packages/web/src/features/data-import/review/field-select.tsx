@@ -1,8 +1,8 @@
-import type { ImportMapping, SaleField } from '@botica/contract/data-import';
+import type { ImportField, ImportKind, ImportMapping } from '@botica/contract/data-import';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../head-of';
-import { FIELD_GROUPS, FIELDS, GROUP_NAMES, oneOf } from '../sale-fields';
+import { fieldsOfKind, KIND_GROUPS, oneOf } from '../sale-fields';
 import { fieldOf } from './draft';
 
 /** Value of a column that became a category; it can be left, not chosen. */
@@ -10,17 +10,18 @@ const CLASS = 'class';
 
 interface FieldSelectProps {
   className?: string | undefined;
+  kind: ImportKind;
   column: string;
   mapping: ImportMapping;
   isClass: boolean;
-  onChange: (field: SaleField | null) => void;
+  onChange: (field: ImportField | null) => void;
 }
 
-/** Which field of a sale a column is. A field that another column has says so; choosing it takes it over. */
-export function FieldSelect({ className, column, mapping, isClass, onChange }: FieldSelectProps) {
+/** Which field a column is. A field that another column has says so; choosing it takes it over. */
+export function FieldSelect({ className, kind, column, mapping, isClass, onChange }: FieldSelectProps) {
   const { t } = useTranslation('data-import');
   const field = fieldOf(mapping, column);
-  const labelOf = (name: SaleField) => {
+  const labelOf = (name: ImportField) => {
     const owner = mapping[name];
     const label = t(`field.${name}`);
     if (owner === undefined || owner === column) return label;
@@ -31,13 +32,13 @@ export function FieldSelect({ className, column, mapping, isClass, onChange }: F
       {...(className === undefined ? {} : { className })}
       aria-label={t('columns.fieldOf', { column: headOf(column, 60) })}
       value={isClass ? CLASS : (field ?? '')}
-      onChange={(event) => onChange(oneOf(FIELDS, event.currentTarget.value) ?? null)}
+      onChange={(event) => onChange(oneOf(fieldsOfKind(kind), event.currentTarget.value) ?? null)}
     >
       <option value="">{t('columns.unused')}</option>
       {isClass && <option value={CLASS}>{t('columns.class')}</option>}
-      {GROUP_NAMES.map((group) => (
+      {KIND_GROUPS[kind].map(([group, fields]) => (
         <optgroup key={group} label={t(`group.${group}`)}>
-          {FIELD_GROUPS[group].map((name) => (
+          {fields.map((name) => (
             <option key={name} value={name}>
               {labelOf(name)}
             </option>

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportPreview, SaleField } from '@botica/contract/data-import';
+import type { ImportColumn, ImportField, ImportPreview } from '@botica/contract/data-import';
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../head-of';
@@ -8,7 +8,7 @@ import type { DraftControl } from './use-draft';
 
 interface MissingFieldAnswerProps {
   /** Any of them answers the question. */
-  fields: readonly SaleField[];
+  fields: readonly ImportField[];
   /** The import is possible without; that is then the answer. */
   canBeWithout?: boolean;
   preview: ImportPreview;

@@ -86,6 +86,18 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return <MissingFieldAnswer fields={['amount', 'unit_price']} preview={preview} control={control} />;
     case 'product_unmapped':
       return <MissingFieldAnswer fields={['product', 'category']} canBeWithout preview={preview} control={control} />;
+    case 'visitors_unmapped':
+      return <MissingFieldAnswer fields={['visitors']} preview={preview} control={control} />;
+    case 'score_unmapped':
+      return <MissingFieldAnswer fields={['score']} preview={preview} control={control} />;
+    case 'customer_unmapped':
+      return <MissingFieldAnswer fields={['customer']} preview={preview} control={control} />;
+    case 'person_unmapped':
+      return <MissingFieldAnswer fields={['gender', 'birth_date']} preview={preview} control={control} />;
+    case 'product_id_unmapped':
+      return <MissingFieldAnswer fields={['product_id']} preview={preview} control={control} />;
+    case 'product_name_unmapped':
+      return <MissingFieldAnswer fields={['product', 'category']} preview={preview} control={control} />;
     case 'wide_file':
       return <WideAnswer preview={preview} control={control} />;
     case 'already_imported':

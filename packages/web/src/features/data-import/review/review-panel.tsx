@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RemarkList } from '../remark-list';
 import { Section } from '../section';
 import { ColumnsSection } from './columns-section';
+import { KindSection } from './kind-section';
 import { PreviewSection } from './preview-section';
 import { QuestionsSection } from './questions-section';
 import classes from './review-panel.module.css';
@@ -24,6 +25,7 @@ export function ReviewPanel({ preview }: { preview: ImportPreview }) {
   return (
     <div className={classes.layout}>
       <div className={classes.main}>
+        <KindSection preview={preview} />
         {questions.length > 0 && <QuestionsSection preview={preview} control={control} questions={questions} />}
         {remarks.length > 0 && (
           <Section title={t('remarks.title')} description={t('remarks.previewDescription')}>

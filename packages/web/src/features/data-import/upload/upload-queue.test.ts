@@ -26,7 +26,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe('createUploadQueue', () => {
   it('sends one file at a time, in order, and goes on after a failure', async () => {
     const { queue, sent, statuses } = harness();
-    queue.add([file('a.csv'), file('b.csv')]);
+    queue.add([file('a.csv'), file('b.csv')], 'sales');
     expect(statuses()).toEqual(['a.csv sending', 'b.csv waiting']);
     sent[0]?.onProgress(0.5);
     expect(queue.getState()[0]?.state).toEqual({ status: 'sending', fraction: 0.5 });
@@ -42,7 +42,7 @@ describe('createUploadQueue', () => {
 
   it('cancels what is being sent and takes the next', async () => {
     const { queue, sent, statuses } = harness();
-    queue.add([file('a.csv'), file('b.csv')]);
+    queue.add([file('a.csv'), file('b.csv')], 'sales');
     const [first] = queue.getState();
     queue.remove(first?.key ?? -1);
     expect(sent[0]?.signal.aborted).toBe(true);
@@ -56,7 +56,7 @@ describe('createUploadQueue', () => {
 
   it('sends again, forced when asked', async () => {
     const { queue, sent } = harness();
-    queue.add([file('a.csv')]);
+    queue.add([file('a.csv')], 'sales');
     sent[0]?.fail(new Error('duplicate'));
     await turn();
     queue.retry(queue.getState()[0]?.key ?? -1, true);
@@ -69,7 +69,7 @@ describe('createUploadQueue', () => {
     const stop = queue.subscribe(() => {
       heard += 1;
     });
-    queue.add([file('foto.PNG')]);
+    queue.add([file('foto.PNG')], 'sales');
     expect(statuses()).toEqual(['foto.PNG refused']);
     expect(sent).toHaveLength(0);
     expect(heard).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('createUploadQueue', () => {
 
   it('clears everything at once', () => {
     const { queue, sent } = harness();
-    queue.add([file('a.csv'), file('b.csv')]);
+    queue.add([file('a.csv'), file('b.csv')], 'sales');
     queue.clear();
     expect(queue.getState()).toEqual([]);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true]);

@@ -1,9 +1,9 @@
-import type { ImportPreview } from '@botica/contract/data-import';
+import type { ImportKind, ImportPreview } from '@botica/contract/data-import';
 import { type FileFault, faultOf } from './file-check';
 
 type Send = (
   file: File,
-  options: { isForced: boolean; signal: AbortSignal; onProgress: (fraction: number) => void },
+  options: { kind: ImportKind; isForced: boolean; signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<Pick<ImportPreview, 'id'>>;
 
 /** waiting -> sending -> reading (all bytes are there, the server looks into them) -> ready, or failed. */
@@ -18,6 +18,8 @@ export type UploadState =
 export interface Upload {
   key: number;
   file: File;
+  /** What the user says that it holds. */
+  kind: ImportKind;
   /** Sent although the same content was imported before. */
   isForced: boolean;
   state: UploadState;
@@ -26,7 +28,7 @@ export interface Upload {
 export interface UploadQueue {
   getState(): readonly Upload[];
   subscribe(listener: () => void): () => void;
-  add(files: readonly File[]): void;
+  add(files: readonly File[], kind: ImportKind): void;
   /** Tries again; forced, it is accepted although it was imported before. */
   retry(key: number, isForced: boolean): void;
   /** Takes a file out of the list; what is being sent is cancelled. */
@@ -60,14 +62,14 @@ export function createUploadQueue(send: Send): UploadQueue {
   async function sendNext(): Promise<void> {
     const next = uploads.find(({ state }) => state.status === 'waiting');
     if (active !== null || next === undefined) return;
-    const { key, file, isForced } = next;
+    const { key, file, kind, isForced } = next;
     const abort = new AbortController();
     active = { key, abort };
     change(key, { status: 'sending', fraction: 0 });
     const onProgress = (fraction: number) =>
       change(key, fraction >= 1 ? { status: 'reading' } : { status: 'sending', fraction });
     try {
-      const { id } = await send(file, { isForced, signal: abort.signal, onProgress });
+      const { id } = await send(file, { kind, isForced, signal: abort.signal, onProgress });
       change(key, { status: 'ready', importId: id });
     } catch (error) {
       change(key, { status: 'failed', error });
@@ -91,12 +93,12 @@ export function createUploadQueue(send: Send): UploadQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files) {
+    add(files, kind) {
       const added = files.map((file): Upload => {
         const fault = faultOf(file);
         const state: UploadState = fault === null ? { status: 'waiting' } : { status: 'refused', fault };
         nextKey += 1;
-        return { key: nextKey, file, isForced: false, state };
+        return { key: nextKey, file, kind, isForced: false, state };
       });
       set([...uploads, ...added]);
       void sendNext();

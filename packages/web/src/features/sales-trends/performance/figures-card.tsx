@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { ChartCard } from '../../../shared/charts/chart-card';
 import { StatCard } from '../../../shared/charts/stat-card';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { useCan } from '../../../shared/session/use-session';
+import { AppLink } from '../../../shared/ui/link';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
 import classes from './performance.module.css';
 import {
@@ -32,18 +35,42 @@ export function FiguresCard({ result }: { result: UseQueryResult<SalesPerformanc
       emptyState={() => null}
     >
       {(answer) => (
-        <div className={classes.groups}>
-          {FIGURE_GROUPS.map((group) => (
-            <section key={group.key} className={classes.group} aria-label={t(`figures.groups.${group.key}`)}>
-              <div className={classes.groupTitle}>{t(`figures.groups.${group.key}`)}</div>
-              {group.figures.map((figure) => (
-                <Figure key={figure.value} figure={figure} answer={answer} />
-              ))}
-            </section>
-          ))}
-        </div>
+        <>
+          <div className={classes.groups}>
+            {FIGURE_GROUPS.map((group) => (
+              <section key={group.key} className={classes.group} aria-label={t(`figures.groups.${group.key}`)}>
+                <div className={classes.groupTitle}>{t(`figures.groups.${group.key}`)}</div>
+                {group.figures.map((figure) => (
+                  <Figure key={figure.value} figure={figure} answer={answer} />
+                ))}
+              </section>
+            ))}
+          </div>
+          <MissingData answer={answer} />
+        </>
       )}
     </ChartCard>
+  );
+}
+
+/** Links to where the data that a figure lacks can be brought. */
+function MissingData({ answer }: { answer: SalesPerformanceAnswer }) {
+  const { t } = useTranslation('sales-trends');
+  const canImport = useCan('store', 'company');
+  const { conversionRate, npsScore } = answer.data.reasons;
+  const missing = [
+    ...(conversionRate === 'no_visitors' ? (['visitors'] as const) : []),
+    ...(npsScore === 'no_surveys' ? (['surveys'] as const) : []),
+  ];
+  if (!canImport || missing.length === 0) return null;
+  return (
+    <Group gap="md" mt="sm">
+      {missing.map((kind) => (
+        <AppLink key={kind} to="/control-panel/data" search={{ kind }} fz="sm">
+          {t(`figures.bring.${kind}`)}
+        </AppLink>
+      ))}
+    </Group>
   );
 }
 
