@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { formulaSafe } from '@botica/tabular/csv-cell';
 
 /** One entry of the rejects file. */
 export interface Reject {
@@ -19,17 +20,9 @@ const LONGEST_VALUE = 200;
 const LONGEST_ORIGINAL = 2000;
 const BUFFERED = 1 << 16;
 
-/**
- * A cell that no spreadsheet takes for a formula: text that starts like one gets an apostrophe in front (OWASP, CSV injection).
- * A plain number such as `-12.50` stays as it is.
- */
-export function formulaSafe(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text;
-}
-
-/** A CSV cell (RFC 4180), formula-safe. */
+/** A CSV cell (RFC 4180) that no spreadsheet takes for a formula; a plain number such as `-12.50` stays as it is. */
 function csvCell(text: string): string {
-  const safe = formulaSafe(text);
+  const safe = /^[+-]?\d+([.,]\d+)*$/.test(text) ? text : formulaSafe(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
