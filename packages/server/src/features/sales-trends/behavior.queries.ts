@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { type LineFacts, saleLines } from './line-source';
-import { latest, metric, type Pinned, PRODUCT_NAME, pinnedBy, ticketMark, tickets } from './metric';
+import { metric, type Pinned, pinnedBy, ticketMark, tickets } from './metric';
+import { PRODUCT_NAME } from './product-names';
 import { Micro, Whole } from './rows';
 import { type LineFilter, salesWhere } from './sales-where';
 
@@ -84,7 +85,7 @@ export function customersByItem(
   const total = pinnedBy(filter);
   const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
   return {
-    sql: `SELECT ${by}_key AS key, ${by === 'category' ? 'any(category)' : latest(PRODUCT_NAME)} AS name,
+    sql: `SELECT ${by}_key AS key, ${by === 'category' ? 'any(category)' : PRODUCT_NAME} AS name,
         ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${tickets(item, facts.hasMixed)} AS tickets,
         ${metric.customers} AS customers
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key`,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { type LineFacts, saleLines } from './line-source';
-import { latest, metric, type Pinned, PRODUCT_NAME, pinnedBy, tickets } from './metric';
+import { latest, metric, type Pinned, pinnedBy, tickets } from './metric';
+import { PRODUCT_NAME } from './product-names';
 import { Flag, Micro, Whole } from './rows';
 import { bindDate, itemKey, type LineFilter, salesWhere } from './sales-where';
 
@@ -22,7 +23,7 @@ export function allCategories(): WarehouseQuery<CatalogRow> {
 /** Every product sold in a category, called as on its latest line there; by its id when that line has no name. */
 export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRow> {
   return {
-    sql: `SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name FROM sale_lines
+    sql: `SELECT product_key AS key, ${PRODUCT_NAME} AS name FROM sale_lines
       WHERE category_key = {category:UInt64} GROUP BY key`,
     params: { category: itemKey(categoryId) },
     row: CatalogRow,
@@ -41,7 +42,7 @@ const NamedProductRow = CatalogRow.extend({ categoryKey: Whole });
 /** Names and categories of some products, as on their latest line. */
 export function productsById(ids: readonly string[]): WarehouseQuery<z.infer<typeof NamedProductRow>> {
   return {
-    sql: `SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name, ${latest('category_key')} AS categoryKey
+    sql: `SELECT product_key AS key, ${PRODUCT_NAME} AS name, ${latest('category_key')} AS categoryKey
       FROM sale_lines WHERE product_key IN {products:Array(UInt64)} GROUP BY key`,
     params: { products: ids.map(itemKey) },
     row: NamedProductRow,

@@ -23,9 +23,6 @@ export function latest(column: string): string {
   return `argMax(${column}, ${LINE_ORDER})`;
 }
 
-/** The name of a product on a line, or its id. */
-export const PRODUCT_NAME = "if(product = '', product_id, product)";
-
 /**
  * A column that is 1 on exactly one sale line of each ticket: of the whole ticket, of its part in one category, or of
  * its part of one product in one category. Tickets whose lines differ, e.g. in customer, carry no mark but `is_mixed`.

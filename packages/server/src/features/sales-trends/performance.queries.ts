@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { type LineFacts, saleLines } from './line-source';
-import { latest, metric, PRODUCT_NAME, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
+import { latest, metric, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
+import { PRODUCT_NAME } from './product-names';
 import { Day, Flag, Micro, Whole } from './rows';
 import { bindDate, type LineFilter, salesWhere } from './sales-where';
 import type { SalesWindows } from './windows';
@@ -88,7 +89,7 @@ export function rankProducts(
     sql: `SELECT key, name, categoryKey, categoryName, units, net, sum(units) OVER () AS allUnits,
         countIf(key != 0) OVER () AS products
       FROM (
-        SELECT product_key AS key, ${latest(PRODUCT_NAME)} AS name, ${latest('category_key')} AS categoryKey,
+        SELECT product_key AS key, ${PRODUCT_NAME} AS name, ${latest('category_key')} AS categoryKey,
           ${latest('category')} AS categoryName, ${metric.units} AS units, ${metric.net} AS net
         FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key
       ) ORDER BY units DESC, name, key LIMIT {limit:UInt32}`,

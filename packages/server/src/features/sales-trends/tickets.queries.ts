@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { type LineFacts, saleLines } from './line-source';
-import { metric, PRODUCT_NAME } from './metric';
+import { metric } from './metric';
+import { LINE_PRODUCT_NAME } from './product-names';
 import { Day, Micro, Whole } from './rows';
 import { bindDate, itemKey, type LineFilter, salesWhere } from './sales-where';
 
@@ -105,7 +106,7 @@ const LineRow = z.object({
 /** Every line of one ticket, in the order of its files. */
 export function linesOfTicket(id: string, date: string): WarehouseQuery<z.infer<typeof LineRow>> {
   return {
-    sql: `SELECT ${PRODUCT_NAME} AS productName, category AS categoryName, quantity AS lineQuantity,
+    sql: `SELECT ${LINE_PRODUCT_NAME} AS productName, category AS categoryName, quantity AS lineQuantity,
         amount AS lineAmount, discount AS lineDiscount
       FROM sale_lines WHERE date = {date:Date} AND ticket_key = {key:UInt64} ORDER BY import_id, line LIMIT 10000`,
     params: { date: bindDate(date), key: itemKey(id) },
