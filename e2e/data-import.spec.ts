@@ -222,16 +222,16 @@ describe('access', () => {
     const page = await visit(`${PATH}?import=999999`);
     await page.getByText('This import does not exist').waitFor();
     await page.goto(`${PATH}?import=1e3`);
-    await page.getByText('Drop your sales files here').waitFor();
+    await page.getByText('Drop your files here').waitFor();
     expect(pathOf(page)).toContain(PATH);
   });
 });
 
 describe('for everyone', () => {
   const titles: [Locale, string, string][] = [
-    ['es-PY', 'Datos de ventas', 'Falta una respuesta suya'],
-    ['en-US', 'Sales data in', 'Your answer is needed'],
-    ['pt-BR', 'Dados de vendas', 'Falta uma resposta sua'],
+    ['es-PY', 'Datos', 'Falta una respuesta suya'],
+    ['en-US', 'Data', 'Your answer is needed'],
+    ['pt-BR', 'Dados', 'Falta uma resposta sua'],
   ];
 
   it.each(titles)(
@@ -258,7 +258,7 @@ describe('for everyone', () => {
   it('takes a file by keyboard alone', async () => {
     const page = await visit();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('group', { name: 'Drop your sales files here' }).getByRole('button').focus();
+    await page.getByRole('group', { name: 'Drop your files here' }).getByRole('button').focus();
     await page.keyboard.press('Enter');
     expect((await chooser).isMultiple()).toBe(true);
   });

@@ -26,7 +26,7 @@ import { uploads, useUploads } from './upload/use-uploads';
 /** Those who imported more files than this know what a file needs. */
 const GUIDE_UNTIL = 3;
 
-/** Sales data in: bring files, check what was understood, import, look back, undo. */
+/** The data page: bring files, check what was understood, import, look back, undo. */
 export function Page() {
   const { t } = useTranslation('data-import');
   const search = useSearch({ from: '/control-panel/data' });

@@ -39,6 +39,12 @@ describe('readings of samples', () => {
     expect(dateReadings([], 'dmy', 3)).toBeNull();
   });
 
+  it('do not fail on samples that are no date or number at all', () => {
+    expect(dateReadings(['01/10/2026', 'Total'], 'dmy', 3)).toEqual([{ sample: '01/10/2026', value: '2026-10-01' }]);
+    expect(dateReadings(['Total'], 'dmy', 3)).toBeNull();
+    expect(numberReadings(['12.500', 'n.d.'], ',', 3)).toEqual([{ sample: '12.500', value: '12500' }]);
+  });
+
   it('show numbers that a decimal mark makes different', () => {
     expect(numberReadings(['12', '1.234'], ',', 3)).toEqual([{ sample: '1.234', value: '1234' }]);
     expect(numberReadings(['12', '1.234'], '.', 3)).toEqual([{ sample: '1.234', value: '1.234' }]);

@@ -48,9 +48,13 @@ export interface Reading {
   value: string;
 }
 
-/** Readings of the samples in an order, at most `count`; null when one of the samples would mean nothing. */
+/**
+ * Readings of the samples in an order, at most `count`; null when one of the dates would mean nothing. What is no date in
+ * any order, such as the word of a totals row, says nothing about the order.
+ */
 export function dateReadings(samples: readonly string[], order: DateOrder, count: number): Reading[] | null {
-  return readings(samples, (sample) => readDate(sample, order), count);
+  const dates = samples.filter((sample) => DATE_ORDERS.some((any) => readDate(sample, any) !== null));
+  return readings(dates, (sample) => readDate(sample, order), count);
 }
 
 /** A written number such as `1.234` as an exact decimal text, with the given decimal mark; null when it is none. */
@@ -63,7 +67,8 @@ export function readNumber(text: string, mark: DecimalMark): string | null {
 
 /** Readings of the samples that a decimal mark makes different, at most `count`. */
 export function numberReadings(samples: readonly string[], mark: DecimalMark, count: number): Reading[] | null {
-  const telling = samples.filter((sample) => /[.,]/.test(sample));
+  const isNumber = (sample: string) => DECIMAL_MARKS.some((any) => readNumber(sample, any) !== null);
+  const telling = samples.filter((sample) => /[.,]/.test(sample) && isNumber(sample));
   return readings(telling, (sample) => readNumber(sample, mark), count);
 }
 
