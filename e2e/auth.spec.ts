@@ -147,6 +147,8 @@ describe('session', () => {
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    // A page behind another one draws nothing until somebody looks at it.
+    await second.bringToFront();
     await second.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
     expect(new URL(second.url()).searchParams.get('to')).toBe(ANALYSIS);
     const left = await page.evaluate(() =>
