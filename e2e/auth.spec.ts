@@ -44,16 +44,11 @@ describe('sign-in', () => {
     expect(pathOf(page)).toBe('/');
   });
 
+  // Every other trick is a unit test of `safeReturnPath`.
   it.each([
-    '/login',
     '/login?to=/login',
-    '/register',
     '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
     'javascript:alert(document.domain)',
-    '/%2F/evil.example',
-    '/%09/evil.example',
     '%2F%2Fevil.example',
   ])('never leaves the site nor loops with to=%s', async (to) => {
     const page = await visit(`/login?to=${encodeURIComponent(to)}`);
