@@ -1,8 +1,8 @@
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ScrollRegion } from '../../shared/ui/scroll-region';
 import { headOf } from './head-of';
 import classes from './long-text.module.css';
-import { ScrollRegion } from './scroll-region';
 
 interface LongTextProps {
   /** Text of a file: shown as it is, never as markup. */

@@ -1,7 +1,7 @@
 import type { DataImport } from '@botica/contract/data-import';
 import { useTranslation } from 'react-i18next';
+import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import { useImportFormat } from '../import-format';
-import { ScrollRegion } from '../scroll-region';
 import { StatusBadge } from '../status-badge';
 import classes from './history.module.css';
 import { HistoryMenu } from './history-menu';

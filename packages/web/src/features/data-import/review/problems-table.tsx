@@ -1,8 +1,8 @@
 import type { RowProblem } from '@botica/contract/data-import';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import { LongText } from '../long-text';
-import { ScrollRegion } from '../scroll-region';
 import classes from './preview.module.css';
 
 /** Rows that are not taken: where, what was there, and why. */

@@ -7,6 +7,7 @@ import { ChartCard } from '../../../shared/charts/chart-card';
 import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import type { DemographicAnswer } from '../sales-trends.api';
 import { sharesOption } from '../shares-option';
 import { UnknownEmpty } from '../unknown-empty';
@@ -105,7 +106,7 @@ function GenderMetrics({ groups }: { groups: readonly GenderGroup[] }) {
   const why = (metric: GenderMetric) =>
     groups.map(({ reasons }) => reasons[metric]).find((reason) => reason !== undefined);
   return (
-    <div className={classes.metricsScroller}>
+    <ScrollRegion label={t('genderShares.title')} className={classes.metricsScroller}>
       <table className={classes.metrics}>
         <thead>
           <tr>
@@ -139,6 +140,6 @@ function GenderMetrics({ groups }: { groups: readonly GenderGroup[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
