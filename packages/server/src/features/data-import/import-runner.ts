@@ -5,6 +5,7 @@ import type { ImportStore, StoredImport } from './data-import.store';
 import type { ImportFiles } from './import-files';
 import { type ImportJobs, JobFailure } from './import-jobs';
 import { importTable } from './import-tables';
+import { stagedKnownTickets } from './known-tickets';
 import { companyFormat } from './reading/company-format';
 import { compilePlan } from './reading/compile-plan';
 import { repeatedRemark } from './reading/kinds/open-reader';
@@ -167,12 +168,15 @@ export class ImportRunner {
     const lines = await table.finish(warehouse, row.id);
     if (lines !== result.counts.rowsAccepted)
       throw new Error(`${lines} of ${result.counts.rowsAccepted} lines were staged`);
-    return { ...result, warnings: [...warnings, ...result.warnings, ...(await this.repeated(row))] };
+    return { ...result, warnings: [...warnings, ...result.warnings, ...(await this.remarksOnAll(row, company))] };
   }
 
-  private async repeated({ id, kind }: StoredImport): Promise<Remark[]> {
+  /** What only all rows together tell. */
+  private async remarksOnAll({ id, kind }: StoredImport, { timeZone }: CompanySettings): Promise<Remark[]> {
+    const { store, warehouse } = this.deps;
+    if (kind === 'sales') return stagedKnownTickets(id, { store, warehouse, timeZone });
     const code = repeatedRemark(kind);
-    const count = code === null ? 0 : await importTable(kind).countRepeated(this.deps.warehouse, id);
+    const count = code === null ? 0 : await importTable(kind).countRepeated(warehouse, id);
     return code === null || count === 0 ? [] : [{ code, column: null, count, found: null }];
   }
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import type { DayChunk } from '../../platform/warehouse/day-chunks';
+import { stagedTable } from '../../platform/warehouse/sale-line-tables';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { SampledTicket } from './reading/ticket-sample';
 
-interface KnownTickets {
+export interface KnownTickets {
   importId: number;
-  /** Tickets of the sample that the import has with the same net; one that several have counts for the newest. */
+  /** Tickets that the import has with the same net; one that several have counts for the newest. */
   tickets: number;
 }
+
+const KnownTicketsRow = z.object({ importId: z.number(), tickets: z.coerce.number() });
 
 /**
  * Imports in the figures that hold tickets of a sample: same day, store and ticket (or customer), and the same net. Keys are
@@ -39,6 +43,31 @@ export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<K
       customers: sample.map(({ customer }) => customer),
       nets: sample.map(({ net }) => net),
     },
-    row: z.object({ importId: z.number(), tickets: z.coerce.number() }),
+    row: KnownTicketsRow,
+  };
+}
+
+/** The same of all tickets of a finished staging on some days; what belongs to no ticket is compared by day and store. */
+export function knownStagedTickets(
+  importId: number,
+  { from, to, slice, slices }: DayChunk,
+): WarehouseQuery<KnownTickets> {
+  const days = `date BETWEEN {from:Date} AND {to:Date} AND ticket_key % {slices:UInt32} = {slice:UInt32}`;
+  return {
+    sql: `WITH staged AS (
+        SELECT date, ticket_key, toString(store) AS store, sum(amount) AS net FROM ${stagedTable(importId)}
+        WHERE ${days} GROUP BY date, ticket_key, store
+      ), published AS (
+        SELECT import_id, date, ticket_key, toString(store) AS store, sum(amount) AS net FROM sale_lines
+        WHERE ${days} AND import_id != {id:UInt32} GROUP BY import_id, date, ticket_key, store
+      ), found AS (
+        SELECT max(published.import_id) AS importId
+        FROM published INNER JOIN staged ON published.date = staged.date AND published.ticket_key = staged.ticket_key
+          AND published.store = staged.store AND published.net = staged.net
+        GROUP BY staged.date, staged.ticket_key, staged.store
+      )
+      SELECT importId, count() AS tickets FROM found GROUP BY importId`,
+    params: { from, to, slice, slices, id: importId },
+    row: KnownTicketsRow,
   };
 }

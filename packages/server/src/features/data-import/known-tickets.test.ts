@@ -107,3 +107,19 @@ describe('a file that has some tickets of an earlier one', () => {
     expect([shown.questions, shown.warnings]).toEqual([[], []]);
   });
 });
+
+describe('a file whose known tickets are beyond what a trial reads', () => {
+  it('says so exactly when all of it is read', async () => {
+    const first = await calls.bring(tickets(401, 410));
+    // The trial reads 50,000 rows: 26,000 new tickets of two lines come first.
+    const { id, warnings, questions } = await calls.preview(
+      `${tickets(50_001, 76_000)}${tickets(401, 410).slice(HEADER.length + 1)}`,
+    );
+    expect([questions, warnings.filter(({ code }) => code === 'partly_imported')]).toEqual([[], []]);
+    const done = await calls.commit(id);
+    expect(done).toMatchObject({ status: 'done', rowsAccepted: 52_020 });
+    const [warning] = done.warnings.filter(({ code }) => code === 'partly_imported');
+    expect(warning).toMatchObject({ count: 10 });
+    expect(warning?.message).toContain(`(import ${first.id})`);
+  });
+});

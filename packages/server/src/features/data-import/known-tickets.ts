@@ -1,11 +1,15 @@
+import { planChunks } from '../../platform/warehouse/day-chunks';
+import { daysWithOthers } from '../../platform/warehouse/ticket-overlaps';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
-import { knownTickets } from './known-tickets.queries';
+import { type KnownTickets, knownStagedTickets, knownTickets } from './known-tickets.queries';
 import type { FilePreview } from './reading/preview-file';
 import type { EarlierImport, Remark } from './reading/remark-counts';
 
 /** With more of its tickets in the figures already, a file is taken for one that was imported before. */
 const MOST = 0.5;
+/** Staged lines whose tickets are compared with those in the figures at a time. */
+const CHUNK_LINES = 2_000_000;
 
 interface KnownTicketsDeps {
   store: ImportStore;
@@ -27,25 +31,64 @@ export async function findKnownTickets(
   { store, warehouse, timeZone }: KnownTicketsDeps,
 ): Promise<KnownTicketsFinding | null> {
   if (tickets === undefined || tickets.sampled.length === 0) return null;
-  const found: { row: StoredImport; tickets: number }[] = [];
-  for (const { importId, tickets: known } of await warehouse.query(knownTickets(tickets.sampled))) {
-    const row = await store.find(importId);
-    // The sample pharmacy is in no list of imports, and goes by itself.
-    if (row !== null) found.push({ row, tickets: known });
-  }
+  const found = await ofListedImports(await warehouse.query(knownTickets(tickets.sampled)), store);
   const [main] = found;
   if (main === undefined) return null;
-  const known = found.reduce((sum, { tickets: some }) => sum + some, 0);
-  const share = Math.min(1, known / tickets.sampled.length);
+  const share = Math.min(1, sumOf(found) / tickets.sampled.length);
   const isMost = share > MOST;
-  const remark: Remark = {
-    code: isMost ? 'already_imported' : 'partly_imported',
-    column: null,
-    count: Math.max(1, Math.round(share * tickets.tickets)),
-    found: null,
-    earlier: earlierImport(main.row, timeZone),
-  };
-  return { isMost, remark };
+  const count = Math.max(1, Math.round(share * tickets.tickets));
+  return { isMost, remark: remark(isMost ? 'already_imported' : 'partly_imported', count, main.row, timeZone) };
+}
+
+/**
+ * The same of a whole file once all of its rows are staged, counted exactly: the trial reads a part of a large file, and
+ * the part that others have may be beyond it.
+ */
+export async function stagedKnownTickets(
+  importId: number,
+  { store, warehouse, timeZone }: KnownTicketsDeps,
+): Promise<Remark[]> {
+  const found = new Map<number, number>();
+  for (const chunk of planChunks(await daysWithOthers(warehouse, importId), CHUNK_LINES)) {
+    for (const { importId: id, tickets } of await warehouse.query(knownStagedTickets(importId, chunk))) {
+      found.set(id, (found.get(id) ?? 0) + tickets);
+    }
+  }
+  const counts = [...found].map(([id, tickets]) => ({ importId: id, tickets }));
+  const listed = await ofListedImports(
+    counts.sort((a, b) => b.tickets - a.tickets || b.importId - a.importId),
+    store,
+  );
+  const [main] = listed;
+  return main === undefined ? [] : [remark('partly_imported', sumOf(listed), main.row, timeZone)];
+}
+
+interface Known {
+  row: StoredImport;
+  tickets: number;
+}
+
+/** The sample pharmacy is in no list of imports, and goes by itself. */
+async function ofListedImports(counts: readonly KnownTickets[], store: ImportStore): Promise<Known[]> {
+  const known: Known[] = [];
+  for (const { importId, tickets } of counts) {
+    const row = await store.find(importId);
+    if (row !== null) known.push({ row, tickets });
+  }
+  return known;
+}
+
+function sumOf(known: readonly Known[]): number {
+  return known.reduce((sum, { tickets }) => sum + tickets, 0);
+}
+
+function remark(
+  code: 'already_imported' | 'partly_imported',
+  count: number,
+  row: StoredImport,
+  timeZone: string,
+): Remark {
+  return { code, column: null, count, found: null, earlier: earlierImport(row, timeZone) };
 }
 
 /** What a person recognises an earlier import by. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DayCount, planChunks } from './day-chunks';
-import { checkId } from './sale-line-tables';
+import { checkId, stagedTable } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
 
 /** Tickets of one side that are looked for in the other at a time: they are kept in memory. */
@@ -18,7 +18,7 @@ const MIX = 'UPDATE is_mixed = 1, first_of_ticket = 0, first_of_ticket_category 
 export async function markOverlaps(warehouse: Warehouse, importId: number, staged: string): Promise<void> {
   const found = overlapTable(importId);
   await dropOverlaps(warehouse, importId);
-  const days = await daysWithOthers(warehouse, importId, staged);
+  const days = await daysWithOthers(warehouse, importId);
   if (days.length === 0) return;
   await warehouse.command(`CREATE TABLE ${found} (import_id UInt32, ticket_key UInt64)
     ENGINE = MergeTree ORDER BY (import_id, ticket_key)`);
@@ -64,7 +64,8 @@ function overlapTable(importId: number): string {
 }
 
 /** Days of the staged import on which other imports have lines, with its number of lines. */
-function daysWithOthers(warehouse: Warehouse, importId: number, staged: string): Promise<DayCount[]> {
+export function daysWithOthers(warehouse: Warehouse, importId: number): Promise<DayCount[]> {
+  const staged = stagedTable(importId);
   return warehouse.query({
     sql: `SELECT date AS day, count() AS lines FROM ${staged} WHERE date IN (
         SELECT DISTINCT date FROM sale_lines WHERE import_id != {id:UInt32}
