@@ -93,14 +93,15 @@ describe('DelimitedScanner', () => {
     const text = 'a,b\n1,"x\ny\n';
     expect(scanner.scan(text, 0, false)).toBe(4);
     expect(scanner.line).toBe(2);
+    expect(scanner.takeTexts()).toEqual([['a', 'b']]);
     const whole = `${text.slice(4)}z"\n2,3\n`;
     expect(scanner.scan(whole, 0, false)).toBe(whole.length);
-    expect(scanner.rows).toEqual([
-      ['a', 'b'],
+    const { rows, lines } = scanner.take();
+    expect(rows.toTexts()).toEqual([
       ['1', 'x\ny\nz'],
       ['2', '3'],
     ]);
-    expect(scanner.lines).toEqual([1, 2, 5]);
+    expect(lines).toEqual([2, 5]);
   });
 
   it('pauses at the row limit and goes on from there', () => {
@@ -110,7 +111,7 @@ describe('DelimitedScanner', () => {
     expect(scanner.scan(text, 0, true)).toBe(2);
     scanner.rowLimit = 3;
     expect(scanner.scan(text, 2, true)).toBe(text.length);
-    expect(scanner.rows).toEqual([['a'], ['"b'], ['c']]);
+    expect(scanner.takeTexts()).toEqual([['a'], ['"b'], ['c']]);
   });
 });
 

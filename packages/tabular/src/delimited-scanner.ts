@@ -1,5 +1,7 @@
 import { type Problem, type ProblemCode, RAW_TEXT_LIMIT, TabularError } from './errors';
 import type { ReadLimits } from './limits';
+import type { RowBatch } from './row-batch';
+import { RowBlock } from './row-block';
 
 export interface Dialect {
   /** One UTF-16 unit. */
@@ -13,17 +15,18 @@ const CR = 13;
 const SPACE = 32;
 const TAB = 9;
 const NONE = -1;
+/** Cells that are found room for at first: those of a piece of text. */
+const SOME_CELLS = 8_192;
 
 /**
  * Splits delimited text into records by RFC 4180, leniently: CR, LF and CRLF may be mixed, spaces around quotes are
  * dropped, a quote inside an unquoted cell is literal. Blank lines and rows of empty cells are left out.
  *
- * Results pile up in `rows`, `lines` (physical line each row starts on) and `problems` until the caller takes them.
+ * Cells are ranges of the scanned text, nothing is copied: what was found must be taken before another text is scanned.
  */
 export class DelimitedScanner {
-  rows: string[][] = [];
-  lines: number[] = [];
-  problems: Problem[] = [];
+  private lines: number[] = [];
+  private problems: Problem[] = [];
   blankRows = 0;
   /** Physical line of the next record, 1-based. */
   line = 1;
@@ -37,10 +40,17 @@ export class DelimitedScanner {
   private readonly doubledQuote: string;
   private readonly quoteCode: number;
   private hasNul = false;
-  /** Of the record being read: line ends inside its quotes, its problem, its last quoted cell. */
+  /** Start and end of each cell in the text, then index of the first cell of each row and of the one being read. */
+  private bounds = new Int32Array(2 * SOME_CELLS);
+  private firsts: number[] = [0];
+  private text = '';
+  /** Cells that do not stand in the text as they are (doubled quotes); they come behind it. */
+  private apart = '';
+  /** Of the record being read: line ends inside its quotes, its problem, where its last quoted cell lies. */
   private innerLines = 0;
   private found: ProblemCode | null = null;
-  private quotedText = '';
+  private quotedStart = 0;
+  private quotedEnd = 0;
   private openQuoteLine = 1;
 
   constructor(dialect: Dialect, limits: ReadLimits) {
@@ -49,6 +59,41 @@ export class DelimitedScanner {
     this.quote = dialect.quote ?? '';
     this.doubledQuote = this.quote + this.quote;
     this.quoteCode = dialect.quote === null ? NONE : dialect.quote.charCodeAt(0);
+  }
+
+  /** Rows and problems that were found and not taken. */
+  get size(): number {
+    return this.lines.length + this.problems.length;
+  }
+
+  get rowCount(): number {
+    return this.lines.length;
+  }
+
+  get hasProblems(): boolean {
+    return this.problems.length > 0;
+  }
+
+  /** Takes what was found. The rows are good until more is scanned. */
+  take(): RowBatch {
+    const rows = this.takeRows();
+    const { lines, problems } = this;
+    this.lines = [];
+    this.problems = [];
+    return { rows, lines, problems };
+  }
+
+  /** Takes the rows alone, as texts of their own; problems stay. */
+  takeTexts(): string[][] {
+    this.lines = [];
+    return this.takeRows().toTexts();
+  }
+
+  private takeRows(): RowBlock {
+    const block = new RowBlock(this.text + this.apart, this.bounds, this.firsts);
+    this.firsts = [0];
+    this.apart = '';
+    return block;
   }
 
   /** What to do to each piece of text before it is scanned. */
@@ -66,46 +111,54 @@ export class DelimitedScanner {
     const top = Math.max(delimiterCode, quoteCode, CR);
     const length = text.length;
     this.hasNul = text.includes('\0');
-    let row: string[] = new Array(this.expectedColumns ?? 0);
-    let count = 0;
+    this.text = text;
+    let count = this.firsts.at(-1) ?? 0;
     let start = from;
     let cell = from;
-    let quoted: string | null = null;
+    let isQuoted = false;
     for (let at = from; at < length; ) {
       const code = text.charCodeAt(at);
       if (code > top) {
         at++;
       } else if (code === delimiterCode) {
-        row[count++] = quoted ?? text.substring(cell, at);
-        quoted = null;
+        this.addCell(count++, isQuoted, cell, at);
+        isQuoted = false;
         cell = ++at;
       } else if (code === LF || code === CR) {
-        row[count++] = quoted ?? text.substring(cell, at);
-        quoted = null;
-        this.finishRow(row, count, text, start, at);
+        this.addCell(count++, isQuoted, cell, at);
+        isQuoted = false;
+        count = this.finishRow(count, start, at);
         at += code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
-        if (this.rows.length + this.problems.length >= this.rowLimit) return at;
+        if (this.size >= this.rowLimit) return at;
         cell = start = at;
-        row = new Array(this.expectedColumns ?? 0);
-        count = 0;
       } else if (code === quoteCode && isBlank(text, cell, at)) {
         const end = this.readQuoted(text, at);
         if (end === NONE) return this.stopAtOpenQuote(start, isLast);
-        quoted = this.quotedText;
+        isQuoted = true;
         at = end;
       } else {
         at++;
       }
     }
     if (start < length) {
-      row[count++] = quoted ?? text.substring(cell, length);
-      this.finishRow(row, count, text, start, length);
+      this.addCell(count++, isQuoted, cell, length);
+      this.finishRow(count, start, length);
     }
     return length;
   }
 
+  private addCell(index: number, isQuoted: boolean, start: number, end: number): void {
+    if (2 * index >= this.bounds.length) {
+      const larger = new Int32Array(2 * this.bounds.length);
+      larger.set(this.bounds);
+      this.bounds = larger;
+    }
+    this.bounds[2 * index] = isQuoted ? this.quotedStart : start;
+    this.bounds[2 * index + 1] = isQuoted ? this.quotedEnd : end;
+  }
+
   /**
-   * Reads the quoted cell whose quote opens at `opening` into `quotedText`, and returns where the cell ends (at a
+   * Reads the quoted cell whose quote opens at `opening`, notes where its text lies, and returns where the cell ends (at a
    * delimiter, a line end or the end of the text), or NONE when the quote does not close.
    */
   private readQuoted(text: string, opening: number): number {
@@ -124,14 +177,19 @@ export class DelimitedScanner {
       }
     }
     if (at >= text.length) return NONE;
-    const value = text.substring(opening + 1, at);
-    this.quotedText = hasDoubled ? value.replaceAll(this.doubledQuote, this.quote) : value;
     const end = this.cellEnd(text, at + 1);
-    if (!isBlank(text, at + 1, end)) {
-      this.found = 'bad_quote';
-      this.quotedText += text.substring(at + 1, end);
-    }
+    const isBad = !isBlank(text, at + 1, end);
+    if (isBad) this.found = 'bad_quote';
+    this.quotedStart = opening + 1;
+    this.quotedEnd = at;
+    if (hasDoubled || isBad) this.setApart(text.substring(opening + 1, at), isBad ? text.substring(at + 1, end) : '');
     return end;
+  }
+
+  private setApart(quoted: string, behind: string): void {
+    this.quotedStart = this.text.length + this.apart.length;
+    this.apart += quoted.replaceAll(this.doubledQuote, this.quote) + behind;
+    this.quotedEnd = this.text.length + this.apart.length;
   }
 
   private stopAtOpenQuote(recordStart: number, isLast: boolean): number {
@@ -151,42 +209,60 @@ export class DelimitedScanner {
     return at;
   }
 
-  private finishRow(row: string[], count: number, text: string, start: number, end: number): void {
-    const { line, found } = this;
+  /** Ends the row whose cells go up to index `count`; answers where the cells of the next one go. */
+  private finishRow(count: number, start: number, end: number): number {
+    const { line, found, limits } = this;
+    const first = this.firsts.at(-1) ?? 0;
+    const width = count - first;
     this.line += 1 + this.innerLines;
     this.innerLines = 0;
     this.found = null;
-    if (count > this.limits.maxColumns) {
-      throw new TabularError('too_many_columns', { line, limit: this.limits.maxColumns });
+    if (width > limits.maxColumns) throw new TabularError('too_many_columns', { line, limit: limits.maxColumns });
+    if ((width === 1 || this.sizeOf(first) === 0) && this.isEmptyRow(first, count)) {
+      if (width > 1) this.blankRows++;
+      return first;
     }
-    if ((row[0] === '' || count === 1) && isEmptyRow(row, count)) {
-      if (count > 1) this.blankRows++;
-      return;
-    }
-    const problem = found ?? this.judge(row, count, text, start, end);
+    const problem = found ?? this.judge(first, width, start, end);
     if (problem === null) {
-      this.rows.push(row);
+      const next = first + (this.expectedColumns ?? width);
+      this.firsts.push(next);
       this.lines.push(line);
-    } else {
-      this.problems.push({
-        line,
-        code: problem,
-        raw: detachText(text.slice(start, Math.min(end, start + RAW_TEXT_LIMIT))),
-      });
+      return next;
     }
+    const raw = detachText(this.text.slice(start, Math.min(end, start + RAW_TEXT_LIMIT)));
+    this.problems.push({ line, code: problem, raw });
+    return first;
   }
 
-  private judge(row: string[], count: number, text: string, start: number, end: number): ProblemCode | null {
-    if (this.hasNul && text.substring(start, end).includes('\0')) return 'nul_byte';
-    if (end - start > this.limits.maxCellSize && row.some((cell) => cell.length > this.limits.maxCellSize)) {
-      return 'cell_too_long';
-    }
+  private judge(first: number, width: number, start: number, end: number): ProblemCode | null {
+    if (this.hasNul && this.text.substring(start, end).includes('\0')) return 'nul_byte';
+    if (end - start > this.limits.maxCellSize && this.hasLongCell(first, first + width)) return 'cell_too_long';
     const expected = this.expectedColumns;
-    if (expected === null || count === expected) return null;
-    if (count < expected) return 'ragged_row';
-    for (let at = expected; at < count; at++) if (row[at] !== '') return 'ragged_row';
-    row.length = expected;
+    if (expected === null || width === expected) return null;
+    if (width < expected) return 'ragged_row';
+    for (let at = expected; at < width; at++) if (this.sizeOf(first + at) > 0) return 'ragged_row';
     return null;
+  }
+
+  private sizeOf(cell: number): number {
+    return (this.bounds[2 * cell + 1] ?? 0) - (this.bounds[2 * cell] ?? 0);
+  }
+
+  private hasLongCell(first: number, end: number): boolean {
+    for (let cell = first; cell < end; cell++) if (this.sizeOf(cell) > this.limits.maxCellSize) return true;
+    return false;
+  }
+
+  /** A row of several cells is empty when they all are; one cell alone may also hold blanks. */
+  private isEmptyRow(first: number, end: number): boolean {
+    if (end - first === 1) {
+      const from = this.bounds[2 * first] ?? 0;
+      const isApart = from >= this.text.length;
+      const start = isApart ? from - this.text.length : from;
+      return (isApart ? this.apart : this.text).slice(start, start + this.sizeOf(first)).trim() === '';
+    }
+    for (let cell = first; cell < end; cell++) if (this.sizeOf(cell) > 0) return false;
+    return true;
   }
 }
 
@@ -196,14 +272,6 @@ function isSpace(code: number): boolean {
 
 function isBlank(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false;
-  return true;
-}
-
-function isEmptyRow(row: readonly string[], count: number): boolean {
-  for (let at = 0; at < count; at++) {
-    const cell = row[at];
-    if (cell !== '' && (count > 1 || cell?.trim() !== '')) return false;
-  }
   return true;
 }
 

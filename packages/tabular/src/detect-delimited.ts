@@ -147,11 +147,13 @@ function sampleWhitespace(text: string, limits: ReadLimits): Sample {
 function takeSample(scanner: DelimitedScanner, text: string): Sample {
   scanner.rowLimit = SAMPLE_ROWS;
   scanner.scan(scanner.prepare(text), 0, false);
+  const total = scanner.size;
+  const batch = scanner.take();
+  const rows = batch.rows.toTexts();
   const widths = new Map<number, number>();
-  for (const row of scanner.rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
+  for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
   const [columns = 1, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  const total = scanner.rows.length + scanner.problems.length;
-  return { rows: scanner.rows, lines: scanner.lines, columns, consistency: total === 0 ? 0 : count / total };
+  return { rows, lines: batch.lines, columns, consistency: total === 0 ? 0 : count / total };
 }
 
 /** Columns set apart by spaces, most of them numbers: a listing, and not a text of several words. */

@@ -36,21 +36,27 @@ const MAX_EXACT_DIGITS = 15;
  * Parses one amount exactly, without binary fractions, in a column whose decimal mark is `mark`.
  *
  * Accepts thousands groups of three by the other mark, a space (also no-break or thin) or an apostrophe; a sign before or
- * after, or accounting parentheses; currency signs and codes around the number; exponents. Plain numbers (digits, one
- * mark) take a fast path that looks at each character once.
+ * after, or accounting parentheses; currency signs and codes around the number; exponents. Plain numbers take the fast path.
  */
 export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
-  const length = text.length;
+  const micros = plainMicros(text, 0, text.length, mark);
+  return Number.isNaN(micros) ? parseDecorated(text, mark) : { ok: true, micros, isRounded: false };
+}
+
+/**
+ * The fast path of `parseDecimal` for a range of a text: millionths of an amount of digits, a minus in front and at most one
+ * decimal mark, each character looked at once. NaN for everything else, which may be an amount all the same.
+ */
+export function plainMicros(text: string, from: number, to: number, mark: DecimalMark): number {
   const markCode = mark === '.' ? DOT : COMMA;
   const groupCode = mark === '.' ? COMMA : DOT;
-  const isNegative = text.charCodeAt(0) === MINUS;
-  const first = isNegative ? 1 : 0;
+  const isNegative = from < to && text.charCodeAt(from) === MINUS;
   let value = 0;
   let digits = 0;
   let run = 0;
   let groups = 0;
   let decimals = -1;
-  for (let at = first; at < length; at++) {
+  for (let at = isNegative ? from + 1 : from; at < to; at++) {
     const code = text.charCodeAt(at);
     if (code >= ZERO && code <= NINE) {
       value = value * 10 + (code - ZERO);
@@ -63,15 +69,15 @@ export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
       groups++;
       run = 0;
     } else {
-      return parseDecorated(text, mark);
+      return Number.NaN;
     }
   }
   const isClosed = decimals < 0 ? isGroupEnd(groups, run) : run > 0;
-  if (!isClosed || digits > MAX_EXACT_DIGITS) return parseDecorated(text, mark);
+  if (!isClosed || digits > MAX_EXACT_DIGITS) return Number.NaN;
   const power = POWERS[SCALE - (decimals < 0 ? 0 : run)];
-  if (power === undefined || value * power > Number.MAX_SAFE_INTEGER) return parseDecorated(text, mark);
+  if (power === undefined || value * power > Number.MAX_SAFE_INTEGER) return Number.NaN;
   const micros = value * power;
-  return { ok: true, micros: isNegative && micros !== 0 ? -micros : micros, isRounded: false };
+  return isNegative && micros !== 0 ? -micros : micros;
 }
 
 function isGroupEnd(groups: number, run: number): boolean {

@@ -3,7 +3,7 @@ import type { DetectedFile } from './detect';
 import { TabularError, type Warning } from './errors';
 import { nameColumns, numberColumns } from './headers';
 import type { ReadLimits } from './limits';
-import { BATCH_TEXT_LIMIT, type RowBatch } from './row-batch';
+import type { RowBatch } from './row-batch';
 import type { ByteSource } from './source';
 import { readTextPieces } from './text-pieces';
 import { WhitespaceScanner } from './whitespace-scanner';
@@ -36,7 +36,7 @@ export async function openDelimited(
   const reader = new RecordReader(scanner, pieces, limits);
   const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));
   const first = detected.headerRow ? skipped.at(-1) : undefined;
-  if (detected.headerRow && !first && reader.isDone && scanner.problems.length === 0) throw new TabularError('no_rows');
+  if (detected.headerRow && !first && reader.isDone && !scanner.hasProblems) throw new TabularError('no_rows');
   const headers = first ? nameColumns(first, warn) : numberColumns(delimited.columns);
   if (headers.length > limits.maxColumns)
     throw new TabularError('too_many_columns', { line: 1, limit: limits.maxColumns });
@@ -62,33 +62,26 @@ class RecordReader {
   /** Reads `count` rows and takes them out of the scanner; fewer when the file ends before. */
   async take(count: number): Promise<string[][]> {
     const { scanner } = this;
-    while (scanner.rows.length < count) {
-      scanner.rowLimit = scanner.rows.length + scanner.problems.length + 1;
+    const taken: string[][] = [];
+    while (taken.length < count) {
+      scanner.rowLimit = scanner.size + 1;
       if (!(await this.step())) break;
+      taken.push(...scanner.takeTexts());
     }
-    scanner.lines = scanner.lines.slice(count);
-    return scanner.rows.splice(0, count);
+    return taken;
   }
 
+  /** A batch for each piece of text, or several when the piece has more than `batchRows` rows. */
   async *batches(batchRows: number, warn: (warning: Warning) => void): AsyncGenerator<RowBatch> {
     const { scanner } = this;
+    scanner.rowLimit = batchRows;
     let delivered = 0;
-    let textSize = 0;
-    let hasMore = true;
     try {
-      while (hasMore) {
-        scanner.rowLimit = batchRows;
-        const before = this.at;
+      for (let hasMore = true; hasMore; ) {
         hasMore = await this.step();
-        textSize += Math.max(0, this.at - before);
-        const count = scanner.rows.length + scanner.problems.length;
-        if (count === 0 || (hasMore && count < batchRows && textSize < BATCH_TEXT_LIMIT)) continue;
-        delivered += count;
-        textSize = 0;
-        yield { rows: scanner.rows, lines: scanner.lines, problems: scanner.problems };
-        scanner.rows = [];
-        scanner.lines = [];
-        scanner.problems = [];
+        if (scanner.size === 0) continue;
+        delivered += scanner.size;
+        yield scanner.take();
       }
     } finally {
       await this.pieces.return(undefined);

@@ -7,6 +7,7 @@ import { type JsonRecord, parseJsonRecord } from './json-record';
 import { type JsonElement, JsonSplitter } from './json-splitter';
 import type { ReadLimits } from './limits';
 import { BATCH_TEXT_LIMIT, type RowBatch } from './row-batch';
+import { blockOf } from './row-block';
 import type { ByteSource } from './source';
 import { readTextPieces } from './text-pieces';
 
@@ -151,7 +152,9 @@ class RowBuilder {
   private readonly keys: readonly string[];
   private readonly columnByKey: ReadonlyMap<string, number>;
   private textSize = 0;
-  private batch: RowBatch = { rows: [], lines: [], problems: [] };
+  private rows: string[][] = [];
+  private lines: number[] = [];
+  private problems: Problem[] = [];
 
   constructor(keys: readonly string[], headers: string[]) {
     this.keys = keys;
@@ -160,7 +163,7 @@ class RowBuilder {
   }
 
   get size(): number {
-    return this.batch.rows.length + this.batch.problems.length;
+    return this.rows.length + this.problems.length;
   }
 
   isFull(batchRows: number): boolean {
@@ -172,18 +175,21 @@ class RowBuilder {
     const code = record === undefined ? 'bad_json' : record === null ? 'not_a_record' : null;
     const row = record ? this.toRow(record) : null;
     if (row) {
-      this.batch.rows.push(row);
-      this.batch.lines.push(element.line);
+      this.rows.push(row);
+      this.lines.push(element.line);
     } else {
-      this.batch.problems.push(problemOf(element, code ?? 'ragged_row'));
+      this.problems.push(problemOf(element, code ?? 'ragged_row'));
     }
   }
 
   take(): RowBatch {
-    const taken = this.batch;
-    this.batch = { rows: [], lines: [], problems: [] };
+    const { lines, problems } = this;
+    const rows = blockOf(this.rows);
+    this.rows = [];
+    this.lines = [];
+    this.problems = [];
     this.textSize = 0;
-    return taken;
+    return { rows, lines, problems };
   }
 
   /** Missing keys and trailing cells become empty; null when a list has more cells than there are columns. */

@@ -1,10 +1,11 @@
 import { hasHeaderRow } from './detect-delimited';
-import { RAW_TEXT_LIMIT, TabularError, type Warning } from './errors';
+import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from './errors';
 import { findHeader, type TopRow, topRows } from './find-header';
 import { nameColumns, numberColumns } from './headers';
 import { InflateMeter } from './inflate-meter';
 import type { ReadLimits } from './limits';
 import { BATCH_TEXT_LIMIT, type RowBatch } from './row-batch';
+import { blockOf } from './row-block';
 import { readSheetRows, type SheetRow } from './xlsx-sheet';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './xlsx-workbook';
 import { ZipReader } from './zip-reader';
@@ -147,39 +148,50 @@ async function* streamSheets(
   let delivered = 0;
   for (const { sheet, info, firstDataLine } of plans) {
     const columns = info.headers.map((header) => headers.indexOf(header));
-    let batch = emptyBatch(sheet.name);
-    let textSize = 0;
+    let batch = new SheetBatch();
     info.rows = 0;
     for (const rows of readSheetRows(workbook, sheet, limits)) {
       for (const row of rows) {
         if (row.line < firstDataLine) continue;
-        info.rows += addRow(batch, row, columns, headers.length) ? 1 : 0;
+        info.rows += batch.add(row, columns, headers.length) ? 1 : 0;
         delivered += 1;
-        textSize += row.size;
-        if (batch.rows.length + batch.problems.length < batchRows && textSize < BATCH_TEXT_LIMIT) continue;
-        yield batch;
-        batch = emptyBatch(sheet.name);
-        textSize = 0;
+        if (batch.size < batchRows && batch.textSize < BATCH_TEXT_LIMIT) continue;
+        yield batch.take(sheet.name);
+        batch = new SheetBatch();
       }
     }
-    if (batch.rows.length + batch.problems.length > 0) yield batch;
+    if (batch.size > 0) yield batch.take(sheet.name);
   }
   if (delivered === 0) throw new TabularError('no_rows');
 }
 
-function emptyBatch(sheet: string): RowBatch {
-  return { rows: [], lines: [], problems: [], sheet };
-}
+/** Gathers rows of one sheet. */
+class SheetBatch {
+  textSize = 0;
+  private readonly rows: string[][] = [];
+  private readonly lines: number[] = [];
+  private readonly problems: Problem[] = [];
 
-/** Whether the row could be taken. Spreadsheets leave out trailing empty cells; only a filled cell beyond the last column makes a row ragged. */
-function addRow(batch: RowBatch, { line, cells }: SheetRow, columns: readonly number[], width: number): boolean {
-  if (cells.length > columns.length) {
-    batch.problems.push({ line, code: 'ragged_row', raw: cells.join('\t').slice(0, RAW_TEXT_LIMIT) });
-    return false;
+  get size(): number {
+    return this.rows.length + this.problems.length;
   }
-  const row = new Array<string>(width).fill('');
-  for (const [at, cell] of cells.entries()) row[columns[at] ?? at] = cell;
-  batch.rows.push(row);
-  batch.lines.push(line);
-  return true;
+
+  /** Whether the row could be taken. Spreadsheets leave out trailing empty cells; only a filled cell beyond the last column makes a row ragged. */
+  add({ line, cells, size }: SheetRow, columns: readonly number[], width: number): boolean {
+    this.textSize += size;
+    if (cells.length > columns.length) {
+      this.problems.push({ line, code: 'ragged_row', raw: cells.join('\t').slice(0, RAW_TEXT_LIMIT) });
+      return false;
+    }
+    const row = new Array<string>(width).fill('');
+    for (const [at, cell] of cells.entries()) row[columns[at] ?? at] = cell;
+    this.rows.push(row);
+    this.lines.push(line);
+    return true;
+  }
+
+  take(sheet: string): RowBatch {
+    const { lines, problems } = this;
+    return { rows: blockOf(this.rows), lines, problems, sheet };
+  }
 }

@@ -19,7 +19,7 @@ export async function readAll(source: ByteSource | string | Uint8Array, options:
   const lines: number[] = [];
   const problems: Problem[] = [];
   for await (const batch of table.batches) {
-    for (const row of batch.rows) rows.push(row);
+    for (const row of batch.rows.toTexts()) rows.push(row);
     for (const line of batch.lines) lines.push(line);
     for (const problem of batch.problems) problems.push(problem);
   }

@@ -1,4 +1,5 @@
-import { parseDecimal } from '@botica/tabular/parse-decimal';
+import { parseDecimal, plainMicros } from '@botica/tabular/parse-decimal';
+import type { Row } from '@botica/tabular/row-block';
 import type { PlannedColumn } from './import-plan';
 import type { Micro } from './micro-units';
 import type { Counter, RemarkCounts } from './remark-counts';
@@ -24,8 +25,16 @@ export class AmountCell {
   }
 
   /** Whether the cell holds a number. */
-  read(cells: readonly string[]): boolean {
-    const result = parseDecimal(cells[this.index] ?? '', this.mark);
+  read(row: Row): boolean {
+    const { index } = this;
+    const micros = plainMicros(row.text, row.start(index), row.end(index), this.mark);
+    if (Number.isNaN(micros)) return this.parse(row.cell(index));
+    this.value = micros;
+    return true;
+  }
+
+  private parse(cell: string): boolean {
+    const result = parseDecimal(cell, this.mark);
     if (!result.ok) {
       this.failure = result.code;
       return false;

@@ -1,11 +1,10 @@
-import { detachText } from '@botica/tabular/delimited-scanner';
 import { type DateFailure, parseDate, type YearRange } from '@botica/tabular/parse-date';
+import type { Row } from '@botica/tabular/row-block';
 import type { WallClock } from './calendar';
+import { CellMemo } from './cell-memo';
 import type { PlannedColumn } from './import-plan';
 
 const MINUTES_PER_DAY = 1440;
-/** Texts whose meaning is kept; a column of seconds may hold as many texts as rows. */
-const MOST_REMEMBERED = 20_000;
 
 interface Moment {
   day: number;
@@ -26,8 +25,7 @@ export class DateCell {
   isConverted = false;
   readonly index: number;
   readonly name: string;
-  private last: string | null = null;
-  private readonly known = new Map<string, Moment>();
+  private readonly memo: CellMemo<Moment>;
   private readonly order: PlannedColumn['dateOrder'];
 
   constructor(
@@ -38,20 +36,12 @@ export class DateCell {
     this.index = column.index;
     this.name = column.name;
     this.order = column.dateOrder;
+    this.memo = new CellMemo(column.index, (text) => this.parse(text));
   }
 
   /** Whether the cell holds a date. */
-  read(row: readonly string[]): boolean {
-    const text = row[this.index] ?? '';
-    // Neighbouring lines share their date; the fields still hold it.
-    if (text === this.last) return this.failure === null;
-    let moment = this.known.get(text);
-    if (moment === undefined) {
-      moment = this.parse(text);
-      if (this.known.size >= MOST_REMEMBERED) this.known.clear();
-      this.known.set(detachText(text), moment);
-    }
-    this.last = text;
+  read(row: Row): boolean {
+    const moment = this.memo.read(row);
     this.day = moment.day;
     this.minute = moment.minute;
     this.failure = moment.failure;

@@ -1,24 +1,28 @@
-import { LABEL_AT } from './label-reader';
 import type { LineCleaner } from './line-cleaner';
 import type { RowBinaryWriter } from './row-binary-writer';
+import type { TextCell } from './text-cell';
 
 /** Writes the line in the cleaner as one row of `stagingColumns`, in their order. */
 export function encodeLine(writer: RowBinaryWriter, cleaner: LineCleaner, line: number): void {
   const { when, labels, person, money } = cleaner;
-  const { texts } = labels;
   writer.uint32(line);
   writer.uint16(when.day);
   writer.uint16(when.minute);
-  writer.text(texts[LABEL_AT.store] ?? '');
-  writer.text(texts[LABEL_AT.ticket] ?? '');
-  writer.text(texts[LABEL_AT.customer] ?? '');
+  writeLabel(writer, labels.store);
+  writeLabel(writer, labels.ticket);
+  writeLabel(writer, labels.customer);
   writer.uint8(person.gender);
   writer.uint16(person.age);
-  writer.text(texts[LABEL_AT.product_id] ?? '');
-  writer.text(texts[LABEL_AT.product] ?? '');
-  writer.text(texts[LABEL_AT.category] ?? '');
+  writeLabel(writer, labels.product_id);
+  writeLabel(writer, labels.product);
+  writeLabel(writer, labels.category);
   writer.decimal(money.quantity);
   writer.decimal(money.amount);
   writer.decimal(money.discount);
-  writer.text(texts[LABEL_AT.payment] ?? '');
+  writeLabel(writer, labels.payment);
+}
+
+function writeLabel(writer: RowBinaryWriter, { label, source, from, to }: TextCell): void {
+  if (label === null) writer.text(source, from, to);
+  else writer.text(label.text);
 }

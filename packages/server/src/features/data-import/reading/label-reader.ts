@@ -1,6 +1,7 @@
 import type { SaleField } from '@botica/contract/data-import';
-import type { ImportPlan } from './import-plan';
-import type { RemarkCounts } from './remark-counts';
+import type { Row } from '@botica/tabular/row-block';
+import type { ImportPlan, PlannedColumn } from './import-plan';
+import type { Counter, RemarkCounts } from './remark-counts';
 import type { RowFailure } from './row-failure';
 import { LONGEST_TEXT, TextCell } from './text-cell';
 
@@ -13,45 +14,81 @@ const LABELS = [
   'category',
   'payment',
 ] as const satisfies readonly SaleField[];
-export type Label = (typeof LABELS)[number];
+export type LabelField = (typeof LABELS)[number];
 
-/** Place of each label in `LabelReader.texts`. */
-export const LABEL_AT = Object.fromEntries(LABELS.map((label, index) => [label, index])) as Record<Label, number>;
+/** In place of a column that the file does not have: its cell stays unknown, since it is never looked at. */
+const NO_COLUMN: PlannedColumn = {
+  index: -1,
+  name: '',
+  decimal: '.',
+  dateOrder: 'dmy',
+  dropsPointZero: false,
+  mIsFemale: false,
+};
 
 /** Reads the text fields of a row. */
 export class LabelReader {
-  /** By `LABEL_AT`; '' is unknown. An array, since a field named at run time would be slow to write. */
-  readonly texts: string[] = LABELS.map(() => '');
-  private readonly cells: readonly (TextCell | null)[];
+  readonly store: TextCell;
+  readonly ticket: TextCell;
+  readonly customer: TextCell;
+  readonly product_id: TextCell;
+  readonly product: TextCell;
+  readonly category: TextCell;
+  readonly payment: TextCell;
+  /** Those that the file has columns for. */
+  private readonly cells: readonly TextCell[];
+  private readonly shortened: readonly Counter[];
 
   constructor(
     plan: ImportPlan,
     remarks: RemarkCounts,
     private readonly failure: RowFailure,
   ) {
-    this.cells = LABELS.map((label) => {
-      const column = plan.columns[label];
-      return column ? new TextCell(column, remarks) : null;
-    });
+    const cellOf = (field: LabelField) => new TextCell(plan.columns[field] ?? NO_COLUMN);
+    this.store = cellOf('store');
+    this.ticket = cellOf('ticket');
+    this.customer = cellOf('customer');
+    this.product_id = cellOf('product_id');
+    this.product = cellOf('product');
+    this.category = cellOf('category');
+    this.payment = cellOf('payment');
+    this.cells = LABELS.map((field) => this[field]).filter(({ column }) => column !== NO_COLUMN);
+    this.shortened = this.cells.map(({ column }) => remarks.counter('ids_shortened', column.name));
   }
 
-  read(row: readonly string[]): boolean {
-    const { cells, texts } = this;
-    for (let index = 0; index < cells.length; index++) {
-      const cell = cells[index];
-      if (!cell) continue;
-      const text = cell.read(row);
-      if (text === null) return this.reject(cell, row);
-      texts[index] = text;
+  /** Looks at the cells of a row; `accept` then says whether they are fine. */
+  look(row: Row): void {
+    for (const cell of this.cells) cell.look(row);
+  }
+
+  /** False, with the reason in `failure`, when a text is too long; counts what was done to them. */
+  accept(row: Row): boolean {
+    const { cells } = this;
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at];
+      const label = cell?.label ?? null;
+      if (cell === undefined || label === null) continue;
+      if (label.isTooLong) return this.reject(cell, row);
+      if (label.isShortened) this.countShortened(at);
     }
     return true;
   }
 
-  get(label: Label): string {
-    return this.texts[LABEL_AT[label]] ?? '';
+  read(row: Row): boolean {
+    this.look(row);
+    return this.accept(row);
   }
 
-  private reject({ column }: TextCell, row: readonly string[]): false {
-    return this.failure.set(column.name, (row[column.index] ?? '').slice(0, LONGEST_TEXT), 'text_too_long');
+  get(field: LabelField): string {
+    return this[field].text;
+  }
+
+  private countShortened(at: number): void {
+    const counter = this.shortened[at];
+    if (counter !== undefined) counter.count += 1;
+  }
+
+  private reject({ column }: TextCell, row: Row): false {
+    return this.failure.set(column.name, row.cell(column.index).slice(0, LONGEST_TEXT), 'text_too_long');
   }
 }

@@ -1,4 +1,5 @@
 import type { SaleField } from '@botica/contract/data-import';
+import { rowOf } from '@botica/tabular/row-block';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from './calendar';
@@ -28,7 +29,7 @@ function read(cells: Cells, about: Parameters<typeof planOf>[1] = {}) {
   const fields = Object.keys(given).filter((field): field is SaleField => given[field as SaleField] !== undefined);
   const remarks = new RemarkCounts();
   const cleaner = new LineCleaner(planOf(fields, about), remarks);
-  const outcome = cleaner.readLine(fields.map((field) => given[field] ?? ''));
+  const outcome = cleaner.readLine(rowOf(fields.map((field) => given[field] ?? '')));
   const { failure, when, labels, person, money } = cleaner;
   return {
     outcome,
@@ -199,8 +200,8 @@ describe('labels', () => {
       planOf(['date', 'amount', 'customer', 'time', 'gender', 'age']),
       new RemarkCounts(),
     );
-    cleaner.readLine(['05/03/2024', '1', 'C1', '10:00', 'F', '40']);
-    cleaner.readLine(['05/03/2024', '1', '', '', '', '']);
+    cleaner.readLine(rowOf(['05/03/2024', '1', 'C1', '10:00', 'F', '40']));
+    cleaner.readLine(rowOf(['05/03/2024', '1', '', '', '', '']));
     const { labels, when, person } = cleaner;
     expect([labels.get('customer'), when.minute, person.gender, person.age]).toEqual(['', -1, GENDER_CODE.unknown, -1]);
   });
@@ -250,7 +251,7 @@ describe('wide rows', () => {
       quantity ? [{ ...quantity, name, index: at + 1 }] : [],
     );
     const cleaner = new LineCleaner({ ...plan, classes }, new RemarkCounts());
-    const row = ['05/03/2024', '3.67', '0', '', 'x'];
+    const row = rowOf(['05/03/2024', '3.67', '0', '', 'x']);
     expect(cleaner.readCommon(row)).toBe('accepted');
     const lines = cleaner.classes.map((cell) => [
       cleaner.readClass(cell, row),

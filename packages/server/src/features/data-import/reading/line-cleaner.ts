@@ -1,11 +1,13 @@
+import type { Row } from '@botica/tabular/row-block';
 import { AmountCell } from './amount-cell';
 import type { ImportPlan } from './import-plan';
-import { LABEL_AT, LabelReader } from './label-reader';
+import { LabelReader } from './label-reader';
 import { MoneyReader } from './money-reader';
 import { PersonReader } from './person-reader';
 import type { Counter, RemarkCounts } from './remark-counts';
 import { RowFailure } from './row-failure';
 import type { Outcome, RowReader, WideReader } from './row-reader';
+import { type Label, NO_LABEL } from './text-cell';
 import { TotalsReader } from './totals-reader';
 import { isCancelledWord } from './value-words';
 import { WhenReader } from './when-reader';
@@ -24,6 +26,7 @@ export class LineCleaner implements RowReader {
   /** Columns that each give a line of their own; empty unless the file is unpivoted. */
   readonly classes: readonly AmountCell[];
   readonly wide: WideReader | null;
+  private readonly classLabels: ReadonlyMap<AmountCell, Label>;
   private readonly totals: TotalsReader;
   private readonly isCancelled: WordCell<boolean> | null;
   private readonly cancelled: Counter;
@@ -35,14 +38,17 @@ export class LineCleaner implements RowReader {
     this.person = new PersonReader(plan, remarks);
     this.money = new MoneyReader(plan, remarks, this.failure);
     this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
+    this.classLabels = new Map(
+      this.classes.map((cell) => [cell, { ...NO_LABEL, text: cell.name, isBlank: cell.name === '' }]),
+    );
     this.wide = this.classes.length > 0 ? this : null;
-    this.totals = new TotalsReader(plan, remarks, this.failure);
+    this.totals = new TotalsReader(plan, this.labels, remarks, this.failure);
     this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;
     this.cancelled = remarks.counter('cancelled_left_out', status?.name ?? null);
   }
 
   /** Reads a row that is one line. */
-  readLine(row: readonly string[]): Outcome {
+  readLine(row: Row): Outcome {
     const outcome = this.readCommon(row);
     if (outcome !== 'accepted') return outcome;
     if (!this.money.read(row)) return 'rejected';
@@ -50,20 +56,21 @@ export class LineCleaner implements RowReader {
   }
 
   /** Reads what all lines of a wide row have in common; then `readClass` gives its lines. */
-  readCommon(row: readonly string[]): Outcome {
+  readCommon(row: Row): Outcome {
     if (this.isCancelled?.read(row)) {
       this.cancelled.count += 1;
       return 'cancelled';
     }
+    this.labels.look(row);
     if (this.totals.isNamed(row)) return 'rejected';
-    if (!this.when.read(row) || !this.labels.read(row)) return 'rejected';
+    if (!this.when.read(row) || !this.labels.accept(row)) return 'rejected';
     this.person.read(row, this.when.day);
     return 'accepted';
   }
 
   /** Reads one class of a wide row: its header is the category, its cell the quantity. */
-  readClass(cell: AmountCell, row: readonly string[]): Outcome {
-    this.labels.texts[LABEL_AT.category] = cell.name;
+  readClass(cell: AmountCell, row: Row): Outcome {
+    this.labels.category.label = this.classLabels.get(cell) ?? NO_LABEL;
     return this.money.readClass(cell, row);
   }
 }

@@ -1,3 +1,4 @@
+import type { Row } from '@botica/tabular/row-block';
 import { AmountCell } from './amount-cell';
 import type { ImportPlan } from './import-plan';
 import { differs, fitsWarehouse, MICRO, type Micro, multiply } from './micro-units';
@@ -44,7 +45,7 @@ export class MoneyReader {
   }
 
   /** Reads one row; false when it is rejected, with the reason in `failure`. */
-  read(row: readonly string[]): boolean {
+  read(row: Row): boolean {
     if (!this.readQuantity(row)) return false;
     this.readPrice(row);
     this.readDiscount(row);
@@ -57,10 +58,10 @@ export class MoneyReader {
   }
 
   /** Reads one class cell of a wide file; `skipped` when it is blank or 0, for then there is no line. */
-  readClass(cell: AmountCell, row: readonly string[]): 'accepted' | 'rejected' | 'skipped' {
+  readClass(cell: AmountCell, row: Row): 'accepted' | 'rejected' | 'skipped' {
     if (!cell.read(row)) {
       if (cell.failure === 'unknown') return 'skipped';
-      this.failure.set(cell.name, row[cell.index] ?? '', cell.failure);
+      this.failure.set(cell.name, row.cell(cell.index), cell.failure);
       return 'rejected';
     }
     if (cell.value === 0) return 'skipped';
@@ -69,22 +70,22 @@ export class MoneyReader {
     const { unitPrice } = this;
     this.amount = unitPrice === null ? cell.value : multiply(cell.value, unitPrice);
     if (fitsWarehouse(this.amount)) return 'accepted';
-    this.failure.set(cell.name, row[cell.index] ?? '', 'number_too_large');
+    this.failure.set(cell.name, row.cell(cell.index), 'number_too_large');
     return 'rejected';
   }
 
-  private readQuantity(row: readonly string[]): boolean {
+  private readQuantity(row: Row): boolean {
     const cell = this.quantityCell;
     if (cell === null) return true;
     if (cell.read(row)) this.quantity = cell.value;
     else if (cell.failure === 'unknown') {
       this.quantity = MICRO;
       this.quantityAssumed.count += 1;
-    } else return this.failure.set(cell.name, row[cell.index] ?? '', cell.failure);
+    } else return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
     return true;
   }
 
-  private readPrice(row: readonly string[]): void {
+  private readPrice(row: Row): void {
     const cell = this.priceCell;
     if (cell === null) return;
     this.unitPrice = null;
@@ -92,7 +93,7 @@ export class MoneyReader {
     else if (cell.failure !== 'unknown') this.unreadablePrice.count += 1;
   }
 
-  private readDiscount(row: readonly string[]): void {
+  private readDiscount(row: Row): void {
     const cell = this.discountCell;
     if (cell === null) return;
     this.discount = 0;
@@ -100,14 +101,14 @@ export class MoneyReader {
     else if (cell.failure !== 'unknown') this.unreadableDiscount.count += 1;
   }
 
-  private readAmount(row: readonly string[]): boolean {
+  private readAmount(row: Row): boolean {
     const cell = this.amountCell;
     if (cell?.read(row)) {
       this.amount = cell.value;
       if (this.unitPrice !== null && this.quantityCell !== null) this.compare(this.unitPrice);
       return true;
     }
-    if (cell && cell.failure !== 'unknown') return this.failure.set(cell.name, row[cell.index] ?? '', cell.failure);
+    if (cell && cell.failure !== 'unknown') return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
     if (this.priceCell === null && cell === null) {
       this.amount = this.quantity;
       return true;
@@ -115,10 +116,10 @@ export class MoneyReader {
     return this.computeAmount(row, cell);
   }
 
-  private computeAmount(row: readonly string[], amountCell: AmountCell | null): boolean {
+  private computeAmount(row: Row, amountCell: AmountCell | null): boolean {
     const cell = this.priceCell ?? amountCell;
     const name = cell?.name ?? null;
-    const value = cell ? (row[cell.index] ?? '') : '';
+    const value = cell ? row.cell(cell.index) : '';
     if (this.unitPrice === null) {
       const code = cell === null || cell.failure === 'unknown' ? 'amount_unknown' : cell.failure;
       return this.failure.set(name, value, code);

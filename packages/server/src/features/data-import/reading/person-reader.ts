@@ -1,4 +1,5 @@
 import type { YearRange } from '@botica/tabular/parse-date';
+import type { Row } from '@botica/tabular/row-block';
 import { AmountCell } from './amount-cell';
 import { ageOn } from './calendar';
 import { DateCell } from './date-cell';
@@ -41,7 +42,7 @@ export class PersonReader {
   }
 
   /** `day`: the day of the purchase, days since 1970-01-01. */
-  read(row: readonly string[], day: number): void {
+  read(row: Row, day: number): void {
     if (this.genderCell) {
       const code = this.genderCell.read(row);
       if (code === NO_GENDER) this.unknownWords.count += 1;
@@ -53,13 +54,13 @@ export class PersonReader {
     if (this.ageCell && this.age === UNKNOWN_AGE) this.readAge(this.ageCell, row);
   }
 
-  private readBirth(cell: DateCell, row: readonly string[], day: number): void {
+  private readBirth(cell: DateCell, row: Row, day: number): void {
     if (cell.read(row)) {
       if (this.setAge(ageOn(day, cell.day))) this.birthDay = cell.day;
     } else if (cell.failure !== 'unknown') this.unreadableBirth.count += 1;
   }
 
-  private readAge(cell: AmountCell, row: readonly string[]): void {
+  private readAge(cell: AmountCell, row: Row): void {
     if (cell.read(row)) this.setAge(Math.floor(Number(cell.value) / MICRO));
     else if (cell.failure !== 'unknown') this.unreadableAge.count += 1;
   }

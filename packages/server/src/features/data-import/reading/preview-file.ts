@@ -112,7 +112,7 @@ function withoutClasses(mapping: ImportMapping, { unpivot = [] }: ImportOptions)
 async function openRows({ path, filename, options }: PreviewInput): Promise<AsyncIterable<string[][]>> {
   const { table } = await openSource(path, filename, options);
   return (async function* rows() {
-    for await (const batch of table.batches) yield batch.rows;
+    for await (const batch of table.batches) yield batch.rows.toTexts();
   })();
 }
 

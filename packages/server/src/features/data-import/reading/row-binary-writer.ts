@@ -63,17 +63,16 @@ export class RowBinaryWriter {
   }
 
   /** A text in UTF-8. Short ones, nearly all, are encoded here: a call into the runtime costs more than a few letters. */
-  text(value: string): void {
-    if (value.length >= SHORT || !this.shortText(value)) this.longText(value);
+  text(value: string, from = 0, to = value.length): void {
+    if (to - from >= SHORT || !this.shortText(value, from, to)) this.longText(value.substring(from, to));
   }
 
   /** False, with nothing written, when the text needs more than one byte of length or has characters outside the BMP. */
-  private shortText(value: string): boolean {
+  private shortText(value: string, from: number, to: number): boolean {
     const { bytes } = this;
-    const { length } = value;
     const start = this.at + 1;
     let at = start;
-    for (let index = 0; index < length; index++) {
+    for (let index = from; index < to; index++) {
       const code = value.charCodeAt(index);
       if (code < 0x80) {
         bytes[at++] = code;

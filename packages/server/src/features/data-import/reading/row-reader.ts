@@ -1,3 +1,4 @@
+import type { Row } from '@botica/tabular/row-block';
 import type { AmountCell } from './amount-cell';
 import type { RowFailure } from './row-failure';
 
@@ -9,7 +10,7 @@ export interface RowReader {
   /** Why the last row or cell was rejected. */
   readonly failure: RowFailure;
   /** Reads a row that is one record. */
-  readLine(row: readonly string[]): Outcome;
+  readLine(row: Row): Outcome;
   /** Null unless a row of the file gives several records. */
   readonly wide: WideReader | null;
 }
@@ -17,6 +18,6 @@ export interface RowReader {
 export interface WideReader {
   readonly classes: readonly AmountCell[];
   /** Reads what all records of a row have in common; then `readClass` gives them. */
-  readCommon(row: readonly string[]): Outcome;
-  readClass(cell: AmountCell, row: readonly string[]): Outcome;
+  readCommon(row: Row): Outcome;
+  readClass(cell: AmountCell, row: Row): Outcome;
 }

@@ -1,4 +1,5 @@
 import type { RowBatch } from '@botica/tabular/row-batch';
+import type { Row } from '@botica/tabular/row-block';
 import { joinCells, type Reject } from './rejects-file';
 import type { Outcome, RowReader, WideReader } from './row-reader';
 
@@ -30,7 +31,7 @@ export class RowRunner {
     const count = Math.min(rows.length, limit);
     const { reader } = this;
     for (let at = 0; at < count; at++) {
-      const row = rows[at] ?? [];
+      const row = rows.row(at);
       const line = lines[at] ?? 0;
       if (reader.wide !== null) this.runWide(reader.wide, row, line);
       else this.settle(reader.readLine(row), row, line);
@@ -41,13 +42,13 @@ export class RowRunner {
       this.sink.reject({ line, column: null, value: '', code, original: raw });
   }
 
-  private runWide(wide: WideReader, row: readonly string[], line: number): void {
+  private runWide(wide: WideReader, row: Row, line: number): void {
     const outcome = wide.readCommon(row);
     if (outcome !== 'accepted') this.settle(outcome, row, line);
     else for (const cell of wide.classes) this.settle(wide.readClass(cell, row), row, line);
   }
 
-  private settle(outcome: Outcome, row: readonly string[], line: number): void {
+  private settle(outcome: Outcome, row: Row, line: number): void {
     if (outcome === 'accepted') {
       this.rowsAccepted += 1;
       this.sink.accept(line);
@@ -55,7 +56,7 @@ export class RowRunner {
     else if (outcome === 'rejected') {
       this.rowsRejected += 1;
       const { column, value, code } = this.reader.failure;
-      this.sink.reject({ line, column, value, code, original: joinCells(row, this.delimiter) });
+      this.sink.reject({ line, column, value, code, original: joinCells(row.cells(), this.delimiter) });
     }
   }
 }

@@ -30,7 +30,7 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     rows += batch.rows.length;
     // Column by column, so that one column's counts stay close to the processor.
     for (const [index, profile] of profiles.entries()) {
-      for (const row of batch.rows) profile.add(row[index] ?? '');
+      for (let at = 0; at < batch.rows.length; at++) profile.add(batch.rows.row(at).cell(index));
       profile.flush();
     }
   }

@@ -1,5 +1,7 @@
+import type { Row } from '@botica/tabular/row-block';
+import { CellMemo } from './cell-memo';
 import type { PlannedColumn } from './import-plan';
-import type { Counter, RemarkCounts } from './remark-counts';
+import { isTotalsWord } from './totals-words';
 import { isUnknownWord } from './value-words';
 
 /** Longest text of a field, in UTF-16 units; a longer one is a sign of a broken file. */
@@ -12,42 +14,87 @@ for (const character of '0123456789abcfghijklopqrtvwxyz') {
   PLAIN_START[character.toUpperCase().charCodeAt(0)] = 1;
 }
 
+/** What a cell of text stands for. */
+export interface Label {
+  /** '' is unknown. */
+  readonly text: string;
+  /** A blank cell or a word for "unknown". */
+  readonly isBlank: boolean;
+  readonly isTooLong: boolean;
+  /** It ended in `.0`, which was dropped. */
+  readonly isShortened: boolean;
+  /** The cell names a row of totals. */
+  readonly isTotals: boolean;
+}
+
+export const NO_LABEL: Label = {
+  text: '',
+  isBlank: true,
+  isTooLong: false,
+  isShortened: false,
+  isTotals: false,
+};
+
 /** Reads the text cells of one column: trimmed, words for "unknown" empty, `17850.0` shortened where the plan says so. */
 export class TextCell {
-  readonly column: PlannedColumn;
-  private readonly index: number;
-  private readonly shortened: Counter;
-  /** Neighbouring lines share ticket, store and customer: an equal cell is not looked at again. */
-  private last = '';
-  private lastText: string | null = '';
-  private isLastShortened = false;
+  /** The text of the last cell is that of the label, or a range of the row's when the label is null. */
+  label: Label | null = NO_LABEL;
+  source = '';
+  from = 0;
+  to = 0;
+  private readonly memo: CellMemo<Label>;
+  private readonly dropsPointZero: boolean;
 
-  constructor(column: PlannedColumn, remarks: RemarkCounts) {
-    this.column = column;
-    this.index = column.index;
-    this.shortened = remarks.counter('ids_shortened', column.name);
+  constructor(readonly column: PlannedColumn) {
+    this.dropsPointZero = column.dropsPointZero;
+    this.memo = new CellMemo(column.index, (cell) => labelOf(cell, this.dropsPointZero));
   }
 
-  /** Text of the cell, '' for unknown; null when it is too long to be one. */
-  read(cells: readonly string[]): string | null {
-    const cell = cells[this.index] ?? '';
-    if (cell !== this.last) {
-      this.last = cell;
-      this.lastText = this.clean(cell);
+  look(row: Row): void {
+    // Labels are for texts that come back; of the others nothing is made while they are fine as they stand.
+    if (this.memo.isVaried) {
+      const { text } = row;
+      const from = row.start(this.column.index);
+      const to = row.end(this.column.index);
+      if (isVerbatim(text, from, to, this.dropsPointZero)) {
+        this.label = null;
+        this.source = text;
+        this.from = from;
+        this.to = to;
+        return;
+      }
     }
-    if (this.isLastShortened) this.shortened.count += 1;
-    return this.lastText;
+    this.label = this.memo.read(row);
   }
 
-  private clean(cell: string): string | null {
-    const text = trimmed(cell);
-    this.isLastShortened = false;
-    if (text.length > LONGEST_TEXT) return null;
-    if (!(PLAIN_START[text.charCodeAt(0)] === 1) && isUnknownWord(text)) return '';
-    if (!this.column.dropsPointZero || !text.endsWith('.0')) return text;
-    this.isLastShortened = true;
-    return text.slice(0, -2);
+  get text(): string {
+    return this.label === null ? this.source.substring(this.from, this.to) : this.label.text;
   }
+
+  get isBlank(): boolean {
+    return this.label?.isBlank ?? false;
+  }
+
+  isTotals(): boolean {
+    return this.label === null ? isTotalsWord(this.text) : this.label.isTotals;
+  }
+}
+
+/** What the text of a cell stands for. */
+export function labelOf(cell: string, dropsPointZero: boolean): Label {
+  const text = trimmed(cell);
+  const isTotals = isTotalsWord(text);
+  if (text.length > LONGEST_TEXT) return { ...NO_LABEL, isBlank: false, isTooLong: true, isTotals };
+  if (!(PLAIN_START[text.charCodeAt(0)] === 1) && isUnknownWord(text)) return { ...NO_LABEL, isTotals };
+  const isShortened = dropsPointZero && text.endsWith('.0');
+  return { ...NO_LABEL, text: isShortened ? text.slice(0, -2) : text, isBlank: false, isShortened, isTotals };
+}
+
+/** Whether a range of a text is a label as it stands, as far as its ends tell. */
+export function isVerbatim(text: string, from: number, to: number, dropsPointZero: boolean): boolean {
+  if (to === from || to - from > LONGEST_TEXT || PLAIN_START[text.charCodeAt(from)] !== 1) return false;
+  const last = text.charCodeAt(to - 1);
+  return last > 32 && last < 128 && !(dropsPointZero && last === 48);
 }
 
 /** `trim` that leaves the usual cell, without blanks at its ends, alone. */

@@ -1,4 +1,5 @@
 import type { SaleField } from '@botica/contract/data-import';
+import { rowOf } from '@botica/tabular/row-block';
 import { describe, expect, it } from 'vitest';
 import { LineCleaner } from './line-cleaner';
 import { RemarkCounts } from './remark-counts';
@@ -12,7 +13,7 @@ function outcomes(rows: readonly string[], fields: readonly SaleField[] = FIELDS
   const remarks = new RemarkCounts();
   const cleaner = new LineCleaner({ columns, classes: [], timeZone: 'UTC' }, remarks);
   const said = rows.map((row) => {
-    const outcome = cleaner.readLine(row.split(';'));
+    const outcome = cleaner.readLine(rowOf(row.split(';')));
     return outcome === 'rejected' ? cleaner.failure.code : outcome;
   });
   const leftOut = remarks.list().find(({ code }) => code === 'totals_left_out')?.count ?? 0;

@@ -1,11 +1,12 @@
 import type { SaleField } from '@botica/contract/data-import';
+import type { Row } from '@botica/tabular/row-block';
 import type { ImportPlan, PlannedColumn } from './import-plan';
+import type { LabelReader } from './label-reader';
 import { MICRO, type Micro, MicroSum } from './micro-units';
 import type { Counter, RemarkCounts } from './remark-counts';
 import type { RowFailure } from './row-failure';
-import { trimmed } from './text-cell';
+import { type TextCell, trimmed } from './text-cell';
 import { isTotalsWord } from './totals-words';
-import { isUnknownWord } from './value-words';
 
 /** Fields by which a sale names what was sold or on which ticket; a row of totals has none of them. */
 const ARTICLE = ['product', 'product_id', 'category'] as const satisfies readonly SaleField[];
@@ -19,11 +20,11 @@ const FEWEST_ABOVE = 2;
  * neither article nor ticket while the others do. Such a row is left out, counted, and among the rejects.
  */
 export class TotalsReader {
-  private readonly articles: readonly PlannedColumn[];
+  private readonly articles: readonly TextCell[];
   private readonly others: readonly PlannedColumn[];
-  private readonly code: PlannedColumn | null;
+  private readonly code: TextCell | null;
   private readonly money: PlannedColumn | null;
-  private readonly ticket: PlannedColumn | null;
+  private readonly ticket: TextCell | null;
   /** Columns that nothing was mapped to may hold the word, too. */
   private readonly looksEverywhere: boolean;
   private readonly leftOut: Counter;
@@ -36,35 +37,37 @@ export class TotalsReader {
 
   constructor(
     plan: ImportPlan,
+    /** Has looked at the row before it is asked about here. */
+    labels: LabelReader,
     remarks: RemarkCounts,
     private readonly failure: RowFailure,
   ) {
-    const mapped = (fields: readonly SaleField[]) => fields.flatMap((field) => plan.columns[field] ?? []);
-    this.articles = mapped(ARTICLE);
-    this.others = mapped(OTHER);
-    this.code = plan.columns.product_id ?? null;
-    this.money = plan.columns.amount ?? null;
-    this.ticket = plan.columns.ticket ?? null;
+    const { columns } = plan;
+    this.articles = ARTICLE.filter((field) => columns[field]).map((field) => labels[field]);
+    this.others = OTHER.flatMap((field) => columns[field] ?? []);
+    this.code = columns.product_id ? labels.product_id : null;
+    this.money = columns.amount ?? null;
+    this.ticket = columns.ticket ? labels.ticket : null;
     this.looksEverywhere = this.articles.length > 0 || plan.classes.length > 0;
     this.leftOut = remarks.counter('totals_left_out', null);
   }
 
   /** Whether the words of the row say that it is one of totals; the reason is then in `failure`. */
-  isNamed(row: readonly string[]): boolean {
-    const [main] = this.articles.filter((column) => !isBlank(row, column));
-    if (main !== undefined) return isTotals(row, main) && !this.hasCode(row, main) && this.leaveOut(main, row);
-    const named = this.others.find((column) => isTotals(row, column));
-    if (named !== undefined) return this.leaveOut(named, row);
-    const at = this.looksEverywhere ? row.findIndex((cell) => isTotalsWord(trimmed(cell))) : -1;
+  isNamed(row: Row): boolean {
+    const main = this.named();
+    if (main !== null) return main.isTotals() && !this.hasCode(main) && this.leaveOut(main.column, row);
+    const other = this.others.find(({ index }) => isTotalsWord(trimmed(row.cell(index))));
+    if (other !== undefined) return this.leaveOut(other, row);
+    const at = this.looksEverywhere ? row.cells().findIndex((cell) => isTotalsWord(trimmed(cell))) : -1;
     return at >= 0 && this.leaveOut({ name: null, index: at }, row);
   }
 
   /** Whether the amount of an unnamed row is the sum of those above; any other row is added to it. */
-  isSum(row: readonly string[], amount: Micro): boolean {
+  isSum(row: Row, amount: Micro): boolean {
     const isUnnamed =
       (this.articles.length > 0 || this.ticket !== null) &&
-      this.articles.every((article) => isBlank(row, article)) &&
-      (this.ticket === null || isBlank(row, this.ticket));
+      this.named() === null &&
+      (this.ticket === null || this.ticket.isBlank);
     if (isUnnamed && this.hasNamed && this.isSumOfRowsAbove(amount)) {
       const { money } = this;
       return this.leaveOut({ name: money?.name ?? null, index: money?.index ?? -1 }, row);
@@ -75,10 +78,16 @@ export class TotalsReader {
     return false;
   }
 
+  /** The first cell that names what was sold. */
+  private named(): TextCell | null {
+    for (const article of this.articles) if (!article.isBlank) return article;
+    return null;
+  }
+
   /** A code of its own makes it a product that is called so. */
-  private hasCode(row: readonly string[], main: PlannedColumn): boolean {
+  private hasCode(main: TextCell): boolean {
     const { code } = this;
-    return code !== null && code !== main && !isBlank(row, code) && !isTotals(row, code);
+    return code !== null && code !== main && !code.isBlank && !code.isTotals();
   }
 
   private isSumOfRowsAbove(amount: Micro): boolean {
@@ -87,22 +96,14 @@ export class TotalsReader {
     return [all, all - this.sumAtTotals].some((sum) => agrees(BigInt(amount), sum));
   }
 
-  private leaveOut({ name, index }: { name: string | null; index: number }, row: readonly string[]): true {
-    this.failure.set(name, row[index] ?? '', 'totals_row');
+  private leaveOut({ name, index }: { name: string | null; index: number }, row: Row): true {
+    this.failure.set(name, row.cell(index), 'totals_row');
     this.leftOut.count += 1;
     this.sumAtTotals = this.sum.total;
     this.rowsAbove = 0;
     this.hasTotals = true;
     return true;
   }
-}
-
-function isBlank(row: readonly string[], { index }: PlannedColumn): boolean {
-  return isUnknownWord(trimmed(row[index] ?? ''));
-}
-
-function isTotals(row: readonly string[], { index }: PlannedColumn): boolean {
-  return isTotalsWord(trimmed(row[index] ?? ''));
 }
 
 /** A cent, or half a unit where the total is printed without decimals. */

@@ -1,5 +1,6 @@
 import { parseDate, SALE_YEARS } from '@botica/tabular/parse-date';
 import { parseTime } from '@botica/tabular/parse-time';
+import type { Row } from '@botica/tabular/row-block';
 import { isUnknownText } from '@botica/tabular/unknown-text';
 import { WallClock } from './calendar';
 import { DateCell } from './date-cell';
@@ -35,13 +36,13 @@ export class WhenReader {
     this.unreadableTime = remarks.counter('value_unreadable', time?.name ?? null);
   }
 
-  read(row: readonly string[]): boolean {
+  read(row: Row): boolean {
     const cell = this.dateCell;
     if (cell === null) return this.failure.set(null, '', 'date_unknown');
     if (!cell.read(row)) {
       return this.failure.set(
         cell.name,
-        row[cell.index] ?? '',
+        row.cell(cell.index),
         cell.failure === null || cell.failure === 'unknown' ? 'date_unknown' : cell.failure,
       );
     }

@@ -23,7 +23,7 @@ export function customersReader(plan: ImportPlan, remarks: RemarkCounts): Record
       readLine: (row) => {
         if (!labels.read(row)) return 'rejected';
         if (labels.get('customer') === '') {
-          failure.set(customer?.name ?? null, customer ? (row[customer.index] ?? '') : '', 'customer_unknown');
+          failure.set(customer?.name ?? null, customer ? row.cell(customer.index) : '', 'customer_unknown');
           return 'rejected';
         }
         person.read(row, today);

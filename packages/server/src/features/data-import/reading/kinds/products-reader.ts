@@ -16,7 +16,7 @@ export function productsReader(plan: ImportPlan, remarks: RemarkCounts): RecordR
       readLine: (row) => {
         if (!labels.read(row)) return 'rejected';
         if (labels.get('product_id') !== '') return 'accepted';
-        failure.set(id?.name ?? null, id ? (row[id.index] ?? '') : '', 'product_unknown');
+        failure.set(id?.name ?? null, id ? row.cell(id.index) : '', 'product_unknown');
         return 'rejected';
       },
     },

@@ -1,3 +1,4 @@
+import type { Row } from '@botica/tabular/row-block';
 import { AmountCell } from '../amount-cell';
 import type { RejectCode } from '../codes';
 import type { PlannedColumn } from '../import-plan';
@@ -26,10 +27,10 @@ export class WholeReader {
     this.cell = column ? new AmountCell(column, remarks) : null;
   }
 
-  read(row: readonly string[]): boolean {
+  read(row: Row): boolean {
     const { cell, options } = this;
     if (cell === null) return this.failure.set(null, '', options.unknown);
-    const text = row[cell.index] ?? '';
+    const text = row.cell(cell.index);
     if (!cell.read(row)) {
       return this.failure.set(cell.name, text, cell.failure === 'unknown' ? options.unknown : cell.failure);
     }
