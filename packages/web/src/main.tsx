@@ -1,6 +1,7 @@
 import './shared/theme/mantine-base';
 import './shared/theme/fonts.css';
 import './shared/theme/global.css';
+import './shared/print/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -9,12 +10,14 @@ import { followSession } from './app/follow-session';
 import { scrollOnNavigation } from './app/navigation/scroll';
 import { router } from './app/router';
 import { startI18n } from './shared/i18n/i18n';
+import { watchPrinting } from './shared/print/print-state';
 
 /** The first page is loaded before anything is drawn, so that the start screen gives way to a finished page. */
 async function start(root: HTMLElement): Promise<void> {
   shareNonce();
   await startI18n();
   followSession();
+  watchPrinting();
   scrollOnNavigation(router);
   await router.load();
   createRoot(root).render(

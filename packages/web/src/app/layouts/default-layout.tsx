@@ -24,7 +24,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={classes.layout} data-collapsed={(!isOverlay && isCollapsed) || undefined}>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link" data-print="hide">
         {t('layout.skipToContent')}
       </a>
       <VerticalNavigation

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 export function Footer() {
   const { t } = useTranslation('shared');
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-print="hide">
       <span>{t('footer.tagline')}</span>
       <nav className={classes.links} aria-label={t('footer.label')}>
         <AppLink to="/privacy" c="dimmed" fz="sm">

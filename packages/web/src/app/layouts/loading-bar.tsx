@@ -16,6 +16,7 @@ export function LoadingBar() {
   return (
     <div
       className={classes.track}
+      data-print="hide"
       role="progressbar"
       aria-label="Botica"
       aria-valuemin={0}

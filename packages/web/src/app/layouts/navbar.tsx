@@ -16,7 +16,7 @@ interface NavbarProps {
 export function Navbar({ isOverlay, isNavigationOpen, onOpenNavigation }: NavbarProps) {
   const { t } = useTranslation('shared');
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-print="hide">
       <div className={classes.start}>
         {isOverlay && (
           <ActionIcon

@@ -23,7 +23,7 @@ export function SampleBanner() {
       <IconFlask2 size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>{t('sample.text')}</span>
       {canBringFile && (
-        <span className={classes.actions}>
+        <span className={classes.actions} data-print="hide">
           <ButtonLink to="/control-panel/data" size="xs">
             {t('sample.bring')}
           </ButtonLink>

@@ -12,7 +12,7 @@ export function ScrollToTop() {
   const [{ y }] = useWindowScroll();
   const scrollUp = () => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   return (
-    <Affix position={{ bottom: 20, right: 20 }} zIndex={150}>
+    <Affix data-print="hide" position={{ bottom: 20, right: 20 }} zIndex={150}>
       <Transition mounted={y > APPEARS_AFTER_PX} transition="slide-up" duration={180}>
         {(style) => (
           <ActionIcon style={style} size={44} radius="xl" aria-label={t('layout.scrollToTop')} onClick={scrollUp}>

@@ -30,10 +30,13 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
 
   return (
     <>
-      {isOverlay && isOpen && <div className={classes.backdrop} onClick={onClose} aria-hidden="true" />}
+      {isOverlay && isOpen && (
+        <div className={classes.backdrop} data-print="hide" onClick={onClose} aria-hidden="true" />
+      )}
       <FocusTrap active={isOverlay && isOpen}>
         <aside
           id="navigation"
+          data-print="hide"
           className={classes.panel}
           data-overlay={isOverlay || undefined}
           data-open={isOpen || undefined}

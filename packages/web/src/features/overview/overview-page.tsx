@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../shared/i18n/use-locale';
+import { useFormat } from '../../shared/i18n/use-format';
+import { PrintButton } from '../../shared/print/print-button';
+import { PrintedFacts } from '../../shared/print/printed-facts';
 import { useCan, useUser } from '../../shared/session/use-session';
 import { settingsQuery } from '../../shared/settings/settings.api';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -15,7 +17,7 @@ import { NoData } from './no-data';
 import { categoryGrowthQuery, performanceQuery } from './overview.api';
 import classes from './overview-page.module.css';
 import { WaitingForRole } from './waiting-for-role';
-import { WindowText } from './window-text';
+import { rangeOf } from './window-text';
 
 /** Start page: how the company is doing, what changed, and what to do next. */
 export function Page() {
@@ -26,20 +28,24 @@ export function Page() {
 function Overview() {
   const { t } = useTranslation('overview');
   const user = useUser();
-  const locale = useLocale();
+  const format = useFormat();
+  const { locale } = format;
   const settings = useQuery(settingsQuery());
   const performance = useQuery(performanceQuery(locale));
   const changes = useQuery(categoryGrowthQuery(locale));
   const answer = performance.data;
   const isEmpty = answer?.meta.asOf === null;
+  const window = answer === undefined ? null : rangeOf(answer.meta, t, format);
   const firstName = user?.name.split(' ')[0] ?? '';
 
   return (
     <>
       <PageHeader
         title={t('greeting', { name: firstName })}
-        description={answer === undefined || isEmpty ? settings.data?.companyName : <WindowText meta={answer.meta} />}
+        description={window === null ? settings.data?.companyName : t('window.compared', { range: window })}
+        actions={isEmpty ? undefined : <PrintButton isDisabled={answer === undefined} />}
       />
+      <PrintedFacts page={t('shared:navigation.overview')} window={window} asOf={answer?.meta.asOf ?? null} />
       {performance.isError && (
         <Panel>
           <ErrorState
@@ -51,16 +57,18 @@ function Overview() {
       )}
       {isEmpty && <NoData />}
       {!performance.isError && !isEmpty && (
-        <div className={classes.page}>
+        <div className={classes.page} data-print="stack">
           <KeyFigures answer={answer} />
-          <div className={classes.columns}>
-            <div className={classes.main}>
+          <div className={classes.columns} data-print="stack">
+            <div className={classes.main} data-print="stack">
               <MonthsCard answer={answer} />
               <ChangesCard result={changes} />
             </div>
             <HealthCard performance={answer?.data} />
           </div>
-          <GettingStarted isSample={settings.data?.sampleData} />
+          <div data-print="hide">
+            <GettingStarted isSample={settings.data?.sampleData} />
+          </div>
         </div>
       )}
     </>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DrillContext } from '../../shared/charts/drill-context';
 import { ExportInfoContext } from '../../shared/charts/export-context';
 import { useFormat } from '../../shared/i18n/use-format';
+import { PrintButton } from '../../shared/print/print-button';
+import { PrintedFacts } from '../../shared/print/printed-facts';
 import { PageHeader } from '../../shared/ui/page-header';
 import classes from './analysis-frame.module.css';
 import { FilterBar } from './filters/filter-bar';
@@ -48,10 +50,15 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
     windowDays: meta?.from === undefined || meta.from === null ? null : `${meta.from}_${meta.to}`,
     filters: active.map(({ text }) => text),
   };
+  const title = t(`pages.${tab}.title`);
   return (
     <>
-      <PageHeader title={t(`pages.${tab}.title`)} description={t(`pages.${tab}.description`)} />
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      <PageHeader
+        title={title}
+        description={t(`pages.${tab}.description`)}
+        actions={<PrintButton isDisabled={meta === undefined} />}
+      />
+      <nav className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
         {TABS.map(({ key, to }) => (
           <Link
             key={key}
@@ -64,7 +71,8 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
           </Link>
         ))}
       </nav>
-      <div className={classes.body}>
+      <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
+      <div className={classes.body} data-print="stack">
         <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null} />
         {!isFailed && <MetaStrip meta={meta} />}
         <ExportInfoContext value={info}>

@@ -25,7 +25,7 @@ export function Page() {
       <AnalysisBody search={search} result={result}>
         <JourneyCard result={result} />
         <SegmentsCard result={result} search={search} />
-        <div className={classes.pair}>
+        <div className={classes.pair} data-print="stack">
           <BuyersCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
           <FrequencyCard result={result} />
         </div>

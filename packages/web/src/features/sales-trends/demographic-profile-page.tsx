@@ -22,11 +22,11 @@ export function Page() {
     <AnalysisFrame tab="demographics" search={search} meta={result.data?.meta} isFailed={result.isError}>
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
       <AnalysisBody search={search} result={result}>
-        <div className={classes.people}>
+        <div className={classes.people} data-print="stack">
           <AgeCard result={result} />
           <GenderCard result={result} />
         </div>
-        <div className={classes.items}>
+        <div className={classes.items} data-print="stack">
           <MatrixCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
           <FlowCard search={search} result={result} categoryName={chosenName} onOpen={open} />
         </div>

@@ -21,11 +21,11 @@ export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
     <div className={classes.strip}>
       {window !== null && meta.asOf !== null && (
         <dl className={classes.facts}>
-          <Fact label={t('meta.window')} value={window}>
+          <Fact label={t('meta.window')} value={window} isOnPaper={false}>
             <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
           </Fact>
           {previous !== null && <Fact label={t('meta.previous')} value={previous} />}
-          <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} />
+          <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} isOnPaper={false} />
           <Fact label={t('meta.currency')} value={meta.currency} />
           {meta.identifiedShare !== null && (
             <Fact label={t('meta.identified')} value={format.rate(meta.identifiedShare)} />
@@ -47,9 +47,17 @@ export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
   );
 }
 
-function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+interface FactProps {
+  label: string;
+  value: string;
+  /** Off for what the line above the figures says on paper. */
+  isOnPaper?: boolean;
+  children?: ReactNode;
+}
+
+function Fact({ label, value, isOnPaper = true, children }: FactProps) {
   return (
-    <div>
+    <div {...(isOnPaper ? {} : { 'data-print': 'hide' })}>
       <dt>{label}</dt>
       <dd>
         {value}

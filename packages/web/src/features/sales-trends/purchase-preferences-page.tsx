@@ -20,7 +20,7 @@ export function Page() {
     <AnalysisFrame tab="preferences" search={search} meta={result.data?.meta} isFailed={result.isError}>
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
       <AnalysisBody search={search} result={result}>
-        <div className={classes.grid}>
+        <div className={classes.grid} data-print="stack">
           <TimeCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
           <PaymentCard result={result} />
         </div>

@@ -20,7 +20,7 @@ export function Page() {
     <AnalysisFrame tab="performance" search={search} meta={result.data?.meta} isFailed={result.isError}>
       <AnalysisBody search={search} result={result}>
         <TotalsRow answer={result.data} />
-        <div className={classes.trends}>
+        <div className={classes.trends} data-print="stack">
           <SeasonalCard result={result} />
           <HealthCard result={result} />
         </div>

@@ -2,12 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { usePrinting } from '../print/use-printing';
 import classes from './chart-canvas.module.css';
 import { ChartProblem } from './chart-problem';
 import { type RenderCanvas, useRegisteredCanvas } from './chart-registry';
 import { ChartTooltip } from './chart-tooltip';
 import type { BuildOption, HitMode } from './chart-types';
 import { type DrillTarget, useOpenDrill } from './drill-context';
+import { PrintedChart } from './printed-chart';
 import { useChart } from './use-chart';
 import { useChartHits } from './use-chart-hits';
 
@@ -53,10 +55,16 @@ export function ChartCanvas({ build, height, summary, marks }: ChartCanvasProps)
   );
   useRegisteredCanvas(render);
 
-  const drawing = <div ref={host} className={classes.host} style={{ height }} />;
+  const isPrinting = usePrinting();
+  const drawing = (
+    <>
+      <div ref={host} className={classes.host} style={{ height }} data-print="hide" />
+      {isPrinting && <PrintedChart build={build} height={height} />}
+    </>
+  );
   const tip = hit === null || marks === undefined ? null : marks.tooltip(hit.index);
   return (
-    <div className={classes.frame} dir="ltr" data-status={status} style={{ minHeight: height }}>
+    <div className={classes.frame} dir="ltr" data-status={status} style={isPrinting ? {} : { minHeight: height }}>
       {marks === undefined ? (
         <div role="img" aria-label={summary}>
           {drawing}

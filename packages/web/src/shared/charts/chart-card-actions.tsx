@@ -45,7 +45,7 @@ export function ChartCardActions<Row>({
   const toggleLabel = isTable ? t('actions.chart') : t('actions.table');
   const ToggleIcon = isTable ? IconChartBar : IconTable;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-print="hide">
       {onToggle !== undefined && (
         <Tooltip label={toggleLabel}>
           <ActionIcon

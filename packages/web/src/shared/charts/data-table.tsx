@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/use-locale';
+import { usePrinting } from '../print/use-printing';
 import classes from './data-table.module.css';
 import { type DrillTarget, useOpenDrill } from './drill-context';
 import { cellText, nextSort, sortRows, type TableColumn, type TableModel, type TableSort } from './table-model';
@@ -12,6 +13,8 @@ import { useScrollEdges } from './use-scroll-edges';
 /** From this many rows on, only those in view are in the document. */
 const VIRTUAL_FROM_ROWS = 100;
 const ROW_PX = 45;
+/** About five sheets; nobody reads more on paper, and the downloads hold everything. */
+const PRINTED_ROWS = 200;
 /** From this many columns on, cells stand closer together. */
 const DENSE_FROM_COLUMNS = 8;
 
@@ -43,7 +46,8 @@ export function DataTable<Row>({
   const scroller = useRef<HTMLElement>(null);
   const edges = useScrollEdges(scroller);
   const rows = useMemo(() => sortRows(table, sort, locale), [table, sort, locale]);
-  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
+  const isPrinting = usePrinting();
+  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS && !isPrinting;
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
@@ -51,7 +55,8 @@ export function DataTable<Row>({
     estimateSize: () => ROW_PX,
     overscan: 12,
   });
-  const shown = isVirtual ? virtualizer.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
+  const listed = isPrinting ? rows.slice(0, PRINTED_ROWS) : rows;
+  const shown = isVirtual ? virtualizer.getVirtualItems() : listed.map((_, index) => ({ index, start: 0, end: 0 }));
   const before = isVirtual ? (shown[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) : 0;
   const openDrill = useOpenDrill();
@@ -91,7 +96,7 @@ export function DataTable<Row>({
                 />
               ))}
               {drill !== undefined && (
-                <th scope="col" className={classes.drillCell}>
+                <th scope="col" className={classes.drillCell} data-print="hide">
                   <span className={classes.caption}>{t('table.tickets')}</span>
                 </th>
               )}
@@ -116,6 +121,9 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </section>
+      {listed.length < rows.length && (
+        <p className={classes.rest}>{t('table.printed', { shown: listed.length, count: rows.length })}</p>
+      )}
     </div>
   );
 }
@@ -129,7 +137,7 @@ function DrillCell({ name, target }: { name: string; target: DrillTarget | null 
   const { t } = useTranslation('charts');
   const open = useOpenDrill();
   return (
-    <td className={classes.drillCell}>
+    <td className={classes.drillCell} data-print="hide">
       {target !== null && (
         <Tooltip label={t('table.tickets')}>
           <ActionIcon
@@ -157,6 +165,8 @@ interface HeaderCellProps<Row> {
 function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProps<Row>) {
   const isSorted = sort?.columnId === column.id;
   const direction = isSorted && sort.isDescending ? 'descending' : 'ascending';
+  // A button would stay empty in the header that is repeated on the next sheet.
+  const isPrinting = usePrinting();
   const Icon = !isSorted ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
   return (
     <th
@@ -165,7 +175,7 @@ function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProps<Row>)
       data-numeric={column.isNumeric || undefined}
       data-name={isName || undefined}
     >
-      {column.isFixed === true ? (
+      {column.isFixed === true || isPrinting ? (
         <span className={classes.headText}>{column.label}</span>
       ) : (
         <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>

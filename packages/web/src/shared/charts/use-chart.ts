@@ -6,6 +6,7 @@ import { logError } from '../browser/log';
 import { chartTheme } from '../theme/chart-theme';
 import { useScheme } from '../theme/use-scheme';
 import type { BuildOption } from './chart-types';
+import { loadChartEngine } from './load-chart-engine';
 
 export type ChartStatus = 'loading' | 'ready' | 'failed';
 
@@ -32,7 +33,7 @@ export function useChart(element: RefObject<HTMLElement | null>, build: BuildOpt
     let made: EChartsType | null = null;
     setStatus('loading');
     // The font must be there before the canvas measures text with it.
-    Promise.all([import('./chart-engine'), document.fonts.ready]).then(
+    Promise.all([loadChartEngine(), document.fonts.ready]).then(
       ([{ startChart }]) => {
         if (isGone || element.current === null) return;
         made = startChart(element.current, null, { renderer: 'canvas' });

@@ -1,7 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { usePrinting } from '../print/use-printing';
 import type { Scheme } from './tokens';
 
-/** Colour scheme that shows now; `system` is resolved. */
+/** Colour scheme that shows now; `system` is resolved, and paper is light. */
 export function useScheme(): Scheme {
-  return useComputedColorScheme('light');
+  const onScreen = useComputedColorScheme('light');
+  return usePrinting() ? 'light' : onScreen;
 }

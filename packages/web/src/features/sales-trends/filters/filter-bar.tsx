@@ -31,7 +31,7 @@ export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) 
   const { filter, changeFilter } = search;
   const isFiltered = active.length > 0 || !isDefaultWindow(filter.window);
   return (
-    <section className={classes.bar} aria-label={t('filters.label')}>
+    <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
       <div className={classes.controls}>
         <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
         <FilterMenu

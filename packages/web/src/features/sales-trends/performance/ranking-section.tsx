@@ -47,7 +47,7 @@ export function RankingSection({ result, search }: RankingSectionProps) {
           total: format.number(ranking.productRankingTotal),
         });
   return (
-    <div className={classes.ranking} data-single={isEmpty || undefined}>
+    <div className={classes.ranking} data-single={isEmpty || undefined} data-print="stack">
       <ChartCard
         title={t('topProducts.title')}
         description={t('topProducts.description')}

@@ -56,7 +56,7 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
     data.length === 0 ? <AnalysisEmpty meta={meta} search={search} /> : null;
   return (
     <>
-      <div className={classes.grid}>
+      <div className={classes.grid} data-print="stack">
         <ChartCard
           title={mapTitle}
           description={t(`map.description.${step}`)}

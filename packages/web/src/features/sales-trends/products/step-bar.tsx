@@ -15,7 +15,7 @@ export function StepBar({ productsOf, categories, onChange }: StepBarProps) {
   const { t } = useTranslation('sales-trends');
   const isSecond = productsOf !== null;
   return (
-    <nav className={classes.steps} aria-label={t('steps.label')}>
+    <nav className={classes.steps} data-print="hide" aria-label={t('steps.label')}>
       <ol>
         <li>
           <button

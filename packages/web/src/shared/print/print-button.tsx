@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Opens the browser's print dialog, which also saves as PDF. */
+export function PrintButton({ isDisabled = false }: { isDisabled?: boolean }) {
+  const { t } = useTranslation('shared');
+  return (
+    <Button
+      variant="default"
+      disabled={isDisabled}
+      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => window.print()}
+    >
+      {t('print.action')}
+    </Button>
+  );
+}
