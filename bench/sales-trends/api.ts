@@ -44,12 +44,13 @@ export interface BenchApi {
  */
 export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Promise<BenchApi> {
   let queries: WarehouseQuery<unknown>[] = [];
-  const recording: Pick<Warehouse, 'query' | 'stream'> = {
+  const recording: Pick<Warehouse, 'query' | 'stream' | 'command'> = {
     query: (query, options) => {
       queries.push(query);
       return warehouse.query(query, options);
     },
     stream: (query, options) => warehouse.stream(query, options),
+    command: (sql, params, options) => warehouse.command(sql, params, options),
   };
   const app = Fastify();
   const translator = createTranslator([salesTrendsMessages]);

@@ -10,6 +10,7 @@ import { openDatabase } from './platform/database/database';
 import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
 import { acquireDataDirLock } from './platform/lock';
 import { StartError } from './platform/start-error';
+import { refreshCustomerDays } from './platform/warehouse/customer-days';
 import { migrateWarehouse } from './platform/warehouse/migrate';
 import { openWarehouse } from './platform/warehouse/open-warehouse';
 
@@ -64,6 +65,10 @@ export async function startServer(
     });
     closers.push(() => closeApp(app));
     await listen(app, config);
+    // After an update or a crash: who asks for figures meanwhile waits for the same work.
+    refreshCustomerDays(warehouse).catch((error: unknown) =>
+      logger.warn({ err: error }, 'days of customers are left for later'),
+    );
     return { app, url: urlOf(app, config), firstAdministrator: features.firstAdministrator, close: closeAll };
   } catch (error) {
     await closeAll();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
-import { type LineFacts, saleLines } from './line-source';
-import { pinnedBy, ticketMark } from './metric';
+import { BY_CUSTOMER, type CustomerSource, customerSource, hasTicketKeys, IS_CUSTOMER } from './customer-source';
+import type { LineFacts } from './line-source';
 import {
   LEAST_CUSTOMERS,
   type ProfileCuts,
@@ -12,7 +12,7 @@ import {
   profileValues,
 } from './profile-scores';
 import { Micro, Whole } from './rows';
-import { bindDate, type LineFilter, lineConditions } from './sales-where';
+import { bindDate, type LineFilter } from './sales-where';
 import type { SalesWindows } from './windows';
 
 const GroupRow = z.object({
@@ -53,10 +53,10 @@ interface CustomersQuestion {
 const RECENT_DAYS = 90;
 
 /**
- * One scan over all lines of known customers: first each customer, then sums of customers over all, by profile at the end of
+ * One scan over the days of all customers: first each customer, then sums of customers over all, by profile at the end of
  * W, by profile at its start, and by purchase frequency.
  *
- * Profiles look at every line of a customer; all other figures at the lines that the filter selects. The profile filter
+ * Profiles look at all that a customer did; all other figures at what the filter selects. The profile filter
  * selects customers by their profile at the end of W, but never those whose retention is asked: they are who had the
  * profile at the start.
  */
@@ -64,26 +64,24 @@ export function customerGroups({ filter, windows, cuts, facts }: CustomersQuesti
   const { window, previous } = windows;
   const [base, baseBefore] = [profileBase(window.to), profileBase(window.from)];
   const selected = selectedCustomers(filter);
+  const source = customerSource(facts, filter, { needsAll: true });
+  const tickets = totalTickets(filter, facts);
   return {
     sql: `SELECT toUInt8(grouping(profile, profileBefore, frequency)) AS grouped, profile, profileBefore, frequency,
-        countIf(isSelected AND bitAnd(seen, 16) != 0) AS members, countIf(bitAnd(seen, 32) != 0) AS membersBefore,
-        countIf(bitAnd(seen, 33) = 33) AS retainedMembers, countIf(isSelected AND frequency != 0) AS buyers,
-        sumIf(windowNet, isSelected AND frequency != 0) AS buyersNet, countIf(isSelected AND bitAnd(seen, 2) != 0) AS customers,
-        sumIf(windowNet, isSelected) AS net, ${totalTickets(filter, facts)} AS tickets,
-        countIf(isSelected AND bitAnd(seen, 4) != 0) AS previousCustomers,
-        countIf(isSelected AND bitAnd(seen, 5) = 5) AS retained, countIf(isSelected AND visits > 1) AS repeating,
-        countIf(isSelected AND bitAnd(seen, 10) = 10) AS recent, countIf(isSelected AND bitAnd(seen, 64) != 0) AS everBought,
-        countIf(isSelected AND bitAnd(seen, 66) = 66) AS valued,
-        sumIf(valueFromFirst, isSelected AND bitAnd(seen, 66) = 66) AS lifetimeNet
+        ${SUMS.map(([name]) => `sum(some_${name}) AS ${name}`).join(', ')}, ${tickets.added} AS tickets
       FROM (
-        SELECT seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
-          ${GAPS}, ${TWICE_MEDIAN},
-          ${FREQUENCY}, net - arraySum(refund -> if(refund.1 < firstSale, refund.2, 0), refunds) AS valueFromFirst,
-          ${codeOf('end', cuts.end)} AS profile, ${codeOf('start', cuts.start)} AS profileBefore, ${selected.sql} AS isSelected
-        FROM (${eachCustomer(filter, facts)})
-      ) GROUP BY GROUPING SETS ((), (profile), (profileBefore), (frequency))`,
+        SELECT profile, profileBefore, frequency, ${SUMS.map(([name, sum]) => `${sum} AS some_${name}`).join(', ')},
+          ${tickets.some}
+        FROM (
+          SELECT seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
+            ${GAPS}, ${TWICE_MEDIAN},
+            ${FREQUENCY}, allNet - arraySum(refund -> if(refund.1 < firstSale, refund.2, 0), refunds) AS valueFromFirst,
+            ${codeOf('end', cuts.end)} AS profile, ${codeOf('start', cuts.start)} AS profileBefore, ${selected.sql} AS isSelected
+          FROM (${eachCustomer(source, filter, facts)})
+        ) GROUP BY profile, profileBefore, frequency
+      ) GROUP BY GROUPING SETS ((), (profile), (profileBefore), (frequency)) ${BY_CUSTOMER}`,
     params: {
-      ...lineConditions(filter).params,
+      ...source.params,
       ...selected.params,
       ...profileParams('end', cuts.end),
       ...profileParams('start', cuts.start),
@@ -109,53 +107,65 @@ function selectedCustomers({ profile }: LineFilter): { sql: string; params: Reco
   return { sql: 'has({profiles:Array(UInt8)}, profile)', params: { profiles: profile.codes } };
 }
 
-/** Tickets of W: added where one mark counts a ticket, else as different keys over all customers of the group. */
-function totalTickets(filter: LineFilter, { hasMixed }: LineFacts): string {
-  const added = 'sumIf(windowTickets, isSelected)';
-  return hasKeys(filter, hasMixed) ? `${added} + uniqExactArrayIf(windowKeys, isSelected)` : added;
-}
+/** Figures of a group of customers that may be added: each customer is in one group of each kind. */
+const SUMS: readonly (readonly [Exclude<keyof GroupRow, 'tickets'>, string])[] = [
+  ['members', 'countIf(isSelected AND bitAnd(seen, 16) != 0)'],
+  ['membersBefore', 'countIf(bitAnd(seen, 32) != 0)'],
+  ['retainedMembers', 'countIf(bitAnd(seen, 33) = 33)'],
+  ['buyers', 'countIf(isSelected AND frequency != 0)'],
+  ['buyersNet', 'sumIf(windowNet, isSelected AND frequency != 0)'],
+  ['customers', 'countIf(isSelected AND bitAnd(seen, 2) != 0)'],
+  ['net', 'sumIf(windowNet, isSelected)'],
+  ['previousCustomers', 'countIf(isSelected AND bitAnd(seen, 4) != 0)'],
+  ['retained', 'countIf(isSelected AND bitAnd(seen, 5) = 5)'],
+  ['repeating', 'countIf(isSelected AND visits > 1)'],
+  ['recent', 'countIf(isSelected AND bitAnd(seen, 10) = 10)'],
+  ['everBought', 'countIf(isSelected AND bitAnd(seen, 64) != 0)'],
+  ['valued', 'countIf(isSelected AND bitAnd(seen, 66) = 66)'],
+  ['lifetimeNet', 'sumIf(valueFromFirst, isSelected AND bitAnd(seen, 66) = 66)'],
+];
 
-/** Whether some tickets of the filter must be counted by their keys. */
-function hasKeys(filter: LineFilter, hasMixed: boolean): boolean {
-  return hasMixed || ticketMark(pinnedBy(filter)) === null;
+/**
+ * Tickets of W, first of some customers, then of the group: added where one mark counts a ticket, else as different keys
+ * over all customers of the group.
+ */
+function totalTickets(filter: LineFilter, facts: LineFacts): { some: string; added: string } {
+  const some = 'sumIf(windowTickets, isSelected) AS someTickets';
+  if (!hasTicketKeys(filter, facts)) return { some, added: 'sum(someTickets)' };
+  return {
+    some: `${some}, uniqExactArrayIfState(windowKeys, isSelected) AS someKeys`,
+    added: 'sum(someTickets) + uniqExactArrayIfMerge(someKeys)',
+  };
 }
 
 /** What is known of each customer. `seen` holds bits; see `seenBits`. */
-function eachCustomer(filter: LineFilter, facts: LineFacts): string {
-  const { hasMixed } = facts;
-  const { conditions } = lineConditions(filter);
-  const mark = ticketMark(pinnedBy(filter));
-  const when = (...all: string[]) => [...all, ...conditions].join(' AND ');
+function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFacts): string {
+  const { isAll, isSelected } = source;
   const [inBase, inBaseBefore] = ['date >= {baseFrom:Date}', 'date >= {baseBeforeFrom:Date} AND date < {start:Date}'];
-  const end = profileValues('{to:Date}', hasMixed, inBase);
-  const start = profileValues('{start:Date}', hasMixed, inBaseBefore);
-  const keyed = mark === null ? 'is_sale' : 'is_sale AND is_mixed';
-  const marked = mark === null ? 'is_sale' : `is_sale AND (${mark} OR is_mixed)`;
-  const inWindow = 'date >= {start:Date}';
-  return `SELECT customer_key, groupBitOr(${seenBits(filter)}) AS seen,
+  const end = profileValues('{to:Date}', facts.hasMixed, `${isAll} AND ${inBase}`);
+  const start = profileValues('{start:Date}', facts.hasMixed, `${isAll} AND ${inBaseBefore}`);
+  const inWindow = `${isSelected} AND date >= {start:Date}`;
+  return `SELECT customer_key, groupBitOr(${seenBits(source)}) AS seen,
       ${end.hasBought} AS endBought, ${end.recency} AS endDays, ${end.tickets} AS endTickets, ${end.net} AS endNet,
       ${start.hasBought} AS startBought, ${start.recency} AS startDays, ${start.tickets} AS startTickets, ${start.net} AS startNet,
-      sumIf(amount, ${when(inWindow)}) AS windowNet,
-      ${mark === null ? '0' : `sumIf(${mark}, ${when(inWindow)})`} AS windowTickets,
-      ${hasKeys(filter, hasMixed) ? `groupUniqArrayIf(ticket_key, ${when(keyed, inWindow)})` : '[]'} AS windowKeys,
-      groupArrayIf(toUInt16(date), ${when(marked, inBase)}) AS days,
-      ${conditions.length === 0 ? 'sum(amount)' : `sumIf(amount, ${when()})`} AS net, minIf(date, ${when('is_sale')}) AS firstSale,
-      groupArrayIf((date, amount), ${when('NOT is_sale')}) AS refunds
-    FROM ${saleLines(facts, filter)} WHERE date < {to:Date} AND has_customer GROUP BY customer_key`;
+      sumIf(net, ${inWindow}) AS windowNet, sumIf(tickets, ${inWindow}) AS windowTickets,
+      ${hasTicketKeys(filter, facts) ? `groupUniqArrayArrayIf(ticket_keys, ${inWindow})` : '[]'} AS windowKeys,
+      groupArrayIf(toUInt16(date), is_sale AND ${isSelected} AND ${inBase}) AS days,
+      sumIf(net, ${isSelected}) AS allNet, minIf(date, is_sale AND ${isSelected}) AS firstSale,
+      groupArrayIf((date, net), NOT is_sale AND ${isSelected}) AS refunds
+    FROM ${source.from} WHERE date < {to:Date} AND ${IS_CUSTOMER} GROUP BY customer_key`;
 }
 
 /**
- * Bits of a line: bought in W 1, named in W 2, named in P 4, bought lately 8, ever bought 64, each of what the filter
+ * Bits of a day: bought in W 1, named in W 2, named in P 4, bought lately 8, ever bought 64, each of what the filter
  * selects; bought in the 12 months before the end 16 or the start 32 of W, in the stores and by the persons of the filter.
  */
-function seenBits(filter: LineFilter): string {
-  const lines = lineConditions(filter).conditions.join(' AND ');
-  const who = lineConditions({ store: filter.store, age: filter.age, gender: filter.gender }).conditions.join(' AND ');
-  const isOf = (condition: string, bits: string) => (condition === '' ? bits : `if(${condition}, ${bits}, 0)`);
+function seenBits({ isAll, isSelected, isOfPerson }: CustomerSource): string {
+  const isOf = (condition: string, bits: string) => (condition === '1' ? bits : `if(${condition}, ${bits}, 0)`);
   const selected = `multiIf(date >= {start:Date}, 2 + is_sale, date >= {previousFrom:Date}, 4, 0)
       + is_sale * (64 + 8 * (date >= {recentFrom:Date}))`;
   const bought = `is_sale * (16 * (date >= {baseFrom:Date}) + 32 * (date >= {baseBeforeFrom:Date} AND date < {start:Date}))`;
-  return `toUInt8(${isOf(lines, `(${selected})`)} + ${isOf(who, `(${bought})`)})`;
+  return `toUInt8(${isOf(isSelected, `(${selected})`)} + ${isOf(`${isAll} AND ${isOfPerson}`, `(${bought})`)})`;
 }
 
 /** Days between purchase days, in order of size; twice their median, the sum of the two in the middle, is whole. */

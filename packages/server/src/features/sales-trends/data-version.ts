@@ -3,12 +3,13 @@ import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { Caller, SalesTrendsDeps } from './scope';
 
 /**
- * Names what readers see now: the parts of all tables but the ones that imports are staged in. Publishing, undoing and
+ * Names what readers see now: the parts of all tables but the ones that imports are staged in, and the days of customers,
+ * which follow from the lines. Publishing, undoing and
  * mutations put parts in the place of others, whatever process does it; the same parts hold the same rows.
  */
 const PARTS: WarehouseQuery<{ version: string }> = {
   sql: `SELECT toString(cityHash64(arraySort(groupArray((table, name))))) AS version FROM system.parts
-    WHERE active AND database = currentDatabase() AND NOT match(table, '_(raw|staged|overlap)_[0-9]+$')`,
+    WHERE active AND database = currentDatabase() AND NOT match(table, '_(raw|staged|overlap)_[0-9]+$|^customer_days')`,
   params: {},
   row: z.object({ version: z.string() }),
 };

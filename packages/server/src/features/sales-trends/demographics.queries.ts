@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { AGE_GROUP } from './age-groups';
 import type { DateRange } from './calendar';
+import { BY_CUSTOMER, customerSource, IS_CUSTOMER } from './customer-source';
 import { type LineFacts, saleLines } from './line-source';
-import { identifiedTickets, LINE_ORDER, metric, pinnedBy, pinnedWithin, tickets } from './metric';
+import { CUSTOMER_DAY_ORDER, identifiedTickets, metric, pinnedBy, pinnedWithin, tickets } from './metric';
 import {
   LEAST_CUSTOMERS,
   type ProfileCuts,
@@ -14,7 +15,7 @@ import {
   profileValues,
 } from './profile-scores';
 import { Flag, Micro, Whole } from './rows';
-import { bindDate, type LineFilter, salesWhere } from './sales-where';
+import { bindDate, daysWhere, type LineFilter, salesWhere } from './sales-where';
 
 /** These questions are about gender and age, whatever the filter. */
 const BY_PERSON = { readsPerson: true };
@@ -74,18 +75,33 @@ export function customersByPerson(
   facts: LineFacts,
   cuts: ProfileCuts,
 ): WarehouseQuery<CustomersByPersonRow> {
-  const { where, params } = salesWhere(filter, window);
-  const profiles = customerProfiles(window.to, cuts, facts);
+  const base = profileBase(window.to);
+  const hasProfiles = cuts.customers >= LEAST_CUSTOMERS;
+  const source = customerSource(facts, filter, { readsPerson: true, needsAll: hasProfiles });
+  const first = hasProfiles && base.from < window.from ? base.from : window.from;
+  const { where, params } = daysWhere(filter, { from: first, to: window.to });
+  const bought = `is_sale AND ${source.isSelected} AND date >= {start:Date}`;
+  const values = profileValues('{to:Date}', facts.hasMixed, `${source.isAll} AND date >= {baseFrom:Date}`);
+  const known = { recency: 'recency', tickets: 'visits', net: 'money' };
   return {
-    sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender,
-        person % 8 AS ageGroup, count() AS customers, countIf(profile != 0) AS classified,
-        countIf(profile IN (${LOYAL.join(', ')})) AS loyal
+    sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender, person % 8 AS ageGroup, count() AS customers,
+        countIf(profile != 0) AS classified, countIf(profile IN (${LOYAL.join(', ')})) AS loyal
       FROM (
-        SELECT customer_key, argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${LINE_ORDER}) AS person
-        FROM ${saleLines(facts, filter, BY_PERSON)} WHERE ${where} AND is_sale AND has_customer GROUP BY customer_key
-      ) AS buyers ANY LEFT JOIN (${profiles.sql}) AS profiles USING (customer_key)
-      GROUP BY person`,
-    params: { ...params, ...profiles.params },
+        SELECT person, ${hasProfiles ? `toUInt8(if(hasBought, ${profileOf('loyalty', known)}, 0))` : '0'} AS profile
+        FROM (
+          SELECT customer_key, max(${bought}) AS isBuyer,
+            argMaxIf(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${CUSTOMER_DAY_ORDER}, ${bought}) AS person,
+            ${values.hasBought} AS hasBought, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
+          FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} GROUP BY customer_key HAVING isBuyer
+        )
+      ) GROUP BY person ${BY_CUSTOMER}`,
+    params: {
+      ...source.params,
+      ...params,
+      ...(hasProfiles && profileParams('loyalty', cuts)),
+      start: bindDate(window.from),
+      baseFrom: bindDate(base.from),
+    },
     row: CustomersRow,
   };
 }
@@ -93,29 +109,6 @@ export function customersByPerson(
 /** Genders of lines in the order of their codes. */
 const GENDER_LIST = `[${LineGender.options.map((gender) => `'${gender}'`).join(', ')}]`;
 const LOYAL = [profileCode('champions'), profileCode('loyal')];
-
-/** Profile code of each customer at the end of the days; nobody has one where customers are too few. */
-function customerProfiles(end: string, cuts: ProfileCuts, { hasMixed }: LineFacts) {
-  if (cuts.customers < LEAST_CUSTOMERS) {
-    return { sql: 'SELECT toUInt64(0) AS customer_key, toUInt8(0) AS profile WHERE 0', params: {} };
-  }
-  const base = profileBase(end);
-  const values = profileValues('{loyaltyTo:Date}', hasMixed);
-  return {
-    sql: `SELECT customer_key,
-        toUInt8(${profileOf('loyalty', { recency: 'recency', tickets: 'visits', net: 'money' })}) AS profile
-      FROM (
-        SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
-        FROM sale_lines WHERE date >= {loyaltyFrom:Date} AND date < {loyaltyTo:Date} AND has_customer
-        GROUP BY customer_key HAVING ${values.hasBought}
-      )`,
-    params: {
-      ...profileParams('loyalty', cuts),
-      loyaltyFrom: bindDate(base.from),
-      loyaltyTo: bindDate(base.to),
-    },
-  };
-}
 
 const GenderItemRow = z.object({
   key: Whole,

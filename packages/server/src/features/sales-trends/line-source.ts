@@ -19,25 +19,35 @@ const AGE = "age('year', person.born, toDate32(lines.date))";
 const IS_POSSIBLE = `person.born <= toDate32(lines.date) AND ${AGE} <= 120`;
 
 /**
- * `sale_lines` with the effective gender and age of customers: those of the customer where they are known and possible,
- * else those on the line. All lines of an unmixed ticket have one customer and one date, and so still one gender and one
- * age: the marks stay right.
+ * Rows with the effective gender and age of customers: those of the customer where they are known and possible, else those
+ * on the row. All lines of an unmixed ticket have one customer and one date, and so still one gender and one age: the marks
+ * stay right.
  */
-const LINES_WITH_PERSONS = `(
+const joinPersons = (table: string) => `(
   SELECT lines.* EXCEPT (gender, age),
     if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
     toInt16(if(${IS_POSSIBLE}, assumeNotNull(${AGE}), lines.age)) AS age
-  FROM sale_lines AS lines ANY LEFT JOIN ${PERSONS} AS person ON lines.customer_key = person.customer_key)`;
+  FROM ${table} AS lines ANY LEFT JOIN ${PERSONS} AS person ON lines.customer_key = person.customer_key)`;
+
+/** What stands after FROM in a question about lines; see `withPersons`. */
+export function saleLines(
+  facts: Pick<LineFacts, 'hasCustomerRecords'>,
+  filter: Pick<LineFilter, 'age' | 'gender'>,
+  needs: { readsPerson?: boolean } = {},
+): string {
+  return withPersons('sale_lines', facts, filter, needs);
+}
 
 /**
- * What stands after FROM in a question about lines. The join is paid for only where files of customers exist and the
- * question asks for gender or age: by its filter, or because it reads them (`readsPerson`).
+ * A table of rows with a day, a customer, a gender and an age. The join is paid for only where files of customers exist and
+ * the question asks for gender or age: by its filter, or because it reads them (`readsPerson`).
  */
-export function saleLines(
+export function withPersons(
+  table: 'sale_lines' | 'customer_days',
   { hasCustomerRecords }: Pick<LineFacts, 'hasCustomerRecords'>,
   { age, gender }: Pick<LineFilter, 'age' | 'gender'>,
-  { readsPerson = false }: { readsPerson?: boolean } = {},
+  { readsPerson = false }: { readsPerson?: boolean },
 ): string {
   const asksForPerson = readsPerson || age !== undefined || gender !== undefined;
-  return hasCustomerRecords && asksForPerson ? LINES_WITH_PERSONS : 'sale_lines';
+  return hasCustomerRecords && asksForPerson ? joinPersons(table) : table;
 }

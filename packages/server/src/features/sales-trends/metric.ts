@@ -14,9 +14,14 @@ export const metric = {
   customers: 'uniqExactIf(customer_key, has_customer)',
 } as const;
 
-/** Lines in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
-export const LINE_ORDER = `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
-  line)`;
+/** Rows in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
+const orderBy = (
+  place: string,
+) => `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
+  ${place})`;
+const LINE_ORDER = orderBy('line');
+/** The same of days of customers, by their last sale line. */
+export const CUSTOMER_DAY_ORDER = orderBy('last_line');
 
 /** What the latest of the lines says, e.g. what a product is called now. */
 export function latest(column: string): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
+import { BY_CUSTOMER, customerSource, hasTwoTickets, IS_CUSTOMER } from './customer-source';
 import { type LineFacts, saleLines } from './line-source';
-import { latest, metric, pinnedBy, type TicketMark, ticketMark, tickets } from './metric';
+import { latest, metric, pinnedBy, tickets } from './metric';
 import { PRODUCT_NAME } from './product-names';
 import { Day, Flag, Micro, Whole } from './rows';
-import { bindDate, type LineFilter, salesWhere } from './sales-where';
+import { bindDate, daysWhere, type LineFilter, salesWhere } from './sales-where';
 import type { SalesWindows } from './windows';
 
 /** Everything before the end of the window: lifetime values look back to the first line. */
@@ -115,35 +116,33 @@ export type CustomersRow = z.infer<typeof CustomersRow>;
 
 /**
  * One row about customers: how many are named on a line of W, P and the period before P, how many of P bought in W (and
- * before P in P), came twice, or ever bought before the end (`buyers`) or the start (`previousBuyers`) of W.
- *
- * One sale line of each ticket and all refund lines tell that, so that marks spare two lines of three. The net of those
- * who were only refunded (`refundOnlyNet`) is no lifetime value.
+ * before P in P), came twice, or ever bought before the end (`buyers`) or the start (`previousBuyers`) of W. The net of
+ * those who were only refunded (`refundOnlyNet`) is no lifetime value.
  */
 export function customerCounts(
   filter: LineFilter,
   { window, previous, beforePrevious }: SalesWindows,
   facts: LineFacts,
 ): WarehouseQuery<CustomersRow> {
-  const { where, params } = salesWhere(filter, history(window.to));
-  const mark = ticketMark(pinnedBy(filter));
-  const oneOfTicket = mark === null ? '' : `AND (${mark} OR is_mixed OR NOT is_sale)`;
-  const current = twoTickets(mark, facts.hasMixed, 'date >= {start:Date}');
-  const earlier = twoTickets(mark, facts.hasMixed, 'date >= {previousFrom:Date} AND date < {start:Date}');
+  const source = customerSource(facts, filter);
+  const { where, params } = daysWhere(filter, history(window.to));
+  const hasTwice = (days: string) => hasTwoTickets(filter, facts, days);
   return {
     sql: `SELECT countIf(bitAnd(seen, 8) != 0) AS customers, countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
         countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 17) = 17) AS retained,
         countIf(bitAnd(seen, 34) = 34) AS previousRetained, countIf(isRepeating) AS repeating,
         countIf(wasRepeating) AS previousRepeating, countIf(bitAnd(seen, 7) != 0) AS buyers,
-        countIf(bitAnd(seen, 6) != 0) AS previousBuyers, sumIf(refunds, bitAnd(seen, 7) = 0) AS refundOnlyNet,
-        sumIf(previousRefunds, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
+        countIf(bitAnd(seen, 6) != 0) AS previousBuyers, sumIf(customerNet, bitAnd(seen, 7) = 0) AS refundOnlyNet,
+        sumIf(previousNet, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
       FROM (
-        SELECT customer_key, groupBitOr(${SEEN}) AS seen,
-          ${current} AS isRepeating, ${earlier} AS wasRepeating,
-          sumIf(amount, NOT is_sale) AS refunds, sumIf(amount, NOT is_sale AND date < {start:Date}) AS previousRefunds
-        FROM ${saleLines(facts, filter)} WHERE ${where} AND has_customer ${oneOfTicket} GROUP BY customer_key
-      )`,
+        SELECT customer_key, groupBitOr(${SEEN}) AS seen, ${hasTwice('date >= {start:Date}')} AS isRepeating,
+          ${hasTwice('date >= {previousFrom:Date} AND date < {start:Date}')} AS wasRepeating,
+          sum(net) AS customerNet, sumIf(net, date < {start:Date}) AS previousNet
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.isSelected}
+        GROUP BY customer_key
+      ) ${BY_CUSTOMER}`,
     params: {
+      ...source.params,
       ...params,
       start: bindDate(window.from),
       previousFrom: bindDate(previous.from),
@@ -153,12 +152,6 @@ export function customerCounts(
   };
 }
 
-/** What a line says of its customer, as bits: bought in W 1, in P 2, before 4; named in W 8, in P 16, in the one before 32. */
+/** What a day says of its customer, as bits: bought in W 1, in P 2, before 4; named in W 8, in P 16, in the one before 32. */
 const SEEN = `toUInt8(multiIf(date >= {start:Date}, 8 + is_sale, date >= {previousFrom:Date}, 16 + 2 * is_sale,
             date >= {beforePreviousFrom:Date}, 32 + 4 * is_sale, 4 * is_sale))`;
-
-/** Whether a customer has at least two tickets on some days. Without exact marks the lowest and highest key differ then. */
-function twoTickets(mark: TicketMark | null, hasMixed: boolean, days: string): string {
-  if (mark !== null && !hasMixed) return `sumIf(${mark}, ${days}) > 1`;
-  return `minIf(ticket_key, is_sale AND ${days}) != maxIf(ticket_key, is_sale AND ${days})`;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
+import { BY_CUSTOMER, IS_CUSTOMER } from './customer-source';
 import { type ProfileCuts, profileValues } from './profile-scores';
 import { Whole } from './rows';
 import { bindDate } from './sales-where';
@@ -22,9 +23,9 @@ export function cutsOfBase(base: DateRange, hasMixed: boolean): WarehouseQuery<P
         arrayMap(place -> arraySort(groupArray(customerNet))[place], places) AS net
       FROM (
         SELECT ${recency} AS customerRecency, ${tickets} AS customerTickets, ${net} AS customerNet
-        FROM sale_lines WHERE date >= {from:Date} AND date < {to:Date} AND has_customer
+        FROM customer_days WHERE date >= {from:Date} AND date < {to:Date} AND ${IS_CUSTOMER}
         GROUP BY customer_key HAVING ${hasBought}
-      )`,
+      ) ${BY_CUSTOMER}`,
     params: { from: bindDate(base.from), to: bindDate(base.to) },
     row: CutsRow,
   };

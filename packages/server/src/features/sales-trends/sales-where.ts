@@ -27,13 +27,20 @@ const FIRST_DATE = '1970-01-01';
 const LAST_DATE = '2149-06-06';
 
 /** The lines of a filter whose date is in a range; every value is bound. */
-export function salesWhere(filter: LineFilter, { from, to }: DateRange): Condition {
+export function salesWhere(filter: LineFilter, days: DateRange): Condition {
   const lines = lineConditions(filter);
-  const conditions = ['date >= {from:Date}', 'date < {to:Date}', ...lines.conditions];
-  const params = { ...lines.params, from: bindDate(from), to: bindDate(to) };
-  if (filter.profile === undefined) return { where: conditions.join(' AND '), params };
-  const members = memberCondition(filter.profile);
-  return { where: [...conditions, members.where].join(' AND '), params: { ...params, ...members.params } };
+  const { where, params } = daysWhere(filter, days);
+  const conditions = filter.profile === undefined ? lines.conditions : ['has_customer', ...lines.conditions];
+  return { where: [where, ...conditions].join(' AND '), params: { ...params, ...lines.params } };
+}
+
+/** Days in a range, of the customers whose profiles the filter asks for. */
+export function daysWhere({ profile }: Pick<LineFilter, 'profile'>, { from, to }: DateRange): Condition {
+  const where = 'date >= {from:Date} AND date < {to:Date}';
+  const params = { from: bindDate(from), to: bindDate(to) };
+  if (profile === undefined) return { where, params };
+  const members = memberCondition(profile);
+  return { where: `${where} AND ${members.where}`, params: { ...params, ...members.params } };
 }
 
 /** What a filter asks of a line itself, whatever its day and its customer. */
@@ -57,10 +64,10 @@ function memberCondition({ codes, base, cuts, hasMixed }: ProfileMembers): Condi
   if (cuts.customers < LEAST_CUSTOMERS) return { where: '0', params: {} };
   const values = profileValues('{profileTo:Date}', hasMixed);
   return {
-    where: `has_customer AND customer_key IN (
+    where: `customer_key IN (
       SELECT customer_key FROM (
         SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
-        FROM sale_lines WHERE date >= {profileFrom:Date} AND date < {profileTo:Date} AND has_customer
+        FROM customer_days WHERE date >= {profileFrom:Date} AND date < {profileTo:Date} AND customer_key != 0
         GROUP BY customer_key HAVING ${values.hasBought}
       ) WHERE has({profiles:Array(UInt8)}, ${profileOf('profile', { recency: 'recency', tickets: 'visits', net: 'money' })}))`,
     params: {

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@botica/contract/limits';
 import type { NoteCode, SalesFilterQuery, SalesMeta } from '@botica/contract/sales-trends/filter';
 import type { Translate } from '../../platform/i18n';
+import { refreshCustomerDays } from '../../platform/warehouse/customer-days';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
 import { rate } from './figures';
@@ -11,7 +12,7 @@ import { type BoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
 export interface SalesTrendsDeps {
-  warehouse: Pick<Warehouse, 'query' | 'stream'>;
+  warehouse: Pick<Warehouse, 'query' | 'stream' | 'command'>;
   /** The company's currency; all amounts are in it. */
   readCurrency: () => Promise<CurrencyCode>;
 }
@@ -39,13 +40,24 @@ export async function readScope(
   categoryId: string | null,
   { signal }: Caller,
 ): Promise<SalesScope> {
-  const [currency, [bounds]] = await Promise.all([
-    deps.readCurrency(),
-    deps.warehouse.query(salesBounds(categoryId), { signal }),
-  ]);
-  if (!bounds) throw new Error('an aggregate without grouping answers one row');
+  const [currency, bounds] = await Promise.all([deps.readCurrency(), readBounds(deps, categoryId, signal)]);
   const windows = bounds.saleLines === 0n ? null : resolveWindows(bounds, query);
   return { currency, bounds, windows, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
+}
+
+/** Waits for the days of customers where the lines have just changed, or a crash has left them behind. */
+async function readBounds(
+  { warehouse }: SalesTrendsDeps,
+  categoryId: string | null,
+  signal: AbortSignal,
+): Promise<BoundsRow> {
+  for (;;) {
+    const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
+    if (!bounds) throw new Error('an aggregate without grouping answers one row');
+    if (bounds.hasCustomerDays) return bounds;
+    await refreshCustomerDays(warehouse);
+    signal.throwIfAborted();
+  }
 }
 
 async function lineFilter(

@@ -2,10 +2,12 @@ import type { WarehouseMigration } from '../../platform/warehouse/migrate';
 import { saleLines } from './001-sale-lines';
 import { lineFlags } from './002-line-flags';
 import { companionTables } from './003-companion-tables';
+import { customerDays } from './004-customer-days';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '001-sale-lines', statements: saleLines },
   { id: '002-line-flags', statements: lineFlags },
   { id: '003-companion-tables', statements: companionTables },
+  { id: '004-customer-days', statements: customerDays },
 ];

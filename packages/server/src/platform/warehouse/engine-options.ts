@@ -41,6 +41,8 @@ export function engineArguments(memoryLimitBytes: number): string[] {
 export function statementDefaults(memoryLimitBytes: number): Record<string, string> {
   return {
     max_threads: String(Math.min(availableParallelism(), 8)),
+    // Otherwise the engine takes one thread for each GiB that is free of its limit: one for everything.
+    max_threads_min_free_memory_per_thread: '0',
     max_execution_time: '30',
     max_memory_usage: String(Math.floor(memoryLimitBytes * 0.8)),
     // Beyond half of that, grouping and sorting go on through temporary files.

@@ -74,7 +74,7 @@ export async function publishedPartitions(warehouse: Warehouse, table: Published
 }
 
 /** Makes all rows of a staged table one part, so that publishing them is one rename. */
-export async function joinParts(warehouse: Warehouse, table: string): Promise<void> {
+export async function joinParts(warehouse: Pick<Warehouse, 'query' | 'command'>, table: string): Promise<void> {
   if ((await countParts(warehouse, table)) <= 1) return;
   const settings = { optimize_throw_if_noop: 1 };
   await warehouse.command(`OPTIMIZE TABLE ${table} FINAL`, {}, { maxSeconds: LONG_STEP_SECONDS, settings });
@@ -82,7 +82,7 @@ export async function joinParts(warehouse: Warehouse, table: string): Promise<vo
   if (parts > 1) throw new WarehouseError('invalid', new Error(`${table} still has ${parts} parts`));
 }
 
-async function countParts(warehouse: Warehouse, table: string): Promise<number> {
+async function countParts(warehouse: Pick<Warehouse, 'query'>, table: string): Promise<number> {
   const [row] = await warehouse.query({
     sql: `SELECT uniqExact(_part) AS parts FROM ${table}`,
     params: {},

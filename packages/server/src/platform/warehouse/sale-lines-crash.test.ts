@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { refreshCustomerDays } from './customer-days';
 import { listStaging } from './sale-line-tables';
 import {
   createStaging,
@@ -35,6 +36,7 @@ function batchOf(importId: number, batch: number): Uint8Array {
         line,
         date: 19_723 + (ticket % 5),
         ticket: ticket % 10 === 0 ? `shared ${ticket}` : `${importId}/${ticket}`,
+        customer: ticket % 3 === 0 ? '' : `C${ticket % 50}`,
         category: line % 2 === 0 ? 'x' : 'y',
       };
     }),
@@ -70,6 +72,21 @@ async function untilItAnswers(): Promise<void> {
 
 const Count = z.coerce.number();
 
+/** Whether each customer has the net and the tickets of the lines, by the stored days. */
+async function hasRightDays(): Promise<boolean> {
+  await refreshCustomerDays(warehouse);
+  const tickets = 'uniqExactIf(ticket_key, is_sale)';
+  const [row] = await warehouse.query({
+    sql: `SELECT (SELECT groupArray(tuple(*)) FROM (SELECT customer_key, toString(sum(net)), sum(tickets) + uniqExactArray(ticket_keys)
+          FROM customer_days WHERE customer_key != 0 GROUP BY customer_key ORDER BY customer_key))
+        = (SELECT groupArray(tuple(*)) FROM (SELECT customer_key, toString(sum(amount)), ${tickets}
+          FROM sale_lines WHERE customer_key != 0 GROUP BY customer_key ORDER BY customer_key)) AS isRight`,
+    params: {},
+    row: z.object({ isRight: z.coerce.boolean() }),
+  });
+  return row?.isRight ?? false;
+}
+
 async function figures(importId: number) {
   const [row] = await warehouse.query({
     sql: `SELECT countIf(import_id = {importId:UInt32}) AS lines,
@@ -99,6 +116,7 @@ describe('an import whose engine is killed', () => {
       await untilItAnswers();
       const after = await figures(2);
       expect([0, LINES]).toContain(after?.lines);
+      expect(await hasRightDays()).toBe(true);
       seen.add(after?.lines ?? -1);
       await runImport(2);
       // 6,000 tickets of each import, 600 of them the same.

@@ -1,3 +1,4 @@
+import { buildCustomerDays, refreshCustomerDays } from './customer-days';
 import { markLines } from './mark-lines';
 import { checkId, countLines, listStaging, publishedPartitions, rawTable, stagedTable } from './sale-line-tables';
 import { dropOverlaps, markOverlaps } from './ticket-overlaps';
@@ -12,7 +13,7 @@ import { WarehouseError } from './warehouse-error';
  *
  * Each step but `insertStaging` can be repeated after a crash of either side; after a failed insert the import starts
  * over with `createStaging`. Readers see an import as a whole or not at all: its lines become one part, and a part
- * appears or disappears by one rename. Steps of one import, and the publishing of several, come one after another.
+ * appears or disappears by one rename; `customer_days` follows at once. Steps of one import, and the publishing of several, come one after another.
  */
 
 /** The fields of a row of a batch, in this order, with the types of RowBinary. Decimals are millionths as Int64. */
@@ -114,7 +115,10 @@ export async function publishStaging(warehouse: Warehouse, importId: number): Pr
   const staged = stagedTable(importId);
   if ((await countLines(warehouse, staged)) > 0) {
     await markOverlaps(warehouse, importId, staged);
+    await refreshCustomerDays(warehouse);
+    const days = await buildCustomerDays(warehouse, importId, staged);
     await warehouse.command(`ALTER TABLE sale_lines REPLACE PARTITION ${checkId(importId)} FROM ${staged}`);
+    await days.publish();
   }
   await dropStaging(warehouse, importId);
 }
@@ -132,6 +136,7 @@ export async function dropStaging(warehouse: Warehouse, importId: number): Promi
 export async function removeImport(warehouse: Warehouse, importId: number): Promise<void> {
   await dropStaging(warehouse, importId);
   await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${checkId(importId)}`);
+  await refreshCustomerDays(warehouse);
 }
 
 /** Ids of the imports whose lines readers see, ascending. */

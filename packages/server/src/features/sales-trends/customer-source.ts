@@ -1,0 +1,78 @@
+import { customerDayColumns, selectCustomerDays } from '../../platform/warehouse/customer-day-rows';
+import { type LineFacts, saleLines, withPersons } from './line-source';
+import { pinnedBy, ticketMark } from './metric';
+import { type LineFilter, lineConditions } from './sales-where';
+
+/** The rows of `customer_days` about customers. */
+export const IS_CUSTOMER = 'customer_key != 0';
+
+/**
+ * At the end of a statement that groups `customer_days` by customer: their order is that, so that it streams and holds few
+ * of them in memory. By default each stream may hold 50 MB.
+ */
+export const BY_CUSTOMER = 'SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000';
+
+export interface CustomerSource {
+  /** What stands after FROM: the columns of `customer_days`. */
+  from: string;
+  /** Which rows are what customers did, whatever the filter. */
+  isAll: string;
+  /** Which of them are of the stores and persons of the filter. */
+  isOfPerson: string;
+  /** Which rows are what the filter selects, profiles apart. */
+  isSelected: string;
+  params: Record<string, unknown>;
+}
+
+/**
+ * What customers did by day. The stored days know stores, persons and payments, but not what was bought: where the filter asks
+ * for categories or products, the same rows are made of the lines that it selects, and stand beside the stored ones where
+ * `needsAll`. This is the one place that decides it.
+ */
+export function customerSource(
+  facts: LineFacts,
+  filter: LineFilter,
+  { readsPerson = false, needsAll = false }: { readsPerson?: boolean; needsAll?: boolean } = {},
+): CustomerSource {
+  const { category, product, ...others } = filter;
+  const { store, age, gender } = filter;
+  const { conditions, params } = lineConditions(others);
+  const stored = withPersons('customer_days', facts, filter, { readsPerson });
+  const source = {
+    from: stored,
+    isAll: '1',
+    isOfPerson: all(lineConditions({ store, age, gender }).conditions),
+    isSelected: all(conditions),
+    params,
+  };
+  if (category === undefined && product === undefined) return source;
+  const items = lineConditions({ category, product });
+  const lines = saleLines(facts, filter, { readsPerson });
+  const made = `(${selectCustomerDays({ from: lines, where: items.conditions, mark: ticketMark(pinnedBy(filter)) })})`;
+  const madeSource = { ...source, from: made, isAll: '0', params: { ...params, ...items.params } };
+  if (!needsAll) return madeSource;
+  const rows = (from: string, isMade: 0 | 1) => `SELECT ${COLUMNS}, ${isMade} AS is_made FROM ${from}`;
+  return {
+    ...madeSource,
+    from: `(${rows(stored, 0)} UNION ALL ${rows(made, 1)})`,
+    isAll: 'NOT is_made',
+    isSelected: all(['is_made', ...conditions]),
+  };
+}
+
+const COLUMNS = ['import_id', ...customerDayColumns].join(', ');
+
+function all(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '1' : `(${conditions.join(' AND ')})`;
+}
+
+/** Whether some tickets of the filter must be counted by their keys. */
+export function hasTicketKeys(filter: LineFilter, { hasMixed }: LineFacts): boolean {
+  return hasMixed || ticketMark(pinnedBy(filter)) === null;
+}
+
+/** Whether a customer has at least two tickets on some days. */
+export function hasTwoTickets(filter: LineFilter, facts: LineFacts, days: string): string {
+  const marked = `sumIf(tickets, ${days})`;
+  return hasTicketKeys(filter, facts) ? `${marked} + uniqExactArrayIf(ticket_keys, ${days}) > 1` : `${marked} > 1`;
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
+import { type DayCount, planChunks } from './day-chunks';
+import { checkId, joinParts, LONG_STEP_SECONDS } from './sale-line-tables';
+import type { Warehouse } from './warehouse';
+import { WarehouseError } from './warehouse-error';
+
+/** Reading, and DDL and INSERT. */
+type Builder = Pick<Warehouse, 'query' | 'command'>;
+
+/** Lines that one statement groups by customer and day: it takes some 100 bytes of memory per line. */
+const CHUNK_LINES = 1_100_000;
+const LEAST_CHUNK_LINES = 60_000;
+const STEP = { maxSeconds: LONG_STEP_SECONDS };
+/** Builds that last longer were interrupted: their tables may go. */
+const ABANDONED_HOURS = 6;
+
+/** The state of the lines in a table, for each partition: the same files hold the same lines, wherever they are. */
+const sourcesOf = (table: string) => `
+  SELECT partition_id, groupBitXor(sipHash64(hash_of_all_files)) AS source FROM system.parts
+  WHERE active AND database = currentDatabase() AND table = '${table}' GROUP BY partition_id`;
+
+/** 1 when `customer_days` is made of exactly the lines that readers see. */
+export const HAS_CUSTOMER_DAYS = `(
+  (SELECT arraySort(groupArray(concat(partition_id, '-', toString(source)))) FROM (${sourcesOf('sale_lines')}))
+  = (SELECT arraySort(groupUniqArray(partition_id)) FROM system.parts
+    WHERE active AND database = currentDatabase() AND table = 'customer_days'))`;
+
+const refreshes = new WeakMap<Builder, Promise<void>>();
+
+/**
+ * Makes `customer_days` follow the lines: imports whose lines changed or are new are made anew, those that are gone are
+ * dropped. Can be repeated after a crash, and by several at once; a partition appears whole or not at all. Resolves at
+ * once when nothing changed.
+ */
+export async function refreshCustomerDays(warehouse: Builder): Promise<void> {
+  // What is under way may have begun before the last change.
+  await refreshes.get(warehouse)?.catch(() => {});
+  const running = refreshes.get(warehouse) ?? refresh(warehouse);
+  refreshes.set(warehouse, running);
+  try {
+    await running;
+  } finally {
+    if (refreshes.get(warehouse) === running) refreshes.delete(warehouse);
+  }
+}
+
+async function refresh(warehouse: Builder): Promise<void> {
+  for (;;) {
+    const { missing, stale } = await compare(warehouse);
+    for (const importId of missing) await (await buildCustomerDays(warehouse, importId, 'sale_lines')).publish();
+    for (const partition of stale) await dropPartition(warehouse, partition);
+    if (missing.length === 0) return;
+  }
+}
+
+/**
+ * Makes the rows of the lines of an import in a table, unseen. `publish` shows them in place of those that the import had;
+ * without it `refreshCustomerDays` makes them once more.
+ */
+export async function buildCustomerDays(
+  warehouse: Builder,
+  importId: number,
+  table: string,
+): Promise<{ publish(): Promise<void> }> {
+  const id = checkId(importId);
+  const building = `customer_days_building_${id}_${randomUUID().replaceAll('-', '')}`;
+  await dropAbandoned(warehouse);
+  const source = await readSource(warehouse, table, id);
+  await fill(warehouse, { building, table, id, source }).catch(async (error: unknown) => {
+    await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
+    throw error;
+  });
+  // Lines that changed meanwhile may be in the rows.
+  const isWhole = (await readSource(warehouse, table, id)) === source;
+  return {
+    async publish() {
+      const partition = `${id}-${source}`;
+      if (isWhole) {
+        await warehouse.command(`ALTER TABLE customer_days REPLACE PARTITION ID '${partition}' FROM ${building}`);
+        const others = (await partitions(warehouse)).filter((one) => one.startsWith(`${id}-`) && one !== partition);
+        for (const other of others) await dropPartition(warehouse, other);
+      }
+      await warehouse.command(`DROP TABLE ${building} SYNC`);
+    },
+  };
+}
+
+async function compare(warehouse: Builder): Promise<{ missing: number[]; stale: string[] }> {
+  const [sources, made] = await Promise.all([
+    warehouse.query({
+      sql: sourcesOf('sale_lines'),
+      params: {},
+      row: z.object({ partition_id: z.string(), source: z.string() }),
+    }),
+    partitions(warehouse),
+  ]);
+  const wanted = new Map(sources.map(({ partition_id: id, source }) => [`${id}-${source}`, Number(id)]));
+  return {
+    missing: [...wanted].filter(([partition]) => !made.includes(partition)).map(([, importId]) => importId),
+    stale: made.filter((partition) => !wanted.has(partition)),
+  };
+}
+
+async function partitions(warehouse: Builder): Promise<string[]> {
+  const rows = await warehouse.query({
+    sql: `SELECT DISTINCT partition_id AS id FROM system.parts
+      WHERE active AND database = currentDatabase() AND table = 'customer_days'`,
+    params: {},
+    row: z.object({ id: z.string().regex(/^\d+-\d+$/) }),
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function readSource(warehouse: Builder, table: string, importId: number): Promise<string> {
+  const [row] = await warehouse.query({
+    sql: `SELECT source FROM (${sourcesOf(table)}) WHERE partition_id = {id:String}`,
+    params: { id: String(importId) },
+    row: z.object({ source: z.string().regex(/^\d+$/) }),
+  });
+  return row?.source ?? '0';
+}
+
+interface Build {
+  building: string;
+  table: string;
+  id: number;
+  source: string;
+}
+
+/** Too many lines at a time for the memory that there is: half of them. */
+async function fill(warehouse: Builder, build: Build): Promise<void> {
+  const days = await warehouse.query({
+    sql: `SELECT date AS day, count() AS lines FROM ${build.table} WHERE import_id = {id:UInt32} GROUP BY day ORDER BY day`,
+    params: { id: build.id },
+    row: z.object({ day: z.iso.date(), lines: z.coerce.number() }),
+  });
+  for (let chunkLines = CHUNK_LINES; ; chunkLines /= 2) {
+    try {
+      await fillInChunks(warehouse, build, days, chunkLines);
+      return;
+    } catch (error) {
+      const isTooBig = error instanceof WarehouseError && error.reason === 'memory' && chunkLines > LEAST_CHUNK_LINES;
+      if (!isTooBig) throw error;
+    }
+  }
+}
+
+async function fillInChunks(
+  warehouse: Builder,
+  { building, table, id, source }: Build,
+  days: readonly DayCount[],
+  chunkLines: number,
+): Promise<void> {
+  await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
+  await warehouse.command(`CREATE TABLE ${building} AS customer_days`);
+  await warehouse.command(`INSERT INTO ${building} (import_id, source) SELECT ${id}, ${source}`);
+  const columns = customerDayColumns.join(', ');
+  const where = [
+    `import_id = ${id}`,
+    'date BETWEEN {from:Date} AND {to:Date}',
+    'ticket_key % {slices:UInt32} = {slice:UInt32}',
+  ];
+  const rows = selectCustomerDays({ from: table, where, mark: 'first_of_ticket' });
+  const sql = `INSERT INTO ${building} (import_id, source, ${columns})
+    SELECT import_id, ${source} AS source, ${columns} FROM (${rows})`;
+  for (const chunk of planChunks(days, chunkLines)) await warehouse.command(sql, { ...chunk }, STEP);
+  await joinParts(warehouse, building);
+}
+
+async function dropPartition(warehouse: Builder, partition: string): Promise<void> {
+  await warehouse.command(`ALTER TABLE customer_days DROP PARTITION ID '${partition}'`);
+}
+
+async function dropAbandoned(warehouse: Builder): Promise<void> {
+  const tables = await warehouse.query({
+    sql: `SELECT name FROM system.tables WHERE database = currentDatabase()
+      AND match(name, '^customer_days_building_[0-9]+_[0-9a-f]+$')
+      AND metadata_modification_time < now() - INTERVAL {hours:UInt8} HOUR`,
+    params: { hours: ABANDONED_HOURS },
+    row: z.object({ name: z.string() }),
+  });
+  for (const { name } of tables) await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
+}
