@@ -22,7 +22,7 @@ export default defineConfig({
           ...limits,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['tools/setup/vitest-e2e.mjs'],
+          globalSetup: ['tools/setup/vitest-e2e.mjs', 'e2e/support/shared-sample.ts'],
           // One product at a time: its engines and the browser share the cores.
           maxWorkers: 1,
           testTimeout: 180_000,

@@ -1,37 +1,19 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { seriousFaults, type TestBrowser } from './support/browser';
-import { usePages, useProduct } from './support/product';
+import { describe, expect, it } from 'vitest';
+import { ANALYSES, drawn, soon, visitor } from './support/analysis';
+import { seriousFaults } from './support/browser';
+import { usePages, useSharedSample } from './support/product';
 
-const BEHAVIOR = '/dashboard/salesTrendAnalysis/customer-behavior';
-const CALL = '/ia/sales-trend-analysis/customer-behavior';
+const BEHAVIOR = ANALYSES.behavior;
 
-const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 60_000 });
 const closeLater = usePages();
-
-async function visit(browser: TestBrowser, query = '', scheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const opened = await browser.openPage({ signedInAs: 'administrator', locale: 'en-US', scheme });
-  closeLater(opened);
-  await opened.page.goto(`${BEHAVIOR}${query}`);
-  await opened.page.getByRole('heading', { level: 1, name: 'Customer behavior' }).waitFor();
-  return opened.page;
-}
-
-const charts = (page: Page) => soon(() => page.locator('[data-status="ready"] canvas').count());
+const visit = visitor(closeLater);
 
 describe('customer behavior of the sample pharmacy', () => {
-  const product = useProduct({ sample: true });
-
-  beforeAll(async () => {
-    const { app } = product;
-    const token = await app.tokenOf('administrator');
-    const isThere = async () => JSON.stringify((await app.call('GET', CALL, { token })).body).includes('champions');
-    await vi.waitFor(async () => expect(await isThere()).toBe(true), { timeout: 180_000, interval: 500 });
-  });
+  const product = useSharedSample();
 
   it('shows every chart, readable by everybody', async () => {
-    const page = await visit(product.browser, '', 'dark');
-    await charts(page).toBe(4);
+    const page = await visit(product.browser, BEHAVIOR, { scheme: 'dark' });
+    await drawn(page, 4);
     for (const title of [
       'Customer journey',
       'Customer profiles',
@@ -49,7 +31,7 @@ describe('customer behavior of the sample pharmacy', () => {
   });
 
   it('filters by profile with a click and by a link, on every tab, and goes to the products of a category and back', async () => {
-    const page = await visit(product.browser);
+    const page = await visit(product.browser, BEHAVIOR);
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -71,15 +53,5 @@ describe('customer behavior of the sample pharmacy', () => {
     await page.getByRole('heading', { level: 2, name: /^Customers by product: / }).waitFor();
     await page.getByRole('button', { name: 'Back to categories' }).click();
     await page.getByRole('heading', { level: 2, name: 'Customers by category' }).waitFor();
-  });
-});
-
-describe('customer behavior of little data', () => {
-  const product = useProduct({ sample: false });
-
-  it('says why there is nothing', async () => {
-    const page = await visit(product.browser);
-    await page.getByText('There are no sales yet').waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
-import { usePages, useProduct } from './support/product';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANALYSES, cellsOf, drawn, hears, soon, visitor } from './support/analysis';
+import { pathOf, type TestBrowser } from './support/browser';
+import { usePages, useSharedSample } from './support/product';
 
-const DEMOGRAPHICS = '/dashboard/salesTrendAnalysis/demographic-profile';
+const DEMOGRAPHICS = ANALYSES.demographics;
 const API = '/ia/sales-trend-analysis/demographic-analysis';
 
 interface Answer {
@@ -14,32 +15,23 @@ interface Answer {
   };
 }
 
-const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 60_000 });
 const closeLater = usePages();
+const open = visitor(closeLater);
 
-async function visit(
-  browser: TestBrowser,
-  path: string,
-  options: Parameters<TestBrowser['openPage']>[0] = {},
-): Promise<Page> {
-  const opened = await browser.openPage({ signedInAs: 'administrator', locale: 'en-US', ...options });
-  closeLater(opened);
-  await opened.page.goto(path);
-  await soon(() => opened.page.locator('[data-status="ready"] canvas').count()).toBe(4);
-  return opened.page;
+async function visit(browser: TestBrowser, path: string): Promise<Page> {
+  const page = await open(browser, path);
+  await drawn(page, 4);
+  return page;
 }
 
-/** First cells of a table in the table view of a card, row by row. */
+/** Cells of a card in its table view. */
 async function rowsOf(page: Page, title: string): Promise<string[][]> {
   await page.getByRole('button', { name: `View as table: ${title}` }).click();
-  return page
-    .getByRole('table', { name: title })
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  return cellsOf(page, title);
 }
 
 describe('demographics of the sample pharmacy', () => {
-  const product = useProduct({ sample: true });
+  const product = useSharedSample();
   const answerOf = async (query: string) => {
     const { body } = await product.app.call('GET', `${API}?${query}`, {
       token: await product.app.tokenOf('administrator'),
@@ -50,13 +42,8 @@ describe('demographics of the sample pharmacy', () => {
   let categories: Answer['data']['genderCategoryMatrix']['rows'] = [];
 
   beforeAll(async () => {
-    await vi.waitFor(
-      async () => {
-        categories = (await answerOf('')).genderCategoryMatrix.rows;
-        expect(categories.length).toBeGreaterThan(11);
-      },
-      { timeout: 180_000, interval: 500 },
-    );
+    categories = (await answerOf('')).genderCategoryMatrix.rows;
+    expect(categories.length).toBeGreaterThan(11);
   });
 
   it('draws every chart with the figures of the API, in both steps, by click and by link', async () => {
@@ -73,10 +60,7 @@ describe('demographics of the sample pharmacy', () => {
     await page.getByRole('textbox', { name: 'Categories at most' }).fill('2');
     await page.waitForURL(/maxCategories=2/);
     await soon(() => page.locator('[data-stale]').count()).toBe(0);
-    const flow = page.getByRole('application', { name: /^Flow of net sales/ });
-    await flow.focus();
-    await page.keyboard.press('End');
-    await page.locator('[aria-live="polite"]').filter({ hasText: 'Others' }).waitFor({ state: 'attached' });
+    await hears(page, /^Flow of net sales/, 'End', 'Others');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `Affinity of genders to products: ${first.name}` }).waitFor();
@@ -92,17 +76,5 @@ describe('demographics of the sample pharmacy', () => {
     expect(names.toSorted()).toEqual(products.map(({ name }) => name).toSorted());
     await linked.getByRole('button', { name: 'Back to categories' }).click();
     await linked.getByRole('heading', { name: 'Affinity of genders to categories' }).waitFor();
-  });
-
-  it.each([
-    ['dark', 'phone'],
-    ['light', 'desktop'],
-  ] as const)('fits and has no serious accessibility fault (%s, %s)', async (scheme, viewport) => {
-    const page = await visit(product.browser, DEMOGRAPHICS, { scheme, viewport, locale: 'es-PY' });
-    expect(await overflowOf(page)).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
-    for (const toggle of await page.getByRole('button', { name: /^Ver como tabla/ }).all()) await toggle.click();
-    expect(await overflowOf(page)).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Locale } from '@botica/contract/locales';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANALYSES, cellsOf, drawn, soon, visitor } from './support/analysis';
 import type { App } from './support/app';
-import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
-import { importSales } from './support/import-sales';
-import { usePages, useProduct } from './support/product';
+import { pathOf, seriousFaults } from './support/browser';
+import { usePages, useSharedSample } from './support/product';
 
-const PRODUCTS = '/dashboard/salesTrendAnalysis/product-analysis';
-const PERFORMANCE = '/dashboard/salesTrendAnalysis/sales-performance';
+const { products: PRODUCTS, performance: PERFORMANCE } = ANALYSES;
 const API = '/ia/sales-trend-analysis';
 
 interface GrowthItem {
@@ -21,25 +19,8 @@ interface GrowthItem {
   tickets: number | null;
 }
 
-/** Asks again until it is so: a busy machine takes its time. */
-const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 60_000 });
-
 const closeLater = usePages();
-
-type VisitOptions = Parameters<TestBrowser['openPage']>[0];
-
-async function visit(browser: TestBrowser, path: string, options: VisitOptions = {}): Promise<Page> {
-  const opened = await browser.openPage({ signedInAs: 'administrator', locale: 'en-US', ...options });
-  closeLater(opened);
-  await opened.page.goto(path);
-  await opened.page.getByRole('heading', { level: 1 }).waitFor();
-  return opened.page;
-}
-
-/** Waits until `count` charts are drawn. */
-async function drawn(page: Page, count: number): Promise<void> {
-  await soon(() => page.locator('[data-status="ready"] canvas').count()).toBe(count);
-}
+const visit = visitor(closeLater);
 
 /** Queries of the calls to the analyses from now on, oldest first. */
 function watchCalls(page: Page, end: string): URLSearchParams[] {
@@ -58,14 +39,6 @@ async function answerOf<T>(app: App, path: string): Promise<T> {
   return body as T;
 }
 
-/** Texts of the cells of a table, row by row, without the header. */
-function cellsOf(page: Page, caption: string): Promise<string[][]> {
-  return page
-    .getByRole('table', { name: caption })
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-}
-
 async function download(page: Page, card: string, item: string): Promise<Buffer> {
   await page.getByRole('button', { name: `More actions: ${card}` }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
@@ -78,40 +51,14 @@ const money = (value: string) =>
     .replace('-', '\u2212');
 
 describe('on the sample pharmacy', () => {
-  const product = useProduct({ sample: true });
+  const product = useSharedSample();
   let categories: GrowthItem[] = [];
 
   beforeAll(async () => {
-    const { app } = product;
-    await vi.waitFor(
-      async () => expect((await answerOf<{ data: unknown[] }>(app, '/categories')).data.length).toBeGreaterThan(11),
-      { timeout: 180_000, interval: 500 },
-    );
-    categories = (await answerOf<{ data: GrowthItem[] }>(app, '/categories/growth')).data;
+    categories = (await answerOf<{ data: GrowthItem[] }>(product.app, '/categories/growth')).data;
   });
-  it.each([
-    ['es-PY', 'Análisis de productos', 'Estrellas', 'Desempeño de ventas', 'Ticket promedio'],
-    ['en-US', 'Product analysis', 'Stars', 'Sales performance', 'Average ticket'],
-    ['pt-BR', 'Análise de produtos', 'Estrelas', 'Desempenho de vendas', 'Ticket médio'],
-  ] satisfies [Locale, string, string, string, string][])(
-    'both analyses speak %s',
-    async (locale, products, stars, performance, ticket) => {
-      const page = await visit(product.browser, PRODUCTS, { locale });
-      await page.getByRole('heading', { level: 1, name: products }).waitFor();
-      await drawn(page, 1);
-      expect(await page.getByRole('button', { name: new RegExp(`^${stars}`) }).count()).toBe(1);
-      await page.goto(PERFORMANCE);
-      await page.getByRole('heading', { level: 1, name: performance }).waitFor();
-      await drawn(page, 3);
-      expect(await page.getByRole('heading', { level: 3, name: ticket }).count()).toBe(1);
-      // A missing word would show as its key.
-      // biome-ignore lint/performance/useDomNodeTextContent: rendered text keeps the words of neighbours apart
-      const words = await page.evaluate(() => document.querySelector('main')?.innerText);
-      expect(words).not.toMatch(/\b[a-z]+(\.[a-zA-Z]+)+\b(?<!\d)/);
-    },
-  );
 
-  it('the ranked table, the table view and the CSV hold the figures of the API', async () => {
+  it('the ranked table, the table view and the CSV hold the figures of the API; the picture is a PNG', async () => {
     const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     const bySales = categories.toSorted((a, b) => Number(b.sales) - Number(a.sales));
@@ -128,10 +75,11 @@ describe('on the sample pharmacy', () => {
     const lines = file.trimEnd().split('\r\n').slice(1);
     const amounts = new Map(lines.map((line) => /^"(.*?)",([^,]*),([^,]*)/.exec(line)).map((m) => [m?.[1], m?.[2]]));
     for (const { name, sales } of categories) expect(amounts.get(name)).toBe(sales);
-  });
 
-  it('the picture of a chart is a PNG', async () => {
-    const page = await visit(product.browser, PRODUCTS);
+    await page
+      .getByRole('button', { name: 'View as chart: Growth map: categories' })
+      .or(page.getByRole('button', { name: 'View as table: Growth map: categories' }))
+      .click();
     await drawn(page, 1);
     const picture = await download(page, 'Growth map: categories', 'Download image (PNG)');
     expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -292,59 +240,5 @@ describe('on the sample pharmacy', () => {
     await opened.page.goto(PRODUCTS);
     await drawn(opened.page, 1);
     expect(scripts.filter((path) => path.includes('chart-engine')).length).toBe(1);
-  });
-
-  it.each([
-    [PRODUCTS, 'light', 'desktop', 1],
-    [PRODUCTS, 'dark', 'phone', 1],
-    [PERFORMANCE, 'light', 'phone', 3],
-    [PERFORMANCE, 'dark', 'tablet', 3],
-  ] as const)('%s (%s, %s) has no serious accessibility fault and fits', async (path, scheme, viewport, charts) => {
-    const page = await visit(product.browser, path, { scheme, viewport, locale: 'es-PY' });
-    await drawn(page, charts);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
-    for (const toggle of await page.getByRole('button', { name: /^Ver como tabla/ }).all()) await toggle.click();
-    expect(await overflowOf(page)).toBe(0);
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-});
-
-describe('on an empty database', () => {
-  const product = useProduct({ sample: false });
-
-  it.each([PRODUCTS, PERFORMANCE])('%s says what to bring', async (path) => {
-    const page = await visit(product.browser, path);
-    await page.getByText('There are no sales yet').waitFor();
-    expect(await page.getByRole('link', { name: 'Bring a file' }).getAttribute('href')).toBe('/control-panel/data');
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-
-  it('shows hostile names as text, in tooltips and in exports', async () => {
-    const image = '<img src=x onerror=document.title=1>';
-    const formula = "=cmd|' /C calc'!A0";
-    await importSales(
-      product.app,
-      [
-        'date,ticket,product,category,quantity,amount',
-        `2026-03-01,1,"${image}","${formula}",1,1000`,
-        `2026-03-02,2,"${image}","${formula}",2,3000`,
-      ].join('\n'),
-    );
-    const page = await visit(product.browser, `${PERFORMANCE}?from=2026-03-01&to=2026-03-31`);
-    await drawn(page, 3);
-    const chart = page.getByRole('application', { name: /products? by units/ });
-    await chart.focus();
-    await page.keyboard.press('Home');
-    await page.locator('[aria-live="polite"]').filter({ hasText: image }).waitFor({ state: 'attached' });
-    expect(await page.title()).toBe('Sales performance · Botica');
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
-    const file = (await download(page, 'Product ranking', 'Download data (CSV)')).toString('utf8');
-    expect(file).toContain(`"${image}","'${formula}",3,4000\r\n`);
-    // Nothing before March: items stand beside the map, not on it, and no growth is made up.
-    await page.goto(`${PRODUCTS}?from=2026-03-01&to=2026-03-31`);
-    await page.getByText('There is nothing to compare with', { exact: true }).waitFor();
-    expect(await page.getByText('No sales in the previous period').count()).toBe(1);
-    expect(await page.locator('main').textContent()).not.toMatch(/Infinity|NaN/);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { overflowOf, type PageOptions, seriousFaults } from './support/browser';
-import { usePages, useProduct } from './support/product';
+import { usePages, useSharedSample } from './support/product';
 
-const product = useProduct({ sample: true });
+const product = useSharedSample();
 const closeLater = usePages();
 
 /** The overview of the administrator with its figures drawn. */
@@ -23,22 +23,27 @@ async function figures(page: Page): Promise<void> {
 
 describe('overview', () => {
   it.each([
-    ['es-PY', 'Ventas netas', 'Qué cambió', /^₲\u00a0[\d.,]+/],
-    ['en-US', 'Net sales', 'What changed', /^₲[\d.,]+/],
-    ['pt-BR', 'Vendas líquidas', 'O que mudou', /^₲\u00a0[\d.,]+/],
-  ] as const)('tells key figures, changes and health in %s', async (locale, net, changed, money) => {
-    const page = await overview({ locale });
-    await figures(page);
-    await page.getByRole('heading', { name: net }).waitFor();
-    await page.getByRole('heading', { name: changed }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-    const text = (await page.locator('main').textContent()) ?? '';
-    expect(text).toMatch(/₲/);
-    // A key that has no words is shown as itself.
-    expect(text).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.][A-Za-z.]+\b/);
-    const shown = await page.getByText(money).first().textContent();
-    expect(shown).toMatch(money);
-  });
+    ['es-PY', 'Ventas netas', 'Qué cambió', /^₲\u00a0[\d.,]+/, 'light', 'desktop'],
+    ['en-US', 'Net sales', 'What changed', /^₲[\d.,]+/, 'dark', 'tablet'],
+    ['pt-BR', 'Vendas líquidas', 'O que mudou', /^₲\u00a0[\d.,]+/, 'dark', 'phone'],
+  ] as const)(
+    'tells key figures, changes and health in %s, fits and has no serious fault',
+    async (locale, net, changed, money, scheme, viewport) => {
+      const page = await overview({ locale, scheme, viewport });
+      await figures(page);
+      await page.getByRole('heading', { name: net }).waitFor();
+      await page.getByRole('heading', { name: changed }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+      const text = (await page.locator('main').textContent()) ?? '';
+      expect(text).toMatch(/₲/);
+      // A key that has no words is shown as itself.
+      expect(text).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.][A-Za-z.]+\b/);
+      const shown = await page.getByText(money).first().textContent();
+      expect(shown).toMatch(money);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+    },
+  );
 
   it('leads to the category that changed, and to the month', async () => {
     const page = await overview();
@@ -159,22 +164,7 @@ describe('layout', () => {
 });
 
 describe('accessibility', () => {
-  it.each([
-    ['light', 'desktop', 'es-PY'],
-    ['dark', 'desktop', 'en-US'],
-    ['light', 'phone', 'pt-BR'],
-    ['dark', 'tablet', 'es-PY'],
-  ] as const)(
-    'the overview has no serious fault and no sideways scroll (%s, %s, %s)',
-    async (scheme, viewport, locale) => {
-      const page = await overview({ scheme, viewport, locale });
-      await figures(page);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await seriousFaults(page)).toEqual([]);
-    },
-  );
-
-  it('the open menus have none', async () => {
+  it('the open menus have no serious fault', async () => {
     const page = await overview();
     for (const name of ['Change language', 'Change appearance', 'Menu of Administrator']) {
       await page.getByRole('button', { name }).click();
@@ -189,23 +179,5 @@ describe('accessibility', () => {
     const page = await overview({ signedInAs: 'client' });
     await page.getByText('Your account is ready').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-  });
-});
-
-describe('sample data', () => {
-  it('is named on every page and can be removed by whoever brings data, after asking', async () => {
-    const page = await overview();
-    await page.getByText(/You are looking at a sample pharmacy/).waitFor();
-    await page.getByRole('button', { name: 'Remove sample' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove the sample pharmacy?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Remove sample' }).click();
-    await dialog.getByRole('button', { name: 'Remove sample' }).click();
-    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
-    await page.getByText('No sales yet').waitFor();
-    expect(await page.getByText(/You are looking at a sample pharmacy/).count()).toBe(0);
-    await page.getByRole('link', { name: 'Upload a file' }).click();
-    await page.waitForURL('**/control-panel/data');
   });
 });

@@ -37,6 +37,9 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Where a product runs, and how its administrator signs in. */
+export type Running = Pick<App, 'url' | 'administrator'>;
+
 /** Starts the product on a free port and an empty directory; `sample` loads the sample pharmacy. Stop it in `afterAll`. */
 export async function startApp(options: { sample: boolean }): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-e2e-'));
@@ -50,11 +53,22 @@ export async function startApp(options: { sample: boolean }): Promise<App> {
       ADMIN_PASSWORD: administrator.password,
     },
   });
-  const call = caller(product.url);
+  return {
+    ...clientOf({ url: product.url, administrator }),
+    async stop() {
+      await stopProduct(product);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** A product that somebody else starts and stops, with tokens of its own. */
+export function clientOf({ url, administrator }: Running): App {
+  const call = caller(url);
   const tokens = new Map<Visitor, string>();
   const register = () => registerClient(call);
   return {
-    url: product.url,
+    url,
     administrator,
     call,
     register,
@@ -65,10 +79,7 @@ export async function startApp(options: { sample: boolean }): Promise<App> {
       tokens.set(visitor, token);
       return token;
     },
-    async stop() {
-      await stopProduct(product);
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
-    },
+    stop: () => Promise.resolve(),
   };
 }
 

@@ -1,16 +1,32 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type App, startApp } from './app';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type App, clientOf, type Running, startApp } from './app';
 import { type OpenPage, startBrowser, type TestBrowser } from './browser';
 
-/** The product and a browser for the tests of a file or of a `describe`, from before the first to after the last. */
-export function useProduct(options: Parameters<typeof startApp>[0]): {
+/** The product and a browser, within tests. */
+interface UsedProduct {
   readonly app: App;
   readonly browser: TestBrowser;
-} {
+}
+
+/** A product of its own for the tests of a file or of a `describe`, from before the first to after the last. */
+export function useProduct(options: Parameters<typeof startApp>[0]): UsedProduct {
+  return use(() => startApp(options));
+}
+
+/** The product with the sample pharmacy that all specs share: for tests that change nothing in it. */
+export function useSharedSample(): UsedProduct {
+  return use(async () => {
+    const answer = await fetch(inject('sharedSample'));
+    if (!answer.ok) throw new Error(await answer.text());
+    return clientOf((await answer.json()) as Running);
+  });
+}
+
+function use(start: () => Promise<App>): UsedProduct {
   let app: App | undefined;
   let browser: TestBrowser | undefined;
   beforeAll(async () => {
-    app = await startApp(options);
+    app = await start();
     browser = await startBrowser(app);
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { chartEngineIfLoaded } from './load-chart-engine';
 /** Dots for each CSS pixel: 288 on an inch. */
 const PRINT_RATIO = 3;
 /** What a sheet, A4 or Letter, has beside the head of a card. */
-const TALLEST_PX = 840;
+const TALLEST_PX = 800;
 
 interface PrintedChartProps {
   build: BuildOption;
