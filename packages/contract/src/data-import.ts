@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DecimalText, IsoDate, IsoTime } from './common';
-import { defineEndpoint } from './endpoint';
 
 /** Data kinds that can be brought in. */
 export const IMPORT_KINDS = ['sales', 'visitors', 'surveys', 'customers', 'products'] as const;
@@ -65,20 +64,6 @@ export const ImportOptions = z.strictObject({
   unpivot: z.array(ColumnName).min(1).max(2000).optional().describe('Wide file: header -> category, cell -> quantity'),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
-
-/** The same options as JSON text, for the query of an upload, whose body is the file itself. */
-const OptionsText = z
-  .string()
-  .max(8000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'invalid' });
-      return z.NEVER;
-    }
-  })
-  .pipe(ImportOptions);
 
 /** Field -> name of the column that holds it. A field that the kind does not have is refused (422). */
 export const ImportMapping = z.partialRecord(z.enum(IMPORT_FIELDS), ColumnName);
@@ -221,108 +206,3 @@ export const ImportPreview = DataImport.extend({
   removesSample: z.boolean(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
-
-const readCompany = { action: 'index', subject: 'company' } as const;
-const storeCompany = { action: 'store', subject: 'company' } as const;
-const tag = 'data-import';
-const ImportParams = z.object({ id: z.coerce.number().int().positive().max(4_294_967_295) });
-
-export const uploadImport = defineEndpoint({
-  method: 'POST',
-  path: '/ia/data/imports',
-  permission: storeCompany,
-  tag,
-  summary: 'Upload a file and see what was understood; nothing is stored as figures yet',
-  query: z.strictObject({
-    kind: z.enum(IMPORT_KINDS).default('sales'),
-    filename: z.string().min(1).max(255),
-    force: z.enum(['true', 'false']).default('false').describe('Accept a file that was imported before'),
-    options: OptionsText.optional().describe('How to read the file, as JSON text of the options'),
-  }),
-  file: true,
-  response: z.object({ data: ImportPreview }),
-  status: 201,
-});
-
-export const updateImport = defineEndpoint({
-  method: 'PUT',
-  path: '/ia/data/imports/{id}',
-  permission: storeCompany,
-  tag,
-  summary: 'Read the file again with other options, another mapping or as another kind; each replaces the former one',
-  params: ImportParams,
-  body: z.strictObject({
-    kind: z.enum(IMPORT_KINDS).optional().describe('Without a mapping beside it, the mapping is suggested anew'),
-    options: ImportOptions.optional(),
-    mapping: ImportMapping.optional(),
-    force: z.boolean().optional().describe('Import tickets again that earlier imports already have'),
-  }),
-  response: z.object({ data: ImportPreview }),
-});
-
-export const commitImport = defineEndpoint({
-  method: 'POST',
-  path: '/ia/data/imports/{id}/commit',
-  permission: storeCompany,
-  tag,
-  summary: 'Start the import in the background',
-  params: ImportParams,
-  response: z.object({ message: z.string(), data: DataImport }),
-  status: 202,
-});
-
-export const getImport = defineEndpoint({
-  method: 'GET',
-  path: '/ia/data/imports/{id}',
-  permission: readCompany,
-  tag,
-  summary: 'State, progress and result; the whole preview while it is one',
-  params: ImportParams,
-  response: z.object({ data: z.union([ImportPreview, DataImport]) }),
-});
-
-export const listImports = defineEndpoint({
-  method: 'GET',
-  path: '/ia/data/imports',
-  permission: readCompany,
-  tag,
-  summary: 'Imports, newest first',
-  query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(200).default(25),
-  }),
-  response: z.object({
-    data: z.array(DataImport),
-    meta: z.object({ current_page: z.number(), last_page: z.number(), per_page: z.number(), total: z.number() }),
-  }),
-});
-
-export const getImportRejects = defineEndpoint({
-  method: 'GET',
-  path: '/ia/data/imports/{id}/rejects',
-  permission: readCompany,
-  tag,
-  summary: 'Rejected rows as CSV: line number, column, value, reason code, original line',
-  params: ImportParams,
-  response: z.string(),
-  responseType: 'text/csv',
-});
-
-export const deleteImport = defineEndpoint({
-  method: 'DELETE',
-  path: '/ia/data/imports/{id}',
-  permission: storeCompany,
-  tag,
-  summary: 'Undo: takes exactly the rows of this import out again; discards a preview',
-  params: ImportParams,
-  response: z.object({ message: z.string() }),
-});
-
-export const removeSampleData = defineEndpoint({
-  method: 'DELETE',
-  path: '/ia/data/sample',
-  permission: storeCompany,
-  tag,
-  summary: 'Remove the sample pharmacy',
-  response: z.object({ message: z.string() }),
-});

@@ -1,5 +1,5 @@
 import * as auth from './auth';
-import * as dataImport from './data-import';
+import * as dataImport from './data-import.endpoints';
 import type { Endpoint } from './endpoint';
 import * as behavior from './sales-trends/behavior';
 import * as catalog from './sales-trends/catalog';

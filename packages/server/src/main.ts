@@ -28,11 +28,8 @@ function howToSignIn(first: RunningServer['firstAdministrator']): string {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Lines for machines are no reading: people at a terminal see what went wrong, unless they ask for more.
-  const isQuiet = process.stderr.isTTY && process.env.LOG_LEVEL === undefined;
-  const logger = pino(
-    { level: isQuiet ? 'warn' : config.logLevel, redact: SECRETS },
-    pino.destination({ fd: 2, sync: false }),
-  );
+  const level = config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
+  const logger = pino({ level, redact: SECRETS }, pino.destination({ fd: 2, sync: false }));
   const server = await startServer(config, { logger, version: packageJson.version, webRoot });
   print(`Botica is ready: open ${server.url} and ${howToSignIn(server.firstAdministrator)}`);
   let isStopping = false;

@@ -2,16 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
 import {
   commitImport,
-  type DataImport,
   deleteImport,
   getImport,
-  type ImportPreview,
-  type ImportRemark,
   updateImport,
   uploadImport,
-} from '@botica/contract/data-import';
+} from '@botica/contract/data-import.endpoints';
 import { ApiClient, ApiError } from './api-client';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments';
 

@@ -29,7 +29,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       smtpUrl: null,
       mailFrom: 'Botica <no-reply@localhost>',
-      logLevel: 'info',
+      logLevel: null,
     });
   });
 

@@ -33,7 +33,8 @@ export interface Config {
   /** null: mails are written to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  logLevel: LogLevel;
+  /** Null: it was not set; people at a terminal then see what went wrong, machines everything. */
+  logLevel: LogLevel | null;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -125,7 +126,7 @@ const environment = z
       .string()
       .refine((text) => emailPattern.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text))
       .optional(),
-    LOG_LEVEL: z.enum(logLevels).default('info'),
+    LOG_LEVEL: z.enum(logLevels).optional(),
   })
   .superRefine((env, context) => {
     if (env.CLICKHOUSE_CLUSTER !== undefined && env.CLICKHOUSE_URL === undefined) {
@@ -172,6 +173,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `Botica <no-reply@${new URL(publicUrl).hostname}>`,
-    logLevel: value.LOG_LEVEL,
+    logLevel: value.LOG_LEVEL ?? null,
   };
 }

@@ -7,7 +7,7 @@ import {
   removeSampleData,
   updateImport,
   uploadImport,
-} from '@botica/contract/data-import';
+} from '@botica/contract/data-import.endpoints';
 import { AppError } from '../../platform/errors';
 import { type Route, route } from '../../platform/http/route';
 import type { ImportService } from './data-import.service';

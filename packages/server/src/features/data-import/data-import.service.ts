@@ -14,10 +14,11 @@ import { ImportJobs, JobFailure } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
 import { importTable } from './import-tables';
-import { earlierImport, findKnownTickets, type KnownTicketsFinding } from './known-tickets';
+import { earlierImport } from './known-tickets';
 import { companyFormat } from './reading/company-format';
 import type { FilePreview, PreviewInput } from './reading/preview-file';
 import { earlierParams, remarkParams } from './remark-words';
+import { RowRecognition } from './row-recognition';
 
 interface Upload {
   stream: Readable;
@@ -80,10 +81,12 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
 /** The rules of imports: what may follow what, and what the caller is told. */
 export class ImportService {
   private readonly runner: ImportRunner;
+  private readonly recognition: RowRecognition;
   private readonly undoing = new Set<number>();
 
   constructor(private readonly deps: RunnerDeps) {
     this.runner = new ImportRunner(deps);
+    this.recognition = new RowRecognition(deps);
   }
 
   /** Stores a file and reads it through. Nothing is left of a file that cannot be read. */
@@ -143,7 +146,7 @@ export class ImportService {
   async commit(id: number, reader: Reader): Promise<DataImport> {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
-    await this.checkKnownTickets(row, reader);
+    await this.recognition.check(row, reader);
     const { questions, summary } = row.preview;
     if (questions.length > 0) {
       const asked = questions.map((question) => ({
@@ -238,26 +241,6 @@ export class ImportService {
     return toImportPreview(row, { removesSample: await this.deps.hasSampleData(), currency }, reader);
   }
 
-  /**
-   * Looks again at the moment of the commit: another import may have brought the same tickets since the preview.
-   * @throws {AppError} `already_imported`; the question is then among those of the preview.
-   */
-  private async checkKnownTickets(row: StoredImport, reader: Reader): Promise<void> {
-    if (row.isForced) return;
-    const { timeZone } = await this.deps.readSettings();
-    const finding = await findKnownTickets(row.preview, { ...this.deps, timeZone });
-    const bare = withoutFinding(row.preview);
-    if (finding?.isMost !== true) {
-      // The earlier import was undone meanwhile, so that the question is none any more.
-      row.preview.questions = bare.questions;
-      return;
-    }
-    await this.deps.store.savePreview(row.id, row.kind, withFinding(bare, finding), false);
-    const key = `dataImport.question.${finding.remark.code}`;
-    const params = remarkParams(finding.remark, [], reader);
-    throw new AppError('already_imported', { params, errors: { questions: [{ key, params }] } });
-  }
-
   private async duplicate(earlier: StoredImport | null, { locale }: Pick<Reader, 'locale'>): Promise<AppError> {
     if (earlier === null) return new AppError('import_running');
     const { timeZone } = await this.deps.readSettings();
@@ -283,22 +266,11 @@ export class ImportService {
     try {
       const input = { ...file, ...reading, company, summary: known?.summary ?? null };
       const preview = await this.deps.jobs.preview(input, { signal: caller.signal });
-      const finding = isForced ? null : await findKnownTickets(preview, { ...this.deps, timeZone: company.timeZone });
-      return finding === null ? preview : withFinding(preview, finding);
+      return isForced ? preview : await this.recognition.mark(preview);
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
   }
-}
-
-function withoutFinding(preview: FilePreview): FilePreview {
-  const isOther = ({ earlier }: FilePreview['questions'][number]) => earlier === undefined;
-  return { ...preview, questions: preview.questions.filter(isOther), warnings: preview.warnings.filter(isOther) };
-}
-
-function withFinding(preview: FilePreview, { isMost, remark }: KnownTicketsFinding): FilePreview {
-  if (isMost) return { ...preview, questions: [...preview.questions, remark] };
-  return { ...preview, warnings: [remark, ...preview.warnings] };
 }
 
 /** Only sales come in wide files. */

@@ -1,15 +1,13 @@
+import type { DataImport, ImportKind, ImportPreview } from '@botica/contract/data-import';
 import type {
   commitImport,
-  DataImport,
   deleteImport,
   getImport,
   getImportRejects,
-  ImportKind,
-  ImportPreview,
   listImports,
   updateImport,
   uploadImport,
-} from '@botica/contract/data-import';
+} from '@botica/contract/data-import.endpoints';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { getMe, login } from '@botica/contract/auth';
-import type { getImport, listImports } from '@botica/contract/data-import';
+import type { getImport, listImports } from '@botica/contract/data-import.endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const kept = new Map<string, string>();

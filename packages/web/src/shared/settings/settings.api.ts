@@ -1,4 +1,4 @@
-import type { removeSampleData } from '@botica/contract/data-import';
+import type { removeSampleData } from '@botica/contract/data-import.endpoints';
 import type { getSettings } from '@botica/contract/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client';
