@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/i18n/use-format';
 import { Panel } from '../../shared/ui/panel';
 import classes from './health-card.module.css';
 import type { Performance } from './overview.api';
+import { BringLink } from './unknown-reason';
 
 const TONES: Record<HealthStatus, 'positive' | 'warning' | 'negative' | 'muted'> = {
   excellent: 'positive',
@@ -32,6 +33,7 @@ export function HealthCard({ performance }: { performance: Performance | undefin
 function Health({ health }: { health: Performance['segmentationHealth'] }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
+  const isUnknown = (name: string) => health.parts.some(({ part, score }) => part === name && score === null);
   return (
     <div className={classes.health}>
       <div className={classes.gauge} data-tone={TONES[health.status]}>
@@ -57,6 +59,8 @@ function Health({ health }: { health: Performance['segmentationHealth'] }) {
       </ul>
       <p className={classes.coverage}>
         {t('health.coverage', { coverage: format.rate(health.coverage / 100, { decimals: 0 }) })}
+        {isUnknown('conversion') && <BringLink kind="visitors" />}
+        {isUnknown('nps') && <BringLink kind="surveys" />}
       </p>
     </div>
   );

@@ -5,6 +5,10 @@ import { StatCard, StatCardSkeleton } from '../../shared/charts/stat-card';
 import { useFormat } from '../../shared/i18n/use-format';
 import classes from './key-figures.module.css';
 import type { PerformanceAnswer } from './overview.api';
+import { UnknownReason } from './unknown-reason';
+
+/** Fewer are a low sample (metrics.md, Base). */
+const FEW_TICKETS = 30;
 
 /** Growth of a count; null when there is nothing to compare with (metrics.md: growth from 0 is unknown). */
 function growthOf(now: number | null, before: number | null): number | null {
@@ -31,7 +35,8 @@ export function KeyFigures({ answer }: { answer: PerformanceAnswer | undefined }
   const ticketGrowth = hasPrevious ? growthOf(totals.tickets, totals.previousTickets) : null;
   const customerGrowth = hasPrevious ? growthOf(totals.customers, totals.previousCustomers) : null;
   const average = performanceMetrics.averageOrderValue;
-  const reason = (code: NullReason | undefined) => (code === undefined ? undefined : t(`reasons.${code}`));
+  const reason = (code: NullReason | undefined) => (code === undefined ? undefined : <UnknownReason code={code} />);
+  const isLowSample = totals.tickets !== null && totals.tickets < FEW_TICKETS;
   return (
     <div className={classes.grid}>
       <StatCard
@@ -40,22 +45,25 @@ export function KeyFigures({ answer }: { answer: PerformanceAnswer | undefined }
         value={format.compactMoney(totals.net, currency)}
         exact={format.money(totals.net, currency)}
         delta={change(totals.netGrowth)}
+        isLowSample={isLowSample}
         footnote={footnote(totals.netGrowth, format.compactMoney(totals.previousNet, currency))}
       />
       <StatCard
         label={t('figures.tickets')}
         definition="tickets"
         value={totals.tickets === null ? null : format.number(totals.tickets)}
-        reason={t('reasons.no_tickets')}
+        reason={<UnknownReason code="no_tickets" />}
         delta={change(ticketGrowth)}
+        isLowSample={isLowSample}
         footnote={footnote(ticketGrowth, format.number(totals.previousTickets ?? 0))}
       />
       <StatCard
         label={t('figures.customers')}
         definition="customers"
         value={totals.customers === null ? null : format.number(totals.customers)}
-        reason={t('reasons.no_customers')}
+        reason={<UnknownReason code="no_customers" />}
         delta={change(customerGrowth)}
+        isLowSample={isLowSample}
         footnote={footnote(customerGrowth, format.number(totals.previousCustomers ?? 0))}
       />
       <StatCard
@@ -64,6 +72,7 @@ export function KeyFigures({ answer }: { answer: PerformanceAnswer | undefined }
         value={average === null ? null : format.money(average, currency)}
         reason={reason(reasons.averageOrderValue)}
         delta={change(performanceMetrics.aovGrowth)}
+        isLowSample={isLowSample}
         footnote={performanceMetrics.aovGrowth === null ? t('figures.noPrevious') : t('figures.perTicket')}
       />
     </div>

@@ -24,7 +24,7 @@ interface StatCardProps {
   /** The value with all its digits, when `value` is shortened. */
   exact?: string;
   /** Why there is no value, and what to bring. */
-  reason?: string | undefined;
+  reason?: ReactNode;
   delta?: StatDelta;
   /** What the change compares with, or why there is none. */
   footnote?: ReactNode;
