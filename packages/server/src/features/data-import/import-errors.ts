@@ -17,3 +17,10 @@ export function toAppError(failure: JobFailure, reader: Reader): AppError {
   const errors = { file: [{ key: `dataImport.fileError.${code}`, params }] };
   return new AppError('import_unreadable', { params: { reason: message }, errors, cause: failure });
 }
+
+/** Code under which a failed import is stored, of whatever went wrong outside of its file. */
+export function failureCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'storage_full') return 'storage_full';
+  return code === 'unavailable' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
+}

@@ -17,9 +17,10 @@ import {
 } from '../../platform/warehouse/sale-lines';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { encodeTestLines } from '../../platform/warehouse/testing-lines';
+import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import { ImportStore } from './data-import.store';
 import { ImportFiles } from './import-files';
-import { recoverImports } from './import-recovery';
+import { recoverImports, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
 import type { FilePreview } from './reading/preview-file';
 import type { ImportResult } from './reading/worker-protocol';
@@ -163,6 +164,79 @@ describe('after a kill at each step of a commit', () => {
     await store.publish(id, result, 'PYG');
     await recover();
     expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
+  });
+});
+
+describe('an import that cannot be published', () => {
+  /** The warehouse, but for one kind of statement that its memory does not carry. */
+  function without(statement: RegExp): TestWarehouse {
+    return new Proxy(warehouse, {
+      get: (target, name) => {
+        if (name !== 'command') return Reflect.get(target, name, target);
+        return (...given: Parameters<TestWarehouse['command']>) =>
+          statement.test(given[0]) ? Promise.reject(new WarehouseError('memory')) : target.command(...given);
+      },
+    });
+  }
+
+  async function decided(): Promise<number> {
+    const id = await uploaded();
+    await store.start(id);
+    await stage(id);
+    await finishStaging(warehouse, id);
+    await store.publish(id, result, 'PYG');
+    return id;
+  }
+
+  it('fails with nothing left, and keeps neither the start nor other imports', async () => {
+    const [one, two] = [await decided(), await decided()];
+    const tooBig = new RegExp(`REPLACE PARTITION ${one} `);
+    await recoverImports({ store, files, warehouse: without(tooBig), logger });
+    expect(await statusOf(one)).toEqual(['failed', 'warehouse_unavailable', null]);
+    expect(await statusOf(two)).toEqual(['done', null, '30.000000']);
+    expect(await publishedImports(warehouse)).toEqual([two]);
+    expect(await listStaging(warehouse)).toEqual([]);
+    expect(await files.hasSource(one)).toBe(true);
+  });
+
+  it('is done when only what follows its publishing fails', async () => {
+    const id = await decided();
+    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION ID/), logger });
+    expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
+    expect(await publishedImports(warehouse)).toEqual([id]);
+  });
+
+  it('has its tickets compared in smaller portions where memory does not carry them', async () => {
+    const [one, two] = [await decided(), await decided()];
+    await publishStaging(warehouse, one);
+    let tries = 0;
+    const small = new Proxy(warehouse, {
+      get: (target, name) => {
+        if (name !== 'command') return Reflect.get(target, name, target);
+        return (...given: Parameters<TestWarehouse['command']>) => {
+          if (given[0].includes(`INSERT INTO sale_lines_overlap_${two}`)) tries += 1;
+          const isFirst = tries === 1 && given[0].includes('INSERT INTO sale_lines_overlap');
+          return isFirst ? Promise.reject(new WarehouseError('memory')) : target.command(...given);
+        };
+      },
+    });
+    await publishStaging(small, two);
+    expect(tries).toBe(2);
+    const [row] = await warehouse.query({
+      sql: 'SELECT sum(first_of_ticket) + uniqExactIf(ticket_key, is_mixed) AS tickets FROM sale_lines',
+      params: {},
+      row: z.object({ tickets: z.coerce.number() }),
+    });
+    expect(row).toEqual({ tickets: 2 });
+  });
+
+  it('is settled while the server runs: staged lines of a broken one go', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await stage(id);
+    await settleImport(id, { store, files, warehouse, logger });
+    expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
+    expect(await listStaging(warehouse)).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import type { FastifyBaseLogger } from 'fastify';
+import { publishedPartitions } from '../../platform/warehouse/sale-line-tables';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore } from './data-import.store';
+import type { StoredStatus } from './data-import.table';
+import { failureCode } from './import-errors';
 import type { ImportFiles } from './import-files';
 import { dropAllStaging, importTable, isReadyOrPublished } from './import-tables';
 
@@ -15,6 +18,7 @@ interface RecoveryDeps {
 /** A file that nobody committed for so long is forgotten. */
 const PREVIEW_DAYS = 7;
 const DAY_MS = 86_400_000;
+const UNSETTLED: readonly StoredStatus[] = ['running', 'publishing', 'undoing'];
 
 /**
  * Settles what a killed server left, before anything new runs: `running` becomes failed, `publishing` is carried to its end,
@@ -22,15 +26,7 @@ const DAY_MS = 86_400_000;
  */
 export async function recoverImports({ store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
   for (const [id, { status, kind }] of await store.statuses()) {
-    if (status === 'running') await store.fail(id, 'interrupted');
-    if (status === 'publishing') await finishPublishing(id, kind, { store, files, warehouse, logger });
-    if (status === 'undoing') {
-      await importTable(kind).remove(warehouse, id);
-      await store.finishUndo(id);
-    }
-    if (status === 'running' || status === 'publishing' || status === 'undoing') {
-      logger.warn({ importId: id, status }, 'an import was interrupted and has been settled');
-    }
+    await settle(id, { status, kind }, { store, files, warehouse, logger });
   }
   await dropAllStaging(warehouse);
   for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
@@ -38,18 +34,65 @@ export async function recoverImports({ store, files, warehouse, logger }: Recove
   await files.sweep((id) => known.has(id));
 }
 
-async function finishPublishing(
+/** The same of one import, while the server runs: nothing else may be at work on it. Staged lines of it go as well. */
+export async function settleImport(id: number, deps: RecoveryDeps): Promise<void> {
+  const row = await deps.store.find(id);
+  if (row?.status === 'running') await importTable(row.kind).drop(deps.warehouse, id);
+  if (row !== null) await settle(id, row, deps);
+}
+
+/** What one import cannot do never keeps the server from starting. */
+async function settle(
+  id: number,
+  { status, kind }: { status: StoredStatus; kind: ImportKind },
+  deps: RecoveryDeps,
+): Promise<void> {
+  const { store, warehouse, logger } = deps;
+  if (status === 'running') await store.fail(id, 'interrupted');
+  if (status === 'publishing') await finishPublishing(id, kind, deps);
+  if (status === 'undoing') {
+    try {
+      await importTable(kind).remove(warehouse, id);
+    } catch (error) {
+      logger.error({ err: error, importId: id }, 'an undo failed; it can be asked for again');
+      return;
+    }
+    await store.finishUndo(id);
+  }
+  if (UNSETTLED.includes(status)) {
+    logger.warn({ importId: id, status }, 'an import was interrupted and has been settled');
+  }
+}
+
+/**
+ * Publishes an import whose counts are stored, and stores how that went: either its rows are in the figures and it is
+ * `done`, or they are not and it has failed.
+ * @throws {WarehouseError} when the warehouse does not answer, so that nobody knows.
+ */
+export async function finishPublishing(
   id: number,
   kind: ImportKind,
   { store, files, warehouse, logger }: RecoveryDeps,
-): Promise<void> {
-  if (await isReadyOrPublished(warehouse, kind, id)) {
-    await importTable(kind).publish(warehouse, id);
-    await store.finish(id);
-    await files.removeSource(id);
-    return;
+): Promise<'done' | 'failed'> {
+  const { table, publish, drop } = importTable(kind);
+  const isPublished = async () => (await publishedPartitions(warehouse, table)).includes(id);
+  if (!(await isReadyOrPublished(warehouse, kind, id))) {
+    // The warehouse was replaced by one without these lines, e.g. an older backup.
+    logger.error({ importId: id }, 'the staged lines of an import are gone');
+    await store.fail(id, 'interrupted');
+    return 'failed';
   }
-  // The warehouse was replaced by one without these lines, e.g. an older backup.
-  logger.error({ importId: id }, 'the staged lines of an import are gone');
-  await store.fail(id, 'interrupted');
+  try {
+    await publish(warehouse, id);
+  } catch (error) {
+    logger.error({ err: error, importId: id }, 'publishing an import failed');
+    if (!(await isPublished())) {
+      await drop(warehouse, id);
+      await store.fail(id, failureCode(error));
+      return 'failed';
+    }
+  }
+  await store.finish(id);
+  await files.removeSource(id);
+  return 'done';
 }

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompanySettings } from '@botica/contract/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
+import { failureCode } from './import-errors';
 import type { ImportFiles } from './import-files';
 import { type ImportJobs, JobFailure } from './import-jobs';
+import { finishPublishing, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
 import { stagedKnownTickets } from './known-tickets';
 import { companyFormat } from './reading/company-format';
@@ -33,6 +36,8 @@ export interface LiveProgress {
 /** What is read counts for this much of the progress; the rest is sorting, marking and publishing. */
 const READING_SHARE = 0.8;
 const SAVE_EVERY_MS = 1000;
+/** Pause between attempts to settle an import while a database is away. */
+const RETRY_MS = 2000;
 /** Time that publishing gets to end by itself when the server stops; the whole stop has 10 s. */
 const PUBLISH_GRACE_MS = 4000;
 
@@ -102,15 +107,27 @@ export class ImportRunner {
       const row = await store.find(id);
       if (row?.status === 'running') await this.carryOut(row, signal);
     } catch (error) {
-      logger.error(
-        { err: error, importId: id },
-        'the state of an import could not be stored; the next start settles it',
-      );
+      logger.error({ err: error, importId: id }, 'the state of an import could not be stored');
+      await this.settleLater(id);
+    }
+  }
+
+  /** A database went away in the middle: settles the import once both answer again, or leaves it to the next start. */
+  private async settleLater(id: number): Promise<void> {
+    const { logger } = this.deps;
+    while (!this.isClosing) {
+      await sleep(RETRY_MS, undefined, { ref: false });
+      try {
+        await this.exclusively(() => settleImport(id, this.deps));
+        return;
+      } catch (error) {
+        logger.warn({ err: error, importId: id }, 'an import still waits to be settled');
+      }
     }
   }
 
   private async carryOut(row: StoredImport, signal: AbortSignal): Promise<void> {
-    const { store, files, warehouse, readSettings, logger } = this.deps;
+    const { store, readSettings, logger } = this.deps;
     try {
       const company = await readSettings();
       const result = await this.stage(row, company, signal);
@@ -120,14 +137,11 @@ export class ImportRunner {
       await this.fail(row, error);
       return;
     }
-    // From here on the import counts: whatever fails now is finished by the next start, never taken back.
-    await this.exclusively(async () => {
+    const outcome = await this.exclusively(async () => {
       await this.removeSample();
-      await importTable(row.kind).publish(warehouse, row.id);
+      return finishPublishing(row.id, row.kind, this.deps);
     });
-    await store.finish(row.id);
-    await files.removeSource(row.id);
-    logger.info({ importId: row.id }, 'import done');
+    if (outcome === 'done') logger.info({ importId: row.id }, 'import done');
   }
 
   private async stage(row: StoredImport, company: CompanySettings, signal: AbortSignal): Promise<ImportResult> {
@@ -202,17 +216,11 @@ export class ImportRunner {
       .catch((cause: unknown) => {
         logger.warn({ err: cause, importId: id }, 'staged lines are left for the next start to drop');
       });
-    await store.fail(id, failure?.code ?? codeOf(error), failure?.params ?? {});
+    await store.fail(id, failure?.code ?? failureCode(error), failure?.params ?? {});
   }
 
   /** The first real import takes the place of the sample, at the last moment. */
   private async removeSample(): Promise<void> {
     if (await this.deps.hasSampleData()) await this.deps.removeSampleData();
   }
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'storage_full') return 'storage_full';
-  return code === 'unavailable' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
 }

@@ -1,4 +1,5 @@
 import { planChunks } from '../../platform/warehouse/day-chunks';
+import { withLessMemory } from '../../platform/warehouse/less-memory';
 import { daysWithOthers } from '../../platform/warehouse/ticket-overlaps';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
@@ -8,8 +9,8 @@ import type { EarlierImport, Remark } from './reading/remark-counts';
 
 /** With more of its tickets in the figures already, a file is taken for one that was imported before. */
 const MOST = 0.5;
-/** Staged lines whose tickets are compared with those in the figures at a time. */
-const CHUNK_LINES = 2_000_000;
+/** Lines whose tickets are compared at a time. */
+const PORTIONS = { most: 1_000_000, least: 50_000 };
 
 interface KnownTicketsDeps {
   store: ImportStore;
@@ -48,12 +49,16 @@ export async function stagedKnownTickets(
   importId: number,
   { store, warehouse, timeZone }: KnownTicketsDeps,
 ): Promise<Remark[]> {
-  const found = new Map<number, number>();
-  for (const chunk of planChunks(await daysWithOthers(warehouse, importId), CHUNK_LINES)) {
-    for (const { importId: id, tickets } of await warehouse.query(knownStagedTickets(importId, chunk))) {
-      found.set(id, (found.get(id) ?? 0) + tickets);
+  const days = await daysWithOthers(warehouse, importId);
+  const found = await withLessMemory(PORTIONS, async (lines) => {
+    const known = new Map<number, number>();
+    for (const chunk of planChunks(days, lines)) {
+      for (const { importId: id, tickets } of await warehouse.query(knownStagedTickets(importId, chunk))) {
+        known.set(id, (known.get(id) ?? 0) + tickets);
+      }
     }
-  }
+    return known;
+  });
   const counts = [...found].map(([id, tickets]) => ({ importId: id, tickets }));
   const listed = await ofListedImports(
     counts.sort((a, b) => b.tickets - a.tickets || b.importId - a.importId),

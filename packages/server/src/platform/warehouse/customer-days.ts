@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
 import { type DayCount, planChunks } from './day-chunks';
+import { withLessMemory } from './less-memory';
 import { checkId, joinParts, LONG_STEP_SECONDS } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
-import { WarehouseError } from './warehouse-error';
 
 /** Reading, and DDL and INSERT. */
 type Builder = Pick<Warehouse, 'query' | 'command'>;
 
 /** Lines that one statement groups by customer and day: it takes some 100 bytes of memory per line. */
-const CHUNK_LINES = 1_100_000;
-const LEAST_CHUNK_LINES = 60_000;
+const PORTIONS = { most: 1_100_000, least: 60_000 };
 const STEP = { maxSeconds: LONG_STEP_SECONDS };
 /** Builds that last longer were interrupted: their tables may go. */
 const ABANDONED_HOURS = 6;
@@ -129,22 +128,13 @@ interface Build {
   source: string;
 }
 
-/** Too many lines at a time for the memory that there is: half of them. */
 async function fill(warehouse: Builder, build: Build): Promise<void> {
   const days = await warehouse.query({
     sql: `SELECT date AS day, count() AS lines FROM ${build.table} WHERE import_id = {id:UInt32} GROUP BY day ORDER BY day`,
     params: { id: build.id },
     row: z.object({ day: z.iso.date(), lines: z.coerce.number() }),
   });
-  for (let chunkLines = CHUNK_LINES; ; chunkLines /= 2) {
-    try {
-      await fillInChunks(warehouse, build, days, chunkLines);
-      return;
-    } catch (error) {
-      const isTooBig = error instanceof WarehouseError && error.reason === 'memory' && chunkLines > LEAST_CHUNK_LINES;
-      if (!isTooBig) throw error;
-    }
-  }
+  await withLessMemory(PORTIONS, (chunkLines) => fillInChunks(warehouse, build, days, chunkLines));
 }
 
 async function fillInChunks(

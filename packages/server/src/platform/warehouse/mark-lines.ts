@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type DayCount, planChunks } from './day-chunks';
+import { withLessMemory } from './less-memory';
 import { checkId, joinParts, LONG_STEP_SECONDS, rawTable, stagedTable } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
-import { WarehouseError } from './warehouse-error';
 
 /** Lines that one statement makes final: it takes some 400 bytes of memory per line. */
-const CHUNK_LINES = 1_100_000;
-const LEAST_CHUNK_LINES = 60_000;
+const PORTIONS = { most: 1_100_000, least: 60_000 };
 const STEP = { maxSeconds: LONG_STEP_SECONDS };
 
 const finalColumns = `import_id, line, date, minute, ticket_minute, store, ticket, ticket_key, customer, customer_key,
@@ -20,15 +19,8 @@ export async function markLines(warehouse: Warehouse, importId: number): Promise
     params: {},
     row: z.object({ day: z.iso.date(), lines: z.coerce.number() }),
   });
-  for (let chunkLines = CHUNK_LINES; ; chunkLines /= 2) {
-    try {
-      await fillStaged(warehouse, importId, days, chunkLines);
-      return days.reduce((sum, day) => sum + day.lines, 0);
-    } catch (error) {
-      const isTooBig = error instanceof WarehouseError && error.reason === 'memory' && chunkLines > LEAST_CHUNK_LINES;
-      if (!isTooBig) throw error;
-    }
-  }
+  await withLessMemory(PORTIONS, (chunkLines) => fillStaged(warehouse, importId, days, chunkLines));
+  return days.reduce((sum, day) => sum + day.lines, 0);
 }
 
 async function fillStaged(
