@@ -69,7 +69,7 @@ describe('one line', () => {
     });
     // Nothing before it: the item stands beside the map, not on it, and no growth is made up.
     expect(said.Products).toContain('There is nothing to compare with');
-    expect(said.Products).toContain('No sales in the previous period');
+    expect(said.Products).toContain('No sales in the compared period');
     expect(said.Demographics).toContain('bring ages or birth dates');
     expect(said.Demographics?.split('bring it with the sales')).toHaveLength(4);
     expect(said.Preferences).toContain('include the time of each ticket');

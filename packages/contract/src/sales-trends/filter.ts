@@ -6,6 +6,11 @@ export const PERIODS = ['6m', '1y', '2y'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '1y';
 
+/** What figures are compared with: the period just before the window, or the same days a year before. */
+export const COMPARISONS = ['previous', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+export const DEFAULT_COMPARISON: Comparison = 'previous';
+
 export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 export type AgeRange = (typeof AGE_RANGES)[number];
 
@@ -47,6 +52,10 @@ export const SalesFilterQuery = z.strictObject({
   period: z.enum(PERIODS).optional().describe('Window ends on the last sale date of the data. Default 1y'),
   from: IsoDate.optional().describe('First day; needs `to`; not together with `period`'),
   to: IsoDate.optional().describe('Last day, inclusive'),
+  compare: z
+    .enum(COMPARISONS)
+    .optional()
+    .describe('Compared with: the period just before (default), or the same one a year before'),
   category: commaList(ItemId).optional().describe('Category ids, comma-separated'),
   product: commaList(ItemId).optional().describe('Product ids, comma-separated'),
   store: StoreList.optional().describe('Stores, comma-separated; a comma within a name is written "\\,"'),
@@ -93,8 +102,9 @@ export type NoteCode = (typeof NOTE_CODES)[number];
 export const SalesMeta = z.object({
   from: IsoDate.nullable(),
   to: IsoDate.nullable().describe('Last day of the window, inclusive'),
-  previousFrom: IsoDate.nullable(),
-  previousTo: IsoDate.nullable(),
+  compare: z.enum(COMPARISONS).describe('Which period figures are compared with'),
+  previousFrom: IsoDate.nullable().describe('First day of the period that figures are compared with'),
+  previousTo: IsoDate.nullable().describe('Its last day, inclusive'),
   asOf: IsoDate.nullable().describe('Last sale date in the data'),
   currency: CurrencySchema,
   identifiedShare: z.number().nullable().describe('Net with a known customer / net, as a fraction'),

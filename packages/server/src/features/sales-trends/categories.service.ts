@@ -13,6 +13,7 @@ import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/filter';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
+import type { DateRange } from './calendar';
 import {
   allCategories,
   allStores,
@@ -137,9 +138,14 @@ async function readGrowthRows(
   { signal }: Caller,
 ): Promise<GrowthRow[]> {
   if (!windows) return [];
-  const { window, previous } = windows;
   const { share = 'tickets', ...rest } = question;
-  return warehouse.query(growthByItem({ ...rest, share, window, previous, facts: bounds }), { signal });
+  const read = (window: DateRange, previous: DateRange) =>
+    warehouse.query(growthByItem({ ...rest, share, window, previous, facts: bounds }), { signal });
+  if (windows.compare === 'previous') return read(windows.window, windows.previous);
+  // A year before may overlap the window or lie far from it: each is read on its own, as a window with none before it.
+  const alone = (window: DateRange) => read(window, { from: window.from, to: window.from });
+  const [current, previous] = await Promise.all([alone(windows.window), alone(windows.compared.window)]);
+  return [...current, ...previous.map((row) => ({ ...row, isCurrent: false }))];
 }
 
 interface GrowthItem {

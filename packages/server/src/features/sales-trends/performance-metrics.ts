@@ -1,24 +1,15 @@
 import type { NullReason, PerformanceMetric, PerformanceMetrics } from '@botica/contract/sales-trends/performance';
 import { divideMoney, type Fraction, growth, percentagePoints, rate } from './figures';
-import type { CustomersRow } from './performance.queries';
-import { knownCount, type WindowTotals } from './scope';
-import type { AnswersRow, VisitsRow } from './visits.queries';
+import type { Answers, PeriodSums, Visits } from './period-sums';
+import { knownCount } from './scope';
 import type { SalesWindows } from './windows';
 
 type Reasons = Partial<Record<PerformanceMetric, NullReason>>;
 
-/** Exact sums that the twelve figures are made of. */
+/** Exact sums of W, and of P which it is compared with. */
 export interface PerformanceSums {
-  current: WindowTotals;
-  previous: WindowTotals;
-  customers: CustomersRow;
-  /** Net of identified lines before the end and before the start of W. */
-  identifiedNetBefore: { end: bigint; start: bigint };
-  /** Null when the filter asks for what visitor counts (survey answers) cannot tell. */
-  visits: VisitsRow | null;
-  answers: AnswersRow | null;
-  /** Net of W and of P without the sales that belong to no ticket. */
-  ticketNet: { current: bigint; previous: bigint };
+  now: PeriodSums;
+  before: PeriodSums;
 }
 
 type Comparable = Pick<SalesWindows, 'hasPrevious' | 'hasBeforePrevious'>;
@@ -38,8 +29,8 @@ export function performanceMetrics(
   windows: Comparable,
 ): { metrics: PerformanceMetrics; reasons: Reasons } {
   const { lifetimeValue, orderValue, churn, repeat } = figuresOf(sums, windows);
-  const conversion = conversionOf(sums.visits, windows);
-  const nps = npsOf(sums.answers, windows);
+  const conversion = conversionOf(sums.now.visits, sums.before.visits, windows);
+  const nps = npsOf(sums.now.answers, sums.before.answers, windows);
   const reasons: Reasons = {};
   /** Adds the reasons of a figure and of its change where they are null. */
   const explain = (name: PerformanceMetric, changeName: PerformanceMetric, figure: Figure, change: number | null) => {
@@ -76,60 +67,52 @@ function changeOf(
   return isComparable ? compare(now, before) : null;
 }
 
-function figuresOf(sums: PerformanceSums, windows: Comparable) {
-  const { current, previous, customers, identifiedNetBefore, ticketNet } = sums;
-  const { hasPrevious, hasBeforePrevious } = windows;
-  const isEmpty = current.lines === 0n;
-  const lifetimeValue: Figure = {
-    now: { part: identifiedNetBefore.end - customers.refundOnlyNet, of: customers.buyers },
-    before: { part: identifiedNetBefore.start - customers.previousRefundOnlyNet, of: customers.previousBuyers },
-    isComparable: hasPrevious,
-    unknown: 'no_customers',
+function figuresOf({ now, before }: PerformanceSums, { hasPrevious, hasBeforePrevious }: Comparable) {
+  const isEmpty = now.totals.lines === 0n;
+  const figure = (of: (sums: PeriodSums) => Fraction, isComparable: boolean, unknown: NullReason): Figure => ({
+    now: of(now),
+    before: of(before),
+    isComparable,
+    unknown,
+  });
+  return {
+    lifetimeValue: figure(({ lifetime }) => lifetime, hasPrevious, 'no_customers'),
+    orderValue: figure(
+      ({ ticketNet, totals }) => ({ part: ticketNet, of: totals.tickets }),
+      hasPrevious,
+      isEmpty ? 'no_data' : 'no_tickets',
+    ),
+    // Churn at P compares P with the period just before it: that one must lie within the data as well.
+    churn: figure(({ lost }) => lost, hasBeforePrevious, now.lifetime.of === 0n ? 'no_customers' : 'no_previous'),
+    repeat: figure(
+      ({ repeating, customers }) => ({ part: repeating, of: customers }),
+      hasPrevious,
+      isEmpty ? 'no_data' : 'no_customers',
+    ),
   };
-  const orderValue: Figure = {
-    now: { part: ticketNet.current, of: current.tickets },
-    before: { part: ticketNet.previous, of: previous.tickets },
-    isComparable: hasPrevious,
-    unknown: isEmpty ? 'no_data' : 'no_tickets',
-  };
-  // Churn at P compares P with the period before it: that one must lie within the data as well.
-  const churn: Figure = {
-    now: { part: customers.previousCustomers - customers.retained, of: customers.previousCustomers },
-    before: {
-      part: customers.beforePreviousCustomers - customers.previousRetained,
-      of: customers.beforePreviousCustomers,
-    },
-    isComparable: hasBeforePrevious,
-    unknown: customers.buyers === 0n ? 'no_customers' : 'no_previous',
-  };
-  const repeat: Figure = {
-    now: { part: customers.repeating, of: customers.customers },
-    before: { part: customers.previousRepeating, of: customers.previousCustomers },
-    isComparable: hasPrevious,
-    unknown: isEmpty ? 'no_data' : 'no_customers',
-  };
-  return { lifetimeValue, orderValue, churn, repeat };
 }
 
 /** Of sales that belong to no ticket nobody can tell how many visitors they were. */
-function conversionOf(visits: VisitsRow | null, { hasPrevious }: Comparable): Figure {
-  if (visits === null) return unknownFigure('filtered');
-  const { visitors, saleLines, previousVisitors, previousSaleLines } = visits;
-  const hasNoTickets = knownCount(visits.tickets, saleLines) === null;
-  const hadNoTickets = knownCount(visits.previousTickets, previousSaleLines) === null;
+function conversionOf(now: Visits | null, before: Visits | null, { hasPrevious }: Comparable): Figure {
+  if (now === null || before === null) return unknownFigure('filtered');
+  const rateOf = (visits: Visits) => ({ part: visits.tickets, of: isWithoutTickets(visits) ? 0n : visits.visitors });
   return {
-    now: { part: visits.tickets, of: hasNoTickets ? 0n : visitors },
-    before: { part: visits.previousTickets, of: hadNoTickets ? 0n : previousVisitors },
+    now: rateOf(now),
+    before: rateOf(before),
     isComparable: hasPrevious,
-    unknown: hasNoTickets && visitors > 0n ? 'no_tickets' : 'no_visitors',
+    unknown: isWithoutTickets(now) && now.visitors > 0n ? 'no_tickets' : 'no_visitors',
   };
 }
 
-function npsOf(answers: AnswersRow | null, { hasPrevious }: Comparable): Figure {
-  if (answers === null) return unknownFigure('filtered');
+function isWithoutTickets({ tickets, saleLines }: Visits): boolean {
+  return knownCount(tickets, saleLines) === null;
+}
+
+function npsOf(now: Answers | null, before: Answers | null, { hasPrevious }: Comparable): Figure {
+  if (now === null || before === null) return unknownFigure('filtered');
   return {
-    now: { part: answers.balance, of: answers.answers },
-    before: { part: answers.previousBalance, of: answers.previousAnswers },
+    now: { part: now.balance, of: now.answers },
+    before: { part: before.balance, of: before.answers },
     isComparable: hasPrevious,
     unknown: 'no_surveys',
   };

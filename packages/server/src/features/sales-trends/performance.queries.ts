@@ -7,7 +7,7 @@ import { latest, metric, pinnedBy, tickets } from './metric';
 import { PRODUCT_NAME } from './product-names';
 import { Day, Flag, Micro, Whole } from './rows';
 import { bindDate, daysWhere, type LineFilter, salesWhere } from './sales-where';
-import type { SalesWindows } from './windows';
+import type { PeriodsInARow } from './windows';
 
 /** Everything before the end of the window: lifetime values look back to the first line. */
 function history(end: string): DateRange {
@@ -35,7 +35,7 @@ export type MonthRow = z.infer<typeof MonthRow>;
  */
 export function salesByMonth(
   filter: LineFilter,
-  { window, previous }: SalesWindows,
+  { window, previous }: PeriodsInARow,
   yearBefore: DateRange,
   facts: LineFacts,
 ): WarehouseQuery<MonthRow> {
@@ -121,7 +121,7 @@ export type CustomersRow = z.infer<typeof CustomersRow>;
  */
 export function customerCounts(
   filter: LineFilter,
-  { window, previous, beforePrevious }: SalesWindows,
+  { window, previous, beforePrevious }: PeriodsInARow,
   facts: LineFacts,
 ): WarehouseQuery<CustomersRow> {
   const source = customerSource(facts, filter);

@@ -4,14 +4,9 @@ import type { Translate } from '../../platform/i18n';
 import { yearBefore } from './calendar';
 import { formatMicro, growth, microToNumber } from './figures';
 import { NO_PERFORMANCE } from './no-performance';
-import {
-  customerCounts,
-  type MonthRow,
-  type RankedProductRow,
-  rankProducts,
-  salesByMonth,
-} from './performance.queries';
+import { customerCounts, type RankedProductRow, rankProducts, salesByMonth } from './performance.queries';
 import { performanceMetrics } from './performance-metrics';
+import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
 import { itemId } from './sales-where';
 import {
   type Caller,
@@ -19,12 +14,14 @@ import {
   knownCount,
   NO_LINES,
   readScope,
+  type SalesScope,
   type SalesTrendsDeps,
   type WindowTotals,
 } from './scope';
 import { seasonalTrends } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
 import { goesBeyondStores, selectsLines, surveyBalance, visitsAndTickets } from './visits.queries';
+import type { PeriodsInARow } from './windows';
 
 /** Products in the ranking (metrics.md, Sales performance). */
 const RANKING_LIMIT = 50;
@@ -39,57 +36,39 @@ export async function readSalesPerformance(
   const { windows, bounds, filter } = scope;
   if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
   const { window } = windows;
-  const { signal } = caller;
-  const [months, ranked, [customers], visits, answers] = await Promise.all([
-    deps.warehouse.query(salesByMonth(filter, windows, yearBefore(window), bounds), { signal }),
-    deps.warehouse.query(rankProducts(filter, window, RANKING_LIMIT, bounds), { signal }),
-    deps.warehouse.query(customerCounts(filter, windows, bounds), { signal }),
-    goesBeyondStores(filter) ? [] : deps.warehouse.query(visitsAndTickets(filter, windows, bounds), { signal }),
-    selectsLines(filter) ? [] : deps.warehouse.query(surveyBalance(windows), { signal }),
+  const [rows, earlier, ranked] = await Promise.all([
+    readPeriod(deps, scope, windows, caller),
+    windows.compare === 'previous' ? null : readPeriod(deps, scope, windows.compared, caller),
+    deps.warehouse.query(rankProducts(filter, window, RANKING_LIMIT, bounds), { signal: caller.signal }),
   ]);
-  if (!customers) throw new Error('an aggregate without grouping answers one row');
-  const inWindow = months.filter(({ isWindow }) => isWindow);
-  const inPrevious = months.filter(({ isPrevious }) => isPrevious);
-  const current = totalsOf(inWindow, customers.customers);
-  const previous = totalsOf(inPrevious, customers.previousCustomers);
-  const identifiedNetBefore = {
-    end: sumOf(months, 'identifiedNet'),
-    start: sumOf(
-      months.filter(({ isWindow }) => !isWindow),
-      'identifiedNet',
-    ),
-  };
-  const ticketNet = { current: sumOf(inWindow, 'ticketNet'), previous: sumOf(inPrevious, 'ticketNet') };
-  const outside = { visits: visits[0] ?? null, answers: answers[0] ?? null };
-  const sums = { current, previous, customers, identifiedNetBefore, ticketNet, ...outside };
-  const { metrics, reasons } = performanceMetrics(sums, windows);
+  const now = sumsOfWindow(rows);
+  const before = earlier === null ? sumsOfPrevious(rows) : sumsOfWindow(earlier);
+  const { metrics, reasons } = performanceMetrics({ now, before }, windows);
   const data: SalesPerformance = {
-    totals: describeTotals(current, previous, windows.hasPrevious, ranked),
-    seasonalTrends: seasonalTrends(months, window, bounds),
+    totals: describeTotals(now.totals, before.totals, windows.hasPrevious, ranked),
+    seasonalTrends: seasonalTrends(rows.months, window, bounds),
     ...describeRanking(ranked, caller.t),
     performanceMetrics: metrics,
     reasons,
     segmentationHealth: segmentationHealth(metrics),
   };
-  return { success: true, data, meta: describeScope(scope, current, caller) };
+  return { success: true, data, meta: describeScope(scope, now.totals, caller) };
 }
 
-function sumOf(
-  rows: readonly MonthRow[],
-  column: 'lines' | 'saleLines' | 'net' | 'ticketNet' | 'identifiedNet' | 'tickets',
-): bigint {
-  return rows.reduce((sum, row) => sum + row[column], 0n);
-}
-
-function totalsOf(rows: readonly MonthRow[], customers: bigint): WindowTotals {
-  return {
-    lines: sumOf(rows, 'lines'),
-    saleLines: sumOf(rows, 'saleLines'),
-    net: sumOf(rows, 'net'),
-    identifiedNet: sumOf(rows, 'identifiedNet'),
-    tickets: sumOf(rows, 'tickets'),
-    customers,
-  };
+async function readPeriod(
+  { warehouse }: SalesTrendsDeps,
+  { filter, bounds }: SalesScope,
+  periods: PeriodsInARow,
+  { signal }: Caller,
+): Promise<PeriodRows> {
+  const [months, [customers], visits, answers] = await Promise.all([
+    warehouse.query(salesByMonth(filter, periods, yearBefore(periods.window), bounds), { signal }),
+    warehouse.query(customerCounts(filter, periods, bounds), { signal }),
+    goesBeyondStores(filter) ? [] : warehouse.query(visitsAndTickets(filter, periods, bounds), { signal }),
+    selectsLines(filter) ? [] : warehouse.query(surveyBalance(periods), { signal }),
+  ]);
+  if (!customers) throw new Error('an aggregate without grouping answers one row');
+  return { months, customers, visits: visits[0] ?? null, answers: answers[0] ?? null };
 }
 
 function describeTotals(

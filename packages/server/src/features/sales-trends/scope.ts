@@ -1,5 +1,11 @@
 import type { CurrencyCode } from '@botica/contract/limits';
-import type { NoteCode, SalesFilterQuery, SalesMeta } from '@botica/contract/sales-trends/filter';
+import {
+  type Comparison,
+  DEFAULT_COMPARISON,
+  type NoteCode,
+  type SalesFilterQuery,
+  type SalesMeta,
+} from '@botica/contract/sales-trends/filter';
 import type { Translate } from '../../platform/i18n';
 import { refreshCustomerDays } from '../../platform/warehouse/customer-days';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
@@ -29,6 +35,7 @@ export interface SalesScope {
   bounds: BoundsRow;
   /** Null when there is no sale at all. */
   windows: SalesWindows | null;
+  compare: Comparison;
   /** What selects the lines of the answer, to be used instead of the query: profiles have become customers. */
   filter: LineFilter;
 }
@@ -42,7 +49,8 @@ export async function readScope(
 ): Promise<SalesScope> {
   const [currency, bounds] = await Promise.all([deps.readCurrency(), readBounds(deps, categoryId, signal)]);
   const windows = bounds.saleLines === 0n ? null : resolveWindows(bounds, query);
-  return { currency, bounds, windows, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
+  const compare = query.compare ?? DEFAULT_COMPARISON;
+  return { currency, bounds, windows, compare, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
 }
 
 /** Waits for the days of customers where the lines have just changed, or a crash has left them behind. */
@@ -98,7 +106,7 @@ export function isLowSample(tickets: bigint, saleLines: bigint): boolean {
 
 /** The `meta` of an answer: its dates (inclusive), what is behind it, and what the reader should know. */
 export function describeScope(
-  { currency, bounds, windows, filter }: SalesScope,
+  { currency, bounds, windows, compare, filter }: SalesScope,
   totals: WindowTotals,
   { t }: Caller,
   extraNotes: readonly NoteCode[] = [],
@@ -107,15 +115,15 @@ export function describeScope(
   if (bounds.isSample) codes.unshift('sample_data');
   if (filter.profile && filter.profile.cuts.customers < LEAST_CUSTOMERS) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));
-  const data = { currency, identifiedShare: null, lines: 0, notes };
+  const data = { compare, currency, identifiedShare: null, lines: 0, notes };
   if (!windows) return { ...data, from: null, to: null, previousFrom: null, previousTo: null, asOf: null };
-  const { window, previous } = windows;
+  const { window, compared } = windows;
   return {
     ...data,
     from: window.from,
     to: addDays(window.to, -1),
-    previousFrom: previous.from,
-    previousTo: addDays(previous.to, -1),
+    previousFrom: compared.window.from,
+    previousTo: addDays(compared.window.to, -1),
     asOf: bounds.asOf,
     identifiedShare: rate({ part: totals.identifiedNet, of: totals.net }),
     lines: Number(totals.lines),

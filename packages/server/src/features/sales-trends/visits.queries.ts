@@ -5,7 +5,7 @@ import { type LineFacts, saleLines } from './line-source';
 import { metric, tickets } from './metric';
 import { Whole } from './rows';
 import { bindDate, type LineFilter, salesWhere } from './sales-where';
-import type { SalesWindows } from './windows';
+import type { PeriodsInARow } from './windows';
 
 type StoreFilter = Pick<LineFilter, 'store'>;
 
@@ -40,7 +40,7 @@ export type VisitsRow = z.infer<typeof VisitsRow>;
  */
 export function visitsAndTickets(
   { store }: StoreFilter,
-  { window, previous }: SalesWindows,
+  { window, previous }: PeriodsInARow,
   { firstSale, ...facts }: LineFacts & { firstSale: string },
 ): WarehouseQuery<VisitsRow> {
   const days: DateRange = { from: previous.from > firstSale ? previous.from : firstSale, to: window.to };
@@ -75,7 +75,7 @@ const AnswersRow = z.object({
 export type AnswersRow = z.infer<typeof AnswersRow>;
 
 /** Survey answers of W and P. */
-export function surveyBalance({ window, previous }: SalesWindows): WarehouseQuery<AnswersRow> {
+export function surveyBalance({ window, previous }: PeriodsInARow): WarehouseQuery<AnswersRow> {
   const weight = 'multiIf(score >= 9, 1, score <= 6, -1, 0)';
   return {
     sql: `SELECT countIf(date >= {start:Date}) AS answers, countIf(date < {start:Date}) AS previousAnswers,

@@ -52,4 +52,60 @@ describe('resolveWindows', () => {
     expect(windows('2023-07-02')).toMatchObject({ hasPrevious: false, hasBeforePrevious: false });
     expect(windows('2023-01-01')).toMatchObject({ hasPrevious: true, hasBeforePrevious: true });
   });
+
+  describe('compared with a year before', () => {
+    const compared = (asOf: string, query: Parameters<typeof resolveWindows>[1], firstSale = long) =>
+      resolveWindows({ firstSale, asOf }, { ...query, compare: 'year' });
+
+    it('moves the window and keeps the periods just before it', () => {
+      expect(compared('2024-06-30', { period: '6m' })).toMatchObject({
+        window: { from: '2024-01-01', to: '2024-07-01' },
+        previous: { from: '2023-07-01', to: '2024-01-01' },
+        compared: {
+          window: { from: '2023-01-01', to: '2023-07-01' },
+          previous: { from: '2022-07-01', to: '2023-01-01' },
+          beforePrevious: { from: '2022-01-01', to: '2022-07-01' },
+        },
+      });
+    });
+
+    it.each([
+      // Whole months of different length, the leap day as last day and as first, a year that ends with the year.
+      ['2024-02-29', '6m', '2022-09-01', '2023-03-01'],
+      ['2025-02-28', '6m', '2023-09-01', '2024-03-01'],
+      ['2024-08-28', '6m', '2023-02-28', '2023-08-29'],
+      ['2024-12-31', '6m', '2023-07-01', '2024-01-01'],
+      // Two years overlap: their year before reaches into them.
+      ['2023-12-31', '2y', '2021-01-01', '2023-01-01'],
+    ] as const)('by period, data until %s, %s: [%s, %s)', (asOf, period, from, to) => {
+      expect(compared(asOf, { period }).compared.window).toEqual({ from, to });
+    });
+
+    it.each([
+      ['2024-02-29', '2024-02-29', '2023-02-28', '2023-03-01'],
+      ['2024-02-28', '2024-02-28', '2023-02-28', '2023-03-01'],
+      ['2025-02-01', '2025-02-28', '2024-02-01', '2024-03-01'],
+      ['2024-02-29', '2024-03-15', '2023-02-28', '2023-03-16'],
+      ['2023-12-24', '2024-01-06', '2022-12-24', '2023-01-07'],
+      ['2024-12-31', '2024-12-31', '2023-12-31', '2024-01-01'],
+    ])('by dates, %s to %s: [%s, %s)', (from, to, earlier, end) => {
+      expect(compared('2026-01-01', { from, to }).compared.window).toEqual({ from: earlier, to: end });
+    });
+
+    it('of a year is the previous period, whatever the last day', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+          const { previous, compared: before } = compared(addDays('1980-01-01', days), { period: '1y' });
+          expect(before.window).toEqual(previous);
+        }),
+      );
+    });
+
+    it('is unknown when that starts before the first sale', () => {
+      const known = (firstSale: string) => compared('2024-06-30', { period: '6m' }, firstSale);
+      expect(known('2023-01-01')).toMatchObject({ hasPrevious: true, hasBeforePrevious: false });
+      expect(known('2023-01-02')).toMatchObject({ hasPrevious: false, hasBeforePrevious: false });
+      expect(known('2022-07-01')).toMatchObject({ hasPrevious: true, hasBeforePrevious: true });
+    });
+  });
 });

@@ -1,5 +1,11 @@
-import { DEFAULT_PERIOD, type Period, type SalesFilterQuery } from '@botica/contract/sales-trends/filter';
-import { addDays, addMonths, type DateRange, daysBetween } from './calendar';
+import {
+  type Comparison,
+  DEFAULT_COMPARISON,
+  DEFAULT_PERIOD,
+  type Period,
+  type SalesFilterQuery,
+} from '@botica/contract/sales-trends/filter';
+import { addDays, addMonths, type DateRange, daysBetween, yearBefore } from './calendar';
 
 /** First and last day with a sale line, over all data and without filters. */
 export interface SalesBounds {
@@ -7,14 +13,21 @@ export interface SalesBounds {
   asOf: string;
 }
 
-/** The window W of an analysis and what it is compared with (metrics.md, Base). */
-export interface SalesWindows {
+/** A period and the two of its length just before it: who was lost or came back is told by the one before. */
+export interface PeriodsInARow {
   window: DateRange;
   previous: DateRange;
-  /** What the previous period is itself compared with: churn at P looks at the customers before P. */
   beforePrevious: DateRange;
+}
+
+/** The window W of an analysis with the periods just before it, and what it is compared with (metrics.md, Base). */
+export interface SalesWindows extends PeriodsInARow {
+  compare: Comparison;
+  /** P, which figures are compared with, as `window`, and the periods just before P. P and W overlap where W is longer than a year. */
+  compared: PeriodsInARow;
   /** False when P starts before the first sale: nothing of P may then be compared. */
   hasPrevious: boolean;
+  /** The same of the period just before P: churn at P looks at the customers before P. */
   hasBeforePrevious: boolean;
 }
 
@@ -22,28 +35,47 @@ const MONTHS: Record<Period, number> = { '6m': 6, '1y': 12, '2y': 24 };
 
 /**
  * Windows of a query. By period they are calendar months back from the day after the last sale; by dates the previous
- * ones have the same number of days.
+ * ones have the same number of days. A year before, a window by period has both ends 12 months earlier, one by dates the
+ * same days (see `yearBefore`).
  */
 export function resolveWindows(
   { firstSale, asOf }: SalesBounds,
-  { period, from, to }: Pick<SalesFilterQuery, 'period' | 'from' | 'to'>,
+  { period, from, to, compare = DEFAULT_COMPARISON }: Pick<SalesFilterQuery, 'period' | 'from' | 'to' | 'compare'>,
 ): SalesWindows {
   const end = addDays(to ?? asOf, 1);
-  const stepBack = stepOf(period ?? DEFAULT_PERIOD, from, end);
-  const start = from ?? stepBack(end);
-  const previousStart = stepBack(start);
-  const beforeStart = stepBack(previousStart);
+  const monthsBack = (months: number) => (date: string) => addMonths(date, -months);
+  const byPeriod = monthsBack(MONTHS[period ?? DEFAULT_PERIOD]);
+  const window: DateRange = { from: from ?? byPeriod(end), to: end };
+  const stepOf = (days: DateRange) => (from === undefined ? byPeriod : daysBack(days));
+  const inARow = periodsBefore(window, stepOf(window));
+  const before = from === undefined ? shifted(window, monthsBack(12)) : yearBefore(window);
+  const comparedWith = compare === 'year' ? before : inARow.previous;
+  const compared = periodsBefore(comparedWith, stepOf(comparedWith));
   return {
-    window: { from: start, to: end },
-    previous: { from: previousStart, to: start },
-    beforePrevious: { from: beforeStart, to: previousStart },
-    hasPrevious: previousStart >= firstSale,
-    hasBeforePrevious: beforeStart >= firstSale,
+    ...inARow,
+    compare,
+    compared,
+    hasPrevious: compared.window.from >= firstSale,
+    hasBeforePrevious: compared.previous.from >= firstSale,
   };
 }
 
-function stepOf(period: Period, from: string | undefined, end: string): (date: string) => string {
-  if (from === undefined) return (date) => addMonths(date, -MONTHS[period]);
-  const days = daysBetween(from, end);
+type StepBack = (date: string) => string;
+
+function daysBack({ from, to }: DateRange): StepBack {
+  const days = daysBetween(from, to);
   return (date) => addDays(date, -days);
+}
+
+function shifted({ from, to }: DateRange, move: StepBack): DateRange {
+  return { from: move(from), to: move(to) };
+}
+
+function periodsBefore(window: DateRange, stepBack: StepBack): PeriodsInARow {
+  const previousFrom = stepBack(window.from);
+  return {
+    window,
+    previous: { from: previousFrom, to: window.from },
+    beforePrevious: { from: stepBack(previousFrom), to: previousFrom },
+  };
 }

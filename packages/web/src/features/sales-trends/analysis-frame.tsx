@@ -28,6 +28,15 @@ const TABS = [
   { key: 'preferences', to: '/dashboard/salesTrendAnalysis/purchase-preferences' },
 ] as const;
 
+/** Which figures of a tab look at another period. */
+const COMPARISON_OF = {
+  products: 'chosen',
+  performance: 'chosen',
+  behavior: 'retention',
+  demographics: 'none',
+  preferences: 'none',
+} as const;
+
 interface AnalysisFrameProps {
   tab: (typeof TABS)[number]['key'];
   search: AnalysisSearch;
@@ -74,7 +83,7 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
       <div className={classes.body} data-print="stack">
         <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null} />
-        {!isFailed && <MetaStrip meta={meta} />}
+        {!isFailed && <MetaStrip meta={meta} comparison={COMPARISON_OF[tab]} />}
         <ExportInfoContext value={info}>
           <DrillContext value={drill.open}>{children}</DrillContext>
         </ExportInfoContext>

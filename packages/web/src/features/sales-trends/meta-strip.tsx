@@ -8,8 +8,14 @@ import { useFormat } from '../../shared/i18n/use-format';
 import classes from './meta-strip.module.css';
 import { rangeText } from './window-text';
 
+interface MetaStripProps {
+  meta: SalesMeta | undefined;
+  /** What of the page looks at another period: figures at what was chosen, retention at the period just before, or nothing. */
+  comparison: 'chosen' | 'retention' | 'none';
+}
+
 /** What the figures of the page stand on: window, comparison, last day of the data, currency, known customers. */
-export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
+export function MetaStrip({ meta, comparison }: MetaStripProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
@@ -24,7 +30,12 @@ export function MetaStrip({ meta }: { meta: SalesMeta | undefined }) {
           <Fact label={t('meta.window')} value={window} isOnPaper={false}>
             <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
           </Fact>
-          {previous !== null && <Fact label={t('meta.previous')} value={previous} />}
+          {previous !== null && comparison === 'chosen' && (
+            <Fact label={t(`compared.${meta.compare}.label`)} value={previous} />
+          )}
+          {comparison !== 'chosen' && (
+            <Fact label={t('meta.comparison')} value={t(`comparison.${comparison}`)} isOnPaper={false} />
+          )}
           <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} isOnPaper={false} />
           <Fact label={t('meta.currency')} value={meta.currency} />
           {meta.identifiedShare !== null && (

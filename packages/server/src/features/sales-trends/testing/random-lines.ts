@@ -155,6 +155,7 @@ const KINDS = ['category', 'product', 'store', 'age', 'gender', 'profile'] as co
 export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
   .record({
     span,
+    compare: fc.constantFrom<ReferenceFilter['compare']>(undefined, 'previous', 'year', 'year'),
     values: fc.record({
       category: someOf(...categories),
       product: someOf('p1', 'p2', 'Gasa', 'p4', ''),
@@ -169,8 +170,8 @@ export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
       { weight: 2, arbitrary: fc.subarray([...KINDS], { minLength: 2 }) },
     ),
   })
-  .map(({ span: dates, values, kinds }) => {
-    const filter: ReferenceFilter = { ...dates };
+  .map(({ span: dates, compare, values, kinds }) => {
+    const filter: ReferenceFilter = { ...dates, ...(compare !== undefined && { compare }) };
     for (const kind of kinds) filter[kind] = values[kind];
     return filter;
   });

@@ -47,10 +47,10 @@ export function referenceItemGrowth(
   asked: Share | undefined,
 ) {
   const windows = windowsOf(allLines, filter);
-  const hasPrevious = windows.previous >= windows.firstSale;
+  const hasPrevious = windows.compared >= windows.firstSale;
   const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
-  const previous = between(lines, windows.previous, windows.start);
+  const previous = between(lines, windows.compared, windows.comparedEnd);
   const hasTickets = ticketsOf(current).size > 0 || !current.some(isSale);
   const share = asked ?? (hasTickets ? 'tickets' : 'units');
   const [total, previousTotal] = [sizeOf(current, share), sizeOf(previous, share)];

@@ -27,6 +27,7 @@ export interface ReferenceFilter {
   period?: '6m' | '1y' | '2y' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  compare?: 'previous' | 'year' | undefined;
   /** Names of categories; names of products are their ids or, without one, their names. */
   category?: string[] | undefined;
   product?: string[] | undefined;
@@ -135,14 +136,27 @@ function daysEarlier(date: string, days: number): string {
   return new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Boundaries of W = [start, end), P = [previous, start) and the period before P. */
+/**
+ * Boundaries of W = [start, end), of the period [previous, start) just before it, of P = [compared, comparedEnd), which
+ * W is compared with, and of the period [beforeCompared, compared) just before P.
+ */
 export interface ReferenceWindows {
   firstSale: string;
   asOf: string;
   end: string;
   start: string;
   previous: string;
-  beforePrevious: string;
+  compared: string;
+  comparedEnd: string;
+  beforeCompared: string;
+}
+
+/** The same days a year before: a last day that ends its month ends it then too; 29 February is the 28th. */
+function sameDaysAYearBefore(from: string, to: string): [from: string, end: string] {
+  const firstAfter = nextDay(to);
+  if (firstAfter.endsWith('-01'))
+    return [monthsEarlier(from, 12), `${Number(firstAfter.slice(0, 4)) - 1}${firstAfter.slice(4)}`];
+  return [monthsEarlier(from, 12), nextDay(monthsEarlier(to, 12))];
 }
 
 export function windowsOf(lines: readonly ReferenceLine[], filter: ReferenceFilter): ReferenceWindows {
@@ -153,16 +167,23 @@ export function windowsOf(lines: readonly ReferenceLine[], filter: ReferenceFilt
   const firstSale = days.at(0) ?? '';
   const asOf = days.at(-1) ?? '';
   if (filter.from !== undefined && filter.to !== undefined) {
-    const end = nextDay(filter.to);
-    const length = (Date.parse(end) - Date.parse(filter.from)) / 86_400_000;
-    const previous = daysEarlier(filter.from, length);
-    return { firstSale, asOf, end, start: filter.from, previous, beforePrevious: daysEarlier(previous, length) };
+    const [start, end] = [filter.from, nextDay(filter.to)];
+    const lengthOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    const previous = daysEarlier(start, lengthOf(start, end));
+    const [compared, comparedEnd] =
+      filter.compare === 'year' ? sameDaysAYearBefore(start, filter.to) : [previous, start];
+    const beforeCompared = daysEarlier(compared, lengthOf(compared, comparedEnd));
+    return { firstSale, asOf, end, start, previous, compared, comparedEnd, beforeCompared };
   }
   const months = { '6m': 6, '1y': 12, '2y': 24 }[filter.period ?? '1y'];
   const end = nextDay(asOf);
   const start = monthsEarlier(end, months);
   const previous = monthsEarlier(start, months);
-  return { firstSale, asOf, end, start, previous, beforePrevious: monthsEarlier(previous, months) };
+  const isYear = filter.compare === 'year';
+  const compared = isYear ? monthsEarlier(start, 12) : previous;
+  const comparedEnd = isYear ? monthsEarlier(end, 12) : start;
+  const beforeCompared = monthsEarlier(compared, months);
+  return { firstSale, asOf, end, start, previous, compared, comparedEnd, beforeCompared };
 }
 
 export function between(lines: readonly ReferenceLine[], from: string, to: string): ReferenceLine[] {

@@ -91,22 +91,24 @@ function lifetimeValue(lines: readonly ReferenceLine[], day: string): [bigint, n
 }
 
 function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
-  const { start, end, previous, beforePrevious, firstSale } = windows;
+  const { start, end, previous, compared, comparedEnd, beforeCompared, firstSale } = windows;
   const current = between(lines, start, end);
-  const earlier = between(lines, previous, start);
-  const [customers, before, longBefore] = [current, earlier, between(lines, beforePrevious, previous)].map(customersOf);
-  if (!customers || !before || !longBefore) throw new Error('three periods have three sets');
-  const lost = [...before].filter((customer) => !buyersOf(current).has(customer)).length;
-  const lostBefore = [...longBefore].filter((customer) => !buyersOf(earlier).has(customer)).length;
+  const earlier = between(lines, compared, comparedEnd);
+  const [customers, before] = [customersOf(current), customersOf(earlier)];
+  // Who is lost is told by the period just before, whatever the figures are compared with.
+  const known = customersOf(between(lines, previous, start));
+  const knownBefore = customersOf(between(lines, beforeCompared, compared));
+  const lost = [...known].filter((customer) => !buyersOf(current).has(customer)).length;
+  const lostBefore = [...knownBefore].filter((customer) => !buyersOf(earlier).has(customer)).length;
   const [value, valued] = lifetimeValue(lines, end);
-  const [valueBefore, valuedBefore] = lifetimeValue(lines, start);
+  const [valueBefore, valuedBefore] = lifetimeValue(lines, comparedEnd);
   const [tickets, ticketsBefore] = [ticketsOf(current).size, ticketsOf(earlier).size];
-  const whenCompared = <T>(result: T) => (previous >= firstSale ? result : null);
+  const whenCompared = <T>(result: T) => (compared >= firstSale ? result : null);
   return {
     customerLifetimeValue: perPiece(value, valued),
     clvGrowth: whenCompared(growthOfMeans(value, valued, valueBefore, valuedBefore)),
-    churnRate: before.size === 0 ? null : lost / before.size,
-    churnTrend: beforePrevious >= firstSale ? pointsBetween(lost, before.size, lostBefore, longBefore.size) : null,
+    churnRate: known.size === 0 ? null : lost / known.size,
+    churnTrend: beforeCompared >= firstSale ? pointsBetween(lost, known.size, lostBefore, knownBefore.size) : null,
     averageOrderValue: perPiece(ticketNetOf(current), tickets),
     aovGrowth: whenCompared(growthOfMeans(ticketNetOf(current), tickets, ticketNetOf(earlier), ticketsBefore)),
     repeatPurchaseRate: customers.size === 0 ? null : repeating(current) / customers.size,
@@ -125,7 +127,7 @@ export function referencePerformance(
   const windows = windowsOf(allLines, filter);
   const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
-  const previous = between(lines, windows.previous, windows.start);
+  const previous = between(lines, windows.compared, windows.comparedEnd);
   const known = (count: number, of: readonly ReferenceLine[]) => (count === 0 && of.some(isSale) ? null : count);
   const net = netOf(current);
   const identified = netOf(current.filter((line) => line.customer !== ''));
@@ -133,7 +135,7 @@ export function referencePerformance(
     totals: {
       net: decimal(net),
       previousNet: decimal(netOf(previous)),
-      netGrowth: windows.previous >= windows.firstSale ? referenceGrowth(net, netOf(previous)) : null,
+      netGrowth: windows.compared >= windows.firstSale ? referenceGrowth(net, netOf(previous)) : null,
       tickets: known(ticketsOf(current).size, current),
       previousTickets: known(ticketsOf(previous).size, previous),
       customers: known(customersOf(current).size, current),

@@ -72,14 +72,14 @@ function points(a: number, ofA: number, b: number, ofB: number): number | null {
 export function referenceVisits(
   lines: readonly ReferenceLine[],
   filter: ReferenceFilter,
-  { start, end, previous, firstSale }: ReferenceWindows,
+  { start, end, compared, comparedEnd, firstSale }: ReferenceWindows,
   outside: ReferenceOutside,
 ) {
   const figures = { conversionRate: null, conversionTrend: null, npsScore: null, npsTrend: null } as Record<
     'conversionRate' | 'conversionTrend' | 'npsScore' | 'npsTrend',
     number | null
   >;
-  const isCompared = previous >= firstSale;
+  const isCompared = compared >= firstSale;
   if (OTHERS.some((kind) => filter[kind] !== undefined)) return figures;
   const isKnown = (date: string) => date >= firstSale;
   const now = ticketsAndVisitors(lines, outside, filter, (date) => isKnown(date) && date >= start && date < end);
@@ -87,7 +87,7 @@ export function referenceVisits(
     lines,
     outside,
     filter,
-    (date) => isKnown(date) && date >= previous && date < start,
+    (date) => isKnown(date) && date >= compared && date < comparedEnd,
   );
   if (now[1] > 0) figures.conversionRate = quotient(BigInt(now[0]), BigInt(now[1]));
   if (isCompared) figures.conversionTrend = points(...now, ...before);
@@ -98,7 +98,7 @@ export function referenceVisits(
       .filter(({ date }) => date >= from && date < to)
       .map(({ score }) => (score >= 9 ? 1 : score <= 6 ? -1 : 0) as number);
   const balance = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-  const [current, earlier] = [scores(start, end), scores(previous, start)];
+  const [current, earlier] = [scores(start, end), scores(compared, comparedEnd)];
   if (current.length > 0) figures.npsScore = quotient(BigInt(100 * balance(current)), BigInt(current.length));
   if (isCompared) figures.npsTrend = points(balance(current), current.length, balance(earlier), earlier.length);
   return figures;

@@ -2,12 +2,14 @@ import { GENDERS } from '@botica/contract/limits';
 import { Alert, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
 import { FilterMenu } from './filter-menu';
 import { type ActiveFilter, ageText } from './filter-words';
 import {
   AGE_RANGES,
   CUSTOMER_PROFILES,
+  DEFAULT_COMPARISON,
   DEFAULT_PERIOD,
   type ListFilter,
   NO_FILTER,
@@ -29,11 +31,12 @@ interface FilterBarProps {
 export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
   const { filter, changeFilter } = search;
-  const isFiltered = active.length > 0 || !isDefaultWindow(filter.window);
+  const isFiltered = active.length > 0 || !isDefaultWindow(filter.window) || filter.compare !== DEFAULT_COMPARISON;
   return (
     <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
       <div className={classes.controls}>
         <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
+        <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />
         <FilterMenu
           label={t('filters.category')}
           isSearchable

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AGE_RANGES,
+  COMPARISONS,
   CUSTOMER_PROFILES,
   countFilters,
   isIsoDate,
@@ -34,11 +35,12 @@ describe('readSalesFilter', () => {
 
   it('reads every kind', () => {
     const { filter, refused } = read(
-      'from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro&profile=atRisk,champions',
+      'from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro&profile=atRisk,champions&compare=year',
     );
     expect(refused).toEqual([]);
     expect(filter).toEqual({
       window: { kind: 'dates', from: '2024-02-29', to: '2024-03-31' },
+      compare: 'year',
       category: [],
       product: [],
       store: ['Centro'],
@@ -57,6 +59,7 @@ describe('readSalesFilter', () => {
     ['from=2026-02-01&to=2026-01-01', ['from', 'to']],
     ['from=2026-01-01&to=2026-02-01&period=6m', ['period']],
     ['age=17,18-24', ['age']],
+    ['compare=years', ['compare']],
     ['gender=female,robot', ['gender']],
     ['profile=loyal,Loyal', ['profile']],
     ['from=1969-12-31&to=1970-02-01', ['from', 'to']],
@@ -95,6 +98,7 @@ describe('readSalesFilter', () => {
       'profile',
       'age',
       'gender',
+      'compare',
       '__proto__',
     );
     fc.assert(
@@ -120,6 +124,7 @@ describe('readSalesFilter', () => {
     );
     const filter: fc.Arbitrary<SalesFilter> = fc.record({
       window,
+      compare: fc.constantFrom(...COMPARISONS),
       category: fc.uniqueArray(item, { maxLength: 5 }),
       product: fc.uniqueArray(item, { maxLength: 5 }),
       store: fc.uniqueArray(store, { maxLength: 5 }),

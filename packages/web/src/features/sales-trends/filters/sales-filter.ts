@@ -1,9 +1,11 @@
 import { GENDERS, type Gender } from '@botica/contract/limits';
-import type { AgeRange, CustomerProfile, Period } from '@botica/contract/sales-trends/filter';
+import type { AgeRange, Comparison, CustomerProfile, Period } from '@botica/contract/sales-trends/filter';
 
 /** The same lists as in the contract, which brings zod along and is therefore imported for its types only. */
 export const PERIODS = ['6m', '1y', '2y'] as const satisfies readonly Period[];
 export const DEFAULT_PERIOD: Period = '1y';
+export const COMPARISONS = ['previous', 'year'] as const satisfies readonly Comparison[];
+export const DEFAULT_COMPARISON: Comparison = 'previous';
 export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const satisfies readonly AgeRange[];
 export const CUSTOMER_PROFILES = [
   'champions',
@@ -18,6 +20,8 @@ export type SalesWindow = { kind: 'period'; period: Period } | { kind: 'dates'; 
 /** Filters of every sales analysis: AND between kinds, OR within one; an empty list does not filter. */
 export interface SalesFilter {
   window: SalesWindow;
+  /** Compared with the period just before, or with the same one a year before. */
+  compare: Comparison;
   category: readonly string[];
   product: readonly string[];
   store: readonly string[];
@@ -26,7 +30,7 @@ export interface SalesFilter {
   gender: readonly Gender[];
 }
 
-export type ListFilter = Exclude<keyof SalesFilter, 'window'>;
+export type ListFilter = Exclude<keyof SalesFilter, 'window' | 'compare'>;
 export const LIST_FILTERS = [
   'category',
   'product',
@@ -36,12 +40,16 @@ export const LIST_FILTERS = [
   'gender',
 ] as const satisfies readonly ListFilter[];
 /** Query parameters that belong to the filters; the rest of the address belongs to the page. */
-export const FILTER_PARAMETERS = ['period', 'from', 'to', ...LIST_FILTERS] as const;
+export const FILTER_PARAMETERS = ['period', 'from', 'to', 'compare', ...LIST_FILTERS] as const;
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number];
-export type FilterSearch = { [name in Exclude<FilterParameter, 'period'>]?: string } & { period?: Period };
+export type FilterSearch = { [name in Exclude<FilterParameter, 'period' | 'compare'>]?: string } & {
+  period?: Period;
+  compare?: Comparison;
+};
 
 export const NO_FILTER: SalesFilter = {
   window: { kind: 'period', period: DEFAULT_PERIOD },
+  compare: DEFAULT_COMPARISON,
   category: [],
   product: [],
   store: [],
@@ -79,6 +87,7 @@ export function readSalesFilter(search: Record<string, unknown>): { filter: Sale
     readList(name, textOf(search[name]), accept, refused);
   const filter: SalesFilter = {
     window: readWindow(textOf(search.period), textOf(search.from), textOf(search.to), refused),
+    compare: readComparison(textOf(search.compare), refused),
     category: list('category', isItemId),
     product: list('product', isItemId),
     store: list('store', isStore),
@@ -105,6 +114,12 @@ function readWindow(period: string | null, from: string | null, to: string | nul
   if (period !== null && (known === undefined || isRange)) refused.push({ name: 'period', value: period });
   if (isRange) return { kind: 'dates', from, to };
   return { kind: 'period', period: known ?? DEFAULT_PERIOD };
+}
+
+function readComparison(text: string | null, refused: Refusal[]): Comparison {
+  const known = COMPARISONS.find((candidate) => candidate === text);
+  if (text !== null && known === undefined) refused.push({ name: 'compare', value: text.slice(0, REPORTED_MAX) });
+  return known ?? DEFAULT_COMPARISON;
 }
 
 function isWindow(from: string, to: string): boolean {
@@ -190,6 +205,7 @@ export function writeSalesFilter(filter: SalesFilter): FilterSearch {
   } else if (window.period !== DEFAULT_PERIOD) {
     search.period = window.period;
   }
+  if (filter.compare !== DEFAULT_COMPARISON) search.compare = filter.compare;
   for (const name of LIST_FILTERS) {
     if (filter[name].length > 0) search[name] = joinList(filter[name]);
   }

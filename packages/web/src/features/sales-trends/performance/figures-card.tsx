@@ -27,7 +27,7 @@ export function FiguresCard({ result }: { result: UseQueryResult<SalesPerformanc
   return (
     <ChartCard
       title={t('figures.title')}
-      description={t('figures.description')}
+      description={t(`compared.${result.data?.meta.compare ?? 'previous'}.figures`)}
       result={result}
       kind="figures"
       height={250}

@@ -8,7 +8,7 @@ import classes from './performance.module.css';
 
 const FEW_TICKETS = 30;
 
-/** Net, tickets, customers and units of the window against the period before. */
+/** Net, tickets, customers and units of the window against the period that they are compared with. */
 export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
@@ -22,7 +22,7 @@ export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefin
     );
   }
   const { totals } = answer.data;
-  const { currency } = answer.meta;
+  const { currency, compare } = answer.meta;
   // Without a growth of net the data does not hold the whole period before: its counts compare no better.
   const isComparable = totals.netGrowth !== null;
   const isLowSample = totals.tickets !== null && totals.tickets < FEW_TICKETS;
@@ -42,7 +42,9 @@ export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefin
         reason={t(`reasons.no_${key}`)}
         delta={delta(growth)}
         footnote={
-          growth === null ? t('reasons.no_previous') : t('totals.before', { value: format.number(before ?? 0) })
+          growth === null
+            ? t('reasons.no_previous')
+            : t(`compared.${compare}.before`, { value: format.number(before ?? 0) })
         }
         isLowSample={isLowSample}
       />
@@ -59,7 +61,7 @@ export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefin
         footnote={
           totals.netGrowth === null
             ? t('reasons.no_previous')
-            : t('totals.before', { value: format.compactMoney(totals.previousNet, currency) })
+            : t(`compared.${compare}.before`, { value: format.compactMoney(totals.previousNet, currency) })
         }
         isLowSample={isLowSample}
       />

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@botica/contract/limits';
+import type { Comparison } from '@botica/contract/sales-trends/filter';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../../../shared/charts/chart-canvas';
@@ -69,6 +70,7 @@ export function GrowthMap({ answer, choice, height, onSelect, drill }: GrowthMap
             <ItemFigures
               item={item}
               currency={answer.meta.currency}
+              compare={answer.meta.compare}
               color={theme.quadrants[item.quadrant]}
               canOpen={onSelect !== undefined}
             />
@@ -87,21 +89,22 @@ function select(item: MappedItem | undefined, onSelect: (id: string) => void): v
 interface ItemFiguresProps {
   item: MappedItem;
   currency: CurrencyCode;
+  compare: Comparison;
   color: string;
   canOpen: boolean;
 }
 
-function ItemFigures({ item, currency, color, canOpen }: ItemFiguresProps) {
+function ItemFigures({ item, currency, compare, color, canOpen }: ItemFiguresProps) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const rate = (value: number | null) => (value === null ? t('charts:noData') : format.rate(value));
   const rows = [
     { label: t('columns.quadrant'), value: t(`quadrants.${item.quadrant}`) },
     { label: t('columns.sales'), value: format.money(item.sales, currency) },
-    { label: t('columns.previousSales'), value: format.money(item.previousSales, currency) },
+    { label: t(`compared.${compare}.sales`), value: format.money(item.previousSales, currency) },
     { label: t('columns.salesGrowth'), value: format.rate(item.salesGrowth, { isSigned: true }) },
     { label: t('columns.share'), value: rate(item.share) },
-    { label: t('columns.previousShare'), value: rate(item.previousShare) },
+    { label: t(`compared.${compare}.share`), value: rate(item.previousShare) },
     { label: t('columns.shareGrowth'), value: format.rate(item.shareGrowth, { isSigned: true }) },
     { label: t('columns.tickets'), value: item.tickets === null ? t('charts:noData') : format.number(item.tickets) },
     { label: t('columns.units'), value: format.number(item.units, 2) },

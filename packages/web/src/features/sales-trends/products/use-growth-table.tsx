@@ -43,10 +43,10 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
           cell: (item) => <NameCell item={item} onSelect={onSelect} />,
         },
         amount('sales', t('columns.sales'), (item) => item.sales),
-        amount('previousSales', t('columns.previousSales'), (item) => item.previousSales),
+        amount('previousSales', t(`compared.${meta.compare}.sales`), (item) => item.previousSales),
         growth('salesGrowth', t('columns.salesGrowth'), (item) => item.salesGrowth),
         percent('share', t('columns.share'), (item) => item.share),
-        percent('previousShare', t('columns.previousShare'), (item) => item.previousShare),
+        percent('previousShare', t(`compared.${meta.compare}.share`), (item) => item.previousShare),
         growth('shareGrowth', t('columns.shareGrowth'), (item) => item.shareGrowth),
         {
           id: 'quadrant',
