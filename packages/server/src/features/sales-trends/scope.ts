@@ -11,10 +11,11 @@ import { refreshCustomerDays } from '../../platform/warehouse/customer-days';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
 import { rate } from './figures';
+import { keepFacts } from './kept-facts';
 import { profileCuts } from './profile-cuts';
 import { LEAST_CUSTOMERS, profileBase, profileCode } from './profile-scores';
 import type { LineFilter } from './sales-where';
-import { type BoundsRow, salesBounds } from './scope.queries';
+import { type BoundsRow, dataState, type LineBoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
 export interface SalesTrendsDeps {
@@ -53,6 +54,8 @@ export async function readScope(
   return { currency, bounds, windows, compare, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
 }
 
+const keptBounds = keepFacts<LineBoundsRow>();
+
 /** Waits for the days of customers where the lines have just changed, or a crash has left them behind. */
 async function readBounds(
   { warehouse }: SalesTrendsDeps,
@@ -60,9 +63,15 @@ async function readBounds(
   signal: AbortSignal,
 ): Promise<BoundsRow> {
   for (;;) {
-    const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
-    if (!bounds) throw new Error('an aggregate without grouping answers one row');
-    if (bounds.hasCustomerDays) return bounds;
+    const [state] = await warehouse.query(dataState(), { signal });
+    if (!state) throw new Error('an aggregate without grouping answers one row');
+    if (state.hasCustomerDays) {
+      const lines = await keptBounds(warehouse, `${state.version} ${categoryId}`, async () => {
+        const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
+        return bounds;
+      });
+      return { ...state, ...lines };
+    }
     await refreshCustomerDays(warehouse);
     signal.throwIfAborted();
   }

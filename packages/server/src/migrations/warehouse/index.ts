@@ -3,6 +3,7 @@ import { saleLines } from './001-sale-lines';
 import { lineFlags } from './002-line-flags';
 import { companionTables } from './003-companion-tables';
 import { customerDays } from './004-customer-days';
+import { sumsByCategory } from './005-sums-by-category';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -10,4 +11,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '002-line-flags', statements: lineFlags },
   { id: '003-companion-tables', statements: companionTables },
   { id: '004-customer-days', statements: customerDays },
+  { id: '005-sums-by-category', statements: sumsByCategory },
 ];
