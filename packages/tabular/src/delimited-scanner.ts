@@ -2,11 +2,13 @@ import { type Problem, type ProblemCode, RAW_TEXT_LIMIT, TabularError } from './
 import type { ReadLimits } from './limits';
 import type { RowBatch } from './row-batch';
 import { RowBlock } from './row-block';
+import { joinBytes } from './source';
+import { fromUtf8, toUtf8 } from './utf8';
 
 export interface Dialect {
   /** One UTF-16 unit. */
   delimiter: string;
-  /** One UTF-16 unit, or null for files without quoting. */
+  /** An ASCII character, or null for files without quoting. */
   quote: string | null;
 }
 
@@ -15,8 +17,6 @@ const CR = 13;
 const SPACE = 32;
 const TAB = 9;
 const NONE = -1;
-/** Cells that are found room for at first: those of a piece of text. */
-const SOME_CELLS = 8_192;
 
 /**
  * Splits delimited text into records by RFC 4180, leniently: CR, LF and CRLF may be mixed, spaces around quotes are
@@ -35,17 +35,17 @@ export class DelimitedScanner {
   /** Scanning pauses after so many rows and problems. */
   rowLimit = Number.POSITIVE_INFINITY;
   private readonly limits: ReadLimits;
-  private readonly delimiterCode: number;
-  private readonly quote: string;
-  private readonly doubledQuote: string;
+  /** UTF-8, of more than one byte when it is none of ASCII. */
+  private readonly delimiter: Uint8Array;
   private readonly quoteCode: number;
   private hasNul = false;
   /** Start and end of each cell in the text, then index of the first cell of each row and of the one being read. */
-  private bounds = new Int32Array(2 * SOME_CELLS);
+  private bounds: Int32Array = new Int32Array(0);
   private firsts: number[] = [0];
-  private text = '';
+  private bytes: Uint8Array = new Uint8Array(0);
   /** Cells that do not stand in the text as they are (doubled quotes); they come behind it. */
-  private apart = '';
+  private apart: Uint8Array[] = [];
+  private apartSize = 0;
   /** Of the record being read: line ends inside its quotes, its problem, where its last quoted cell lies. */
   private innerLines = 0;
   private found: ProblemCode | null = null;
@@ -55,19 +55,13 @@ export class DelimitedScanner {
 
   constructor(dialect: Dialect, limits: ReadLimits) {
     this.limits = limits;
-    this.delimiterCode = dialect.delimiter.charCodeAt(0);
-    this.quote = dialect.quote ?? '';
-    this.doubledQuote = this.quote + this.quote;
+    this.delimiter = toUtf8(dialect.delimiter);
     this.quoteCode = dialect.quote === null ? NONE : dialect.quote.charCodeAt(0);
   }
 
   /** Rows and problems that were found and not taken. */
   get size(): number {
     return this.lines.length + this.problems.length;
-  }
-
-  get rowCount(): number {
-    return this.lines.length;
   }
 
   get hasProblems(): boolean {
@@ -90,106 +84,127 @@ export class DelimitedScanner {
   }
 
   private takeRows(): RowBlock {
-    const block = new RowBlock(this.text + this.apart, this.bounds, this.firsts);
+    const bytes = this.apart.length === 0 ? this.bytes : joinBytes([this.bytes, ...this.apart]);
+    const block = new RowBlock(bytes, this.bounds, this.firsts);
     this.firsts = [0];
-    this.apart = '';
+    this.apart = [];
+    this.apartSize = 0;
     return block;
   }
 
-  /** What to do to each piece of text before it is scanned. */
-  prepare(text: string): string {
-    return text;
+  /** What to do to each piece of text (UTF-8) before it is scanned. */
+  prepare(bytes: Uint8Array): Uint8Array {
+    return bytes;
   }
 
   /**
    * Scans from `from`, which must be a record start, and returns where the first record starts that it did not finish:
-   * `text.length` when all are done. Every line but the last of a file must be whole. Without `isLast`, a quote that is
+   * `bytes.length` when all are done. Every line but the last of a file must be whole. Without `isLast`, a quote that is
    * still open ends the scan before its record; with it, it is an `unclosed_quote` error.
    */
-  scan(text: string, from: number, isLast: boolean): number {
-    const { delimiterCode, quoteCode } = this;
+  scan(bytes: Uint8Array, from: number, isLast: boolean): number {
+    const { quoteCode } = this;
+    const delimiterCode = this.delimiter[0] ?? NONE;
+    const delimiterSize = this.delimiter.length;
     const top = Math.max(delimiterCode, quoteCode, CR);
-    const length = text.length;
-    this.hasNul = text.includes('\0');
-    this.text = text;
+    const length = bytes.length;
+    this.hasNul = bytes.indexOf(0) >= 0;
+    this.bytes = bytes;
     let count = this.firsts.at(-1) ?? 0;
+    // Every byte may end a cell; room that is never touched costs nothing.
+    const bounds = this.boundsFor(count + length - from + 1);
     let start = from;
     let cell = from;
     let isQuoted = false;
-    for (let at = from; at < length; ) {
-      const code = text.charCodeAt(at);
-      if (code > top) {
-        at++;
-      } else if (code === delimiterCode) {
-        this.addCell(count++, isQuoted, cell, at);
+    for (let at = from; at < length; at++) {
+      const code = bytes[at] ?? 0;
+      if (code > top) continue;
+      if (code === delimiterCode) {
+        if (delimiterSize > 1 && !this.isDelimiter(at)) continue;
+        bounds[2 * count] = isQuoted ? this.quotedStart : cell;
+        bounds[2 * count + 1] = isQuoted ? this.quotedEnd : at;
+        count++;
         isQuoted = false;
-        cell = ++at;
+        at += delimiterSize - 1;
+        cell = at + 1;
       } else if (code === LF || code === CR) {
-        this.addCell(count++, isQuoted, cell, at);
+        bounds[2 * count] = isQuoted ? this.quotedStart : cell;
+        bounds[2 * count + 1] = isQuoted ? this.quotedEnd : at;
         isQuoted = false;
-        count = this.finishRow(count, start, at);
-        at += code === CR && text.charCodeAt(at + 1) === LF ? 2 : 1;
-        if (this.size >= this.rowLimit) return at;
-        cell = start = at;
-      } else if (code === quoteCode && isBlank(text, cell, at)) {
-        const end = this.readQuoted(text, at);
+        count = this.finishRow(count + 1, start, at);
+        if (code === CR && bytes[at + 1] === LF) at++;
+        cell = start = at + 1;
+        if (this.size >= this.rowLimit) return start;
+      } else if (code === quoteCode && isBlank(bytes, cell, at)) {
+        const end = this.readQuoted(at);
         if (end === NONE) return this.stopAtOpenQuote(start, isLast);
         isQuoted = true;
-        at = end;
-      } else {
-        at++;
+        at = end - 1;
       }
     }
     if (start < length) {
-      this.addCell(count++, isQuoted, cell, length);
-      this.finishRow(count, start, length);
+      bounds[2 * count] = isQuoted ? this.quotedStart : cell;
+      bounds[2 * count + 1] = isQuoted ? this.quotedEnd : length;
+      this.finishRow(count + 1, start, length);
     }
     return length;
   }
 
-  private addCell(index: number, isQuoted: boolean, start: number, end: number): void {
-    if (2 * index >= this.bounds.length) {
-      const larger = new Int32Array(2 * this.bounds.length);
+  private boundsFor(cells: number): Int32Array {
+    if (2 * cells > this.bounds.length) {
+      const larger = new Int32Array(4 * cells);
       larger.set(this.bounds);
       this.bounds = larger;
     }
-    this.bounds[2 * index] = isQuoted ? this.quotedStart : start;
-    this.bounds[2 * index + 1] = isQuoted ? this.quotedEnd : end;
+    return this.bounds;
+  }
+
+  private isDelimiter(at: number): boolean {
+    return this.delimiter.every((byte, index) => this.bytes[at + index] === byte);
   }
 
   /**
    * Reads the quoted cell whose quote opens at `opening`, notes where its text lies, and returns where the cell ends (at a
    * delimiter, a line end or the end of the text), or NONE when the quote does not close.
    */
-  private readQuoted(text: string, opening: number): number {
-    const { quoteCode } = this;
+  private readQuoted(opening: number): number {
+    const { bytes, quoteCode } = this;
     let hasDoubled = false;
     let at = opening + 1;
     this.openQuoteLine = this.line + this.innerLines;
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at);
+    for (; at < bytes.length; at++) {
+      const code = bytes[at];
       if (code === quoteCode) {
-        if (text.charCodeAt(at + 1) !== quoteCode) break;
+        if (bytes[at + 1] !== quoteCode) break;
         hasDoubled = true;
         at++;
-      } else if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) {
+      } else if (code === LF || (code === CR && bytes[at + 1] !== LF)) {
         this.innerLines++;
       }
     }
-    if (at >= text.length) return NONE;
-    const end = this.cellEnd(text, at + 1);
-    const isBad = !isBlank(text, at + 1, end);
+    if (at >= bytes.length) return NONE;
+    const end = this.cellEnd(at + 1);
+    const isBad = !isBlank(bytes, at + 1, end);
     if (isBad) this.found = 'bad_quote';
     this.quotedStart = opening + 1;
     this.quotedEnd = at;
-    if (hasDoubled || isBad) this.setApart(text.substring(opening + 1, at), isBad ? text.substring(at + 1, end) : '');
+    if (hasDoubled) this.setApart(opening + 1, at);
     return end;
   }
 
-  private setApart(quoted: string, behind: string): void {
-    this.quotedStart = this.text.length + this.apart.length;
-    this.apart += quoted.replaceAll(this.doubledQuote, this.quote) + behind;
-    this.quotedEnd = this.text.length + this.apart.length;
+  /** Puts a quoted text behind the others, with one quote for each two. */
+  private setApart(from: number, to: number): void {
+    const cell = new Uint8Array(to - from);
+    let size = 0;
+    for (let at = from; at < to; at++) {
+      const code = this.bytes[at] ?? 0;
+      cell[size++] = code;
+      if (code === this.quoteCode) at++;
+    }
+    this.apart.push(cell.subarray(0, size));
+    this.quotedStart = this.bytes.length + this.apartSize;
+    this.apartSize += size;
+    this.quotedEnd = this.bytes.length + this.apartSize;
   }
 
   private stopAtOpenQuote(recordStart: number, isLast: boolean): number {
@@ -200,11 +215,12 @@ export class DelimitedScanner {
   }
 
   /** End of the cell whose quote closed before `from`. */
-  private cellEnd(text: string, from: number): number {
+  private cellEnd(from: number): number {
+    const { bytes, delimiter } = this;
     let at = from;
-    for (; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code === this.delimiterCode || code === LF || code === CR) break;
+    for (; at < bytes.length; at++) {
+      const code = bytes[at];
+      if (code === LF || code === CR || (code === delimiter[0] && this.isDelimiter(at))) break;
     }
     return at;
   }
@@ -229,13 +245,14 @@ export class DelimitedScanner {
       this.lines.push(line);
       return next;
     }
-    const raw = detachText(this.text.slice(start, Math.min(end, start + RAW_TEXT_LIMIT)));
+    // A character is at most three bytes for each of its UTF-16 units.
+    const raw = fromUtf8(this.bytes, start, Math.min(end, start + 3 * RAW_TEXT_LIMIT + 3)).slice(0, RAW_TEXT_LIMIT);
     this.problems.push({ line, code: problem, raw });
     return first;
   }
 
   private judge(first: number, width: number, start: number, end: number): ProblemCode | null {
-    if (this.hasNul && this.text.substring(start, end).includes('\0')) return 'nul_byte';
+    if (this.hasNul && this.bytes.subarray(start, end).includes(0)) return 'nul_byte';
     if (end - start > this.limits.maxCellSize && this.hasLongCell(first, first + width)) return 'cell_too_long';
     const expected = this.expectedColumns;
     if (expected === null || width === expected) return null;
@@ -249,17 +266,28 @@ export class DelimitedScanner {
   }
 
   private hasLongCell(first: number, end: number): boolean {
-    for (let cell = first; cell < end; cell++) if (this.sizeOf(cell) > this.limits.maxCellSize) return true;
+    const { maxCellSize } = this.limits;
+    for (let cell = first; cell < end; cell++) {
+      // Fewer bytes are no more characters.
+      if (this.sizeOf(cell) > maxCellSize && this.textOf(cell).length > maxCellSize) return true;
+    }
     return false;
+  }
+
+  private textOf(cell: number): string {
+    const from = this.bounds[2 * cell] ?? 0;
+    const to = this.bounds[2 * cell + 1] ?? 0;
+    if (from < this.bytes.length || this.apart.length === 0) return fromUtf8(this.bytes, from, to);
+    const apart = joinBytes(this.apart);
+    return fromUtf8(apart, from - this.bytes.length, to - this.bytes.length);
   }
 
   /** A row of several cells is empty when they all are; one cell alone may also hold blanks. */
   private isEmptyRow(first: number, end: number): boolean {
     if (end - first === 1) {
-      const from = this.bounds[2 * first] ?? 0;
-      const isApart = from >= this.text.length;
-      const start = isApart ? from - this.text.length : from;
-      return (isApart ? this.apart : this.text).slice(start, start + this.sizeOf(first)).trim() === '';
+      const code = this.bytes[this.bounds[2 * first] ?? 0] ?? 0;
+      const isFilled = this.sizeOf(first) > 0 && code > SPACE && code < 0x80;
+      return !isFilled && this.textOf(first).trim() === '';
     }
     for (let cell = first; cell < end; cell++) if (this.sizeOf(cell) > 0) return false;
     return true;
@@ -270,8 +298,8 @@ function isSpace(code: number): boolean {
   return code === SPACE || code === TAB;
 }
 
-function isBlank(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(text.charCodeAt(at))) return false;
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSpace(bytes[at] ?? 0)) return false;
   return true;
 }
 

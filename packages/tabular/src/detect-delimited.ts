@@ -3,6 +3,7 @@ import { DelimitedScanner, type Dialect } from './delimited-scanner';
 import { TabularError, type Warning } from './errors';
 import { findHeader, type TopRow, topRows } from './find-header';
 import type { ReadLimits } from './limits';
+import { toUtf8 } from './utf8';
 import { WhitespaceScanner } from './whitespace-scanner';
 
 export interface DelimitedGuess {
@@ -55,12 +56,16 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   if (delimiter !== undefined && (delimiter.length !== 1 || /["\r\n]/.test(delimiter))) {
     throw new TabularError('bad_option', { found: delimiter });
   }
+  if (options.quote != null && !/^[\x21-\x7e]$/.test(options.quote)) {
+    throw new TabularError('bad_option', { found: options.quote });
+  }
   const body = stated ? text.slice(stated[0].length) : text;
   const quote = options.quote === undefined ? detectQuote(body) : options.quote;
+  const bytes = toUtf8(body);
   const chosen =
     options.format === 'whitespace' && delimiter === undefined
-      ? { format: 'whitespace' as const, delimiter: '\t', sample: sampleWhitespace(body, limits), isSure: true }
-      : chooseDelimiter(body, delimiter, quote, options.format !== 'delimited', limits);
+      ? { format: 'whitespace' as const, delimiter: '\t', sample: sampleWhitespace(bytes, limits), isSure: true }
+      : chooseDelimiter(bytes, delimiter, quote, options.format !== 'delimited', limits);
   const { rows, columns } = chosen.sample;
   const lines = chosen.sample.lines.map((line) => line + (stated ? 1 : 0));
   const { titles, header } = placeHeader(rows, lines, columns, options);
@@ -109,7 +114,7 @@ function shareOfWidth(rows: readonly string[][], columns: number): number {
 }
 
 function chooseDelimiter(
-  text: string,
+  text: Uint8Array,
   given: string | undefined,
   quote: string | null,
   mayBeWhitespace: boolean,
@@ -136,15 +141,15 @@ function chooseDelimiter(
   return { format, delimiter: ',', sample: sampleRows(text, { delimiter: ',', quote }, limits), isSure: !winner };
 }
 
-function sampleRows(text: string, dialect: Dialect, limits: ReadLimits): Sample {
+function sampleRows(text: Uint8Array, dialect: Dialect, limits: ReadLimits): Sample {
   return takeSample(new DelimitedScanner(dialect, { ...limits, maxColumns: Number.POSITIVE_INFINITY }), text);
 }
 
-function sampleWhitespace(text: string, limits: ReadLimits): Sample {
+function sampleWhitespace(text: Uint8Array, limits: ReadLimits): Sample {
   return takeSample(new WhitespaceScanner(limits), text);
 }
 
-function takeSample(scanner: DelimitedScanner, text: string): Sample {
+function takeSample(scanner: DelimitedScanner, text: Uint8Array): Sample {
   scanner.rowLimit = SAMPLE_ROWS;
   scanner.scan(scanner.prepare(text), 0, false);
   const total = scanner.size;

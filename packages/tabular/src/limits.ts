@@ -1,4 +1,4 @@
-/** Limits of a read; all sizes in bytes (text of a record in UTF-16 units, which never exceed its bytes). */
+/** Limits of a read; all sizes in bytes (text of a cell in UTF-16 units, which never exceed its bytes). */
 export interface ReadLimits {
   maxColumns: number;
   maxCellSize: number;

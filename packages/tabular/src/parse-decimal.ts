@@ -39,25 +39,40 @@ const MAX_EXACT_DIGITS = 15;
  * after, or accounting parentheses; currency signs and codes around the number; exponents. Plain numbers take the fast path.
  */
 export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
-  const micros = plainMicros(text, 0, text.length, mark);
+  const micros = plainMicrosOf(text, mark);
   return Number.isNaN(micros) ? parseDecorated(text, mark) : { ok: true, micros, isRounded: false };
 }
 
+/** Longest plain amount: digits, groups, a mark and a minus. */
+const PLAIN_LONGEST = 24;
+const plainBytes = new Uint8Array(PLAIN_LONGEST);
+
+function plainMicrosOf(text: string, mark: DecimalMark): number {
+  const { length } = text;
+  if (length > PLAIN_LONGEST) return Number.NaN;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > NINE) return Number.NaN;
+    plainBytes[at] = code;
+  }
+  return plainMicros(plainBytes, 0, length, mark);
+}
+
 /**
- * The fast path of `parseDecimal` for a range of a text: millionths of an amount of digits, a minus in front and at most one
+ * The fast path of `parseDecimal` for a range of ASCII or UTF-8: millionths of an amount of digits, a minus in front and at most one
  * decimal mark, each character looked at once. NaN for everything else, which may be an amount all the same.
  */
-export function plainMicros(text: string, from: number, to: number, mark: DecimalMark): number {
+export function plainMicros(bytes: Uint8Array, from: number, to: number, mark: DecimalMark): number {
   const markCode = mark === '.' ? DOT : COMMA;
   const groupCode = mark === '.' ? COMMA : DOT;
-  const isNegative = from < to && text.charCodeAt(from) === MINUS;
+  const isNegative = from < to && bytes[from] === MINUS;
   let value = 0;
   let digits = 0;
   let run = 0;
   let groups = 0;
   let decimals = -1;
   for (let at = isNegative ? from + 1 : from; at < to; at++) {
-    const code = text.charCodeAt(at);
+    const code = bytes[at] ?? 0;
     if (code >= ZERO && code <= NINE) {
       value = value * 10 + (code - ZERO);
       digits++;

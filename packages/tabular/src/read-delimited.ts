@@ -4,8 +4,8 @@ import { TabularError, type Warning } from './errors';
 import { nameColumns, numberColumns } from './headers';
 import type { ReadLimits } from './limits';
 import type { RowBatch } from './row-batch';
-import type { ByteSource } from './source';
-import { readTextPieces } from './text-pieces';
+import { type ByteSource, joinBytes } from './source';
+import { readUtf8Pieces } from './text-pieces';
 import { WhitespaceScanner } from './whitespace-scanner';
 
 export interface DelimitedTable {
@@ -17,14 +17,19 @@ export interface DelimitedTable {
 export async function openDelimited(
   source: ByteSource,
   detected: DetectedFile,
-  settings: { limits: ReadLimits; batchRows: number; warn: (warning: Warning) => void },
+  settings: {
+    limits: ReadLimits;
+    batchRows: number;
+    warn: (warning: Warning) => void;
+    isUtf8: (bytes: Uint8Array) => boolean;
+  },
 ): Promise<DelimitedTable> {
-  const { limits, batchRows, warn } = settings;
+  const { limits, batchRows, warn, isUtf8 } = settings;
   const { delimited, bomLength, isEncodingSettled } = detected.layout;
   if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
   const isWhitespace = delimited.format === 'whitespace';
   const scanner = isWhitespace ? new WhitespaceScanner(limits) : new DelimitedScanner(delimited.dialect, limits);
-  const pieces = readTextPieces(source, {
+  const pieces = readUtf8Pieces(source, {
     cut: 'line',
     encoding: detected.encoding,
     bomLength,
@@ -32,6 +37,7 @@ export async function openDelimited(
     limits,
     currentLine: () => scanner.line,
     warn,
+    isUtf8,
   });
   const reader = new RecordReader(scanner, pieces, limits);
   const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));
@@ -48,12 +54,12 @@ export async function openDelimited(
 class RecordReader {
   isDone = false;
   private readonly scanner: DelimitedScanner;
-  private readonly pieces: AsyncGenerator<string>;
+  private readonly pieces: AsyncGenerator<Uint8Array>;
   private readonly limits: ReadLimits;
-  private text = '';
+  private text: Uint8Array = new Uint8Array(0);
   private at = 0;
 
-  constructor(scanner: DelimitedScanner, pieces: AsyncGenerator<string>, limits: ReadLimits) {
+  constructor(scanner: DelimitedScanner, pieces: AsyncGenerator<Uint8Array>, limits: ReadLimits) {
     this.scanner = scanner;
     this.pieces = pieces;
     this.limits = limits;
@@ -108,8 +114,8 @@ class RecordReader {
    * only a few times. A record beyond the limit is scanned as if the file ended, which names its open quote.
    */
   private async refill(): Promise<void> {
-    const rest = this.text.slice(this.at);
-    const parts = [rest];
+    const rest = this.text.subarray(this.at);
+    const parts = rest.length > 0 ? [rest] : [];
     let added = 0;
     while (!this.isDone && (added === 0 || added < rest.length)) {
       const next = await this.pieces.next();
@@ -119,7 +125,7 @@ class RecordReader {
         added += next.value.length;
       }
     }
-    this.text = rest === '' ? (parts[1] ?? '') : parts.join('');
+    this.text = joinBytes(parts);
     this.at = 0;
     if (rest.length > this.limits.maxRecordSize) this.scanner.scan(rest, 0, true);
   }

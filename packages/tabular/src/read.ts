@@ -8,6 +8,7 @@ import { openJson } from './read-json';
 import { openXlsx, type SheetInfo } from './read-xlsx';
 import type { RowBatch } from './row-batch';
 import { type ByteSource, collectBytes, openPlainBytes, peekSource } from './source';
+import { isUtf8 } from './utf8';
 
 export interface ReadOptions extends FormatOptions {
   /** Helps where content alone says nothing. */
@@ -15,6 +16,8 @@ export interface ReadOptions extends FormatOptions {
   limits?: Partial<ReadLimits>;
   /** Rows per batch at most. */
   batchRows?: number;
+  /** A faster way to tell valid UTF-8 than the one that every platform has. */
+  isUtf8?: (bytes: Uint8Array) => boolean;
   /** Names of spreadsheet sheets to read; left out: all with the same header as the first. */
   sheets?: readonly string[] | undefined;
 }
@@ -47,7 +50,12 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
   const isWhole = peeked.head.length < HEAD_SIZE;
   const detected = detectFile(peeked.head, { ...options, isWhole, limits });
   warnings.push(...detected.warnings);
-  const settings = { limits, warn, batchRows: options.batchRows ?? DEFAULT_BATCH_ROWS };
+  const settings = {
+    limits,
+    warn,
+    batchRows: options.batchRows ?? DEFAULT_BATCH_ROWS,
+    isUtf8: options.isUtf8 ?? isUtf8,
+  };
   const { headerLine = null, top = [] } = detected.layout.delimited ?? {};
   const base = { detected, isGzip: plain.isGzip, warnings, headerLine, top };
   switch (detected.format) {

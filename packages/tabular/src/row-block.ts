@@ -1,23 +1,30 @@
+import { fromUtf8, toUtf8 } from './utf8';
+
 /**
- * One row of a block: says where its cells lie in the block's text. A view that moves from row to row, so that a million
+ * One row of a block: says where its cells lie in the block's bytes. A view that moves from row to row, so that a million
  * rows make no objects; its fields are those of the row that the block was asked for last.
  */
 export class Row {
-  /** Holds the cells of the row, and others. */
-  text = '';
+  /** UTF-8; holds the cells of the row, and others. */
+  bytes: Uint8Array = new Uint8Array(0);
+  /** The same bytes, to look at four at a time. */
+  view = new DataView(this.bytes.buffer);
   width = 0;
   private first = 0;
   private bounds: Int32Array = new Int32Array(0);
 
+  constructor(private readonly block: RowBlock) {}
+
   /** For the block alone. */
-  place(text: string, bounds: Int32Array, first: number, width: number): void {
-    this.text = text;
+  place(bounds: Int32Array, first: number, width: number): void {
+    this.bytes = this.block.bytes;
+    this.view = this.block.bytesView;
     this.bounds = bounds;
     this.first = first;
     this.width = width;
   }
 
-  /** Where a cell begins in the text; the column must be one of the row's. */
+  /** Where a cell begins in the bytes; the column must be one of the row's. */
   start(column: number): number {
     return this.bounds[2 * (this.first + column)] ?? 0;
   }
@@ -27,9 +34,9 @@ export class Row {
     return this.bounds[2 * (this.first + column) + 1] ?? 0;
   }
 
-  /** Text of a cell; '' for a column that the row does not have. It may share memory with the block (`detachText`). */
+  /** Text of a cell; '' for a column that the row does not have. It may share memory with others (`detachText`). */
   cell(column: number): string {
-    return column < 0 || column >= this.width ? '' : this.text.substring(this.start(column), this.end(column));
+    return column < 0 || column >= this.width ? '' : this.block.textOf(this.start(column), this.end(column));
   }
 
   cells(): string[] {
@@ -37,19 +44,28 @@ export class Row {
   }
 }
 
-/** Rows of cells as ranges of one text: cells that are read in place never become texts of their own. */
+/** Bytes from one noted place in the text to the next. */
+const STEP = 16;
+
+/** Rows of cells as ranges of bytes: cells that are read in place never become texts. */
 export class RowBlock {
-  private readonly view = new Row();
+  readonly bytesView: DataView;
+  private readonly view = new Row(this);
+  private text: string | null = null;
+  /** Where each 16th byte lies in the text; null while the bytes are ASCII, and so at the same places. */
+  private places: Int32Array | null = null;
 
   /**
    * `bounds`: start and end of each cell, row after row. `firsts`: index of the first cell of each row, and behind the last
    * row the number of cells.
    */
   constructor(
-    readonly text: string,
+    readonly bytes: Uint8Array,
     private readonly bounds: Int32Array,
     private readonly firsts: readonly number[],
-  ) {}
+  ) {
+    this.bytesView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
 
   get length(): number {
     return this.firsts.length - 1;
@@ -58,31 +74,84 @@ export class RowBlock {
   /** The row at an index, in a view that the next call moves on. */
   row(at: number): Row {
     const first = this.firsts[at] ?? 0;
-    this.view.place(this.text, this.bounds, first, (this.firsts[at + 1] ?? first) - first);
+    this.view.place(this.bounds, first, (this.firsts[at + 1] ?? first) - first);
     return this.view;
   }
 
-  /** All cells as texts of their own. */
+  /** Text of a range of the bytes, cut from the text of all, which is made once: a decoder is slow to start. */
+  textOf(from: number, to: number): string {
+    if (from === to) return '';
+    if (this.text === null) {
+      this.text = fromUtf8(this.bytes);
+      if (this.text.length !== this.bytes.length) this.places = placesOf(this.bytes);
+    }
+    const { text, places, bytes } = this;
+    if (places === null) return text.substring(from, to);
+    const noted = Math.floor(from / STEP);
+    const start = (places[noted] ?? 0) + unitsIn(bytes, noted * STEP, from);
+    return text.substring(start, start + unitsIn(bytes, from, to));
+  }
+
+  /** All cells as texts. */
   toTexts(): string[][] {
     return Array.from({ length: this.length }, (_, at) => this.row(at).cells());
   }
 }
 
+/** UTF-16 units of the characters that begin in a range of UTF-8. */
+function unitsIn(bytes: Uint8Array, from: number, to: number): number {
+  let units = 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+  }
+  return units;
+}
+
+function placesOf(bytes: Uint8Array): Int32Array {
+  const places = new Int32Array(Math.ceil(bytes.length / STEP) + 1);
+  for (let at = 1; at < places.length; at++)
+    places[at] = (places[at - 1] ?? 0) + unitsIn(bytes, (at - 1) * STEP, Math.min(at * STEP, bytes.length));
+  return places;
+}
+
 /** Puts texts that are at hand one by one into a block. */
 export function blockOf(rows: readonly (readonly string[])[]): RowBlock {
   const firsts = [0];
-  for (const row of rows) firsts.push((firsts.at(-1) ?? 0) + row.length);
-  const bounds = new Int32Array(2 * (firsts.at(-1) ?? 0));
+  let cells = 0;
+  let units = 0;
+  for (const row of rows) {
+    cells += row.length;
+    firsts.push(cells);
+    for (const cell of row) units += cell.length;
+  }
+  const bounds = new Int32Array(2 * cells);
+  const bytes = new Uint8Array(3 * units);
   let at = 0;
   let size = 0;
   for (const row of rows) {
     for (const cell of row) {
       bounds[at++] = size;
-      size += cell.length;
+      size = putText(bytes, size, cell);
       bounds[at++] = size;
     }
   }
-  return new RowBlock(rows.map((row) => row.join('')).join(''), bounds, firsts);
+  return new RowBlock(bytes.subarray(0, size), bounds, firsts);
+}
+
+/** Writes a text into bytes that have room for it; answers where it ends. */
+function putText(bytes: Uint8Array, from: number, text: string): number {
+  let at = from;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x80) {
+      const all = toUtf8(text);
+      bytes.set(all, from);
+      return from + all.length;
+    }
+    bytes[at++] = code;
+  }
+  return at;
 }
 
 /** One row of the given cells. */

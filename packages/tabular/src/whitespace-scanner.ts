@@ -1,5 +1,6 @@
 import { DelimitedScanner } from './delimited-scanner';
 import type { ReadLimits } from './limits';
+import { fromUtf8, toUtf8 } from './utf8';
 
 /**
  * Splits rows whose cells are set apart by spaces or tabs only (fixed width listings). Each line is put into
@@ -10,8 +11,9 @@ export class WhitespaceScanner extends DelimitedScanner {
     super({ delimiter: '\t', quote: null }, limits);
   }
 
-  override prepare(text: string): string {
+  override prepare(bytes: Uint8Array): Uint8Array {
+    const text = fromUtf8(bytes);
     // Runs first: trimming them untouched would look at each run once per character.
-    return text.replace(/[ \t]+/g, '\t').replace(/^\t|\t$/gm, '');
+    return toUtf8(text.replace(/[ \t]+/g, '\t').replace(/^\t|\t$/gm, ''));
   }
 }

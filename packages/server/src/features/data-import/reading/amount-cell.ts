@@ -27,7 +27,7 @@ export class AmountCell {
   /** Whether the cell holds a number. */
   read(row: Row): boolean {
     const { index } = this;
-    const micros = plainMicros(row.text, row.start(index), row.end(index), this.mark);
+    const micros = plainMicros(row.bytes, row.start(index), row.end(index), this.mark);
     if (Number.isNaN(micros)) return this.parse(row.cell(index));
     this.value = micros;
     return true;

@@ -23,6 +23,6 @@ export function encodeLine(writer: RowBinaryWriter, cleaner: LineCleaner, line: 
 }
 
 function writeLabel(writer: RowBinaryWriter, { label, source, from, to }: TextCell): void {
-  if (label === null) writer.text(source, from, to);
-  else writer.text(label.text);
+  if (label === null) writer.textBytes(source, from, to);
+  else writer.textBytes(label.bytes, 0, label.bytes.length);
 }

@@ -7,7 +7,7 @@ import { PersonReader } from './person-reader';
 import type { Counter, RemarkCounts } from './remark-counts';
 import { RowFailure } from './row-failure';
 import type { Outcome, RowReader, WideReader } from './row-reader';
-import { type Label, NO_LABEL } from './text-cell';
+import { type Label, NO_LABEL, namedLabel } from './text-cell';
 import { TotalsReader } from './totals-reader';
 import { isCancelledWord } from './value-words';
 import { WhenReader } from './when-reader';
@@ -38,9 +38,7 @@ export class LineCleaner implements RowReader {
     this.person = new PersonReader(plan, remarks);
     this.money = new MoneyReader(plan, remarks, this.failure);
     this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
-    this.classLabels = new Map(
-      this.classes.map((cell) => [cell, { ...NO_LABEL, text: cell.name, isBlank: cell.name === '' }]),
-    );
+    this.classLabels = new Map(this.classes.map((cell) => [cell, namedLabel(cell.name)]));
     this.wide = this.classes.length > 0 ? this : null;
     this.totals = new TotalsReader(plan, this.labels, remarks, this.failure);
     this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;

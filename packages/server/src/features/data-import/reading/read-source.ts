@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { ImportOptions } from '@botica/contract/data-import';
 import { openTable, type ReadOptions, type Table } from '@botica/tabular/read';
@@ -18,9 +19,10 @@ export async function openSource(path: string, filename: string, options: Import
   let bytes = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-      const piece: Uint8Array = chunk;
+      const piece: Buffer = chunk;
       bytes += piece.length;
-      yield piece;
+      // Loops over bytes are fast while all bytes are of one class.
+      yield new Uint8Array(piece.buffer, piece.byteOffset, piece.length);
     }
   }
   const table = await openTable(chunks(), readOptions(filename, options));
@@ -34,6 +36,7 @@ function readOptions(
   return {
     filename,
     batchRows: BATCH_ROWS,
+    isUtf8,
     encoding,
     headerRow,
     headerLine,

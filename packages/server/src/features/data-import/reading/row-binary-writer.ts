@@ -1,8 +1,8 @@
+import { toUtf8 } from '@botica/tabular/utf8';
 import type { Micro } from './micro-units';
 
 const TWO_32 = 4_294_967_296;
-/** Lengths below this take one byte. */
-const SHORT = 128;
+const SHORT = 32;
 
 /**
  * Writes values one after another in ClickHouse's RowBinary format (little-endian numbers, texts with their length as
@@ -62,42 +62,23 @@ export class RowBinaryWriter {
     this.uint32(high | 0);
   }
 
-  /** A text in UTF-8. Short ones, nearly all, are encoded here: a call into the runtime costs more than a few letters. */
-  text(value: string, from = 0, to = value.length): void {
-    if (to - from >= SHORT || !this.shortText(value, from, to)) this.longText(value.substring(from, to));
+  /** A text in UTF-8. */
+  text(value: string): void {
+    const bytes = toUtf8(value);
+    this.textBytes(bytes, 0, bytes.length);
   }
 
-  /** False, with nothing written, when the text needs more than one byte of length or has characters outside the BMP. */
-  private shortText(value: string, from: number, to: number): boolean {
+  /** A text that is UTF-8 already. Short ones, nearly all, are copied here: a call into the runtime costs more. */
+  textBytes(source: Uint8Array, from: number, to: number): void {
     const { bytes } = this;
-    const start = this.at + 1;
-    let at = start;
-    for (let index = from; index < to; index++) {
-      const code = value.charCodeAt(index);
-      if (code < 0x80) {
-        bytes[at++] = code;
-      } else if (code < 0x800) {
-        bytes[at++] = 0xc0 | (code >> 6);
-        bytes[at++] = 0x80 | (code & 0x3f);
-      } else if (code < 0xd800 || code > 0xdfff) {
-        bytes[at++] = 0xe0 | (code >> 12);
-        bytes[at++] = 0x80 | ((code >> 6) & 0x3f);
-        bytes[at++] = 0x80 | (code & 0x3f);
-      } else return false;
-    }
-    if (at - start >= SHORT) return false;
-    bytes[start - 1] = at - start;
-    this.at = at;
-    return true;
-  }
-
-  private longText(value: string): void {
-    let length = Buffer.byteLength(value, 'utf8');
+    let length = to - from;
     while (length >= 128) {
-      this.bytes[this.at++] = (length & 127) | 128;
+      bytes[this.at++] = (length & 127) | 128;
       length >>>= 7;
     }
-    this.bytes[this.at++] = length;
-    this.at += this.bytes.write(value, this.at, 'utf8');
+    bytes[this.at++] = length;
+    if (to - from > SHORT) bytes.set(source.subarray(from, to), this.at);
+    else for (let at = from, put = this.at; at < to; at++) bytes[put++] = source[at] ?? 0;
+    this.at += to - from;
   }
 }

@@ -1,6 +1,7 @@
 import type { Warning } from '@botica/tabular/errors';
 import type { TopRow } from '@botica/tabular/find-header';
 import type { SheetInfo } from '@botica/tabular/read-xlsx';
+import { CellMemo } from './cell-memo';
 import { ColumnProfile, type ColumnSummary } from './column-profile';
 import type { OpenSource } from './read-source';
 import type { Remark } from './remark-counts';
@@ -21,16 +22,23 @@ export interface FileSummary {
   warnings: Remark[];
 }
 
+/** Values of a column that are looked up: making a text anew costs less than a table beyond the processor's cache. */
+const FEW_TEXTS = 500;
+
 /** Reads the whole file once. Throws `TabularError`. */
 export async function summariseFile({ table }: OpenSource): Promise<FileSummary> {
   const { detected, headers, isGzip } = table;
   const profiles = headers.map((name) => new ColumnProfile(name, detected.headerRow && !/^column_\d+$/.test(name)));
+  // Of values that come back one text is made.
+  const cells = headers.map((_, index) => new CellMemo(index, (text) => text, FEW_TEXTS));
   let rows = 0;
   for await (const batch of table.batches) {
     rows += batch.rows.length;
     // Column by column, so that one column's counts stay close to the processor.
     for (const [index, profile] of profiles.entries()) {
-      for (let at = 0; at < batch.rows.length; at++) profile.add(batch.rows.row(at).cell(index));
+      const cell = cells[index];
+      if (cell === undefined) continue;
+      for (let at = 0; at < batch.rows.length; at++) profile.add(cell.read(batch.rows.row(at)));
       profile.flush();
     }
   }

@@ -1,11 +1,15 @@
 import type { Row } from '@botica/tabular/row-block';
+import { fromUtf8, toUtf8 } from '@botica/tabular/utf8';
 import { CellMemo } from './cell-memo';
 import type { PlannedColumn } from './import-plan';
-import { isTotalsWord } from './totals-words';
+import { isTotalsWord, mayBeTotals } from './totals-words';
 import { isUnknownWord } from './value-words';
 
 /** Longest text of a field, in UTF-16 units; a longer one is a sign of a broken file. */
 export const LONGEST_TEXT = 1000;
+
+/** Kept labels of a column. Copying a text costs less than looking it up in a table that the processor's cache does not hold. */
+const FEW_LABELS = 500;
 
 /** First letters with which no word for "unknown" starts: most cells are decided by them. */
 const PLAIN_START = new Uint8Array(128);
@@ -18,6 +22,8 @@ for (const character of '0123456789abcfghijklopqrtvwxyz') {
 export interface Label {
   /** '' is unknown. */
   readonly text: string;
+  /** The text in UTF-8. */
+  readonly bytes: Uint8Array;
   /** A blank cell or a word for "unknown". */
   readonly isBlank: boolean;
   readonly isTooLong: boolean;
@@ -27,8 +33,11 @@ export interface Label {
   readonly isTotals: boolean;
 }
 
+const NO_BYTES = new Uint8Array(0);
+
 export const NO_LABEL: Label = {
   text: '',
+  bytes: NO_BYTES,
   isBlank: true,
   isTooLong: false,
   isShortened: false,
@@ -39,7 +48,7 @@ export const NO_LABEL: Label = {
 export class TextCell {
   /** The text of the last cell is that of the label, or a range of the row's when the label is null. */
   label: Label | null = NO_LABEL;
-  source = '';
+  source: Uint8Array = NO_BYTES;
   from = 0;
   to = 0;
   private readonly memo: CellMemo<Label>;
@@ -47,18 +56,18 @@ export class TextCell {
 
   constructor(readonly column: PlannedColumn) {
     this.dropsPointZero = column.dropsPointZero;
-    this.memo = new CellMemo(column.index, (cell) => labelOf(cell, this.dropsPointZero));
+    this.memo = new CellMemo(column.index, (cell) => labelOf(cell, this.dropsPointZero), FEW_LABELS);
   }
 
   look(row: Row): void {
     // Labels are for texts that come back; of the others nothing is made while they are fine as they stand.
     if (this.memo.isVaried) {
-      const { text } = row;
+      const { bytes } = row;
       const from = row.start(this.column.index);
       const to = row.end(this.column.index);
-      if (isVerbatim(text, from, to, this.dropsPointZero)) {
+      if (isVerbatim(bytes, from, to, this.dropsPointZero)) {
         this.label = null;
-        this.source = text;
+        this.source = bytes;
         this.from = from;
         this.to = to;
         return;
@@ -68,7 +77,7 @@ export class TextCell {
   }
 
   get text(): string {
-    return this.label === null ? this.source.substring(this.from, this.to) : this.label.text;
+    return this.label === null ? fromUtf8(this.source, this.from, this.to) : this.label.text;
   }
 
   get isBlank(): boolean {
@@ -76,7 +85,8 @@ export class TextCell {
   }
 
   isTotals(): boolean {
-    return this.label === null ? isTotalsWord(this.text) : this.label.isTotals;
+    if (this.label !== null) return this.label.isTotals;
+    return mayBeTotals(this.source, this.from, this.to) && isTotalsWord(this.text);
   }
 }
 
@@ -87,13 +97,18 @@ export function labelOf(cell: string, dropsPointZero: boolean): Label {
   if (text.length > LONGEST_TEXT) return { ...NO_LABEL, isBlank: false, isTooLong: true, isTotals };
   if (!(PLAIN_START[text.charCodeAt(0)] === 1) && isUnknownWord(text)) return { ...NO_LABEL, isTotals };
   const isShortened = dropsPointZero && text.endsWith('.0');
-  return { ...NO_LABEL, text: isShortened ? text.slice(0, -2) : text, isBlank: false, isShortened, isTotals };
+  return { ...namedLabel(isShortened ? text.slice(0, -2) : text), isShortened, isTotals };
 }
 
-/** Whether a range of a text is a label as it stands, as far as its ends tell. */
-export function isVerbatim(text: string, from: number, to: number, dropsPointZero: boolean): boolean {
-  if (to === from || to - from > LONGEST_TEXT || PLAIN_START[text.charCodeAt(from)] !== 1) return false;
-  const last = text.charCodeAt(to - 1);
+/** The label of a text that is known to be one. */
+export function namedLabel(text: string): Label {
+  return { ...NO_LABEL, text, bytes: toUtf8(text), isBlank: false };
+}
+
+/** Whether a range of UTF-8 is a label as it stands, as far as its ends tell. */
+export function isVerbatim(bytes: Uint8Array, from: number, to: number, dropsPointZero: boolean): boolean {
+  if (to === from || to - from > LONGEST_TEXT || PLAIN_START[bytes[from] ?? 0] !== 1) return false;
+  const last = bytes[to - 1] ?? 0;
   return last > 32 && last < 128 && !(dropsPointZero && last === 48);
 }
 

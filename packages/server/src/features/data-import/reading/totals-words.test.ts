@@ -1,5 +1,7 @@
+import { toUtf8 } from '@botica/tabular/utf8';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTotalsWord } from './totals-words';
+import { isTotalsWord, mayBeTotals } from './totals-words';
 
 describe('isTotalsWord', () => {
   it.each([
@@ -26,4 +28,15 @@ describe('isTotalsWord', () => {
   ])('%j does not', (text) => {
     expect(isTotalsWord(text)).toBe(false);
   });
+});
+
+it('no word of totals is without the letters that are looked for first', () => {
+  const words = fc.string({ unit: fc.constantFrom('t', 'O', 'a', 's', 'U', 'm', 'ñ', ' ', '*'), maxLength: 8 });
+  fc.assert(
+    fc.property(words, (text) => {
+      const bytes = toUtf8(`x${text}y`);
+      expect(mayBeTotals(bytes, 1, bytes.length - 1)).toBe(/tota|sum|som/i.test(text));
+    }),
+    { numRuns: 1_000 },
+  );
 });

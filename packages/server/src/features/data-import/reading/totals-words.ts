@@ -22,6 +22,22 @@ const MORE: ReadonlySet<string> = new Set(
 const WHEN = /^(?:(?:19|20)\d\d|\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?)$/;
 const LONGEST = 60;
 
+const [LOWER, A, M, O, S, T, U] = [0x20, 0x61, 0x6d, 0x6f, 0x73, 0x74, 0x75];
+
+/** Whether a range of UTF-8 has the letters without which it names no totals: `tota`, `sum` or `som`. */
+export function mayBeTotals(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to - 2; at++) {
+    const letter = (bytes[at] ?? 0) | LOWER;
+    if (letter !== T && letter !== S) continue;
+    const second = (bytes[at + 1] ?? 0) | LOWER;
+    const third = (bytes[at + 2] ?? 0) | LOWER;
+    if (letter === S ? third === M && (second === U || second === O) : second === O && third === T) {
+      if (letter === S || (at < to - 3 && ((bytes[at + 3] ?? 0) | LOWER) === A)) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * True for a cell that names a row of totals in Spanish, English or Portuguese and nothing else: `TOTAL GENERAL`,
  * `Subtotal`, `Suma`, `*** Total: 1.234,50`, `Total enero 2024`; not `Colgate Total 12`, `Total Care` or `Total 12`.
