@@ -95,6 +95,7 @@ export const NOTE_CODES = [
   'flow_left_out',
   'payments_left_out',
   'too_few_customers',
+  'stores_without_sales',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

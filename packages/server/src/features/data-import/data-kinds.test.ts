@@ -207,6 +207,21 @@ it('says how many rows are about something that the file had named before', asyn
   await calls.remove(done.id);
 });
 
+it('says which stores of visitor counts no sale names, and nothing while no sale names any', async () => {
+  const counts = () =>
+    file('date,store,visitors', ['2024-01-01,Centro,5', '2024-01-01,Cntro,7', `2024-01-01,,${nextSerial()}`]);
+  const unsold = async (sales: string) => {
+    const sold = await bring('sales', sales);
+    const done = await bring('visitors', counts());
+    for (const { id } of [done, sold]) await calls.remove(id);
+    return done.warnings.filter(({ code }) => code === 'stores_unsold');
+  };
+  expect(await unsold('date,product,amount\n2024-01-01,A,1\n')).toEqual([]);
+  const [remark, ...others] = await unsold('date,store,product,amount\n2024-01-01,Centro,A,1\n');
+  expect(remark).toMatchObject({ count: 1, message: expect.stringContaining('Cntro') });
+  expect(others).toEqual([]);
+});
+
 it('asks for what a kind needs, and refuses fields that it does not have', async () => {
   const asked = async (kind: ImportKind) => {
     const { questions } = await calls.preview(`a${nextSerial()},b\nx,y\n`, { headerRow: true }, kind);

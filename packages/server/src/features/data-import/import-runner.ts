@@ -14,6 +14,7 @@ import { compilePlan } from './reading/compile-plan';
 import { repeatedRemark } from './reading/kinds/open-reader';
 import type { Remark } from './reading/remark-counts';
 import type { ImportCounts, ImportResult } from './reading/worker-protocol';
+import { unsoldStoresRemark } from './unsold-stores';
 
 export interface RunnerDeps {
   store: ImportStore;
@@ -191,7 +192,10 @@ export class ImportRunner {
     if (kind === 'sales') return stagedKnownTickets(id, { store, warehouse, timeZone });
     const code = repeatedRemark(kind);
     const count = code === null ? 0 : await importTable(kind).countRepeated(warehouse, id);
-    return code === null || count === 0 ? [] : [{ code, column: null, count, found: null }];
+    const repeated: Remark[] = code === null || count === 0 ? [] : [{ code, column: null, count, found: null }];
+    // The sample goes with this import, and its stores with it.
+    if (kind !== 'visitors' || (await this.deps.hasSampleData())) return repeated;
+    return [...repeated, ...(await unsoldStoresRemark(warehouse, id))];
   }
 
   private progressOf(id: number): (counts: ImportCounts, share: number) => void {

@@ -1,4 +1,5 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { NoteCode } from '@botica/contract/sales-trends/filter';
 import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { Translate } from '../../platform/i18n';
 import { yearBefore } from './calendar';
@@ -52,7 +53,8 @@ export async function readSalesPerformance(
     reasons,
     segmentationHealth: segmentationHealth(metrics),
   };
-  return { success: true, data, meta: describeScope(scope, now.totals, caller) };
+  const notes: NoteCode[] = (rows.visits?.strangeStores ?? 0n) > 0n ? ['stores_without_sales'] : [];
+  return { success: true, data, meta: describeScope(scope, now.totals, caller, notes) };
 }
 
 async function readPeriod(

@@ -31,6 +31,8 @@ const VisitsRow = z.object({
   previousTickets: Whole,
   saleLines: Whole,
   previousSaleLines: Whole,
+  /** Stores with counts in W of which no sale is known on the counted days; 0 when no sale there names a store. */
+  strangeStores: Whole,
 });
 export type VisitsRow = z.infer<typeof VisitsRow>;
 
@@ -49,9 +51,12 @@ export function visitsAndTickets(
   return {
     sql: `SELECT sumIf(countedVisitors, isNow) AS visitors, sumIf(countedVisitors, NOT isNow) AS previousVisitors,
         sumIf(dayTickets, isNow) AS tickets, sumIf(dayTickets, NOT isNow) AS previousTickets,
-        sumIf(daySaleLines, isNow) AS saleLines, sumIf(daySaleLines, NOT isNow) AS previousSaleLines
+        sumIf(daySaleLines, isNow) AS saleLines, sumIf(daySaleLines, NOT isNow) AS previousSaleLines,
+        groupUniqArrayArray(soldStores) AS known,
+        if(empty(known), 0, length(arrayFilter(s -> NOT has(known, s), groupUniqArrayArrayIf(countedStores, isNow)))) AS strangeStores
       FROM (
         SELECT days.date >= {start:Date} AS isNow, any(days.dayVisitors) AS countedVisitors,
+          any(days.stores) AS countedStores, groupUniqArrayIf(sold.store, sold.store != '') AS soldStores,
           sumIf(sold.tickets, ${isCounted}) AS dayTickets, sumIf(sold.saleLines, ${isCounted}) AS daySaleLines
         FROM (${COUNTED_DAYS(store === undefined ? '' : 'AND store IN {stores:Array(String)}')}) AS days
         LEFT JOIN (

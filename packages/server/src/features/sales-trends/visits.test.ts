@@ -66,6 +66,22 @@ describe('conversion', () => {
     expect((await conversion({ period: '6m', store: ['Centro'] }))[0]).toBe(1 / 6);
   });
 
+  it('says when a store has counts and no sale, unless no sale there names its store', async () => {
+    const notes = async (...counts: ReturnType<typeof count>[]) => {
+      await loadRecords(warehouse, 'visitor_counts', counts);
+      const deps = { warehouse, readCurrency: async () => 'USD' as const };
+      const { meta } = await readSalesPerformance(deps, { period: '6m' }, caller);
+      return meta.notes.map(({ code }) => code).filter((code) => code === 'stores_without_sales');
+    };
+    expect(await notes(count('2024-01-01', 'Centro', 4))).toEqual([]);
+    expect(await notes(count('2024-01-01', 'Centro', 4), count('2024-01-01', 'centro ', 4))).toEqual([
+      'stores_without_sales',
+    ]);
+    // Before W: it lowers nothing that shows.
+    expect(await notes(count('2024-01-01', 'Centro', 4), count('2023-07-01', 'Elsewhere', 4))).toEqual([]);
+    expect(await notes(count('2024-01-01', '', 4))).toEqual([]);
+  });
+
   it('is unknown without counts, and under filters that visitors do not tell', async () => {
     expect(await conversion()).toEqual([null, null, 'no_visitors', 'no_visitors']);
     await loadRecords(warehouse, 'visitor_counts', [count('2024-01-01', 'Centro', 4)]);

@@ -34,6 +34,7 @@ export const REMARK_CODES = [
   'totals_left_out',
   'time_converted',
   'visitors_added',
+  'stores_unsold',
   'customers_repeated',
   'products_repeated',
   // Of the file or the mapping.
