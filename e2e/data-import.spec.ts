@@ -37,14 +37,14 @@ function figure(page: Page, name: string): Promise<string | null> {
 }
 
 /** Imports what is open and waits for the result; while there is a sample pharmacy, its end is asked about. */
-async function startImport(page: Page): Promise<void> {
+async function startImport(page: Page, title = 'Your sales are in'): Promise<void> {
   const isSample = await hasSampleData();
   await page.getByRole('button', { name: /^Import( \d+ rows)?$/ }).click();
   if (isSample) {
     await page.getByRole('dialog').getByText('the sample data is deleted').waitFor();
     await page.getByRole('button', { name: 'Remove the sample and import' }).click();
   }
-  await page.getByText('Your sales are in').waitFor();
+  await page.getByText(title).waitFor();
 }
 
 async function hasSampleData(): Promise<boolean> {
@@ -176,7 +176,7 @@ describe('mapping', () => {
     expect(await preview.getByRole('cell', { name: '12', exact: true }).count()).toBe(0);
   });
 
-  it('turns the columns of a wide file into categories', async () => {
+  it('turns the columns of a wide file into categories, and what came as sales into visitors', async () => {
     const page = await visit();
     await bring(page, { name: 'ancho.csv', text: 'datum,M01AB,N02BE\n31/12/2025,1.5,2\n01/01/2026,0,4\n' });
     await page.waitForURL(/\?import=\d+$/);
@@ -185,6 +185,14 @@ describe('mapping', () => {
     await startImport(page);
     // The cell that holds 0 is no sale.
     expect(await figure(page, 'Rows imported')).toBe('3');
+
+    // Visitors that came as sales are recognised, and read as what they are.
+    await page.goto(PATH);
+    await bring(page, { name: 'visitas.csv', text: 'date,store,visitors\n31/12/2025,Centro,40\n01/01/2026,,25\n' });
+    await page.waitForURL(/\?import=\d+$/);
+    await page.getByRole('button', { name: 'Read it as: Visitors by day' }).click();
+    await startImport(page, 'The visitors are in');
+    expect(await figure(page, 'Rows imported')).toBe('2');
   });
 });
 
