@@ -7,7 +7,13 @@ import { importSales, undoImport } from './support/import-sales';
 import { usePages, useProduct } from './support/product';
 import { FORMULA, HOSTILE, ONE_LINE, supermarketCsv } from './support/small-files';
 
-const TABS = ['Products', 'Performance', 'Behavior', 'Demographics', 'Preferences'];
+const TITLES: Record<string, string> = {
+  Products: 'Product analysis',
+  Performance: 'Sales performance',
+  Behavior: 'Customer behavior',
+  Demographics: 'Demographics',
+  Preferences: 'Purchase preferences',
+};
 const { products: PRODUCTS, performance: PERFORMANCE, demographics: DEMOGRAPHICS, preferences: PREFERENCES } = ANALYSES;
 
 const product = useProduct({ sample: true });
@@ -18,9 +24,9 @@ const visit = visitor(closeLater);
 async function eachTab(page: Page, look: (tab: string) => Promise<void>): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  for (const tab of TABS) {
+  for (const tab of Object.keys(TITLES)) {
     await page.getByRole('navigation', { name: 'Sales trend analyses' }).getByText(tab, { exact: true }).click();
-    await page.locator('[aria-current="page"]').filter({ hasText: tab }).last().waitFor();
+    await page.getByRole('heading', { level: 1, name: TITLES[tab] ?? '' }).waitFor();
     await soon(() => page.locator('main [aria-busy="true"], main [data-status="loading"]').count()).toBe(0);
     await look(tab);
     expect(await wordsOf(page), tab).not.toMatch(/\b(NaN|Infinity|undefined|null)\b/);

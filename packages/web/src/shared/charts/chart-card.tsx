@@ -85,7 +85,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           style={data === undefined ? { minHeight: height } : undefined}
           data-stale={result.isPlaceholderData || undefined}
         >
-          {result.isPending && <Skeleton height={height} aria-label={t('loading')} />}
+          {result.isPending && <Skeleton height={height} role="img" aria-label={t('loading')} />}
           {data === undefined && result.isError && (
             <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
           )}
