@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
+  too_many_rows: 422,
   import_unreadable: 422,
   rate_limited: 429,
   internal: 500,

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { analysisEnvelope, DecimalText, Percentage, Rate } from '../common';
 import { defineEndpoint } from '../endpoint';
-import { CUSTOMER_PROFILES, SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { CUSTOMER_PROFILES, HOURS, type Hours, SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
 
 /** How often customers come, by the median of the days between two purchase days. */
 export const PURCHASE_FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'occasional'] as const;
 export type PurchaseFrequency = (typeof PURCHASE_FREQUENCIES)[number];
 
-/** Two hours each, on the clock of the store. */
-export const TIME_SLOTS = [
-  '00-02h',
-  '02-04h',
-  '04-06h',
-  '06-08h',
-  '08-10h',
-  '10-12h',
-  '12-14h',
-  '14-16h',
-  '16-18h',
-  '18-20h',
-  '20-22h',
-  '22-24h',
-] as const;
-export type TimeSlot = (typeof TIME_SLOTS)[number];
+/** Slots of the time trends: those of the hour filter. */
+export const TIME_SLOTS = HOURS;
+export type TimeSlot = Hours;
 
 /** Why a part or a figure is null; shown instead of it, never 0. */
 export const BEHAVIOR_REASONS = [

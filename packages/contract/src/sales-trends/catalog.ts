@@ -17,6 +17,15 @@ export const listStores = defineEndpoint({
   response: analysisEnvelope(z.array(z.object({ name: z.string() })), CatalogMeta),
 });
 
+export const listPayments = defineEndpoint({
+  method: 'GET',
+  path: '/ia/sales-trend-analysis/payments',
+  permission,
+  tag,
+  summary: 'Every payment method that is named in the data, by name',
+  response: analysisEnvelope(z.array(z.object({ name: z.string() })), CatalogMeta),
+});
+
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/ia/sales-trend-analysis/products',

@@ -18,13 +18,30 @@ export type AgeRange = (typeof AGE_RANGES)[number];
 export const CUSTOMER_PROFILES = ['champions', 'loyal', 'promising', 'atRisk', 'lost'] as const;
 export type CustomerProfile = (typeof CUSTOMER_PROFILES)[number];
 
+/** Two hours each from midnight on, on the clock of the store. */
+export const HOURS = [
+  '00-02h',
+  '02-04h',
+  '04-06h',
+  '06-08h',
+  '08-10h',
+  '10-12h',
+  '12-14h',
+  '14-16h',
+  '16-18h',
+  '18-20h',
+  '20-22h',
+  '22-24h',
+] as const;
+export type Hours = (typeof HOURS)[number];
+
 /** Id of a category or product: 64 bits as 16 lower-case hex digits. It is text, also when it looks like `662e41...`. */
 export const ITEM_ID_PATTERN = /^[0-9a-f]{16}$/;
 export const ItemId = z.string().regex(ITEM_ID_PATTERN);
-const StoreName = z.string().min(1).max(200);
+const Name = z.string().min(1).max(200);
 
-/** Stores are names and may hold commas: a backslash before a comma or a backslash makes it part of the name. */
-const StoreList = z
+/** Stores and payment methods are names and may hold commas: a backslash before a comma or a backslash makes it part of the name. */
+const NameList = z
   .string()
   .max(4000)
   .transform((text) => {
@@ -35,7 +52,7 @@ const StoreList = z
     }
     return names;
   })
-  .pipe(z.array(StoreName).min(1).max(200));
+  .pipe(z.array(Name).min(1).max(200));
 
 /** Days that the warehouse can hold; a window outside of them is refused rather than silently empty. */
 const FIRST_DAY = '1970-01-01';
@@ -58,9 +75,15 @@ export const SalesFilterQuery = z.strictObject({
     .describe('Compared with: the period just before (default), or the same one a year before'),
   category: commaList(ItemId).optional().describe('Category ids, comma-separated'),
   product: commaList(ItemId).optional().describe('Product ids, comma-separated'),
-  store: StoreList.optional().describe('Stores, comma-separated; a comma within a name is written "\\,"'),
+  store: NameList.optional().describe('Stores, comma-separated; a comma within a name is written "\\,"'),
   age: commaList(z.enum(AGE_RANGES)).optional().describe('Age ranges, comma-separated'),
   gender: commaList(z.enum(GENDERS)).optional().describe('Genders, comma-separated'),
+  payment: NameList.optional().describe('Payment methods as in the data, comma-separated as stores are'),
+  hour: commaList(z.enum(HOURS))
+    .optional()
+    .describe(
+      'Two hours of the day, comma-separated: sale lines of tickets that start in them; other lines by their own time',
+    ),
   profile: commaList(z.enum(CUSTOMER_PROFILES))
     .optional()
     .describe('Profiles of customers at the end of the window, comma-separated: all lines of those customers'),

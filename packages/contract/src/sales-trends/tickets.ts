@@ -55,6 +55,10 @@ const TicketsMeta = z.object({
   to: z.number().int().nullable(),
   total: z.number().int().describe('Equals the tickets of every figure with the same filters'),
   net: DecimalText.describe('Net of all tickets of the list'),
+  refundsAlone: DecimalText.describe(
+    'Net of selected refunds that stand on no ticket of the list; figures hold it too',
+  ),
+  withoutTicket: DecimalText.describe('Net of selected sales that belong to no ticket; figures hold it too'),
   currency: CurrencySchema,
   windowFrom: IsoDate.nullable(),
   windowTo: IsoDate.nullable().describe('Inclusive'),
@@ -85,6 +89,20 @@ export const exportTickets = defineEndpoint({
   query: withWindowRules(SalesFilterQuery.extend({ sort: Sort })),
   response: z.string(),
   responseType: 'text/csv; charset=utf-8',
+});
+
+/** A workbook is for people: more tickets than this go into a CSV. */
+export const WORKBOOK_TICKETS = 100_000;
+
+export const exportTicketsWorkbook = defineEndpoint({
+  method: 'GET',
+  path: '/ia/sales-trend-analysis/tickets/workbook',
+  permission,
+  tag,
+  summary: `The same as an XLSX workbook, streamed; more than ${WORKBOOK_TICKETS} tickets are refused with too_many_rows`,
+  query: withWindowRules(SalesFilterQuery.extend({ sort: Sort })),
+  response: z.string(),
+  responseType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const listTicketLines = defineEndpoint({

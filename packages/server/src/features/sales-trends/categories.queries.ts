@@ -30,11 +30,16 @@ export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRo
   };
 }
 
-const StoreRow = z.object({ name: z.string() });
+const NameRow = z.object({ name: z.string() });
 
 /** Every store that a line names. */
-export function allStores(): WarehouseQuery<z.infer<typeof StoreRow>> {
-  return { sql: "SELECT DISTINCT store AS name FROM sale_lines WHERE store != ''", params: {}, row: StoreRow };
+export function allStores(): WarehouseQuery<z.infer<typeof NameRow>> {
+  return { sql: "SELECT DISTINCT store AS name FROM sale_lines WHERE store != ''", params: {}, row: NameRow };
+}
+
+/** Every payment method that a line names. */
+export function allPayments(): WarehouseQuery<z.infer<typeof NameRow>> {
+  return { sql: "SELECT DISTINCT payment AS name FROM sale_lines WHERE payment != ''", params: {}, row: NameRow };
 }
 
 const NamedProductRow = CatalogRow.extend({ categoryKey: Whole });

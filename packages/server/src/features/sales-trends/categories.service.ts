@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
-import type { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
+import type { listPayments, listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import type {
   CategoryItem,
   listCategories,
@@ -16,6 +16,7 @@ import type { Translate } from '../../platform/i18n';
 import type { DateRange } from './calendar';
 import {
   allCategories,
+  allPayments,
   allStores,
   type CatalogRow,
   type GrowthRow,
@@ -64,10 +65,21 @@ export async function readStores(
   { warehouse }: SalesTrendsDeps,
   { locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listStores>> {
-  const rows = await warehouse.query(allStores(), { signal });
+  return inOrder(await warehouse.query(allStores(), { signal }), locale);
+}
+
+/** Every payment method that is named in the data, in the same order. */
+export async function readPayments(
+  { warehouse }: SalesTrendsDeps,
+  { locale, signal }: LocalCaller,
+): Promise<EndpointResponse<typeof listPayments>> {
+  return inOrder(await warehouse.query(allPayments(), { signal }), locale);
+}
+
+function inOrder(rows: { name: string }[], locale: Locale) {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const data = rows.sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
-  return { success: true, data, meta: { total: data.length } };
+  return { success: true as const, data, meta: { total: data.length } };
 }
 
 /** Names of some products; ids that occur nowhere are left out. */

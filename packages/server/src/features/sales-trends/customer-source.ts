@@ -25,8 +25,8 @@ export interface CustomerSource {
 }
 
 /**
- * What customers did by day. The stored days know stores, persons and payments, but not what was bought: where the filter asks
- * for categories or products, the same rows are made of the lines that it selects, and stand beside the stored ones where
+ * What customers did by day. The stored days know stores, persons and payments, but not what was bought or at which hour: where the
+ * filter asks for that, the same rows are made of the lines that it selects, and stand beside the stored ones where
  * `needsAll`. This is the one place that decides it.
  */
 export function customerSource(
@@ -34,7 +34,7 @@ export function customerSource(
   filter: LineFilter,
   { readsPerson = false, needsAll = false }: { readsPerson?: boolean; needsAll?: boolean } = {},
 ): CustomerSource {
-  const { category, product, ...others } = filter;
+  const { category, product, hour, ...others } = filter;
   const { store, age, gender } = filter;
   const { conditions, params } = lineConditions(others);
   const stored = withPersons('customer_days', facts, filter, { readsPerson });
@@ -45,10 +45,13 @@ export function customerSource(
     isSelected: all(conditions),
     params,
   };
-  if (category === undefined && product === undefined) return source;
-  const items = lineConditions({ category, product });
+  if (category === undefined && product === undefined && hour === undefined) return source;
+  const items = lineConditions({ category, product, hour });
   const lines = saleLines(facts, filter, { readsPerson });
-  const made = `(${selectCustomerDays({ from: lines, where: items.conditions, mark: ticketMark(pinnedBy(filter)) })})`;
+  // Hours look at `is_sale`, which the sums below call their own: those lines are selected before they are added up.
+  const [from, where] =
+    hour === undefined ? [lines, items.conditions] : [`(SELECT * FROM ${lines} WHERE ${all(items.conditions)})`, []];
+  const made = `(${selectCustomerDays({ from, where, mark: ticketMark(pinnedBy(filter)) })})`;
   const madeSource = { ...source, from: made, isAll: '0', params: { ...params, ...items.params } };
   if (!needsAll) return madeSource;
   const rows = (from: string, isMade: 0 | 1) => `SELECT ${COLUMNS}, ${isMade} AS is_made FROM ${from}`;

@@ -1,3 +1,4 @@
+import { IS_TICKET } from './is-ticket';
 import type { LineFilter } from './sales-where';
 
 /** Aggregates over lines of `sale_lines`: each figure of metrics.md has its one SQL here. */
@@ -39,8 +40,6 @@ export interface Pinned {
   category: 'any' | 'one' | 'several';
   product: 'any' | 'one' | 'several';
 }
-
-export const IS_TICKET = 'is_sale AND has_ticket';
 
 /** How a filter pins the lines of its totals. */
 export function pinnedBy({ category, product }: LineFilter): Pinned {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
+import { IS_TICKET } from './is-ticket';
 import { type LineFacts, saleLines } from './line-source';
-import { IS_TICKET, metric, pinnedBy, pinnedWithin, ticketMark, tickets } from './metric';
+import { metric, pinnedBy, pinnedWithin, ticketMark, tickets } from './metric';
 import { Flag, Micro, Whole } from './rows';
 import { type LineFilter, salesWhere } from './sales-where';
 

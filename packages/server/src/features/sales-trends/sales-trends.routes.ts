@@ -1,5 +1,5 @@
 import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
-import { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
+import { listPayments, listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import {
   listCategories,
   listCategoryGrowth,
@@ -9,13 +9,19 @@ import {
 import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
-import { exportTickets, listTicketLines, listTickets } from '@botica/contract/sales-trends/tickets';
+import {
+  exportTickets,
+  exportTicketsWorkbook,
+  listTicketLines,
+  listTickets,
+} from '@botica/contract/sales-trends/tickets';
 import { type Route, route } from '../../platform/http/route';
 import { readCustomerBehavior } from './behavior.service';
 import {
   readCategories,
   readCategoryGrowth,
   readCategoryProducts,
+  readPayments,
   readProductGrowth,
   readProducts,
   readStores,
@@ -25,13 +31,14 @@ import { readDemographicAnalysis } from './demographics.service';
 import { readSalesPerformance } from './performance.service';
 import { readPurchasePreferences } from './preferences.service';
 import type { Caller, SalesTrendsDeps } from './scope';
-import { readTicketLines, readTickets, streamTickets, ticketsLink } from './tickets.service';
+import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook, ticketsLink } from './tickets.service';
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
   const kept = { readVersion: (context: Caller) => readDataVersion(deps, context) };
   return [
     route(listStores, (_input, context) => readStores(deps, context), kept),
+    route(listPayments, (_input, context) => readPayments(deps, context), kept),
     route(listProducts, ({ query }, context) => readProducts(deps, query.id, context), kept),
     route(listCategories, (_input, context) => readCategories(deps, context), kept),
     route(listCategoryGrowth, ({ query }, context) => readCategoryGrowth(deps, query, context), kept),
@@ -47,6 +54,7 @@ export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
       kept,
     ),
     route(exportTickets, ({ query }, context) => streamTickets(deps, query, context)),
+    route(exportTicketsWorkbook, ({ query }, context) => streamTicketsWorkbook(deps, query, context)),
     route(
       listTicketLines,
       ({ params, query }, context) => readTicketLines(deps, { ...params, ...query }, context),

@@ -1,6 +1,7 @@
-import type { AgeRange, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import { type AgeRange, HOURS, type Hours, type SalesFilterQuery } from '@botica/contract/sales-trends/filter';
 import { AGES } from './age-groups';
 import type { DateRange } from './calendar';
+import { IS_TICKET } from './is-ticket';
 import { LEAST_CUSTOMERS, type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
 
 /** Customers who have one of the profiles at the end of the base. */
@@ -11,8 +12,17 @@ export interface ProfileMembers {
   hasMixed: boolean;
 }
 
+/** The two hours in which tickets start. */
+export interface StartHours {
+  hours: readonly Hours[];
+  hasMixed: boolean;
+}
+
 /** What selects lines: AND between kinds, OR within one; a kind that is left out selects all (metrics.md, Base). */
-export interface LineFilter extends Pick<SalesFilterQuery, 'category' | 'product' | 'store' | 'age' | 'gender'> {
+export interface LineFilter
+  extends Pick<SalesFilterQuery, 'category' | 'product' | 'store' | 'age' | 'gender' | 'payment'> {
+  /** Tickets of several imports start when the earliest of them says; `readScope` knows whether there are any. */
+  hour?: StartHours | undefined;
   /** Named profiles mean nothing to the engine: `readScope` makes customers of them. */
   profile?: ProfileMembers | undefined;
 }
@@ -44,7 +54,7 @@ export function daysWhere({ profile }: Pick<LineFilter, 'profile'>, { from, to }
 }
 
 /** What a filter asks of a line itself, whatever its day and its customer. */
-export function lineConditions({ category, product, store, age, gender }: LineFilter) {
+export function lineConditions({ category, product, store, age, gender, payment, hour }: LineFilter) {
   const conditions: string[] = [];
   const params: Record<string, unknown> = {};
   const add = (condition: string, name: string, value: unknown) => {
@@ -55,8 +65,28 @@ export function lineConditions({ category, product, store, age, gender }: LineFi
   if (product) add('product_key IN {products:Array(UInt64)}', 'products', product.map(itemKey));
   if (store) add('store IN {stores:Array(String)}', 'stores', store);
   if (gender) add('gender IN {genders:Array(String)}', 'genders', gender);
+  if (payment) add('payment IN {payments:Array(String)}', 'payments', payment);
+  if (hour)
+    add(
+      startsIn(hour),
+      'hours',
+      hour.hours.map((name) => HOURS.indexOf(name)),
+    );
   if (age) conditions.push(`(${age.map((range, index) => ageBetween(range, index, params)).join(' OR ')})`);
   return { conditions, params };
+}
+
+/**
+ * Sale lines of tickets that start in the hours, and other lines whose own time lies in them. A ticket that two imports share
+ * starts at the earliest minute that any of its sale lines knows, whatever else the filter selects.
+ */
+function startsIn({ hasMixed }: StartHours): string {
+  const isIn = (minute: string) => `has({hours:Array(UInt8)}, if(${minute} < 0, 255, intDiv(${minute}, 120)))`;
+  const own = isIn(`if(${IS_TICKET}, ticket_minute, minute)`);
+  if (!hasMixed) return own;
+  const earliest = 'ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1)';
+  return `if(is_mixed AND ${IS_TICKET}, ticket_key IN (
+      SELECT ticket_key FROM sale_lines WHERE is_mixed AND ${IS_TICKET} GROUP BY ticket_key HAVING ${isIn(earliest)}), ${own})`;
 }
 
 /** Lines of customers with a profile. Too few customers have none: no line then. */

@@ -79,10 +79,11 @@ async function readBounds(
 
 async function lineFilter(
   { warehouse }: SalesTrendsDeps,
-  { profile, ...lines }: SalesFilterQuery,
+  { profile, hour, ...chosen }: SalesFilterQuery,
   { bounds, windows }: Pick<SalesScope, 'bounds' | 'windows'>,
   signal: AbortSignal,
 ): Promise<LineFilter> {
+  const lines = hour === undefined ? chosen : { ...chosen, hour: { hours: hour, hasMixed: bounds.hasMixed } };
   if (profile === undefined || windows === null) return lines;
   const base = profileBase(windows.window.to);
   const cuts = await profileCuts(warehouse, base, bounds, signal);

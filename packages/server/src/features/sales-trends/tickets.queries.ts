@@ -14,12 +14,16 @@ export interface TicketsQuestion {
   facts: LineFacts;
 }
 
-const TicketsTotalRow = z.object({ tickets: Whole, net: Micro });
+const TicketsTotalRow = z.object({ tickets: Whole, net: Micro, refundsAlone: Micro, withoutTicket: Micro });
 
 /** A ticket is one with a sale line among the selected ones (metrics.md); a refund alone is none. */
 const IS_TICKET = 'HAVING countIf(is_sale) > 0';
 
-/** How many tickets there are, and their net: groups in the order of the table, so that memory does not grow with them. */
+/**
+ * How many tickets there are and their net, and the net of what stands on none of them: refunds alone, and sales whose file
+ * names neither ticket nor customer. Groups in the order of the table, so that memory does
+ * not grow with them.
+ */
 export function ticketsTotal({
   filter,
   window,
@@ -27,9 +31,12 @@ export function ticketsTotal({
 }: TicketsQuestion): WarehouseQuery<z.infer<typeof TicketsTotalRow>> {
   const { where, params } = salesWhere(filter, window);
   return {
-    sql: `SELECT count() AS tickets, sum(ticketNet) AS net FROM (
-        SELECT ${metric.net} AS ticketNet FROM ${saleLines(facts, filter)}
-        WHERE ${where} AND ticket_key != 0 GROUP BY date, ticket_key ${IS_TICKET})`,
+    sql: `SELECT countIf(isTicket) AS tickets, sumIf(groupNet, isTicket) AS net,
+        sumIf(refunds, NOT isTicket) AS refundsAlone, sumIf(groupNet - refunds, NOT isTicket) AS withoutTicket
+      FROM (
+        SELECT ${metric.net} AS groupNet, sumIf(amount, NOT is_sale) AS refunds,
+          ticket_key != 0 AND countIf(is_sale) > 0 AS isTicket
+        FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY date, ticket_key)`,
     params,
     row: TicketsTotalRow,
   };
@@ -51,9 +58,12 @@ const TicketRow = z.object({
 });
 export type TicketRow = z.infer<typeof TicketRow>;
 
+/** Its earliest known minute; -1 when none of its sale lines knows. Refunds have times of their own. */
+const START = 'ifNull(minIfOrNull(ticket_minute, is_sale AND ticket_minute >= 0), -1)';
+
 const ORDERS: Record<TicketSort, string> = {
-  date: 'date, min(ticket_minute), ticket_key',
-  '-date': 'date DESC, min(ticket_minute) DESC, ticket_key',
+  date: `date, ${START}, ticket_key`,
+  '-date': `date DESC, ${START} DESC, ticket_key`,
   net: 'sum(amount), date, ticket_key',
   '-net': 'sum(amount) DESC, date, ticket_key',
   lines: 'count(), date, ticket_key',
@@ -84,7 +94,7 @@ export function ticketRows(
           SELECT date, ticket_key FROM ${saleLines(facts, filter)} WHERE ${ofTickets}
           GROUP BY date, ticket_key ${IS_TICKET} ORDER BY ${order} LIMIT {limit:UInt64} OFFSET {offset:UInt64})`;
   return {
-    sql: `SELECT date AS day, ticket_key AS key, min(ticket_minute) AS startMinute, ${first('store')} AS storeName,
+    sql: `SELECT date AS day, ticket_key AS key, ${START} AS startMinute, ${first('store')} AS storeName,
         ${first('ticket')} AS ticketNumber, ${first('customer')} AS customerId, ${first('gender')} AS buyerGender,
         ${first('age')} AS buyerAge, ${first('payment')} AS paidBy, ${metric.lines} AS lineCount,
         ${metric.units} AS unitCount, ${metric.net} AS ticketNet

@@ -1,14 +1,23 @@
 import { Readable } from 'node:stream';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
-import type { exportTickets, listTicketLines, listTickets, Ticket } from '@botica/contract/sales-trends/tickets';
+import {
+  type exportTickets,
+  type exportTicketsWorkbook,
+  type listTicketLines,
+  type listTickets,
+  type Ticket,
+  WORKBOOK_TICKETS,
+} from '@botica/contract/sales-trends/tickets';
+import { writeXlsx } from '@botica/tabular/write-xlsx';
+import { sheetRow } from '@botica/tabular/xlsx-parts';
 import { AppError } from '../../platform/errors';
 import { addDays } from './calendar';
 import { formatMicro, microToNumber } from './figures';
 import { itemId } from './sales-where';
 import { type Caller, readScope, type SalesTrendsDeps } from './scope';
 import { linesOfTicket, type TicketRow, ticketRows, ticketsTotal } from './tickets.queries';
-import { ticketCsvLine, ticketsCsvHead } from './tickets-csv';
+import { ticketCells, ticketCsvLine, ticketLabels, ticketsCsvHead } from './tickets-csv';
 
 type ListQuery = EndpointOutput<typeof listTickets>['query'];
 interface LocalCaller extends Caller {
@@ -27,7 +36,8 @@ export async function readTickets(
   const { windows, bounds, currency, filter } = await readScope(deps, query, null, caller);
   const { signal } = caller;
   const offset = (page - 1) * per_page;
-  let [total, net, data] = [0, 0n, [] as Ticket[]];
+  let data: Ticket[] = [];
+  let sums = { tickets: 0n, net: 0n, refundsAlone: 0n, withoutTicket: 0n };
   if (windows) {
     const question = { filter, window: windows.window, facts: bounds };
     const [[totals], rows] = await Promise.all([
@@ -35,8 +45,9 @@ export async function readTickets(
       deps.warehouse.query(ticketRows(question, sort, { limit: per_page, offset }), { signal, settings: IN_ORDER }),
     ]);
     if (!totals) throw new Error('an aggregate without grouping answers one row');
-    [total, net, data] = [Number(totals.tickets), totals.net, rows.map(toTicket)];
+    [sums, data] = [totals, rows.map(toTicket)];
   }
+  const total = Number(sums.tickets);
   const last = Math.max(1, Math.ceil(total / per_page));
   return {
     data,
@@ -53,7 +64,9 @@ export async function readTickets(
       from: data.length === 0 ? null : offset + 1,
       to: data.length === 0 ? null : offset + data.length,
       total,
-      net: formatMicro(net),
+      net: formatMicro(sums.net),
+      refundsAlone: formatMicro(sums.refundsAlone),
+      withoutTicket: formatMicro(sums.withoutTicket),
       currency,
       windowFrom: windows?.window.from ?? null,
       windowTo: windows ? addDays(windows.window.to, -1) : null,
@@ -93,6 +106,30 @@ export async function streamTickets(
     for await (const block of rows) yield block.map((row) => ticketCsvLine(toTicket(row), t, locale)).join('');
   }
   return Readable.from(pieces());
+}
+
+/**
+ * The same as a workbook in pieces.
+ * @throws {AppError} `too_many_rows` beyond what a workbook takes; nothing is sent then.
+ */
+export async function streamTicketsWorkbook(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof exportTicketsWorkbook>['query'],
+  caller: LocalCaller,
+): Promise<Readable> {
+  const { windows, bounds, currency, filter } = await readScope(deps, query, null, caller);
+  const { t, signal } = caller;
+  const question = windows && { filter, window: windows.window, facts: bounds };
+  if (question) {
+    const [totals] = await deps.warehouse.query(ticketsTotal(question), { signal, settings: IN_ORDER });
+    if (Number(totals?.tickets ?? 0) > WORKBOOK_TICKETS) throw new AppError('too_many_rows');
+  }
+  async function* rows() {
+    if (!question) return;
+    const blocks = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
+    for await (const block of blocks) yield block.map((row) => sheetRow(ticketCells(toTicket(row), t))).join('');
+  }
+  return Readable.from(writeXlsx(t('salesTrends.tickets.sheet'), ticketLabels(t, currency), rows()));
 }
 
 /**

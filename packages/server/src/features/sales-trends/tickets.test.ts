@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { listTickets } from '@botica/contract/sales-trends/tickets';
+import { readAll } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
@@ -8,7 +9,7 @@ import { FIXTURE, fixtureLine } from './testing/fixture';
 import { loadLines } from './testing/load-lines';
 import { randomLines } from './testing/random-lines';
 import { between, decimal, isSale, netOf, ticketsOf, windowsOf } from './testing/reference-lines';
-import { readTicketLines, readTickets, streamTickets, ticketsLink } from './tickets.service';
+import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook, ticketsLink } from './tickets.service';
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {
@@ -38,6 +39,8 @@ describe('tickets of the fixture', () => {
     ]);
     expect(data[0]).toMatchObject({ time: '22:00', customer: null, gender: null, age: null, payment: 'cash' });
     expect(meta).toMatchObject({ total: 4, net: '51.5', from: 1, to: 4, last_page: 1, windowFrom: '2024-01-01' });
+    // ... but its money is in every figure.
+    expect(meta).toMatchObject({ refundsAlone: '-3', withoutTicket: '0' });
   });
 
   it('come in pages with their links', async () => {
@@ -83,6 +86,18 @@ it('exports every ticket as text that no spreadsheet runs', async () => {
     `"2024-06-30";;"Local ""9""";"'=1+1";"' @cmd";"salesTrends.tickets.genders.female";;"cash";1;1,5;2,5`,
     '"2024-06-29";;"Centro";"2";;;;"cash";1;1;1000',
     '',
+  ]);
+});
+
+it('exports the same as a workbook, whose texts are never computed', async () => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await streamTicketsWorkbook(deps(), { sort: parse({}).sort }, caller)) pieces.push(piece);
+  const { headers, rows } = await readAll(new Uint8Array(Buffer.concat(pieces)));
+  expect(headers.slice(-2)).toEqual(['salesTrends.tickets.units', 'salesTrends.tickets.net (PYG)']);
+  const female = 'salesTrends.tickets.genders.female';
+  expect(rows).toEqual([
+    ['2024-06-30', '', 'Local "9"', '=1+1', ' @cmd', female, '', 'cash', '1', '1.5', '2.5'],
+    ['2024-06-29', '', 'Centro', '2', '', '', '', 'cash', '1', '1', '1000'],
   ]);
 });
 

@@ -92,8 +92,9 @@ export function surveyBalance({ window, previous }: PeriodsInARow): WarehouseQue
 }
 
 /** Whether a filter asks for something that visitor counts, which know days and stores, cannot tell. */
-export function goesBeyondStores({ category, product, age, gender, profile }: LineFilter): boolean {
-  return [category, product, age, gender, profile].some((value) => value !== undefined);
+export function goesBeyondStores(filter: LineFilter): boolean {
+  const { category, product, age, gender, payment, hour, profile } = filter;
+  return [category, product, age, gender, payment, hour, profile].some((value) => value !== undefined);
 }
 
 /** Whether a filter selects anything: survey answers know neither stores nor what was bought. */

@@ -1,9 +1,10 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrillContext } from '../../shared/charts/drill-context';
 import { ExportInfoContext } from '../../shared/charts/export-context';
+import { createHighlight, HighlightContext } from '../../shared/charts/highlight';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';
@@ -40,6 +41,8 @@ const COMPARISON_OF = {
 interface AnalysisFrameProps {
   tab: (typeof TABS)[number]['key'];
   search: AnalysisSearch;
+  /** Category of the second step, whose tickets alone are behind the marks; null in the first. */
+  stepCategory?: string | null;
   /** What the figures stand on; undefined while they load. */
   meta: SalesMeta | undefined;
   /** The figures could not be loaded: there is nothing to say about them. */
@@ -48,11 +51,12 @@ interface AnalysisFrameProps {
 }
 
 /** Head, tabs, filters and facts that every analysis has. Tabs keep the filters. */
-export function AnalysisFrame({ tab, search, meta, isFailed, children }: AnalysisFrameProps) {
+export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed, children }: AnalysisFrameProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const choices = useFilterOptions(search.filter);
-  const drill = useDrill(search.filter);
+  const drill = useDrill(search.filter, stepCategory);
+  const highlight = useMemo(createHighlight, []);
   const active = activeFilters(search.filter, choices.nameOf, t);
   const info = {
     window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
@@ -85,7 +89,9 @@ export function AnalysisFrame({ tab, search, meta, isFailed, children }: Analysi
         <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null} />
         {!isFailed && <MetaStrip meta={meta} comparison={COMPARISON_OF[tab]} />}
         <ExportInfoContext value={info}>
-          <DrillContext value={drill.open}>{children}</DrillContext>
+          <HighlightContext value={highlight}>
+            <DrillContext value={drill.open}>{children}</DrillContext>
+          </HighlightContext>
         </ExportInfoContext>
         {drill.drilled !== null && <DrilledTickets search={search} filter={drill.drilled} onClose={drill.close} />}
       </div>

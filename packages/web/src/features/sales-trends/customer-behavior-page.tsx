@@ -20,7 +20,13 @@ export function Page() {
   const { asked, categories, chosen, chosenName, hasSteps, open } = useSteps(search);
   const result = useQuery(customerBehaviorQuery(asked, useLocale()));
   return (
-    <AnalysisFrame tab="behavior" search={search} meta={result.data?.meta} isFailed={result.isError}>
+    <AnalysisFrame
+      tab="behavior"
+      search={search}
+      stepCategory={chosen}
+      meta={result.data?.meta}
+      isFailed={result.isError}
+    >
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
       <AnalysisBody search={search} result={result}>
         <JourneyCard result={result} />

@@ -19,7 +19,13 @@ export function Page() {
   const { asked, categories, chosen, chosenName, hasSteps, open } = useSteps(search);
   const result = useQuery(demographicsQuery(asked, search.page.maxCategories, useLocale()));
   return (
-    <AnalysisFrame tab="demographics" search={search} meta={result.data?.meta} isFailed={result.isError}>
+    <AnalysisFrame
+      tab="demographics"
+      search={search}
+      stepCategory={chosen}
+      meta={result.data?.meta}
+      isFailed={result.isError}
+    >
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
       <AnalysisBody search={search} result={result}>
         <div className={classes.people} data-print="stack">

@@ -17,7 +17,13 @@ export function Page() {
   const { asked, categories, chosen, chosenName, hasSteps, open } = useSteps(search);
   const result = useQuery(preferencesQuery(asked, useLocale()));
   return (
-    <AnalysisFrame tab="preferences" search={search} meta={result.data?.meta} isFailed={result.isError}>
+    <AnalysisFrame
+      tab="preferences"
+      search={search}
+      stepCategory={chosen}
+      meta={result.data?.meta}
+      isFailed={result.isError}
+    >
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
       <AnalysisBody search={search} result={result}>
         <div className={classes.grid} data-print="stack">

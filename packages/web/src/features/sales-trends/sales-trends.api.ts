@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
-import type { listProducts, listStores } from '@botica/contract/sales-trends/catalog';
+import type { listPayments, listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import type {
   listCategories,
   listCategoryGrowth,
@@ -42,6 +42,14 @@ export function storesQuery() {
   return queryOptions({
     queryKey: [SALES_TRENDS_KEY, 'stores'],
     queryFn: ({ signal }) => api<typeof listStores>('GET', '/ia/sales-trend-analysis/stores', { signal }),
+  });
+}
+
+/** Every payment method named in the data, by name. */
+export function paymentsQuery() {
+  return queryOptions({
+    queryKey: [SALES_TRENDS_KEY, 'payments'],
+    queryFn: ({ signal }) => api<typeof listPayments>('GET', '/ia/sales-trend-analysis/payments', { signal }),
   });
 }
 

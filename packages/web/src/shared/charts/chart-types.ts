@@ -21,6 +21,15 @@ export interface ChartHit {
   y: number;
 }
 
+/** What choosing a mark does besides opening its tickets. */
+export interface MarkSelection {
+  /** In words: `See its products`. */
+  label: string;
+  run: (index: number) => void;
+  /** False for marks that it does nothing for; left out: for all. */
+  isFor?: (index: number) => boolean;
+}
+
 /**
  * How a place on the drawing becomes a row: `item`, the mark itself is hit (the first series holds the rows);
  * `column` and `row`, anywhere in the column or row of a category counts; `flow`, links and then nodes of a sankey.

@@ -1,13 +1,14 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconReceipt } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/use-locale';
 import { usePrinting } from '../print/use-printing';
 import classes from './data-table.module.css';
-import { type DrillTarget, useOpenDrill } from './drill-context';
-import { cellText, nextSort, sortRows, type TableColumn, type TableModel, type TableSort } from './table-model';
+import { BodyCell, DetailButton, HeaderCell, Spacer } from './data-table-cells';
+import { DrillButton } from './drill-button';
+import { useOpenDrill } from './drill-context';
+import { cellText, nextSort, sortRows, type TableModel, type TableSort } from './table-model';
+import { type RowPointing, useRowHighlight } from './use-row-highlight';
 import { useScrollEdges } from './use-scroll-edges';
 
 /** From this many rows on, only those in view are in the document. */
@@ -28,21 +29,18 @@ interface DataTableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** Rank in front of every row, in the order that shows. */
   hasRank?: boolean;
+  /** More about a row, below it on demand; for tables of few rows, whose rows are all in the document. */
+  detail?: (row: Row) => ReactNode;
 }
 
 /** A sortable table with a header that stays. Unknown values read "no data". */
-export function DataTable<Row>({
-  table,
-  maxHeight = 480,
-  initialSort,
-  hasRank = false,
-  ...order
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { table, maxHeight = 480, initialSort, hasRank = false, detail } = props;
   const { t } = useTranslation('charts');
   const locale = useLocale();
   const [ownSort, setOwnSort] = useState<TableSort | null>(initialSort ?? null);
-  const sort = order.sort === undefined ? ownSort : order.sort;
-  const changeSort = order.onSort ?? setOwnSort;
+  const sort = props.sort === undefined ? ownSort : props.sort;
+  const changeSort = props.onSort ?? setOwnSort;
   const scroller = useRef<HTMLElement>(null);
   const edges = useScrollEdges(scroller);
   const rows = useMemo(() => sortRows(table, sort, locale), [table, sort, locale]);
@@ -59,9 +57,10 @@ export function DataTable<Row>({
   const shown = isVirtual ? virtualizer.getVirtualItems() : listed.map((_, index) => ({ index, start: 0, end: 0 }));
   const before = isVirtual ? (shown[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) : 0;
-  const openDrill = useOpenDrill();
-  const drill = openDrill === null ? undefined : table.drill;
-  const width = table.columns.length + (hasRank ? 1 : 0) + (drill === undefined ? 0 : 1);
+  const hasDrill = useOpenDrill() !== null && table.drill !== undefined;
+  const extra = [hasRank, hasDrill, detail !== undefined].filter(Boolean).length;
+  const width = table.columns.length + extra;
+  const pointing = useRowHighlight(scroller, table);
 
   return (
     <div className={classes.frame} data-before={edges.before || undefined} data-after={edges.after || undefined}>
@@ -86,6 +85,11 @@ export function DataTable<Row>({
                   <span className={classes.headText}>{t('table.rank')}</span>
                 </th>
               )}
+              {detail !== undefined && (
+                <th scope="col" className={classes.drillCell} data-print="hide">
+                  <span className={classes.caption}>{t('table.detail')}</span>
+                </th>
+              )}
               {table.columns.map((column, position) => (
                 <HeaderCell
                   key={column.id}
@@ -95,7 +99,7 @@ export function DataTable<Row>({
                   onSort={() => changeSort(nextSort(column, sort))}
                 />
               ))}
-              {drill !== undefined && (
+              {hasDrill && (
                 <th scope="col" className={classes.drillCell} data-print="hide">
                   <span className={classes.caption}>{t('table.tickets')}</span>
                 </th>
@@ -108,13 +112,11 @@ export function DataTable<Row>({
               const row = rows[index];
               if (row === undefined) return null;
               return (
-                <tr key={table.rowId(row)} aria-rowindex={index + 2}>
-                  {hasRank && <td className={classes.rank}>{index + 1}</td>}
-                  {table.columns.map((column, position) => (
-                    <BodyCell key={column.id} column={column} row={row} isHeader={position === 0} />
-                  ))}
-                  {drill !== undefined && <DrillCell name={rowName(table, row)} target={drill(row)} />}
-                </tr>
+                <TableRow
+                  key={table.rowId(row)}
+                  {...{ table, row, index, width, hasRank, hasDrill, detail }}
+                  pointing={pointing(row)}
+                />
               );
             })}
             {after > 0 && <Spacer height={after} width={width} />}
@@ -128,86 +130,48 @@ export function DataTable<Row>({
   );
 }
 
-function rowName<Row>({ columns: [first] }: TableModel<Row>, row: Row): string {
-  return first === undefined ? '' : (cellText(first, row) ?? '');
+interface TableRowProps<Row> {
+  table: TableModel<Row>;
+  row: Row;
+  /** In the order that shows, from 0. */
+  index: number;
+  /** Columns of the whole table. */
+  width: number;
+  hasRank: boolean;
+  hasDrill: boolean;
+  detail: ((row: Row) => ReactNode) | undefined;
+  pointing: RowPointing;
 }
 
-/** Opens the tickets behind a row. */
-function DrillCell({ name, target }: { name: string; target: DrillTarget | null }) {
-  const { t } = useTranslation('charts');
-  const open = useOpenDrill();
+function TableRow<Row>({ table, row, index, width, hasRank, hasDrill, detail, pointing }: TableRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = table.columns;
+  const name = first === undefined ? '' : (cellText(first, row) ?? '');
   return (
-    <td className={classes.drillCell} data-print="hide">
-      {target !== null && (
-        <Tooltip label={t('table.tickets')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('table.ticketsOf', { name })}
-            onClick={() => open?.(target)}
-          >
-            <IconReceipt size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+    <Fragment>
+      <tr aria-rowindex={index + 2} {...pointing}>
+        {hasRank && <td className={classes.rank}>{index + 1}</td>}
+        {detail !== undefined && (
+          <td className={classes.drillCell} data-print="hide">
+            <DetailButton name={table.rowName?.(row) ?? name} isOpen={isOpen} onToggle={() => setOpen((now) => !now)} />
+          </td>
+        )}
+        {table.columns.map((column, position) => (
+          <BodyCell key={column.id} column={column} row={row} isHeader={position === 0} />
+        ))}
+        {hasDrill && (
+          <td className={classes.drillCell} data-print="hide">
+            <DrillButton name={name} target={table.drill?.(row) ?? null} />
+          </td>
+        )}
+      </tr>
+      {isOpen && detail !== undefined && (
+        <tr>
+          <td colSpan={width} className={classes.detail}>
+            {detail(row)}
+          </td>
+        </tr>
       )}
-    </td>
-  );
-}
-
-interface HeaderCellProps<Row> {
-  column: TableColumn<Row>;
-  /** The column that says what a row is about. */
-  isName: boolean;
-  sort: TableSort | null;
-  onSort: () => void;
-}
-
-function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProps<Row>) {
-  const isSorted = sort?.columnId === column.id;
-  const direction = isSorted && sort.isDescending ? 'descending' : 'ascending';
-  // A button would stay empty in the header that is repeated on the next sheet.
-  const isPrinting = usePrinting();
-  const Icon = !isSorted ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
-  return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : 'none'}
-      data-numeric={column.isNumeric || undefined}
-      data-name={isName || undefined}
-    >
-      {column.isFixed === true || isPrinting ? (
-        <span className={classes.headText}>{column.label}</span>
-      ) : (
-        <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>
-          {column.label}
-          <Icon size={14} aria-hidden="true" />
-        </button>
-      )}
-    </th>
-  );
-}
-
-function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row>; row: Row; isHeader: boolean }) {
-  const { t } = useTranslation('charts');
-  const Tag = isHeader ? 'th' : 'td';
-  const text = cellText(column, row);
-  return (
-    <Tag {...(isHeader ? { scope: 'row' } : {})} data-numeric={column.isNumeric || undefined}>
-      {text === null ? (
-        <Text span c="dimmed" fz="inherit">
-          {t('noData')}
-        </Text>
-      ) : (
-        (column.cell?.(row) ?? text)
-      )}
-    </Tag>
-  );
-}
-
-function Spacer({ height, width }: { height: number; width: number }) {
-  return (
-    <tr>
-      <td colSpan={width} className={classes.spacer} style={{ height }} />
-    </tr>
+    </Fragment>
   );
 }

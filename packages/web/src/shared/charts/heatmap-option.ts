@@ -13,7 +13,7 @@ export interface HeatCell {
   strength: number | null;
 }
 
-interface HeatmapInput {
+export interface HeatmapInput {
   columns: readonly string[];
   rows: readonly string[];
   /** A remark at the end of each row, e.g. its peak hour. */
@@ -21,6 +21,8 @@ interface HeatmapInput {
   cells: readonly HeatCell[];
   /** Columns are times: they run from left to right in every language. */
   isTime?: boolean;
+  /** Strengths run from -1 to 1, in two colours that stand for nothing else on the page. */
+  isDiverging?: boolean;
 }
 
 const HEAT_ROW_PX = 36;
@@ -42,15 +44,19 @@ export function heatmapHeight(rows: number): number {
   return HEAD_PX + Math.max(1, rows) * HEAT_ROW_PX + 4;
 }
 
-/** Shade of a cell: towards the first series colour above 0, towards the second below. */
-function heatColor(strength: number, { surface, series }: ChartContext['theme']): string {
-  const end = (strength < 0 ? series[1] : series[0]) ?? surface;
+/** Shade of a cell: towards the first series colour, or towards one of the two ends. */
+function heatColor(
+  strength: number,
+  { surface, series, diverging }: ChartContext['theme'],
+  isDiverging: boolean,
+): string {
+  const end = isDiverging ? diverging[strength < 0 ? 'less' : 'more'] : (series[0] ?? surface);
   return mixColors(surface, end, PALEST + (1 - PALEST) * Math.min(1, Math.abs(strength)));
 }
 
 /** Cells with their figures on them. Unknown ones are framed and not filled: they are not 0. */
 export function heatmapOption(input: HeatmapInput, context: ChartContext): ChartOption {
-  const { columns, rows, remarks, cells, isTime = false } = input;
+  const { columns, rows, remarks, cells, isTime = false, isDiverging = false } = input;
   const { theme, width, isRtl } = context;
   const { namesPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[2];
   const isNarrow = width < NAME_ROOM[1].from;
@@ -96,7 +102,7 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
         type: 'custom',
         data: cells.map(({ column, row }) => [column, row]),
         encode: { x: 0, y: 1 },
-        renderItem: (_: unknown, api: CellApi) => drawCell(api, cells, { theme, isTight }),
+        renderItem: (_: unknown, api: CellApi) => drawCell(api, cells, { theme, isTight, isDiverging }),
       },
       // A second axis shows only when something stands on it.
       ...(remarks === undefined
@@ -123,16 +129,17 @@ interface CellApi {
 
 interface CellStyle extends Pick<ChartContext, 'theme'> {
   isTight: boolean;
+  isDiverging: boolean;
 }
 
-function drawCell(api: CellApi, cells: readonly HeatCell[], { theme, isTight }: CellStyle) {
+function drawCell(api: CellApi, cells: readonly HeatCell[], { theme, isTight, isDiverging }: CellStyle) {
   const [column, row] = [Number(api.value(0)), Number(api.value(1))];
   const cell = cells.find((candidate) => candidate.column === column && candidate.row === row);
   const [x = 0, y = 0] = api.coord([column, row]);
   const span = api.size([1, 1]);
   const [width = 0, height = 0] = Array.isArray(span) ? span : [span, span];
   const strength = cell?.strength ?? null;
-  const fill = strength === null ? theme.surface : heatColor(strength, theme);
+  const fill = strength === null ? theme.surface : heatColor(strength, theme, isDiverging);
   const shape = { x: x - width / 2 + 2, y: y - height / 2 + 2, width: width - 4, height: height - 4, r: 6 };
   return {
     type: 'rect',

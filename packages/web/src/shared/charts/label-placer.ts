@@ -84,9 +84,9 @@ function touch(a: Box, b: Box): boolean {
   );
 }
 
-/** Whether the box lies over the middle half of a mark: a name there would seem to be that mark's. */
+/** Whether the box lies over a mark: a name there would seem to be that mark's. */
 function covers(box: Box, { x, y, radius }: RoundMark): boolean {
   const nearestX = Math.max(box.x, Math.min(x, box.x + box.width));
   const nearestY = Math.max(box.y, Math.min(y, box.y + box.height));
-  return Math.hypot(x - nearestX, y - nearestY) < radius / 2 + 1;
+  return Math.hypot(x - nearestX, y - nearestY) < radius + 1;
 }

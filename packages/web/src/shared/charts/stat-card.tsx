@@ -5,6 +5,8 @@ import { DefinitionButton } from './definition-button';
 import type { DefinitionKey } from './definitions';
 import { Delta } from './delta';
 import type { GoodDirection } from './delta-tone';
+import { DrillButton } from './drill-button';
+import type { DrillTarget } from './drill-context';
 import { LowSampleMark } from './low-sample-mark';
 import classes from './stat-card.module.css';
 
@@ -29,6 +31,8 @@ interface StatCardProps {
   /** What the change compares with, or why there is none. */
   footnote?: ReactNode;
   isLowSample?: boolean;
+  /** What the figure is of; its tickets can then be opened. */
+  drill?: DrillTarget | undefined;
   /** Without a frame of its own, inside another card. */
   isBare?: boolean;
 }
@@ -43,6 +47,7 @@ export function StatCard(props: StatCardProps) {
       <div className={classes.head}>
         <h3 className={classes.label}>{label}</h3>
         {definition !== undefined && <DefinitionButton label={label} of={definition} />}
+        {value !== null && <DrillButton name={label} target={props.drill ?? null} />}
       </div>
       {value === null ? (
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrillTarget } from './drill-context';
+import type { HighlightKeys } from './highlight';
 
 /** One column of a chart's table. */
 export interface TableColumn<Row> {
@@ -27,8 +28,12 @@ export interface TableModel<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** What a row is called where its first column does not tell it from others; left out: that column. */
+  rowName?: (row: Row) => string;
   /** What a row stands for; its tickets can then be opened. Null for rows without tickets. */
   drill?: (row: Row) => DrillTarget | null;
+  /** What a row is about; other cards of the page light up what is about the same. */
+  keysOf?: (row: Row) => HighlightKeys;
 }
 
 export interface TableSort {

@@ -10,7 +10,7 @@ interface HitOptions {
   placeOf: (index: number) => [x: number | string, y: number | string];
   /** Of a flow: rows up to here are its links, the others its nodes. */
   linkCount?: number | undefined;
-  onSelect?: ((index: number) => void) | undefined;
+  onSelect?: ((hit: ChartHit) => void) | undefined;
 }
 
 /** Follows the pointer and the arrow keys over the marks of a chart. */
@@ -22,7 +22,7 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
   useEffect(() => {
     if (chart === null) return;
     const leave = () => setHit(null);
-    const select = (index: number) => latest.current.onSelect?.(index);
+    const select = (hit: ChartHit) => latest.current.onSelect?.(hit);
     return options.mode === 'item' || options.mode === 'flow'
       ? followItems(chart, latest, setHit, select)
       : followBands(chart, latest, setHit, select, leave);
@@ -40,7 +40,7 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
       }
       if ((event.key === 'Enter' || event.key === ' ') && hit !== null) {
         event.preventDefault();
-        return latest.current.onSelect?.(hit.index);
+        return latest.current.onSelect?.(hit);
       }
       if (step === undefined || chart === null || latest.current.count === 0) return;
       event.preventDefault();
@@ -100,15 +100,19 @@ function followItems(
   chart: EChartsType,
   latest: { current: HitOptions },
   setHit: (hit: ChartHit | null) => void,
-  select: (index: number) => void,
+  select: (hit: ChartHit) => void,
 ): () => void {
+  const hitOf = (event: MarkEvent): ChartHit | null => {
+    if (event.componentType !== 'series' || event.seriesIndex !== 0) return null;
+    return { index: rowOf(event, latest.current), x: event.event?.offsetX ?? 0, y: event.event?.offsetY ?? 0 };
+  };
   const move = (event: MarkEvent) => {
-    if (event.componentType !== 'series' || event.seriesIndex !== 0) return setHit(null);
-    setHit({ index: rowOf(event, latest.current), x: event.event?.offsetX ?? 0, y: event.event?.offsetY ?? 0 });
+    setHit(hitOf(event));
   };
   const out = () => setHit(null);
   const click = (event: MarkEvent) => {
-    if (event.componentType === 'series' && event.seriesIndex === 0) select(rowOf(event, latest.current));
+    const hit = hitOf(event);
+    if (hit !== null) select(hit);
   };
   chart.on('mousemove', move as (event: unknown) => void);
   chart.on('mouseout', out);
@@ -142,7 +146,7 @@ function followBands(
   chart: EChartsType,
   latest: { current: HitOptions },
   setHit: (hit: ChartHit | null) => void,
-  select: (index: number) => void,
+  select: (hit: ChartHit) => void,
   leave: () => void,
 ): () => void {
   const indexAt = ({ offsetX, offsetY }: PointerPlace): number | null => {
@@ -157,8 +161,9 @@ function followBands(
     setHit(index === null ? null : { index, x: place.offsetX, y: place.offsetY });
   };
   const click = (event: unknown) => {
-    const index = indexAt(event as PointerPlace);
-    if (index !== null) select(index);
+    const place = event as PointerPlace;
+    const index = indexAt(place);
+    if (index !== null) select({ index, x: place.offsetX, y: place.offsetY });
   };
   const canvas = chart.getZr();
   canvas.on('mousemove', move);

@@ -1,90 +1,19 @@
+import { SHEET_END, SHEET_PATH, sheetHead, sheetRow, workbookParts, XLSX_TYPE } from '@botica/tabular/xlsx-parts';
 import { storedZip } from './stored-zip';
 import type { TableColumn, TableModel } from './table-model';
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
-const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-/** Places of the formats in `styles`. */
-const PLAIN = 0;
-const BOLD = 1;
-const DATE = 2;
-/** Digits that a spreadsheet's number keeps; a longer one stays exact as text. */
-const EXACT_DIGITS = 15;
-const MS_PER_DAY = 86_400_000;
-/** Day 0 of spreadsheets, with their extra day in February 1900. */
-const DAY_ZERO = Date.UTC(1899, 11, 30);
-const FIRST_SAFE_DAY = '1900-03-01';
 
 /** The table as an XLSX workbook: numbers are numbers, days are days, and text is text whatever it begins with. */
 export function tableToXlsx<Row>(table: TableModel<Row>): Blob {
   const encoder = new TextEncoder();
-  const parts = Object.entries({
-    '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MIME}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${MIME}.styles+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapeXml(sheetName(table.caption))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': STYLES,
-    'xl/worksheets/sheet1.xml': sheet(table),
-  }).map(([name, xml]) => ({ name, bytes: encoder.encode(HEAD + xml) }));
-  return new Blob([storedZip(parts)], { type: `${MIME}.sheet` });
+  const parts = [...workbookParts(table.caption), [SHEET_PATH, sheet(table)] as const];
+  return new Blob([storedZip(parts.map(([name, xml]) => ({ name, bytes: encoder.encode(xml) })))], { type: XLSX_TYPE });
 }
 
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
-
 function sheet<Row>({ columns, rows }: TableModel<Row>): string {
-  const head = columns.map((column) => textCell(labelOf(column), BOLD)).join('');
-  const body = rows.map((row) => `<row>${columns.map((column) => cell(column, row)).join('')}</row>`);
-  // The first line stays in sight.
-  const view =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  return `<worksheet xmlns="${MAIN}">${view}<sheetData><row>${head}</row>${body.join('')}</sheetData></worksheet>`;
+  const body = rows.map((row) => sheetRow(columns.map(({ value, isNumeric }) => [value(row), isNumeric === true])));
+  return `${sheetHead(columns.map(labelOf))}${body.join('')}${SHEET_END}`;
 }
 
 function labelOf<Row>({ label, unit }: TableColumn<Row>): string {
   return unit === undefined ? label : `${label} (${unit})`;
-}
-
-function cell<Row>(column: TableColumn<Row>, row: Row): string {
-  const value = column.value(row);
-  if (value === null) return '<c/>';
-  const text = String(value);
-  if (column.isNumeric === true && isExactNumber(text)) return `<c><v>${text}</v></c>`;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_SAFE_DAY && !Number.isNaN(Date.parse(text))) {
-    return `<c s="${DATE}"><v>${(Date.parse(text) - DAY_ZERO) / MS_PER_DAY}</v></c>`;
-  }
-  return textCell(text, PLAIN);
-}
-
-function isExactNumber(text: string): boolean {
-  if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return false;
-  const [mantissa = ''] = text.split('e');
-  return mantissa.replace(/^-?0*\.?0*/, '').replace('.', '').length <= EXACT_DIGITS;
-}
-
-/** Text inside the cell itself is never computed, whatever it begins with. */
-function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(NO_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-/** Characters that XML cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** At most 31 letters and none that names of sheets may not have. */
-function sheetName(title: string): string {
-  const name = [...title.replaceAll(/[[\]:*?/\\']/g, ' ').trim()].slice(0, 31).join('');
-  return name === '' ? 'Botica' : name;
 }

@@ -23,6 +23,10 @@ describe('money', () => {
   it('is short where there is little room', () => {
     expect(format.formatCompactMoney('en-US', '1234567', 'PYG')).toBe('₲1.23M');
     expect(format.formatCompactMoney('es-PY', '8420190500', 'PYG')).toBe(`₲${NBSP}8.420${NBSP}M`);
+    // Not `10,2 mil M`: two amounts of one card are in one unit.
+    expect(format.formatCompactMoney('es-PY', '10187654321', 'PYG')).toBe(`₲${NBSP}10.200${NBSP}M`);
+    expect(format.formatCompactMoney('es-PY', '-987654321000', 'PYG')).toBe(`${MINUS}₲${NBSP}988.000${NBSP}M`);
+    expect(format.formatCompactMoney('pt-BR', '10187654321', 'BRL')).toBe(`R$${NBSP}10,2${NBSP}bi`);
     expect(format.formatCompactMoney('es-PY', '-1234567', 'PYG')).toBe(`${MINUS}₲${NBSP}1,23${NBSP}M`);
     expect(format.formatCompactMoney('pt-BR', '1234567', 'BRL')).toBe(`R$${NBSP}1,23${NBSP}mi`);
   });

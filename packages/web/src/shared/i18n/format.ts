@@ -49,13 +49,29 @@ export function formatMoney(locale: Locale, value: Numeric, currency: CurrencyCo
 export function formatCompactMoney(locale: Locale, value: Numeric, currency: CurrencyCode): string {
   const options = currencyOptions(currency);
   const compact = { notation: 'compact', maximumSignificantDigits: 3, useGrouping: 'always' } as const;
-  const parts = numberFormat(locale, { ...options, ...compact }).formatToParts(exact(value));
+  const parts = inOneUnit(locale, { ...options, ...compact }, value);
   const hasBlank = /^\D+\s\d/.test(numberFormat(locale, options).format(1));
   const text = parts.map((part, index) => {
     const isBeforeDigit = parts[index + 1]?.type === 'integer';
     return part.type === 'currency' && hasBlank && isBeforeDigit ? `${part.value}${NBSP}` : part.value;
   });
   return tidy(text.join(''));
+}
+
+/**
+ * Parts of a short number. Spanish counts thousands of millions from ten of them on (`10,2 mil M` after `8.290 M`): two units
+ * for amounts that stand side by side. They are all given in millions.
+ */
+function inOneUnit(locale: Locale, options: Intl.NumberFormatOptions, value: Numeric): Intl.NumberFormatPart[] {
+  const parts = numberFormat(locale, options).formatToParts(exact(value));
+  const hasTwoUnits = parts.some((part) => part.type === 'compact' && /\s/.test(part.value));
+  if (!hasTwoUnits) return parts;
+  const millions = Number(value) / 1_000_000;
+  const { maximumSignificantDigits, useGrouping } = options;
+  const digits = numberFormat(locale, { maximumSignificantDigits, useGrouping }).formatToParts(Math.abs(millions));
+  // Sign, symbol and unit stand where they stand around one million.
+  const one = numberFormat(locale, options).formatToParts(Math.sign(millions) * 1_000_000);
+  return one.flatMap((part) => (part.type === 'integer' ? digits : [part]));
 }
 
 /** Number with at most `maxDecimals` decimals (default 0: counts). */

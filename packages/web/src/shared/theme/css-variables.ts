@@ -5,10 +5,11 @@ import { FONT_SANS, SCHEMES, type Scheme } from './tokens';
 /** `surfaceRaised` -> `--app-surface-raised`; the names that style sheets use. */
 function appVariables(scheme: Scheme): Record<string, string> {
   const entries = Object.entries(SCHEMES[scheme]).map(([name, value]) => [`--app-${kebab(name)}`, value] as const);
-  const { series, quadrants } = chartTheme(scheme);
+  const { series, quadrants, diverging } = chartTheme(scheme);
   const charts = series.map((color, index) => [`--chart-${index + 1}`, color] as const);
   const areas = Object.entries(quadrants).map(([name, color]) => [`--quadrant-${kebab(name)}`, color] as const);
-  return Object.fromEntries([...entries, ...charts, ...areas]);
+  const ends = Object.entries(diverging).map(([name, color]) => [`--chart-${name}`, color] as const);
+  return Object.fromEntries([...entries, ...charts, ...areas, ...ends]);
 }
 
 /** Mantine's own variables that must follow our tokens. */

@@ -149,7 +149,7 @@ const span = fc.oneof(
   }),
 );
 
-const KINDS = ['category', 'product', 'store', 'age', 'gender', 'profile'] as const;
+const KINDS = ['category', 'product', 'store', 'age', 'gender', 'profile', 'payment', 'hour'] as const;
 
 /** Any combination of filters, mostly of few kinds: many together leave no line. */
 export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
@@ -162,6 +162,8 @@ export const randomFilter: fc.Arbitrary<ReferenceFilter> = fc
       store: someOf(...stores.filter((store) => store !== '')),
       age: someOf('18-24', '25-34', '35-44', '45-54', '55-64', '65+'),
       gender: someOf('female', 'male', 'other'),
+      payment: someOf('cash', 'card', "Vale d'Or"),
+      hour: someOf('00-02h', '02-04h', '04-06h', '12-14h', '18-20h', '22-24h'),
       profile: someOf('champions', 'loyal', 'promising', 'atRisk', 'lost'),
     }),
     kinds: fc.oneof(

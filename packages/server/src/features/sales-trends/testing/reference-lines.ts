@@ -35,6 +35,8 @@ export interface ReferenceFilter {
   age?: string[] | undefined;
   gender?: string[] | undefined;
   profile?: string[] | undefined;
+  payment?: string[] | undefined;
+  hour?: string[] | undefined;
 }
 
 export function isSale(line: ReferenceLine): boolean {
@@ -47,7 +49,7 @@ export function productOf(line: ReferenceLine): string {
 }
 
 /** The ticket of a line: (store, ticket id, date); without a ticket id a customer's day in a store; else none. */
-export function ticketOf(line: ReferenceLine): string | null {
+function ticketOf(line: ReferenceLine): string | null {
   if (line.ticket !== '') return JSON.stringify(['ticket', line.store, line.ticket, line.date]);
   return line.customer === '' ? null : JSON.stringify(['visit', line.store, line.customer, line.date]);
 }
@@ -98,11 +100,46 @@ const AGE_RANGES: Record<string, [number, number]> = {
   '65+': [65, 1000],
 };
 
+/** Start of each ticket of all data: the earliest minute that one of its sale lines knows. */
+export function startsOf(lines: readonly ReferenceLine[]): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (const line of lines.filter(isSale)) {
+    const ticket = ticketOf(line);
+    const minute = line.minute ?? -1;
+    if (ticket === null || minute < 0) continue;
+    starts.set(ticket, Math.min(minute, starts.get(ticket) ?? minute));
+  }
+  return starts;
+}
+
+/** Whether a sale's ticket, or any other line itself, begins in one of the two-hour slots. */
+function beginsIn(line: ReferenceLine, hours: readonly string[], starts: ReadonlyMap<string, number>): boolean {
+  const ticket = ticketOf(line);
+  const minute = isSale(line) && ticket !== null ? starts.get(ticket) : (line.minute ?? -1);
+  if (minute === undefined || minute < 0) return false;
+  return hours.some((slot) => {
+    const hour = Math.floor(minute / 60);
+    return hour >= Number(slot.slice(0, 2)) && hour < Number(slot.slice(3, 5));
+  });
+}
+
+const startsOfAll = new WeakMap<readonly ReferenceLine[], Map<string, number>>();
+
+/** Lines of all data that a filter selects, whatever their day and whatever profile their customers have. */
+export function matching(allLines: readonly ReferenceLine[], filter: ReferenceFilter): ReferenceLine[] {
+  const starts = startsOfAll.get(allLines) ?? startsOf(allLines);
+  startsOfAll.set(allLines, starts);
+  const { hour } = filter;
+  return allLines.filter((line) => matches(line, filter) && (hour === undefined || beginsIn(line, hour, starts)));
+}
+
+/** As `matching`, but of one line and so without the hours, which whole tickets decide. */
 export function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
   if (filter.category && !filter.category.includes(line.category)) return false;
   if (filter.product && !filter.product.includes(productOf(line))) return false;
   if (filter.store && !filter.store.includes(line.store)) return false;
   if (filter.gender && !filter.gender.includes(line.gender)) return false;
+  if (filter.payment && !filter.payment.includes(line.payment ?? 'cash')) return false;
   const isInRange = (range: string) => {
     const [low, high] = AGE_RANGES[range] ?? [1, 0];
     return line.age >= low && line.age <= high;

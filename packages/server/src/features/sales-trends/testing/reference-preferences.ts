@@ -7,7 +7,7 @@ import {
   quotient,
   type ReferenceFilter,
   type ReferenceLine,
-  ticketOf,
+  startsOf,
   ticketsOf,
   windowsOf,
 } from './reference-lines';
@@ -20,18 +20,6 @@ const SLOTS: readonly (readonly [string, number])[] = [
   ['12-18h', 12],
   ['18-24h', 18],
 ];
-
-/** Start of each ticket of all data: the earliest minute that one of its sale lines knows. */
-function startsOf(lines: readonly ReferenceLine[]): Map<string, number> {
-  const starts = new Map<string, number>();
-  for (const line of lines.filter(isSale)) {
-    const ticket = ticketOf(line);
-    const minute = line.minute ?? -1;
-    if (ticket === null || minute < 0) continue;
-    starts.set(ticket, Math.min(minute, starts.get(ticket) ?? minute));
-  }
-  return starts;
-}
 
 function ticketsKnown(lines: readonly ReferenceLine[]) {
   const tickets = ticketsOf(lines).size;

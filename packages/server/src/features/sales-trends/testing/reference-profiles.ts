@@ -1,7 +1,7 @@
 import {
   between,
   isSale,
-  matches,
+  matching,
   monthsEarlier,
   netOf,
   type ReferenceFilter,
@@ -76,7 +76,7 @@ export function profilesAt(lines: readonly ReferenceLine[], day: string): Map<st
 
 /** The lines that a filter selects; those of a profile are all lines of its customers at the end of W. */
 export function selectedLines(allLines: readonly ReferenceLine[], filter: ReferenceFilter): ReferenceLine[] {
-  const lines = allLines.filter((line) => matches(line, filter));
+  const lines = matching(allLines, filter);
   const { profile } = filter;
   if (!profile) return lines;
   const profiles = profilesAt(allLines, windowsOf(allLines, filter).end);

@@ -26,7 +26,7 @@ export interface ReferenceOutside {
   answers: readonly (readonly ReferenceAnswer[])[];
 }
 
-const OTHERS = ['category', 'product', 'age', 'gender', 'profile'] as const;
+const OTHERS = ['category', 'product', 'age', 'gender', 'profile', 'payment', 'hour'] as const;
 
 /** Visitors by store of a day: of the last import that has the store on that day, its rows added. */
 function visitorsOn(date: string, { counts }: ReferenceOutside, filter: ReferenceFilter): Map<string, number> {

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/chart-card';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { RowBars } from '../bars/row-bars';
 import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import { itemKey, itemTarget, type Step } from '../tickets/drill-search';
+import { useColumns } from '../use-columns';
 import { PartEmpty } from './part-empty';
-import { RowBars } from './row-bars';
 
 /** Bars at first, and at most: the table and its file hold all. */
 const FEW = 8;
@@ -24,9 +26,9 @@ interface BuyersCardProps {
 /** Customers by category, or by product of the chosen one. */
 export function BuyersCard({ result, categoryName, onOpen }: BuyersCardProps) {
   const { t } = useTranslation('sales-trends');
-  const step = categoryName === null ? 'categories' : 'products';
+  const step: Step = categoryName === null ? 'categories' : 'products';
   const title = t(`buyers.title.${step}`, { category: categoryName });
-  const table = useBuyersTable(title, t(`columns.${step === 'categories' ? 'category' : 'product'}`));
+  const table = useBuyersTable(title, step);
   return (
     <ChartCard
       title={title}
@@ -44,7 +46,7 @@ export function BuyersCard({ result, categoryName, onOpen }: BuyersCardProps) {
         return <PartEmpty answer={told} part="categoryDistribution" title={t('buyers.emptyTitle')} />;
       }}
     >
-      {(answer) => <Buyers answer={answer} onOpen={step === 'categories' ? onOpen : undefined} />}
+      {(answer) => <Buyers answer={answer} step={step} onOpen={onOpen} />}
     </ChartCard>
   );
 }
@@ -57,10 +59,11 @@ function itemsOf(data: CustomerBehaviorAnswer['data']): readonly CategoryShare[]
 
 interface BuyersProps {
   answer: CustomerBehaviorAnswer;
-  onOpen: ((categoryId: string) => void) | undefined;
+  step: Step;
+  onOpen: (categoryId: string) => void;
 }
 
-function Buyers({ answer, onOpen }: BuyersProps) {
+function Buyers({ answer, step, onOpen }: BuyersProps) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const [isLong, setLong] = useState(false);
@@ -86,6 +89,10 @@ function Buyers({ answer, onOpen }: BuyersProps) {
     });
   }, [items, isLong, t, format, currency]);
   const [first] = items;
+  const withId = <Result,>(index: number, read: (id: string) => Result): Result | null => {
+    const item = items[index];
+    return item === undefined ? null : read(item.id);
+  };
   return (
     <>
       <RowBars
@@ -95,14 +102,9 @@ function Buyers({ answer, onOpen }: BuyersProps) {
           name: first?.name,
           customers: format.number(first?.customers ?? 0),
         })}
-        note={onOpen === undefined ? undefined : t('buyers.open')}
-        onSelect={
-          onOpen &&
-          ((index) => {
-            const item = items[index];
-            if (item !== undefined) onOpen(item.id);
-          })
-        }
+        select={step === 'products' ? undefined : { label: t('map.open'), run: (index) => withId(index, onOpen) }}
+        onDrill={(index) => withId(index, (id) => itemTarget(step, id))}
+        keysOf={(index) => withId(index, (id) => [itemKey(id)]) ?? []}
       />
       {items.length > FEW && (
         <Button variant="subtle" size="sm" aria-expanded={isLong} onClick={() => setLong((current) => !current)}>
@@ -113,47 +115,24 @@ function Buyers({ answer, onOpen }: BuyersProps) {
   );
 }
 
-function useBuyersTable(caption: string, nameLabel: string) {
+function useBuyersTable(caption: string, step: Step) {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     ({ data, meta }: CustomerBehaviorAnswer): TableModel<CategoryShare> => ({
       caption,
       rowId: ({ id }) => id,
+      drill: ({ id }) => itemTarget(step, id),
+      keysOf: ({ id }) => [itemKey(id)],
       rows: itemsOf(data),
       columns: [
-        { id: 'name', label: nameLabel, value: ({ name }) => name, cell: ({ name }) => <bdi>{name}</bdi> },
-        {
-          id: 'customers',
-          label: t('columns.customers'),
-          isNumeric: true,
-          value: ({ customers }) => customers,
-          text: ({ customers }) => format.number(customers ?? 0),
-        },
-        {
-          id: 'share',
-          label: t('columns.customerShare'),
-          isNumeric: true,
-          value: ({ customerShare }) => customerShare,
-          text: ({ customerShare }) => format.rate(customerShare ?? 0),
-        },
-        {
-          id: 'tickets',
-          label: t('columns.tickets'),
-          isNumeric: true,
-          value: ({ tickets }) => tickets,
-          text: ({ tickets }) => format.number(tickets ?? 0),
-        },
-        {
-          id: 'sales',
-          label: t('columns.sales'),
-          unit: meta.currency,
-          isNumeric: true,
-          value: ({ sales }) => sales,
-          text: ({ sales }) => format.money(sales, meta.currency),
-        },
+        columns.name(t(`columns.${step === 'categories' ? 'category' : 'product'}`)),
+        columns.number('customers', ({ customers }) => customers),
+        columns.rate('customerShare', ({ customerShare }) => customerShare),
+        columns.number('tickets', ({ tickets }) => tickets),
+        columns.money('sales', meta.currency, ({ sales }) => sales),
       ],
     }),
-    [t, format, caption, nameLabel],
+    [t, columns, caption, step],
   );
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/chart-card';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { RowBars } from '../bars/row-bars';
 import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import { useColumns } from '../use-columns';
 import { PartEmpty } from './part-empty';
-import { RowBars } from './row-bars';
 
 /** Net sales by how often customers come. */
 export function FrequencyCard({ result }: { result: UseQueryResult<CustomerBehaviorAnswer> }) {
@@ -40,6 +41,7 @@ export function FrequencyCard({ result }: { result: UseQueryResult<CustomerBehav
 
 const NONE: readonly FrequencyClass[] = [];
 
+/** How often somebody comes is no filter: it is told by the very lines that a filter selects. These bars open no tickets. */
 function Frequencies({ answer }: { answer: CustomerBehaviorAnswer }) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
@@ -68,7 +70,7 @@ function Frequencies({ answer }: { answer: CustomerBehaviorAnswer }) {
 
 function useFrequencyTable() {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     ({ data, meta }: CustomerBehaviorAnswer): TableModel<FrequencyClass> => ({
       caption: t('frequency.title'),
@@ -76,39 +78,12 @@ function useFrequencyTable() {
       rows: data.purchaseFrequency ?? NONE,
       columns: [
         { id: 'type', label: t('columns.frequency'), value: ({ type }) => t(`frequencies.${type}`) },
-        {
-          id: 'count',
-          label: t('columns.customers'),
-          isNumeric: true,
-          value: ({ count }) => count,
-          text: ({ count }) => format.number(count),
-        },
-        {
-          id: 'percentage',
-          label: t('columns.percentage'),
-          unit: '%',
-          isNumeric: true,
-          value: ({ percentage }) => percentage,
-          text: ({ percentage }) => format.rate((percentage ?? 0) / 100),
-        },
-        {
-          id: 'sales',
-          label: t('columns.sales'),
-          unit: meta.currency,
-          isNumeric: true,
-          value: ({ sales }) => sales,
-          text: ({ sales }) => format.money(sales, meta.currency),
-        },
-        {
-          id: 'salesPercentage',
-          label: t('columns.salesPercentage'),
-          unit: '%',
-          isNumeric: true,
-          value: ({ salesPercentage }) => salesPercentage,
-          text: ({ salesPercentage }) => format.rate((salesPercentage ?? 0) / 100),
-        },
+        columns.number('customers', ({ count }) => count),
+        columns.percentage('percentage', ({ percentage }) => percentage),
+        columns.money('sales', meta.currency, ({ sales }) => sales),
+        columns.percentage('salesPercentage', ({ salesPercentage }) => salesPercentage),
       ],
     }),
-    [t, format],
+    [t, columns],
   );
 }

@@ -3,14 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/chart-card';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
 import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { RowBars } from '../bars/row-bars';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import { useColumns } from '../use-columns';
 import classes from './behavior.module.css';
 import { PartEmpty } from './part-empty';
-import { RowBars } from './row-bars';
 
 interface SegmentsCardProps {
   result: UseQueryResult<CustomerBehaviorAnswer>;
@@ -69,11 +71,14 @@ function Segments({ answer, search }: { answer: CustomerBehaviorAnswer; search: 
           name: largest === undefined ? '' : t(`profiles.${largest.type}`),
           percentage: format.rate((largest?.percentage ?? 0) / 100),
         })}
-        note={t('segments.filterBy')}
-        onSelect={(index) => {
-          const type = segments[index]?.type;
-          if (type !== undefined) search.changeFilter({ profile: [type] });
+        select={{
+          label: t('segments.filterBy'),
+          run: (index) => {
+            const type = segments[index]?.type;
+            if (type !== undefined) search.changeFilter({ profile: [type] });
+          },
         }}
+        onDrill={(index) => targetOf(segments[index])}
       />
       <ul className={classes.segments}>
         {segments.map((segment) => (
@@ -100,6 +105,11 @@ function Segments({ answer, search }: { answer: CustomerBehaviorAnswer; search: 
 }
 
 const NONE: readonly ProfileSegment[] = [];
+
+/** The tickets of the customers with a profile; nobody's are none. */
+function targetOf(segment: ProfileSegment | undefined): DrillTarget | null {
+  return segment === undefined || segment.count === 0 ? null : { filter: { profile: segment.type } };
+}
 
 /** Count, percentage, average ticket, tickets per month and retention in words. */
 function useSegmentFigures(currency: CustomerBehaviorAnswer['meta']['currency']) {
@@ -132,52 +142,20 @@ function useSegmentFigures(currency: CustomerBehaviorAnswer['meta']['currency'])
 
 function useSegmentsTable() {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     ({ data, meta }: CustomerBehaviorAnswer): TableModel<ProfileSegment> => ({
       caption: t('segments.title'),
       rowId: ({ type }) => type,
+      drill: targetOf,
       rows: data.customerProfiles ?? NONE,
       columns: [
         { id: 'type', label: t('columns.profile'), value: ({ type }) => t(`profiles.${type}`) },
-        {
-          id: 'count',
-          label: t('columns.customers'),
-          isNumeric: true,
-          value: ({ count }) => count,
-          text: ({ count }) => format.number(count),
-        },
-        {
-          id: 'percentage',
-          label: t('columns.percentage'),
-          unit: '%',
-          isNumeric: true,
-          value: ({ percentage }) => percentage,
-          text: ({ percentage }) => format.rate((percentage ?? 0) / 100),
-        },
-        {
-          id: 'averageTicket',
-          label: t('columns.averageTicket'),
-          unit: meta.currency,
-          isNumeric: true,
-          value: ({ metrics }) => metrics.averageTicket,
-          text: ({ metrics }) => format.money(metrics.averageTicket ?? '0', meta.currency),
-        },
-        {
-          id: 'perMonth',
-          label: t('columns.perMonth'),
-          isNumeric: true,
-          value: ({ metrics }) => metrics.purchaseFrequency,
-          text: ({ metrics }) => format.number(metrics.purchaseFrequency ?? 0, 2),
-        },
-        {
-          id: 'retention',
-          label: t('columns.retention'),
-          unit: '%',
-          isNumeric: true,
-          value: ({ metrics }) => metrics.retentionPercentage,
-          text: ({ metrics }) => format.rate((metrics.retentionPercentage ?? 0) / 100),
-        },
+        columns.number('customers', ({ count }) => count),
+        columns.percentage('percentage', ({ percentage }) => percentage),
+        columns.money('averageTicket', meta.currency, ({ metrics }) => metrics.averageTicket),
+        columns.number('perMonth', ({ metrics }) => metrics.purchaseFrequency, { decimals: 2 }),
+        columns.percentage('retention', ({ metrics }) => metrics.retentionPercentage),
         {
           id: 'reason',
           label: t('columns.reason'),
@@ -188,6 +166,6 @@ function useSegmentsTable() {
         },
       ],
     }),
-    [t, format],
+    [t, columns],
   );
 }

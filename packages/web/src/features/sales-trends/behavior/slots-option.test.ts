@@ -1,7 +1,6 @@
 import { TIME_SLOTS } from '@botica/contract/sales-trends/behavior';
 import { expect, it } from 'vitest';
 import { chartTheme } from '../../../shared/theme/chart-theme';
-import { rowsOption } from './rows-option';
 import { slotsOption } from './slots-option';
 
 const context = (isRtl: boolean) => ({ theme: chartTheme('light'), width: 800, isRtl });
@@ -19,10 +18,4 @@ it('never turns the clock, and marks the peak hours alone', () => {
   const [usual, peak] = chartTheme('light').series;
   expect(colors.flatMap((color, slot) => (color === peak ? [slot] : []))).toEqual([6, 9]);
   expect(colors.filter((color) => color === usual)).toHaveLength(10);
-});
-
-it('lets bars grow from the right in right-to-left languages', () => {
-  const rows = [{ name: 'Leales', value: 3, label: '3' }];
-  expect(rowsOption(rows, context(true))).toMatchObject({ xAxis: { inverse: true }, yAxis: { position: 'right' } });
-  expect(rowsOption(rows, context(false))).toMatchObject({ xAxis: { inverse: false }, yAxis: { position: 'left' } });
 });

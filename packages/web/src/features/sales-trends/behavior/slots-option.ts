@@ -34,7 +34,7 @@ export function slotsOption({ distribution, peakHours }: TimeTrends, context: Ch
           itemStyle: { color: peakHours.includes(timeSlot) ? peak : usual },
         })),
         itemStyle: { borderRadius: [3, 3, 0, 0] },
-        emphasis: { disabled: true },
+        emphasis: { itemStyle: { borderColor: theme.text, borderWidth: 2 } },
       },
     ],
   };

@@ -6,10 +6,12 @@ import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { ChartCard } from '../../../shared/charts/chart-card';
 import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { Legend } from '../legend';
 import type { CustomerBehaviorAnswer } from '../sales-trends.api';
-import classes from './behavior.module.css';
+import { useColumns } from '../use-columns';
 import { PartEmpty } from './part-empty';
 import { slotsOption } from './slots-option';
 
@@ -47,10 +49,12 @@ function Times({ times }: { times: TimeTrends }) {
   const { distribution, peakHours } = times;
   return (
     <>
-      <ul className={classes.legend}>
-        <li data-series="peak">{t('hours.peak')}</li>
-        <li data-series="usual">{t('hours.other')}</li>
-      </ul>
+      <Legend
+        items={[
+          { series: 'peak', text: t('hours.peak') },
+          { series: 'usual', text: t('hours.other') },
+        ]}
+      />
       <ChartCanvas
         build={build}
         height={HEIGHT_PX}
@@ -58,6 +62,7 @@ function Times({ times }: { times: TimeTrends }) {
         marks={{
           mode: 'column',
           count: distribution.length,
+          onDrill: (index) => slotTarget(distribution[index]),
           placeOf: (index) => [index, distribution[index]?.percentage ?? 0],
           tooltip: (index) => {
             const slot = distribution[index];
@@ -78,33 +83,28 @@ function Times({ times }: { times: TimeTrends }) {
   );
 }
 
+type Slot = TimeTrends['distribution'][number];
+
+/** The tickets that begin in a slot. */
+function slotTarget(slot: Slot | undefined): DrillTarget | null {
+  return slot === undefined || slot.tickets === 0 ? null : { filter: { hour: slot.timeSlot } };
+}
+
 function useTimesTable() {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
-    ({ data }: CustomerBehaviorAnswer): TableModel<TimeTrends['distribution'][number]> => ({
+    ({ data }: CustomerBehaviorAnswer): TableModel<Slot> => ({
       caption: t('hours.title'),
       rowId: ({ timeSlot }) => timeSlot,
+      drill: slotTarget,
       rows: data.timeTrends?.distribution ?? [],
       columns: [
-        { id: 'slot', label: t('columns.timeSlot'), value: ({ timeSlot }) => timeSlot },
-        {
-          id: 'tickets',
-          label: t('columns.tickets'),
-          isNumeric: true,
-          value: ({ tickets }) => tickets,
-          text: ({ tickets }) => format.number(tickets),
-        },
-        {
-          id: 'percentage',
-          label: t('columns.percentage'),
-          unit: '%',
-          isNumeric: true,
-          value: ({ percentage }) => percentage,
-          text: ({ percentage }) => format.rate(percentage / 100),
-        },
+        { id: 'timeSlot', label: t('columns.timeSlot'), value: ({ timeSlot }) => timeSlot },
+        columns.number('tickets', ({ tickets }) => tickets),
+        columns.percentage('percentage', ({ percentage }) => percentage),
       ],
     }),
-    [t, format],
+    [t, columns],
   );
 }

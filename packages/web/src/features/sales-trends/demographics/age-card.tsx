@@ -7,7 +7,7 @@ import { ChartCard } from '../../../shared/charts/chart-card';
 import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { ageText } from '../filters/filter-words';
+import { spanText } from '../filters/filter-words';
 import type { DemographicAnswer } from '../sales-trends.api';
 import { UnknownEmpty } from '../unknown-empty';
 import { columnsOption } from './columns-option';
@@ -45,7 +45,7 @@ function AgeChart({ answer }: { answer: DemographicAnswer }) {
   const groups = answer.data.ageDistribution;
   const build = useCallback(
     (context: ChartContext) => {
-      const columns = groups.map(({ ageRange, percentage }) => ({ name: ageText(ageRange), value: percentage }));
+      const columns = groups.map(({ ageRange, percentage }) => ({ name: spanText(ageRange), value: percentage }));
       return columnsOption({ columns, percent: (value) => format.rate(value / 100) }, context);
     },
     [groups, format],
@@ -58,11 +58,15 @@ function AgeChart({ answer }: { answer: DemographicAnswer }) {
       marks={{
         mode: 'column',
         count: groups.length,
+        onDrill: (index) => {
+          const group = groups[index];
+          return group === undefined || group.tickets === 0 ? null : { filter: { age: group.ageRange } };
+        },
         placeOf: (index) => [index, groups[index]?.percentage ?? 0],
         tooltip: (index) => {
           const group = groups[index];
           return group === undefined ? null : (
-            <TooltipFigures title={ageText(group.ageRange)} {...rowsOf(group, group.percentage)} />
+            <TooltipFigures title={spanText(group.ageRange)} {...rowsOf(group, group.percentage)} />
           );
         },
       }}
@@ -72,7 +76,7 @@ function AgeChart({ answer }: { answer: DemographicAnswer }) {
   function summaryOf(all: readonly AgeGroup[]): string {
     const [largest] = all.toSorted((a, b) => (b.percentage ?? 0) - (a.percentage ?? 0));
     return t('ages.summary', {
-      range: ageText(largest?.ageRange ?? ''),
+      range: spanText(largest?.ageRange ?? ''),
       percentage: format.rate((largest?.percentage ?? 0) / 100),
     });
   }

@@ -40,7 +40,7 @@ export function columnsOption({ columns, percent }: ColumnsInput, { theme, isRtl
           fontWeight: 600,
           formatter: ({ value }: { value: unknown }) => percent(Number(value)),
         },
-        emphasis: { disabled: true },
+        emphasis: { itemStyle: { borderColor: theme.text, borderWidth: 2 } },
       },
     ],
   };

@@ -7,11 +7,15 @@ import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { ChartCard } from '../../../shared/charts/chart-card';
 import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
+import type { HighlightKeys } from '../../../shared/charts/highlight';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { DemographicAnswer } from '../sales-trends.api';
+import { genderKey, itemKey, itemTarget, type Step } from '../tickets/drill-search';
 import { UnknownEmpty } from '../unknown-empty';
+import { useColumns } from '../use-columns';
 import { type DemographicPage, FLOW_MAX } from './demographic-search';
 import { flowHeight, flowOption } from './flow-option';
 import { flowOf } from './step-figures';
@@ -31,7 +35,7 @@ interface FlowCardProps {
 export function FlowCard({ search, result, categoryName, onOpen }: FlowCardProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  const step = categoryName === null ? 'categories' : 'products';
+  const step: Step = categoryName === null ? 'categories' : 'products';
   const title = t(`flow.title.${step}`, { category: categoryName });
   const table = useFlowTable(title, step);
   return (
@@ -53,7 +57,7 @@ export function FlowCard({ search, result, categoryName, onOpen }: FlowCardProps
         return leftOut === '0' ? null : t('flow.leftOut', { net: format.money(leftOut, answer.meta.currency) });
       }}
     >
-      {(answer) => <FlowChart answer={answer} {...(categoryName === null ? { onOpen } : {})} />}
+      {(answer) => <FlowChart answer={answer} step={step} onOpen={step === 'categories' ? onOpen : undefined} />}
     </ChartCard>
   );
 }
@@ -84,10 +88,11 @@ function MaxControl({ search, label }: { search: AnalysisSearch<DemographicPage>
 
 interface FlowChartProps {
   answer: DemographicAnswer;
-  onOpen?: (categoryId: string) => void;
+  step: Step;
+  onOpen: ((categoryId: string) => void) | undefined;
 }
 
-function FlowChart({ answer, onOpen }: FlowChartProps) {
+function FlowChart({ answer, step, onOpen }: FlowChartProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const flow = flowOf(answer);
@@ -102,7 +107,7 @@ function FlowChart({ answer, onOpen }: FlowChartProps) {
     },
     [flow, t, format, currency],
   );
-  const marks = marksOf(flow, (gender) => t(`genders.${gender}`));
+  const marks = marksOf(flow, step, (gender) => t(`genders.${gender}`));
   const largest = flow.links.toSorted((a, b) => Number(b.sales) - Number(a.sales))[0];
   const opens = (targetId: string | null) => onOpen !== undefined && targetId !== null && targetId !== OTHERS;
   return (
@@ -120,17 +125,22 @@ function FlowChart({ answer, onOpen }: FlowChartProps) {
         linkCount: flow.links.length,
         // The keys show the figures in the middle, one below the other.
         placeOf: (index) => [0.5, (index + 0.5) / marks.length],
-        onSelect: (index) => {
-          const target = marks[index]?.target ?? null;
-          if (target !== null && opens(target)) onOpen?.(target);
+        select: onOpen && {
+          label: t('map.open'),
+          isFor: (index) => opens(marks[index]?.target ?? null),
+          run: (index) => {
+            const target = marks[index]?.target ?? null;
+            if (target !== null) onOpen(target);
+          },
         },
+        onDrill: (index) => marks[index]?.tickets ?? null,
+        keysOf: (index) => marks[index]?.keys ?? [],
         tooltip: (index) => {
           const mark = marks[index];
           return mark === undefined ? null : (
             <TooltipFigures
               title={mark.title}
               rows={[{ label: t('columns.sales'), value: format.money(mark.sales, currency) }]}
-              note={opens(mark.target) ? t('map.open') : undefined}
             />
           );
         },
@@ -144,27 +154,50 @@ interface FlowMark {
   sales: string;
   /** What a click opens; null for a gender. */
   target: string | null;
+  /** Null for what gathers the rest. */
+  tickets: DrillTarget | null;
+  keys: HighlightKeys;
 }
 
 /** Links, then sources, then targets, in the order of the drawing. */
-function marksOf(flow: GenderFlow, genderName: (gender: string) => string): FlowMark[] {
+function marksOf(flow: GenderFlow, step: Step, genderName: (gender: string) => string): FlowMark[] {
   const names = new Map(flow.targets.map(({ id, name }) => [id, name]));
+  // A target is of the genders of the flow: what unknown ones buy does not flow.
+  const genders = flow.sources.map(({ gender }) => gender).join(',');
   return [
-    ...flow.links.map(({ gender, target, sales }) => ({
-      title: `${genderName(gender)} \u2192 ${names.get(target) ?? target}`,
-      sales,
-      target,
+    ...flow.links.map((link) => ({
+      title: `${genderName(link.gender)} \u2192 ${names.get(link.target) ?? link.target}`,
+      sales: link.sales,
+      target: link.target,
+      tickets: linkTarget(step, link.target, link.gender),
+      keys: [genderKey(link.gender), itemKey(link.target)],
     })),
-    ...flow.sources.map(({ gender, sales }) => ({ title: genderName(gender), sales, target: null })),
-    ...flow.targets.map(({ id, name, sales }) => ({ title: name, sales, target: id })),
+    ...flow.sources.map(({ gender, sales }) => ({
+      title: genderName(gender),
+      sales,
+      target: null,
+      tickets: { filter: { gender } },
+      keys: [genderKey(gender)],
+    })),
+    ...flow.targets.map(({ id, name, sales }) => ({
+      title: name,
+      sales,
+      target: id,
+      tickets: linkTarget(step, id, genders),
+      keys: [itemKey(id)],
+    })),
   ];
+}
+
+function linkTarget(step: Step, target: string, gender: string): DrillTarget | null {
+  return target === OTHERS ? null : itemTarget(step, target, { gender });
 }
 
 type LinkRow = GenderFlow['links'][number] & { name: string };
 
-function useFlowTable(caption: string, step: 'categories' | 'products') {
+function useFlowTable(caption: string, step: Step) {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     (answer: DemographicAnswer): TableModel<LinkRow> => {
       const flow = flowOf(answer);
@@ -174,25 +207,15 @@ function useFlowTable(caption: string, step: 'categories' | 'products') {
         caption,
         rows: flow.links.map((link) => ({ ...link, name: names.get(link.target) ?? link.target })),
         rowId: ({ gender, target }) => `${gender} ${target}`,
+        drill: ({ gender, target }) => linkTarget(step, target, gender),
+        keysOf: ({ gender, target }) => [genderKey(gender), itemKey(target)],
         columns: [
           { id: 'gender', label: t('columns.gender'), value: ({ gender }) => t(`genders.${gender}`) },
-          {
-            id: 'name',
-            label: t(`columns.${step === 'categories' ? 'category' : 'product'}`),
-            value: ({ name }) => name,
-            cell: ({ name }) => <bdi>{name}</bdi>,
-          },
-          {
-            id: 'sales',
-            label: t('columns.sales'),
-            unit: currency,
-            isNumeric: true,
-            value: ({ sales }) => sales,
-            text: ({ sales }) => format.money(sales, currency),
-          },
+          columns.name(t(`columns.${step === 'categories' ? 'category' : 'product'}`)),
+          columns.money('sales', currency, ({ sales }) => sales),
         ],
       };
     },
-    [t, format, caption, step],
+    [t, columns, caption, step],
   );
 }

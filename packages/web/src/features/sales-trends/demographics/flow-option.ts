@@ -25,12 +25,11 @@ const targetKey = (id: string) => `item ${id}`;
 export function flowOption({ flow, words }: FlowInput, { theme, width, isRtl }: ChartContext): ChartOption {
   const isWide = width >= WIDE_PX;
   const [letters, roomPx] = width < NARROW_PX ? [14, 112] : isWide ? [28, 230] : [22, 165];
-  const colors = new Map(flow.sources.map(({ gender }, index) => [gender, theme.series[index] ?? theme.text]));
   const label = { color: theme.text, fontSize: 12, lineHeight: 16, textBorderColor: theme.surface, textBorderWidth: 2 };
   const text = (name: string, sales: string) => (isWide ? `${name}  ${words.sales(sales)}` : name);
   const sources = flow.sources.map(({ gender, sales }) => ({
     name: sourceKey(gender),
-    itemStyle: { color: colors.get(gender) },
+    itemStyle: { color: theme.genders[gender] },
     label: { position: isRtl ? 'left' : 'right', formatter: () => text(words.gender(gender), sales), fontWeight: 600 },
   }));
   const targets = flow.targets.map(({ id, name, sales }) => ({
@@ -42,7 +41,7 @@ export function flowOption({ flow, words }: FlowInput, { theme, width, isRtl }: 
     const [from, to] = [sourceKey(gender), targetKey(target)];
     // There is no other way to let it run from the right.
     const ends = isRtl ? { source: to, target: from } : { source: from, target: to };
-    return { ...ends, value: Number(sales), lineStyle: { color: colors.get(gender), opacity: 0.35 } };
+    return { ...ends, value: Number(sales), lineStyle: { color: theme.genders[gender], opacity: 0.35 } };
   });
   return {
     textStyle: { fontFamily: theme.fontFamily },

@@ -1,21 +1,19 @@
 import type { GenderGroup, GenderMetric } from '@botica/contract/sales-trends/demographics';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { ChartCard } from '../../../shared/charts/chart-card';
-import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
-import type { ChartContext } from '../../../shared/charts/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
+import type { ChartTheme } from '../../../shared/theme/chart-theme';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
+import { RowBars } from '../bars/row-bars';
 import type { DemographicAnswer } from '../sales-trends.api';
-import { sharesOption } from '../shares-option';
+import { genderKey } from '../tickets/drill-search';
 import { UnknownEmpty } from '../unknown-empty';
 import classes from './demographics.module.css';
 import { useGroupRows } from './use-group-rows';
 import { useGenderTable } from './use-group-tables';
 
-const ROW_PX = 40;
 const HEIGHT_PX = 300;
 const METRICS = ['purchaseFrequency', 'loyaltyScore', 'conversionRate', 'averageSessionTime'] as const;
 
@@ -59,40 +57,32 @@ function GenderChart({ answer }: { answer: DemographicAnswer }) {
   const rowsOf = useGroupRows(answer.meta.currency);
   const groups = answer.data.genderDistribution;
   const percent = useCallback((value: number | null) => format.rate((value ?? 0) / 100), [format]);
-  const build = useCallback(
-    (context: ChartContext) =>
-      sharesOption(
-        {
-          rows: groups.map(({ gender, percentage }, index) => ({
-            name: t(`genders.${gender}`),
-            value: percentage,
-            color: context.theme.series[index],
-          })),
-          text: percent,
-          letters: 14,
-        },
-        context,
-      ),
-    [groups, percent, t],
+  const rows = useMemo(
+    () =>
+      groups.map((group) => {
+        const { rows: figures, note } = rowsOf(group, group.percentage);
+        return {
+          name: t(`genders.${group.gender}`),
+          value: group.percentage,
+          label: percent(group.percentage),
+          color: (theme: ChartTheme) => theme.genders[group.gender],
+          figures,
+          note,
+        };
+      }),
+    [groups, rowsOf, percent, t],
   );
   return (
-    <ChartCanvas
-      build={build}
-      height={groups.length * ROW_PX + 8}
+    <RowBars
+      rows={rows}
       summary={t('genderShares.summary', {
         shares: groups.map(({ gender, percentage }) => `${t(`genders.${gender}`)} ${percent(percentage)}`).join(', '),
       })}
-      marks={{
-        mode: 'row',
-        count: groups.length,
-        placeOf: (index) => [groups[index]?.percentage ?? 0, index],
-        tooltip: (index) => {
-          const group = groups[index];
-          return group === undefined ? null : (
-            <TooltipFigures title={t(`genders.${group.gender}`)} {...rowsOf(group, group.percentage)} />
-          );
-        },
+      onDrill={(index) => {
+        const group = groups[index];
+        return group === undefined || group.tickets === 0 ? null : { filter: { gender: group.gender } };
       }}
+      keysOf={(index) => groups.slice(index, index + 1).map(({ gender }) => genderKey(gender))}
     />
   );
 }

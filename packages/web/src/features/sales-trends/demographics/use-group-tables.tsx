@@ -1,17 +1,20 @@
 import type { AgeGroup, GenderGroup } from '@botica/contract/sales-trends/demographics';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
 import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
-import { useFormat } from '../../../shared/i18n/use-format';
-import { ageText } from '../filters/filter-words';
+import { spanText } from '../filters/filter-words';
 import type { DemographicAnswer } from '../sales-trends.api';
+import { genderKey } from '../tickets/drill-search';
+import { useColumns } from '../use-columns';
 
 type Figures = Pick<AgeGroup, 'customerCount' | 'tickets' | 'totalRevenue' | 'averageTicket'>;
 /** A group of people: an age range or gender, or one that stands outside the 100 %. */
 interface GroupRow extends Figures {
   key: string;
-  label: string;
+  name: string;
+  /** What selects its tickets; null outside the 100 %. */
+  filter: DrillTarget['filter'] | null;
   percentage: number | null;
   lowSample: boolean;
   purchaseFrequency?: number | null;
@@ -19,61 +22,22 @@ interface GroupRow extends Figures {
 }
 
 function useGroupColumns() {
-  const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     (nameLabel: string, currency: DemographicAnswer['meta']['currency']): TableColumn<GroupRow>[] => [
-      {
-        id: 'group',
-        label: nameLabel,
-        value: ({ label }) => label,
-        cell: ({ label, lowSample }) => (
-          <>
-            {label} {lowSample && <LowSampleMark />}
-          </>
-        ),
-      },
-      {
-        id: 'percentage',
-        label: t('columns.percentage'),
-        unit: '%',
-        isNumeric: true,
-        value: ({ percentage }) => percentage,
-        text: ({ percentage }) => format.rate((percentage ?? 0) / 100),
-      },
-      {
-        id: 'customers',
-        label: t('columns.customers'),
-        isNumeric: true,
-        value: ({ customerCount }) => customerCount,
-        text: ({ customerCount }) => format.number(customerCount ?? 0),
-      },
-      {
-        id: 'tickets',
-        label: t('columns.tickets'),
-        isNumeric: true,
-        value: ({ tickets }) => tickets,
-        text: ({ tickets }) => format.number(tickets ?? 0),
-      },
-      {
-        id: 'sales',
-        label: t('columns.sales'),
-        unit: currency,
-        isNumeric: true,
-        value: ({ totalRevenue }) => totalRevenue,
-        text: ({ totalRevenue }) => format.money(totalRevenue, currency),
-      },
-      {
-        id: 'averageTicket',
-        label: t('columns.averageTicket'),
-        unit: currency,
-        isNumeric: true,
-        value: ({ averageTicket }) => averageTicket,
-        text: ({ averageTicket }) => format.money(averageTicket ?? '0', currency),
-      },
+      columns.name(nameLabel),
+      columns.percentage('percentage', ({ percentage }) => percentage),
+      columns.number('customers', ({ customerCount }) => customerCount),
+      columns.number('tickets', ({ tickets }) => tickets),
+      columns.money('sales', currency, ({ totalRevenue }) => totalRevenue),
+      columns.money('averageTicket', currency, ({ averageTicket }) => averageTicket),
     ],
-    [t, format],
+    [columns],
   );
+}
+
+function groupTarget({ filter, tickets }: GroupRow): DrillTarget | null {
+  return filter === null || tickets === 0 ? null : { filter };
 }
 
 /** Ages, and below them who is outside the 100 %. */
@@ -85,10 +49,22 @@ export function useAgeTable() {
       caption: t('ages.title'),
       columns: columnsOf(t('columns.age'), meta.currency),
       rows: [
-        ...data.ageDistribution.map((group) => ({ ...group, key: group.ageRange, label: ageText(group.ageRange) })),
-        ...data.ageApart.map((one) => ({ ...one, key: one.group, label: t(`ages.${one.group}`), percentage: null })),
+        ...data.ageDistribution.map((group) => ({
+          ...group,
+          key: group.ageRange,
+          name: spanText(group.ageRange),
+          filter: { age: group.ageRange },
+        })),
+        ...data.ageApart.map((one) => ({
+          ...one,
+          key: one.group,
+          name: t(`ages.${one.group}`),
+          filter: null,
+          percentage: null,
+        })),
       ],
       rowId: ({ key }) => key,
+      drill: groupTarget,
     }),
     [t, columnsOf],
   );
@@ -97,14 +73,15 @@ export function useAgeTable() {
 /** Genders with their figures, and below them purchases whose gender nobody knows. */
 export function useGenderTable() {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   const columnsOf = useGroupColumns();
   return useCallback(
     ({ data, meta }: DemographicAnswer): TableModel<GroupRow> => {
       const rowOf = ({ metrics, gender, ...group }: GenderGroup): GroupRow => ({
         ...group,
         key: gender,
-        label: t(`genders.${gender}`),
+        name: t(`genders.${gender}`),
+        filter: { gender },
         purchaseFrequency: metrics.purchaseFrequency,
         loyaltyScore: metrics.loyaltyScore,
       });
@@ -113,31 +90,27 @@ export function useGenderTable() {
         caption: t('genderShares.title'),
         columns: [
           ...columnsOf(t('columns.gender'), meta.currency),
-          {
-            id: 'purchaseFrequency',
+          columns.number('purchaseFrequency', ({ purchaseFrequency }) => purchaseFrequency ?? null, {
             label: t('genderMetrics.purchaseFrequency'),
-            isNumeric: true,
-            value: ({ purchaseFrequency }) => purchaseFrequency ?? null,
-            text: ({ purchaseFrequency }) => format.number(purchaseFrequency ?? 0, 2),
-          },
-          {
-            id: 'loyaltyScore',
-            label: t('genderMetrics.loyaltyScore'),
-            unit: '%',
-            isNumeric: true,
-            value: ({ loyaltyScore }) => loyaltyScore ?? null,
-            text: ({ loyaltyScore }) => format.rate((loyaltyScore ?? 0) / 100),
-          },
+            decimals: 2,
+          }),
+          columns.percentage(
+            'loyaltyScore',
+            ({ loyaltyScore }) => loyaltyScore ?? null,
+            t('genderMetrics.loyaltyScore'),
+          ),
         ],
         rows: [
           ...data.genderDistribution.map(rowOf),
           ...(unknown === null
             ? []
-            : [{ ...unknown, key: 'unknown', label: t('genderShares.unknown'), percentage: null }]),
+            : [{ ...unknown, key: 'unknown', name: t('genderShares.unknown'), filter: null, percentage: null }]),
         ],
         rowId: ({ key }) => key,
+        drill: groupTarget,
+        keysOf: ({ key }) => [genderKey(key)],
       };
     },
-    [t, format, columnsOf],
+    [t, columns, columnsOf],
   );
 }

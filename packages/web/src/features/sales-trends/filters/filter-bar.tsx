@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
 import { FilterMenu } from './filter-menu';
-import { type ActiveFilter, ageText } from './filter-words';
+import { type ActiveFilter, spanText } from './filter-words';
 import {
   AGE_RANGES,
   CUSTOMER_PROFILES,
   DEFAULT_COMPARISON,
   DEFAULT_PERIOD,
+  HOURS,
   type ListFilter,
   NO_FILTER,
   type SalesWindow,
@@ -70,7 +71,7 @@ export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) 
         />
         <FilterMenu
           label={t('filters.age')}
-          options={AGE_RANGES.map((range) => ({ value: range, label: ageText(range) }))}
+          options={AGE_RANGES.map((range) => ({ value: range, label: spanText(range) }))}
           selected={filter.age}
           onChange={(chosen, options) =>
             changeFilter({ age: AGE_RANGES.filter((age) => chosen.includes(age)) }, options)
@@ -82,6 +83,22 @@ export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) 
           selected={filter.gender}
           onChange={(chosen, options) =>
             changeFilter({ gender: GENDERS.filter((gender) => chosen.includes(gender)) }, options)
+          }
+        />
+        <FilterMenu
+          label={t('filters.payment')}
+          isSearchable
+          {...choices.payment}
+          hint={t('filters.noPayments')}
+          selected={filter.payment}
+          onChange={(payment, options) => changeFilter({ payment }, options)}
+        />
+        <FilterMenu
+          label={t('filters.hour')}
+          options={HOURS.map((hours) => ({ value: hours, label: spanText(hours) }))}
+          selected={filter.hour}
+          onChange={(chosen, options) =>
+            changeFilter({ hour: HOURS.filter((hours) => chosen.includes(hours)) }, options)
           }
         />
         {isFiltered && (

@@ -27,11 +27,11 @@ function valueText(name: ListFilter, value: string, nameOf: NameOf, t: TFunction
   if (name === 'category' || name === 'product') return nameOf(name, value);
   if (name === 'gender') return t(`genders.${value}`);
   if (name === 'profile') return t(`profiles.${value}`);
-  if (name === 'age') return ageText(value);
+  if (name === 'age' || name === 'hour') return spanText(value);
   return value;
 }
 
-/** An en dash between the ages: `18–24`. */
-export function ageText(range: string): string {
+/** An en dash between ages or hours: `18–24`. */
+export function spanText(range: string): string {
   return range.replace('-', '\u2013');
 }

@@ -5,6 +5,7 @@ import {
   COMPARISONS,
   CUSTOMER_PROFILES,
   countFilters,
+  HOURS,
   isIsoDate,
   NO_FILTER,
   PERIODS,
@@ -35,7 +36,7 @@ describe('readSalesFilter', () => {
 
   it('reads every kind', () => {
     const { filter, refused } = read(
-      'from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro&profile=atRisk,champions&compare=year',
+      'from=2024-02-29&to=2024-03-31&age=18-24,65%2B&gender=female&store=Centro&profile=atRisk,champions&payment=QR,3%5C, cuotas&hour=06-08h&compare=year',
     );
     expect(refused).toEqual([]);
     expect(filter).toEqual({
@@ -47,6 +48,8 @@ describe('readSalesFilter', () => {
       profile: ['atRisk', 'champions'],
       age: ['18-24', '65+'],
       gender: ['female'],
+      payment: ['QR', '3, cuotas'],
+      hour: ['06-08h'],
     });
   });
 
@@ -60,6 +63,7 @@ describe('readSalesFilter', () => {
     ['from=2026-01-01&to=2026-02-01&period=6m', ['period']],
     ['age=17,18-24', ['age']],
     ['compare=years', ['compare']],
+    ['hour=06-12h', ['hour']],
     ['gender=female,robot', ['gender']],
     ['profile=loyal,Loyal', ['profile']],
     ['from=1969-12-31&to=1970-02-01', ['from', 'to']],
@@ -131,6 +135,8 @@ describe('readSalesFilter', () => {
       profile: fc.subarray([...CUSTOMER_PROFILES]),
       age: fc.subarray([...AGE_RANGES]),
       gender: fc.subarray(['female', 'male', 'other'] as const),
+      payment: fc.uniqueArray(store, { maxLength: 5 }),
+      hour: fc.subarray([...HOURS]),
     });
     fc.assert(
       fc.property(filter, (written) => {

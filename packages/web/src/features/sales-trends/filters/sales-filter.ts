@@ -1,5 +1,5 @@
 import { GENDERS, type Gender } from '@botica/contract/limits';
-import type { AgeRange, Comparison, CustomerProfile, Period } from '@botica/contract/sales-trends/filter';
+import type { AgeRange, Comparison, CustomerProfile, Hours, Period } from '@botica/contract/sales-trends/filter';
 
 /** The same lists as in the contract, which brings zod along and is therefore imported for its types only. */
 export const PERIODS = ['6m', '1y', '2y'] as const satisfies readonly Period[];
@@ -14,6 +14,20 @@ export const CUSTOMER_PROFILES = [
   'atRisk',
   'lost',
 ] as const satisfies readonly CustomerProfile[];
+export const HOURS = [
+  '00-02h',
+  '02-04h',
+  '04-06h',
+  '06-08h',
+  '08-10h',
+  '10-12h',
+  '12-14h',
+  '14-16h',
+  '16-18h',
+  '18-20h',
+  '20-22h',
+  '22-24h',
+] as const satisfies readonly Hours[];
 
 export type SalesWindow = { kind: 'period'; period: Period } | { kind: 'dates'; from: string; to: string };
 
@@ -28,6 +42,8 @@ export interface SalesFilter {
   profile: readonly CustomerProfile[];
   age: readonly AgeRange[];
   gender: readonly Gender[];
+  payment: readonly string[];
+  hour: readonly Hours[];
 }
 
 export type ListFilter = Exclude<keyof SalesFilter, 'window' | 'compare'>;
@@ -38,6 +54,8 @@ export const LIST_FILTERS = [
   'profile',
   'age',
   'gender',
+  'payment',
+  'hour',
 ] as const satisfies readonly ListFilter[];
 /** Query parameters that belong to the filters; the rest of the address belongs to the page. */
 export const FILTER_PARAMETERS = ['period', 'from', 'to', 'compare', ...LIST_FILTERS] as const;
@@ -56,6 +74,8 @@ export const NO_FILTER: SalesFilter = {
   profile: [],
   age: [],
   gender: [],
+  payment: [],
+  hour: [],
 };
 
 /** A part of the address that was not understood and is not applied; the page says so. */
@@ -66,7 +86,7 @@ export interface Refusal {
 
 /** Ids of categories and products; text, also where all digits look like a number. */
 const ITEM_ID = /^[0-9a-f]{16}$/;
-const STORE_MAX = 200;
+const NAME_MAX = 200;
 const LIST_MAX = 200;
 const LIST_TEXT_MAX = 4000;
 /** Days that the API takes, and the longest window. */
@@ -90,10 +110,12 @@ export function readSalesFilter(search: Record<string, unknown>): { filter: Sale
     compare: readComparison(textOf(search.compare), refused),
     category: list('category', isItemId),
     product: list('product', isItemId),
-    store: list('store', isStore),
+    store: list('store', isName),
     profile: list('profile', isProfile),
     age: list('age', isAgeRange),
     gender: list('gender', isGender),
+    payment: list('payment', isName),
+    hour: list('hour', isHours),
   };
   return { filter, refused };
 }
@@ -160,7 +182,7 @@ function splitList(text: string): string[] {
 }
 
 /** The list as one text: `Luque, km 9` is written `Luque\\, km 9`. */
-function joinList(items: readonly string[]): string {
+export function writeNames(items: readonly string[]): string {
   return items.map(escapeItem).join(',');
 }
 
@@ -172,8 +194,12 @@ export function isItemId(item: string): item is string {
   return ITEM_ID.test(item);
 }
 
-function isStore(item: string): item is string {
-  return item.length <= STORE_MAX;
+function isName(item: string): item is string {
+  return item.length <= NAME_MAX;
+}
+
+function isHours(item: string): item is Hours {
+  return HOURS.some((hours) => hours === item);
 }
 
 function isProfile(item: string): item is CustomerProfile {
@@ -207,7 +233,7 @@ export function writeSalesFilter(filter: SalesFilter): FilterSearch {
   }
   if (filter.compare !== DEFAULT_COMPARISON) search.compare = filter.compare;
   for (const name of LIST_FILTERS) {
-    if (filter[name].length > 0) search[name] = joinList(filter[name]);
+    if (filter[name].length > 0) search[name] = writeNames(filter[name]);
   }
   return search;
 }

@@ -1,6 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { categoriesQuery, categoryProductsQuery, productNamesQuery, storesQuery } from '../sales-trends.api';
+import {
+  categoriesQuery,
+  categoryProductsQuery,
+  paymentsQuery,
+  productNamesQuery,
+  storesQuery,
+} from '../sales-trends.api';
 import type { FilterOption } from './filter-menu';
 import type { NameOf } from './filter-words';
 import type { SalesFilter } from './sales-filter';
@@ -16,6 +22,7 @@ export interface FilterOptions {
   /** Products of the chosen categories, and those chosen already. */
   product: FilterChoices;
   store: FilterChoices;
+  payment: FilterChoices;
   nameOf: NameOf;
 }
 
@@ -23,6 +30,7 @@ export interface FilterOptions {
 export function useFilterOptions(filter: SalesFilter): FilterOptions {
   const categories = useQuery(categoriesQuery());
   const stores = useQuery(storesQuery());
+  const payments = useQuery(paymentsQuery());
   const lists = useQueries({
     queries: filter.category.map((id) => categoryProductsQuery(id)),
     combine: (results) => ({
@@ -47,6 +55,10 @@ export function useFilterOptions(filter: SalesFilter): FilterOptions {
       options: withChosen(stores.data?.data.map(({ name }) => name) ?? [], filter.store),
       isLoading: stores.isPending,
     },
+    payment: {
+      options: withChosen(payments.data?.data.map(({ name }) => name) ?? [], filter.payment),
+      isLoading: payments.isPending,
+    },
     nameOf: (kind, id) => (kind === 'category' ? categoryNames : productNames).get(id) ?? id,
   };
 }
@@ -59,7 +71,7 @@ function toOptions(names: ReadonlyMap<string, string>): FilterOption[] {
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-/** A store of an old link that the data no longer has can still be seen and taken off. */
+/** A store or payment method of an old link that the data no longer has can still be seen and taken off. */
 function withChosen(names: readonly string[], chosen: readonly string[]): FilterOption[] {
   return [...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }));
 }

@@ -2,22 +2,20 @@ import { SegmentedControl } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { ChartCard } from '../../../shared/charts/chart-card';
-import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
-import type { ChartContext } from '../../../shared/charts/chart-types';
 import { DataTable } from '../../../shared/charts/data-table';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { RowBars, rowBarsHeight } from '../bars/row-bars';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import { itemKey } from '../tickets/drill-search';
 import classes from './performance.module.css';
 import { type PerformancePage, TOP_LIMITS } from './performance-search';
-import { RANKING_ROW_PX, rankingOption } from './ranking-option';
-import { type RankedRow, useRankingTable } from './use-ranking-table';
+import { productTarget, type RankedRow, useRankingTable } from './use-ranking-table';
 
 interface RankingSectionProps {
   result: UseQueryResult<SalesPerformanceAnswer>;
@@ -30,7 +28,7 @@ export function RankingSection({ result, search }: RankingSectionProps) {
   const format = useFormat();
   const { filter, page, changePage } = search;
   const table = useRankingTable(filter);
-  const height = Number(page.top) * RANKING_ROW_PX;
+  const height = rowBarsHeight(Number(page.top));
   const nothing = ({ data }: SalesPerformanceAnswer) =>
     data.productRanking.length > 0 ? null : (
       <EmptyState icon={IconListNumbers} title={t('topProducts.emptyTitle')} description={t('topProducts.emptyText')} />
@@ -111,9 +109,20 @@ function RankingChart({
   const navigate = useNavigate();
   const { currency } = answer.meta;
   const products = useMemo(() => answer.data.productRanking.slice(0, limit), [answer, limit]);
-  const build = useCallback(
-    (context: ChartContext) => rankingOption({ products, units: (value) => format.number(value, 2) }, context),
-    [products, format],
+  const rows = useMemo(
+    () =>
+      products.map((product, index) => ({
+        name: product.name,
+        value: product.salesQuantity,
+        label: format.number(product.salesQuantity, 2),
+        figures: [
+          { label: t('columns.rank'), value: format.number(index + 1) },
+          { label: t('columns.category'), value: product.categoryName },
+          { label: t('columns.units'), value: format.number(product.salesQuantity, 2) },
+          { label: t('columns.sales'), value: format.money(product.sales, currency) },
+        ],
+      })),
+    [products, t, format, currency],
   );
   const open = (product: RankedRow | undefined) => {
     if (product === undefined) return;
@@ -124,9 +133,8 @@ function RankingChart({
   };
   const [first] = products;
   return (
-    <ChartCanvas
-      build={build}
-      height={products.length * RANKING_ROW_PX + 8}
+    <RowBars
+      rows={rows}
       summary={
         first === undefined
           ? t('topProducts.title')
@@ -136,27 +144,12 @@ function RankingChart({
               units: format.number(first.salesQuantity, 2),
             })
       }
-      marks={{
-        mode: 'row',
-        count: products.length,
-        placeOf: (index) => [products[index]?.salesQuantity ?? 0, index],
-        onSelect: (index) => open(products[index]),
-        tooltip: (index) => {
-          const product = products[index];
-          return product === undefined ? null : (
-            <TooltipFigures
-              title={product.name}
-              rows={[
-                { label: t('columns.rank'), value: format.number(index + 1) },
-                { label: t('columns.category'), value: product.categoryName },
-                { label: t('columns.units'), value: format.number(product.salesQuantity, 2) },
-                { label: t('columns.sales'), value: format.money(product.sales, currency) },
-              ]}
-              note={t('topProducts.open')}
-            />
-          );
-        },
+      select={{ label: t('topProducts.open'), run: (index) => open(products[index]) }}
+      onDrill={(index) => {
+        const product = products[index];
+        return product === undefined ? null : productTarget(product);
       }}
+      keysOf={(index) => products.slice(index, index + 1).map(({ id }) => itemKey(id))}
     />
   );
 }

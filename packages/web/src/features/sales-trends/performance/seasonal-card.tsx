@@ -7,10 +7,11 @@ import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
 import type { TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { Legend } from '../legend';
 import { asPercentage } from '../percentage';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
 import { monthTarget } from '../tickets/drill-search';
-import classes from './performance.module.css';
+import { useColumns } from '../use-columns';
 import { extremeMonths, type MonthView, monthView } from './seasonal-months';
 import { seasonalOption } from './seasonal-option';
 
@@ -59,11 +60,15 @@ function SeasonalChart({ answer }: { answer: SalesPerformanceAnswer }) {
   );
   return (
     <>
-      <ul className={classes.legend}>
-        <li data-series="now">{t('seasonal.now')}</li>
-        <li data-series="before">{t('seasonal.before')}</li>
-        {months.some(({ state }) => state === 'partial') && <li data-series="partial">{t('seasonal.partial')}</li>}
-      </ul>
+      <Legend
+        items={[
+          { series: 'usual', text: t('seasonal.now') },
+          { series: 'before', text: t('seasonal.before') },
+          ...(months.some(({ state }) => state === 'partial')
+            ? [{ series: 'partial' as const, text: t('seasonal.partial') }]
+            : []),
+        ]}
+      />
       <ChartCanvas
         build={build}
         height={HEIGHT_PX}
@@ -128,6 +133,7 @@ function MonthFigures({ month, answer }: { month: MonthView; answer: SalesPerfor
 function useSeasonalTable() {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     ({ data, meta }: SalesPerformanceAnswer): TableModel<MonthView> => ({
       caption: t('seasonal.title'),
@@ -143,22 +149,8 @@ function useSeasonalTable() {
           cell: ({ month }) => format.month(month, 'long'),
           sortsByValue: true,
         },
-        {
-          id: 'sales',
-          label: t('columns.sales'),
-          unit: meta.currency,
-          isNumeric: true,
-          value: ({ sales }) => sales,
-          text: ({ sales }) => format.money(sales ?? '0', meta.currency),
-        },
-        {
-          id: 'previousYearSales',
-          label: t('columns.yearBefore'),
-          unit: meta.currency,
-          isNumeric: true,
-          value: ({ previousYearSales }) => previousYearSales,
-          text: ({ previousYearSales }) => format.money(previousYearSales ?? '0', meta.currency),
-        },
+        columns.money('sales', meta.currency, ({ sales }) => sales),
+        columns.money('yearBefore', meta.currency, ({ previousYearSales }) => previousYearSales),
         {
           id: 'growth',
           label: t('columns.growth'),
@@ -170,6 +162,6 @@ function useSeasonalTable() {
         { id: 'state', label: t('columns.state'), value: ({ state }) => t(`seasonal.states.${state}`) },
       ],
     }),
-    [t, format],
+    [t, format, columns],
   );
 }

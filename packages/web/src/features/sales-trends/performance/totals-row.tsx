@@ -7,6 +7,8 @@ import { growthOf } from './growth';
 import classes from './performance.module.css';
 
 const FEW_TICKETS = 30;
+/** All tickets that the page shows. */
+const ALL_TICKETS = { filter: {} };
 
 /** Net, tickets, customers and units of the window against the period that they are compared with. */
 export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
@@ -47,6 +49,7 @@ export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefin
             : t(`compared.${compare}.before`, { value: format.number(before ?? 0) })
         }
         isLowSample={isLowSample}
+        drill={key === 'tickets' && now !== 0 ? ALL_TICKETS : undefined}
       />
     );
   };

@@ -2,30 +2,31 @@ import type { SalesPerformance } from '@botica/contract/sales-trends/performance
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableModel } from '../../../shared/charts/table-model';
-import { useFormat } from '../../../shared/i18n/use-format';
 import { AppLink } from '../../../shared/ui/link';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import { itemKey, itemTarget } from '../tickets/drill-search';
+import { useColumns } from '../use-columns';
 
 export type RankedRow = SalesPerformance['productRanking'][number];
+
+export function productTarget({ id }: Pick<RankedRow, 'id'>) {
+  return itemTarget('products', id);
+}
 
 /** The ranking in its own order (units, ties by name); the category leads to its products. */
 export function useRankingTable(filter: SalesFilter) {
   const { t } = useTranslation('sales-trends');
-  const format = useFormat();
+  const columns = useColumns();
   return useCallback(
     ({ data, meta }: SalesPerformanceAnswer): TableModel<RankedRow> => ({
       caption: t('topProducts.tableTitle'),
       rowId: ({ id }) => id,
-      drill: ({ id }) => ({ filter: { product: id } }),
+      drill: productTarget,
+      keysOf: ({ id }) => [itemKey(id)],
       rows: data.productRanking,
       columns: [
-        {
-          id: 'name',
-          label: t('columns.product'),
-          value: ({ name }) => name,
-          cell: ({ name }) => <bdi>{name}</bdi>,
-        },
+        columns.name(t('columns.product')),
         {
           id: 'category',
           label: t('columns.category'),
@@ -40,23 +41,10 @@ export function useRankingTable(filter: SalesFilter) {
             </AppLink>
           ),
         },
-        {
-          id: 'units',
-          label: t('columns.units'),
-          isNumeric: true,
-          value: ({ salesQuantity }) => salesQuantity,
-          text: ({ salesQuantity }) => format.number(salesQuantity, 2),
-        },
-        {
-          id: 'sales',
-          label: t('columns.sales'),
-          unit: meta.currency,
-          isNumeric: true,
-          value: ({ sales }) => sales,
-          text: ({ sales }) => format.money(sales, meta.currency),
-        },
+        columns.number('units', ({ salesQuantity }) => salesQuantity, { decimals: 2 }),
+        columns.money('sales', meta.currency, ({ sales }) => sales),
       ],
     }),
-    [t, format, filter],
+    [t, columns, filter],
   );
 }

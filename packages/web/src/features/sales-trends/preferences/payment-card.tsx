@@ -1,18 +1,16 @@
+import type { CurrencyCode } from '@botica/contract/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCanvas } from '../../../shared/charts/chart-canvas';
 import { ChartCard } from '../../../shared/charts/chart-card';
-import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
-import type { ChartContext } from '../../../shared/charts/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { RowBars, rowBarsHeight } from '../bars/row-bars';
 import type { PreferencesAnswer } from '../sales-trends.api';
-import { sharesOption } from '../shares-option';
 import { UnknownEmpty } from '../unknown-empty';
-import { type PaymentRow, paymentRows } from './payment-rows';
+import { type PaymentRow, paymentRows, paymentTarget } from './payment-rows';
 import { usePaymentTable } from './use-payment-table';
 
-const ROW_PX = 38;
 /** Methods that the chart shows; the table has all. */
 const SHOWN = 12;
 
@@ -27,7 +25,7 @@ export function PaymentCard({ result }: { result: UseQueryResult<PreferencesAnsw
       description={t('payments.description')}
       definition={['paymentPreferences', 'tickets']}
       result={result}
-      height={5 * ROW_PX}
+      height={rowBarsHeight(5)}
       table={table}
       isLowSample={({ data }) => data.paymentPreferences.some(({ lowSample }) => lowSample)}
       emptyState={({ data }) =>
@@ -53,44 +51,47 @@ function PaymentChart({ answer }: { answer: PreferencesAnswer }) {
     (value: number | null) => (value === null ? unknown : format.rate(value / 100)),
     [format, unknown],
   );
-  const build = useCallback(
-    (context: ChartContext) =>
-      sharesOption(
-        { rows: rows.map(({ name, percentage }) => ({ name, value: percentage })), text: percent, letters: 24 },
-        context,
-      ),
-    [rows, percent],
+  const bars = useMemo(
+    () =>
+      rows.map((row) => ({
+        name: row.name,
+        value: row.percentage,
+        label: percent(row.percentage),
+        ...figuresOf(row, { t, format, currency, percent }),
+      })),
+    [rows, t, format, currency, percent],
   );
   const [first] = rows;
   return (
-    <ChartCanvas
-      build={build}
-      height={rows.length * ROW_PX + 8}
+    <RowBars
+      rows={bars}
       summary={t('payments.summary', { name: first?.name, percentage: percent(first?.percentage ?? null) })}
-      marks={{
-        mode: 'row',
-        count: rows.length,
-        placeOf: (index) => [rows[index]?.percentage ?? 0, index],
-        tooltip: (index) => {
-          const row = rows[index];
-          return row === undefined ? null : <TooltipFigures title={row.name} {...figuresOf(row)} />;
-        },
+      onDrill={(index) => {
+        const row = rows[index];
+        return row === undefined ? null : paymentTarget(row);
       }}
     />
   );
+}
 
-  function figuresOf({ percentage, tickets, sales, lowSample }: PaymentRow) {
-    const notes = [
-      percentage === null ? t('payments.negative') : '',
-      lowSample ? t('charts:lowSample.explanation') : '',
-    ].filter((note) => note !== '');
-    return {
-      rows: [
-        { label: t('columns.percentage'), value: percent(percentage) },
-        { label: t('columns.sales'), value: format.money(sales, currency) },
-        { label: t('columns.tickets'), value: tickets === null ? unknown : format.number(tickets) },
-      ],
-      note: notes.length === 0 ? undefined : notes.join(' '),
-    };
-  }
+interface Words {
+  t: TFunction<['sales-trends', 'charts']>;
+  format: ReturnType<typeof useFormat>;
+  currency: CurrencyCode;
+  percent: (value: number | null) => string;
+}
+
+function figuresOf({ percentage, tickets, sales, lowSample }: PaymentRow, { t, format, currency, percent }: Words) {
+  const notes = [
+    percentage === null ? t('payments.negative') : '',
+    lowSample ? t('charts:lowSample.explanation') : '',
+  ].filter((note) => note !== '');
+  return {
+    figures: [
+      { label: t('columns.percentage'), value: percent(percentage) },
+      { label: t('columns.sales'), value: format.money(sales, currency) },
+      { label: t('columns.tickets'), value: tickets === null ? t('charts:noData') : format.number(tickets) },
+    ],
+    note: notes.length === 0 ? undefined : notes.join(' '),
+  };
 }

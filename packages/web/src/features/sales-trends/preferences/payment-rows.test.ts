@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentRows } from './payment-rows';
+import { paymentRows, paymentTarget } from './payment-rows';
 
 const method = (paymentMethod: string, percentage: number | null, sales: string) => ({
   paymentMethod,
@@ -25,4 +25,13 @@ it('gathers what does not fit, and the percentages still make 100.0', () => {
 it('leaves a method without a part of the whole unknown', () => {
   const preferences = { paymentPreferences: [method('Cash', 100, '5'), method('QR', null, '-1')], otherPayments: null };
   expect(paymentRows(preferences, 5, 'Others').map(({ percentage }) => percentage)).toEqual([100, null]);
+});
+
+it('leads to the tickets of one method, not of several, and never cuts a name at its comma', () => {
+  const preferences = {
+    paymentPreferences: [method('Tarjeta, 3 cuotas', 60, '60'), method('QR', 40, '40')],
+    otherPayments: null,
+  };
+  const rows = paymentRows(preferences, 1, 'Others');
+  expect(rows.map(paymentTarget)).toEqual([{ filter: { payment: 'Tarjeta\\, 3 cuotas' } }, null]);
 });

@@ -1,9 +1,13 @@
 import type { PurchasePreferences } from '@botica/contract/sales-trends/preferences';
+import type { DrillTarget } from '../../../shared/charts/drill-context';
 import { addDecimals } from '../../../shared/decimal/decimal';
+import { writeNames } from '../filters/sales-filter';
 
 /** One payment method, or all that have no row of their own. */
 export interface PaymentRow {
   name: string;
+  /** The method as the data names it; null for several together. */
+  method: string | null;
   percentage: number | null;
   /** Null: not known, also for several methods together, whose tickets may be the same. */
   tickets: number | null;
@@ -19,6 +23,7 @@ export function paymentRows(
 ): PaymentRow[] {
   const rows = paymentPreferences.map(({ paymentMethod, transactionCount, ...rest }) => ({
     name: paymentMethod,
+    method: paymentMethod,
     percentage: rest.percentage,
     tickets: transactionCount,
     sales: rest.sales,
@@ -29,6 +34,11 @@ export function paymentRows(
   if (rest.length === 0) return rows;
   const tenths = rest.reduce((sum, { percentage }) => sum + Math.round((percentage ?? 0) * 10), 0);
   const sales = rest.map((row) => row.sales).reduce(addDecimals);
-  const others = { name: othersName, percentage: tenths / 10, tickets: null, sales, lowSample: false };
+  const others = { name: othersName, method: null, percentage: tenths / 10, tickets: null, sales, lowSample: false };
   return [...rows.slice(0, max), others];
+}
+
+/** The tickets that were paid in one way. */
+export function paymentTarget({ method }: PaymentRow): DrillTarget | null {
+  return method === null ? null : { filter: { payment: writeNames([method]) } };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampToDomain, growthDomain, isOutside, niceStep, stepDecimals } from './growth-domain';
+import { clampToDomain, growthDomain, hasLabel, isOutside, niceStep, stepDecimals } from './growth-domain';
 
 describe('growthDomain', () => {
   it('shows all of an ordinary spread, with room on both sides of zero and round ends', () => {
@@ -23,6 +23,15 @@ describe('growthDomain', () => {
   it('does not blow up hundredths of a percent', () => {
     const domain = growthDomain([0.0001, -0.0001]);
     expect(domain.max - domain.min).toBeGreaterThan(0.004);
+  });
+
+  it('does not go below the loss of everything, unless refunds do', () => {
+    expect(growthDomain([-0.9, -0.95, 0.2, 0.4]).min).toBe(-1);
+    expect(growthDomain([-0.9, -1.2, 0.2, 0.4]).min).toBeLessThan(-1.2);
+    // Twelve-fold growth leaves the losses an eighth of the axis, which says nothing below -100 %.
+    const wide = growthDomain([-0.9, 12, 11, 10]);
+    expect(-wide.min / (wide.max - wide.min)).toBeGreaterThan(0.1);
+    expect([-1, -1.5, 0].map((value) => hasLabel(value, wide))).toEqual([true, false, true]);
   });
 
   it('has a range for no values, for zeros and for any mix', () => {

@@ -2,8 +2,10 @@
 export interface AxisDomain {
   min: number;
   max: number;
-  /** Distance between the marks of the axis; both ends are multiples of it. */
+  /** Distance between the marks of the axis; both ends are multiples of it, a bounded one apart. */
   step: number;
+  /** No value can lie below -1; what the axis shows there is room only. */
+  isBounded?: boolean;
 }
 
 /** Part of the axis that each side of zero has at least, so that all four areas can be seen. */
@@ -15,6 +17,9 @@ const LEAST_RANGE = 0.02;
 const OUTLIER_FACTOR = 4;
 const FEWEST_FOR_OUTLIERS = 5;
 const MARKS = 6;
+/** All is lost. Only where refunds exceed sales growth is less than that. */
+const LEAST_GROWTH = -1;
+const LEAST_BOUNDED_SIDE = 0.12;
 
 /**
  * Range of a growth axis (fractions) around zero, with round ends. One product that grew by 4,000 % must not squeeze
@@ -29,7 +34,17 @@ export function growthDomain(values: readonly number[]): AxisDomain {
   min -= range * PADDING;
   max += range * PADDING;
   const side = (max - min) * LEAST_SIDE;
-  return roundEnds(Math.min(min, -side), Math.max(max, side));
+  const domain = roundEnds(Math.min(min, -side), Math.max(max, side));
+  const isBelowAll = values.some((value) => value < LEAST_GROWTH);
+  if (isBelowAll || domain.min >= LEAST_GROWTH) return domain;
+  // Where growth is far larger than losses can be, the axis keeps room for the two areas of losses all the same.
+  const room = (domain.max - LEAST_GROWTH) * LEAST_BOUNDED_SIDE;
+  return { ...domain, min: Math.min(LEAST_GROWTH, -room), isBounded: true };
+}
+
+/** Whether the axis says this: nothing shrinks by more than everything. */
+export function hasLabel(value: number, { isBounded = false }: AxisDomain): boolean {
+  return !isBounded || value >= LEAST_GROWTH - 1e-9;
 }
 
 function roundEnds(min: number, max: number): AxisDomain {

@@ -1,7 +1,7 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
 import { type Box, labelPlacer } from '../../../shared/charts/label-placer';
 import type { ChartTheme } from '../../../shared/theme/chart-theme';
-import { type AxisDomain, clampToDomain, growthDomain, isOutside, stepDecimals } from './growth-domain';
+import { type AxisDomain, clampToDomain, growthDomain, hasLabel, isOutside, stepDecimals } from './growth-domain';
 import type { MappedItem } from './growth-view';
 import { MAP_QUADRANTS, type MapQuadrant, type QuadrantChoice } from './product-search';
 
@@ -208,7 +208,8 @@ function axisStyle(theme: ChartTheme, rate: MapWords['rate'], isNarrow: boolean)
       color: theme.textMuted,
       fontSize: 11,
       hideOverlap: true,
-      formatter: (value: number) => rate(Math.abs(value) < 1e-9 ? 0 : value, stepDecimals(domain.step)),
+      formatter: (value: number) =>
+        hasLabel(value, domain) ? rate(Math.abs(value) < 1e-9 ? 0 : value, stepDecimals(domain.step)) : '',
     },
     splitLine: { lineStyle: { color: theme.gridLine } },
   });

@@ -9,6 +9,7 @@ import type { DrillTarget } from '../../../shared/charts/drill-context';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { chartTheme } from '../../../shared/theme/chart-theme';
 import { useScheme } from '../../../shared/theme/use-scheme';
+import { itemKey } from '../tickets/drill-search';
 import { growthMapDomains, growthMapOption, placeOnMap } from './growth-map-option';
 import { growthView, type MappedItem } from './growth-view';
 import type { QuadrantChoice } from './product-search';
@@ -72,11 +73,11 @@ export function GrowthMap({ answer, choice, height, onSelect, drill }: GrowthMap
               currency={answer.meta.currency}
               compare={answer.meta.compare}
               color={theme.quadrants[item.quadrant]}
-              canOpen={onSelect !== undefined}
             />
           );
         },
-        ...(onSelect === undefined ? {} : { onSelect: (index: number) => select(view.onMap[index], onSelect) }),
+        select: onSelect && { label: t('map.open'), run: (index) => select(view.onMap[index], onSelect) },
+        keysOf: (index) => view.onMap.slice(index, index + 1).map(({ id }) => itemKey(id)),
       }}
     />
   );
@@ -91,10 +92,9 @@ interface ItemFiguresProps {
   currency: CurrencyCode;
   compare: Comparison;
   color: string;
-  canOpen: boolean;
 }
 
-function ItemFigures({ item, currency, compare, color, canOpen }: ItemFiguresProps) {
+function ItemFigures({ item, currency, compare, color }: ItemFiguresProps) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const rate = (value: number | null) => (value === null ? t('charts:noData') : format.rate(value));
@@ -109,7 +109,6 @@ function ItemFigures({ item, currency, compare, color, canOpen }: ItemFiguresPro
     { label: t('columns.tickets'), value: item.tickets === null ? t('charts:noData') : format.number(item.tickets) },
     { label: t('columns.units'), value: format.number(item.units, 2) },
   ];
-  const notes = [item.lowSample ? t('charts:lowSample.explanation') : '', canOpen ? t('map.open') : ''];
-  const note = notes.filter((text) => text !== '').join(' ');
-  return <TooltipFigures title={item.name} color={color} rows={rows} note={note === '' ? undefined : note} />;
+  const note = item.lowSample ? t('charts:lowSample.explanation') : undefined;
+  return <TooltipFigures title={item.name} color={color} rows={rows} note={note} />;
 }

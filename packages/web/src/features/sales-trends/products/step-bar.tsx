@@ -3,6 +3,9 @@ import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './product-analysis.module.css';
 
+/** Categories that the open list shows; the search finds the others. */
+const SHOWN_MAX = 200;
+
 interface StepBarProps {
   /** Category of the second step; null in the first. */
   productsOf: string | null;
@@ -51,6 +54,7 @@ export function StepBar({ productsOf, categories, onChange }: StepBarProps) {
             value={productsOf}
             onChange={(id) => onChange(id)}
             searchable
+            limit={SHOWN_MAX}
             nothingFoundMessage={t('filters.nothingFound')}
             className={classes.stepSelect}
           />

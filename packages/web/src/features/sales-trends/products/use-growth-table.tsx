@@ -8,6 +8,7 @@ import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
 import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { asPercentage } from '../percentage';
+import { itemKey } from '../tickets/drill-search';
 import { type GrowthItem, inQuadrant } from './growth-view';
 import classes from './product-analysis.module.css';
 import type { QuadrantChoice } from './product-search';
@@ -69,7 +70,14 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
           text: (item) => format.number(item.units, 2),
         },
       ];
-      return { caption, columns, rows: inQuadrant(data, choice), rowId: (item) => item.id, drill };
+      return {
+        caption,
+        columns,
+        rows: inQuadrant(data, choice),
+        rowId: (item) => item.id,
+        drill,
+        keysOf: ({ id }) => [itemKey(id)],
+      };
 
       function amount(id: string, label: string, value: (item: GrowthItem) => string): TableColumn<GrowthItem> {
         return { id, label, unit: meta.currency, isNumeric: true, value, text: (item) => money(value(item)) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../filters/sales-filter';
-import { monthTarget, readDrill, writeDrill } from './drill-search';
+import { hoursOf, itemTarget, monthTarget, readDrill, writeDrill } from './drill-search';
 
 const id = '662e410000000000';
 
@@ -29,6 +29,19 @@ describe('tickets behind a mark, in the address', () => {
     'shows nothing for %s',
     (text) => expect(readDrill(text, NO_FILTER)).toBeNull(),
   );
+
+  it('stays within the page: of six hours only those that it shows, and nothing where none is left', () => {
+    const text = writeDrill(itemTarget('categories', id, { hour: hoursOf('06-12h') }));
+    expect(readDrill(text, NO_FILTER)?.hour).toEqual(['06-08h', '08-10h', '10-12h']);
+    expect(readDrill(text, { ...NO_FILTER, hour: ['10-12h', '12-14h'] })?.hour).toEqual(['10-12h']);
+    expect(readDrill(text, { ...NO_FILTER, hour: ['12-14h'] })).toBeNull();
+    expect(readDrill(text, { ...NO_FILTER, category: ['0000000000000012'] })).toBeNull();
+  });
+
+  it('can stand for all that the page shows', () => {
+    const page = { ...NO_FILTER, payment: ['QR'] };
+    expect(readDrill(writeDrill({ filter: {} }), page)).toEqual(page);
+  });
 
   it('cuts a month where the window cuts it', () => {
     expect(monthTarget('2024-02', '2023-08-10', '2024-06-30').filter).toEqual({ from: '2024-02-01', to: '2024-02-29' });

@@ -1,5 +1,6 @@
+import type { Ticket } from '@botica/contract/sales-trends/tickets';
 import { Button, Drawer, Group, Skeleton, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconFileTypeCsv, IconFilter } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFileTypeCsv, IconFileTypeXls, IconFilter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,8 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { toastError } from '../../../shared/ui/toast';
 import type { SalesFilter } from '../filters/sales-filter';
 import { rangeText } from '../window-text';
-import { downloadTickets, type TicketsAnswer, ticketsQuery } from './tickets.api';
+import { TicketLines } from './ticket-lines';
+import { downloadTickets, type TicketsAnswer, type TicketsFormat, ticketsQuery } from './tickets.api';
 import { BY_DATE, sortOf, useTicketsTable } from './use-tickets-table';
 
 interface TicketsDrawerProps {
@@ -42,7 +44,8 @@ export function TicketsDrawer({ filter, words, onClose, onApply }: TicketsDrawer
     >
       <Head result={result.data} words={words} />
       <Group gap="xs" my="md">
-        <ExportButton filter={filter} sort={sortOf(sort)} />
+        <ExportButton filter={filter} sort={sortOf(sort)} format="csv" />
+        <ExportButton filter={filter} sort={sortOf(sort)} format="xlsx" />
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden="true" />} onClick={onApply}>
           {t('tickets.apply')}
         </Button>
@@ -64,12 +67,17 @@ export function TicketsDrawer({ filter, words, onClose, onApply }: TicketsDrawer
               setPage(1);
             }}
             maxHeight={620}
+            detail={linesOf}
           />
           <Pages meta={result.data.meta} onPage={setPage} />
         </>
       )}
     </Drawer>
   );
+}
+
+function linesOf(ticket: Ticket) {
+  return <TicketLines ticket={ticket} />;
 }
 
 function Head({ result, words }: { result: TicketsAnswer | undefined; words: readonly string[] }) {
@@ -86,6 +94,13 @@ function Head({ result, words }: { result: TicketsAnswer | undefined; words: rea
       <Text fw={600} mt={4}>
         {t('tickets.total', { count: total, tickets: format.number(total), net: format.money(net, currency) })}
       </Text>
+      {(['refundsAlone', 'withoutTicket'] as const).map((part) =>
+        Number(result.meta[part]) === 0 ? null : (
+          <Text key={part} fz="sm" c="dimmed">
+            {t(`tickets.${part}`, { net: format.money(result.meta[part], currency) })}
+          </Text>
+        ),
+      )}
     </>
   );
 }
@@ -125,22 +140,29 @@ function Pages({ meta, onPage }: { meta: TicketsAnswer['meta']; onPage: (page: n
   );
 }
 
-function ExportButton({ filter, sort }: { filter: SalesFilter; sort: ReturnType<typeof sortOf> }) {
+interface ExportButtonProps {
+  filter: SalesFilter;
+  sort: ReturnType<typeof sortOf>;
+  format: TicketsFormat;
+}
+
+function ExportButton({ filter, sort, format }: ExportButtonProps) {
   const { t } = useTranslation('sales-trends');
   const { t: shared } = useTranslation('shared');
+  const Icon = format === 'csv' ? IconFileTypeCsv : IconFileTypeXls;
   const download = useMutation({
-    mutationFn: () => downloadTickets(filter, sort),
-    onSuccess: (blob) => saveFile(blob, fileName([t('tickets.file')], 'csv')),
+    mutationFn: () => downloadTickets(filter, sort, format),
+    onSuccess: (blob) => saveFile(blob, fileName([t('tickets.file')], format)),
     onError: (error) => toastError(errorText(error, shared)),
   });
   return (
     <Button
       variant="default"
       loading={download.isPending}
-      leftSection={<IconFileTypeCsv size={16} aria-hidden="true" />}
+      leftSection={<Icon size={16} aria-hidden="true" />}
       onClick={() => download.mutate()}
     >
-      {t('tickets.export')}
+      {t(format === 'csv' ? 'tickets.export' : 'tickets.exportWorkbook')}
     </Button>
   );
 }

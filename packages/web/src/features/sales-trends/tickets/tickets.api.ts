@@ -1,5 +1,11 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
-import type { exportTickets, listTickets, TicketSort } from '@botica/contract/sales-trends/tickets';
+import type {
+  exportTickets,
+  exportTicketsWorkbook,
+  listTicketLines,
+  listTickets,
+  TicketSort,
+} from '@botica/contract/sales-trends/tickets';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../../shared/api/client';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
@@ -19,8 +25,26 @@ export function ticketsQuery(filter: SalesFilter, sort: TicketSort, page: number
   });
 }
 
-/** All of them as a CSV file. Throws ApiError. */
-export function downloadTickets(filter: SalesFilter, sort: TicketSort): Promise<Blob> {
+/** Every line of one ticket. */
+export function ticketLinesQuery(id: string, date: string) {
+  return queryOptions({
+    queryKey: ['sales-trends', 'ticket-lines', id, date],
+    queryFn: ({ signal }) =>
+      api<typeof listTicketLines>('GET', '/ia/sales-trend-analysis/tickets/{id}/lines', {
+        params: { id },
+        query: { date },
+        signal,
+      }),
+  });
+}
+
+export type TicketsFormat = 'csv' | 'xlsx';
+
+/** All of them as a file. Throws ApiError; `too_many_rows` where a workbook cannot hold them. */
+export function downloadTickets(filter: SalesFilter, sort: TicketSort, format: TicketsFormat): Promise<Blob> {
   const query = { ...writeSalesFilter(filter), sort };
+  if (format === 'xlsx') {
+    return apiDownload<typeof exportTicketsWorkbook>('GET', '/ia/sales-trend-analysis/tickets/workbook', { query });
+  }
   return apiDownload<typeof exportTickets>('GET', '/ia/sales-trend-analysis/tickets/export', { query });
 }

@@ -31,6 +31,9 @@ export function useTicketsTable() {
       return {
         caption: t('tickets.title'),
         rowId: ({ id, date }) => `${date} ${id}`,
+        // Many tickets are of one day.
+        rowName: ({ ticket, date, time }) =>
+          ticket ?? [format.date(date), time].filter((part) => part !== null).join(' '),
         rows: data,
         columns: [
           {

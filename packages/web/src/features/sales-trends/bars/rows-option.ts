@@ -1,32 +1,37 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import { cutName } from '../../../shared/charts/cut-name';
+import type { ChartTheme } from '../../../shared/theme/chart-theme';
 
 export interface BarRow {
   name: string;
-  value: number;
+  /** Null is unknown and has no bar. */
+  value: number | null;
   /** What stands at the end of the bar. */
   label: string;
+  /** Left out: the first colour of the series. */
+  color?: (theme: ChartTheme) => string | undefined;
 }
 
 /** Room for the names and how many letters of them, by the width of the drawing; tooltip and table say all. */
 const NAME_ROOM = [
-  { from: 460, namesPx: 186, letters: 26 },
-  { from: 340, namesPx: 148, letters: 20 },
+  { from: 460, namesPx: 196, letters: 26 },
+  { from: 340, namesPx: 152, letters: 20 },
   { from: 0, namesPx: 112, letters: 14 },
 ] as const;
 const LETTER_PX = 7;
-const LABEL_PX = 116;
+const MOST_LABEL_PX = 124;
 export const BAR_ROW_PX = 34;
 
 /** Horizontal bars in the order given, the first on top; they grow from the right in right-to-left languages. */
 export function rowsOption(rows: readonly BarRow[], context: ChartContext): ChartOption {
   const { theme, width, isRtl } = context;
   const { namesPx: mostPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[2];
-  // Short names leave the room to the bars.
-  const longest = Math.max(0, ...rows.map(({ name }) => [...name].length));
-  const namesPx = Math.min(mostPx, longest * LETTER_PX + 20);
+  // Short names and labels leave the room to the bars.
+  const namesPx = Math.min(mostPx, roomPx(rows.map(({ name }) => cutName(name, letters))));
+  const labelPx = Math.min(MOST_LABEL_PX, roomPx(rows.map(({ label }) => label)));
   return {
     textStyle: { fontFamily: theme.fontFamily },
-    grid: { left: isRtl ? LABEL_PX : namesPx, right: isRtl ? namesPx : LABEL_PX, top: 4, bottom: 4 },
+    grid: { left: isRtl ? labelPx : namesPx, right: isRtl ? namesPx : labelPx, top: 4, bottom: 4 },
     xAxis: {
       type: 'value',
       inverse: isRtl,
@@ -37,7 +42,7 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
       type: 'category',
       inverse: true,
       position: isRtl ? 'right' : 'left',
-      data: rows.map(({ name }) => shortened(name, letters)),
+      data: rows.map(({ name }) => cutName(name, letters)),
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: { color: theme.text, fontSize: 12, interval: 0 },
@@ -45,9 +50,12 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
     series: [
       {
         type: 'bar',
-        data: rows.map(({ value }) => value),
+        data: rows.map(({ value, color }) => ({
+          value: value ?? '-',
+          itemStyle: { color: color?.(theme) ?? theme.series[0] ?? theme.text },
+        })),
         barWidth: 18,
-        itemStyle: { color: theme.series[0] ?? theme.text, borderRadius: isRtl ? [4, 0, 0, 4] : [0, 4, 4, 0] },
+        itemStyle: { borderRadius: isRtl ? [4, 0, 0, 4] : [0, 4, 4, 0] },
         label: {
           show: true,
           position: isRtl ? 'left' : 'right',
@@ -55,13 +63,12 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
           fontSize: 12,
           formatter: ({ dataIndex }: { dataIndex: number }) => rows[dataIndex]?.label ?? '',
         },
-        emphasis: { disabled: true },
+        emphasis: { itemStyle: { borderColor: theme.text, borderWidth: 2 } },
       },
     ],
   };
 }
 
-function shortened(name: string, max: number): string {
-  const letters = [...name];
-  return letters.length <= max ? name : `${letters.slice(0, max - 1).join('')}\u2026`;
+function roomPx(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => [...text].length)) * LETTER_PX + 20;
 }

@@ -1,0 +1,88 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePrinting } from '../print/use-printing';
+import classes from './data-table.module.css';
+import { cellText, type TableColumn, type TableSort } from './table-model';
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  /** The column that says what a row is about. */
+  isName: boolean;
+  sort: TableSort | null;
+  onSort: () => void;
+}
+
+export function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProps<Row>) {
+  const isSorted = sort?.columnId === column.id;
+  const direction = isSorted && sort.isDescending ? 'descending' : 'ascending';
+  // A button would stay empty in the header that is repeated on the next sheet.
+  const isPrinting = usePrinting();
+  const Icon = !isSorted ? IconArrowsSort : sort.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : 'none'}
+      data-numeric={column.isNumeric || undefined}
+      data-name={isName || undefined}
+    >
+      {column.isFixed === true || isPrinting ? (
+        <span className={classes.headText}>{column.label}</span>
+      ) : (
+        <button type="button" className={classes.sort} data-sorted={isSorted || undefined} onClick={onSort}>
+          {column.label}
+          <Icon size={14} aria-hidden="true" />
+        </button>
+      )}
+    </th>
+  );
+}
+
+export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row>; row: Row; isHeader: boolean }) {
+  const { t } = useTranslation('charts');
+  const Tag = isHeader ? 'th' : 'td';
+  const text = cellText(column, row);
+  return (
+    <Tag {...(isHeader ? { scope: 'row' } : {})} data-numeric={column.isNumeric || undefined}>
+      {text === null ? (
+        <Text span c="dimmed" fz="inherit">
+          {t('noData')}
+        </Text>
+      ) : (
+        (column.cell?.(row) ?? text)
+      )}
+    </Tag>
+  );
+}
+
+interface DetailButtonProps {
+  name: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Shows more about a row below it. */
+export function DetailButton({ name, isOpen, onToggle }: DetailButtonProps) {
+  const { t } = useTranslation('charts');
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-expanded={isOpen}
+      aria-label={t('table.detailOf', { name })}
+      onClick={onToggle}
+    >
+      <Icon size={16} aria-hidden="true" className={isOpen ? undefined : classes.turns} />
+    </ActionIcon>
+  );
+}
+
+/** Holds the place of rows that are not in the document. */
+export function Spacer({ height, width }: { height: number; width: number }) {
+  return (
+    <tr>
+      <td colSpan={width} className={classes.spacer} style={{ height }} />
+    </tr>
+  );
+}
