@@ -26,6 +26,21 @@ describe('RejectsFile', () => {
     );
   });
 
+  it('leaves no listeners behind when the disk is slower than the rows', async () => {
+    const warnings: string[] = [];
+    const note = (warning: Error) => void warnings.push(warning.name);
+    process.on('warning', note);
+    const file = new RejectsFile(join(directory, 'many.csv'));
+    for (let batch = 0; batch < 15; batch++) {
+      for (let line = 0; line < 50; line++)
+        file.add({ line, column: null, value: '', code: 'ragged_row', original: 'x'.repeat(2000) });
+      await file.flush();
+    }
+    await file.close();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('fails where the disk does', async () => {
     const file = new RejectsFile(join(directory, 'missing', 'rejects.csv'));
     await expect(file.close()).rejects.toMatchObject({ code: 'ENOENT' });

@@ -59,8 +59,15 @@ export class RejectsFile {
     if (this.pending.length < BUFFERED && !force) return;
     const text = this.pending;
     this.pending = '';
-    if (!this.stream.write(text) && !this.failure)
-      await Promise.race([once(this.stream, 'drain'), once(this.stream, 'close')]);
+    if (!this.stream.write(text) && !this.failure) await this.drained();
+  }
+
+  /** Waits for room, or for the end of a stream that failed; whichever does not come is no longer listened for. */
+  private async drained(): Promise<void> {
+    const over = new AbortController();
+    const { signal } = over;
+    await Promise.race([once(this.stream, 'drain', { signal }), once(this.stream, 'close', { signal })]);
+    over.abort();
   }
 
   async close(): Promise<void> {
