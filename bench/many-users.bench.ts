@@ -44,7 +44,7 @@ function filterOf(person: number, page: number, categories: readonly string[]): 
   const turn = person * PAGES + page;
   const filter: Record<string, string> = { ...WINDOWS[turn % WINDOWS.length] };
   if (turn % 4 === 1) filter.gender = turn % 8 === 1 ? 'female' : 'male';
-  if (turn % 4 === 2) filter.age = AGES.slice(turn % 3, 2 + (turn % 5)).join(',');
+  if (turn % 4 === 2) filter.age = AGES.slice(turn % 3, 1 + (turn % 3) + (turn % 4)).join(',');
   if (turn % 4 === 3) filter.category = categories[turn % categories.length] ?? '';
   filter.store = Array.from({ length: 1 + (turn % 7) }, (_, at) => `Store ${(person + at) % 8}`).join(',');
   return filter;

@@ -20,7 +20,7 @@ const orderBy = (
   place: string,
 ) => `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
   ${place})`;
-const LINE_ORDER = orderBy('line');
+export const LINE_ORDER = orderBy('line');
 /** The same of days of customers, by their last sale line. */
 export const CUSTOMER_DAY_ORDER = orderBy('last_line');
 

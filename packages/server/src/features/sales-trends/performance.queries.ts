@@ -3,8 +3,7 @@ import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { BY_CUSTOMER, customerSource, hasTwoTickets, IS_CUSTOMER } from './customer-source';
 import { type LineFacts, saleLines } from './line-source';
-import { latest, metric, pinnedBy, tickets } from './metric';
-import { PRODUCT_NAME } from './product-names';
+import { metric, pinnedBy, tickets } from './metric';
 import { Day, Flag, Micro, Whole } from './rows';
 import { bindDate, daysWhere, type LineFilter, salesWhere } from './sales-where';
 import type { PeriodsInARow } from './windows';
@@ -60,42 +59,6 @@ export function salesByMonth(
       yearBeforeTo: bindDate(yearBefore.to),
     },
     row: MonthRow,
-  };
-}
-
-const RankedProductRow = z.object({
-  key: Whole,
-  name: z.string(),
-  categoryKey: Whole,
-  categoryName: z.string(),
-  units: Micro,
-  net: Micro,
-  allUnits: Micro,
-  products: Whole,
-});
-export type RankedProductRow = z.infer<typeof RankedProductRow>;
-
-/**
- * Products of W by units, descending, ties by name. Lines without a product rank nowhere but count in `allUnits`; their
- * row may be among these, so one more is read. Name and category are those of the product's latest line in the window.
- */
-export function rankProducts(
-  filter: LineFilter,
-  window: DateRange,
-  limit: number,
-  facts: LineFacts,
-): WarehouseQuery<RankedProductRow> {
-  const { where, params } = salesWhere(filter, window);
-  return {
-    sql: `SELECT key, name, categoryKey, categoryName, units, net, sum(units) OVER () AS allUnits,
-        countIf(key != 0) OVER () AS products
-      FROM (
-        SELECT product_key AS key, ${PRODUCT_NAME} AS name, ${latest('category_key')} AS categoryKey,
-          ${latest('category')} AS categoryName, ${metric.units} AS units, ${metric.net} AS net
-        FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key
-      ) ORDER BY units DESC, name, key LIMIT {limit:UInt32}`,
-    params: { ...params, limit: limit + 1 },
-    row: RankedProductRow,
   };
 }
 

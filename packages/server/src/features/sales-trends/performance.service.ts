@@ -5,9 +5,10 @@ import type { Translate } from '../../platform/i18n';
 import { yearBefore } from './calendar';
 import { formatMicro, growth, microToNumber } from './figures';
 import { NO_PERFORMANCE } from './no-performance';
-import { customerCounts, type RankedProductRow, rankProducts, salesByMonth } from './performance.queries';
+import { customerCounts, salesByMonth } from './performance.queries';
 import { performanceMetrics } from './performance-metrics';
 import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
+import { type RankedProduct, readRanking } from './product-ranking';
 import { itemId } from './sales-where';
 import {
   type Caller,
@@ -40,7 +41,7 @@ export async function readSalesPerformance(
   const [rows, earlier, ranked] = await Promise.all([
     readPeriod(deps, scope, windows, caller),
     windows.compare === 'previous' ? null : readPeriod(deps, scope, windows.compared, caller),
-    deps.warehouse.query(rankProducts(filter, window, RANKING_LIMIT, bounds), { signal: caller.signal }),
+    readRanking(deps, { filter, window, facts: bounds, limit: RANKING_LIMIT }, caller),
   ]);
   const now = sumsOfWindow(rows);
   const before = earlier === null ? sumsOfPrevious(rows) : sumsOfWindow(earlier);
@@ -77,7 +78,7 @@ function describeTotals(
   current: WindowTotals,
   previous: WindowTotals,
   hasPrevious: boolean,
-  ranked: readonly RankedProductRow[],
+  ranked: readonly RankedProduct[],
 ): SalesPerformance['totals'] {
   const netGrowth = growth({ part: current.net, of: 1n }, { part: previous.net, of: 1n });
   return {
@@ -93,7 +94,7 @@ function describeTotals(
 }
 
 function describeRanking(
-  ranked: readonly RankedProductRow[],
+  ranked: readonly RankedProduct[],
   t: Translate,
 ): Pick<SalesPerformance, 'productRanking' | 'productRankingTotal'> {
   const products = ranked.filter(({ key }) => key !== 0n).slice(0, RANKING_LIMIT);

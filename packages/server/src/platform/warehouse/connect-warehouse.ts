@@ -10,6 +10,9 @@ const COMMAND_SECONDS = 600;
 /** The engine ends a statement at its time limit itself; this much later the connection is given up. */
 const GRACE_SECONDS = 3;
 
+/** What a step of an import may take of the embedded engine's memory, however much questions may. */
+const COMMAND_MEMORY = { max_memory_usage: 512 * 1024 * 1024 };
+
 /** Exact numbers in JSON: see `WarehouseQuery.row`. */
 const JSON_SETTINGS = {
   output_format_json_quote_64bit_integers: 1,
@@ -39,9 +42,11 @@ export function connectWarehouse(address: WarehouseAddress): Warehouse {
 class ClientWarehouse implements Warehouse {
   private readonly client: ClickHouseClient;
   private readonly agent: Agent | undefined;
+  private readonly commandSettings: Settings;
 
   constructor(address: WarehouseAddress) {
     const isLocal = 'socketPath' in address;
+    this.commandSettings = isLocal ? COMMAND_MEMORY : {};
     this.agent = isLocal ? socketAgent(address.socketPath) : undefined;
     this.client = createClient({
       url: isLocal ? 'http://engine' : address.url,
@@ -95,7 +100,7 @@ class ClientWarehouse implements Warehouse {
       this.client.command({
         query: sql,
         query_params: params,
-        clickhouse_settings: { wait_end_of_query: 1, ...settings },
+        clickhouse_settings: { wait_end_of_query: 1, ...this.commandSettings, ...settings },
         abort_signal: signal,
       }),
     );

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveEntry } from '../entry';
@@ -30,8 +31,17 @@ export interface EmbeddedEngineOptions {
   logger: WarehouseLogger;
 }
 
-/** With it the whole process tree stays within 1.2 GB while a big file is imported. */
-const MEMORY_LIMIT_BYTES = 640 * 1024 * 1024;
+const MIB = 1024 * 1024;
+
+/**
+ * A sixth of what the machine (or its container) has, for questions about tens of millions of lines; 640 MiB are enough for
+ * ten million. What imports take is bounded apart: the whole process tree stays within 1.2 GB meanwhile.
+ */
+function memoryLimit(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(Math.max(Math.floor(bytes / 6), 640 * MIB), 3072 * MIB);
+}
+
 const START_MS = 60_000;
 const CLOSE_MS = 3_000;
 const MOST_RESTART_WAIT_MS = 5_000;
@@ -42,7 +52,7 @@ const MOST_RESTART_WAIT_MS = 5_000;
  * @throws {StartError} when it cannot start, in one line.
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
-  const { dataDir, logger, memoryLimitBytes = MEMORY_LIMIT_BYTES } = options;
+  const { dataDir, logger, memoryLimitBytes = memoryLimit() } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const socketDirectory = makeSocketDirectory(dataDir);
   const hostOptions: EngineHostOptions = {
