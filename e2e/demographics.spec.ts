@@ -63,6 +63,7 @@ describe('demographics of the sample pharmacy', () => {
     await hears(page, /^Flow of net sales/, 'End', 'Others');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'See its products' }).click();
     await page.getByRole('heading', { name: `Affinity of genders to products: ${first.name}` }).waitFor();
     expect(pathOf(page)).toBe(`${DEMOGRAPHICS}?productsOf=${first.id}&maxCategories=2`);
 

@@ -204,6 +204,9 @@ describe('on the sample pharmacy', () => {
     expect(await spoken.textContent()).toContain(largest?.name);
     expect(await spoken.textContent()).toContain(money(largest?.sales ?? ''));
     await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'See its tickets' }).waitFor();
+    // The first of the two has the focus.
+    await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`productsOf=${largest?.id}`));
   });
 
