@@ -31,6 +31,8 @@ const FILE_ERRORS: Record<string, string> = {
 };
 
 const POLL_MS = 250;
+/** Failed looks at a running import until it is given up: a minute. */
+const PATIENCE = 240;
 const LONGEST_QUERY = 4000;
 
 /** The flag that answers a question of the preview. */
@@ -142,8 +144,18 @@ async function understand(
 
 async function follow(client: ApiClient, id: number, path: string, output: Output): Promise<DataImport> {
   const progress = progressLine(output, path, 'import');
-  for (;;) {
-    const { data } = await client.call(getImport, { params: { id } });
+  for (let failures = 0; ; ) {
+    let data: DataImport;
+    try {
+      ({ data } = await client.call(getImport, { params: { id } }));
+      failures = 0;
+    } catch (error) {
+      // The import goes on by itself: a server that restarts, or a database that is away, is waited for.
+      const isAway = error instanceof ApiError && (error.code === 'unavailable' || error.code === 'unreachable');
+      if (!isAway || ++failures > PATIENCE) throw error;
+      await sleep(POLL_MS);
+      continue;
+    }
     progress(data.status === 'running' ? data.progress : 1);
     if (data.status !== 'running') return data;
     await sleep(POLL_MS);

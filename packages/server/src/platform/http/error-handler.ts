@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@botica/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { AppError, type FieldMessage } from '../errors';
 import type { Translate } from '../i18n';
 
@@ -23,6 +24,7 @@ function toAppError(error: unknown): AppError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('malformed_body', { cause: error });
   }
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error });
   return new AppError('internal', { cause: error });
 }
 
@@ -44,6 +46,7 @@ export function registerErrorHandler(app: FastifyInstance, translatorOf: (reques
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
     if (appError.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'the database did not answer');
     return answer(appError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from './database-unavailable';
+import { openTestDatabase, type TestDatabase } from './testing';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const failure = (query: Promise<unknown>) => query.then(() => null).catch((error: unknown) => error);
+
+it('knows a server that is not there, that stops, and one that hangs up', async () => {
+  const nobody = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 });
+  expect(isDatabaseUnavailable(await failure(nobody.query('SELECT 1')))).toBe(true);
+  await nobody.end();
+
+  const rude = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+  const address = rude.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  const hungUp = new Pool({ host: '127.0.0.1', port: address.port });
+  expect(isDatabaseUnavailable(await failure(hungUp.query('SELECT 1')))).toBe(true);
+  await hungUp.end();
+  await new Promise((resolve) => rude.close(resolve));
+
+  const killed = failure(database.db.execute('SELECT pg_terminate_backend(pg_backend_pid())'));
+  expect(isDatabaseUnavailable(await killed)).toBe(true);
+});
+
+it('tells a query that is refused apart', async () => {
+  expect(isDatabaseUnavailable(await failure(database.db.execute('SELECT nothing FROM nowhere')))).toBe(false);
+  expect(isDatabaseUnavailable(await failure(database.db.execute('SELECT 1 / 0')))).toBe(false);
+  expect(isDatabaseUnavailable(new Error('x'))).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  expect(isDatabaseUnavailable('57P01')).toBe(false);
+});
