@@ -15,7 +15,9 @@ export const ProductItem = z.object({ id: z.string(), name: z.string(), category
 /** Growth of one category or product: W against P (metrics.md, Product analysis). */
 const Growth = z.object({
   sales: DecimalText,
-  previousSales: DecimalText,
+  previousSales: DecimalText.nullable().describe(
+    'Null when P starts before the first sale, as what is compared with it',
+  ),
   salesGrowth: Rate.nullable(),
   share: Rate.nullable(),
   previousShare: Rate.nullable(),

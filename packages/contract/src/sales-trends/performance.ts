@@ -44,7 +44,7 @@ export type PerformanceMetric = keyof PerformanceMetrics;
 export const SalesPerformance = z.object({
   totals: z.object({
     net: DecimalText,
-    previousNet: DecimalText,
+    previousNet: DecimalText.nullable().describe('Null when P starts before the first sale'),
     netGrowth: Rate.nullable(),
     tickets: z.number().int().nullable().describe('null when no line belongs to a ticket'),
     previousTickets: z.number().int().nullable(),

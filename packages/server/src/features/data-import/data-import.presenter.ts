@@ -122,13 +122,18 @@ function toRemark(
 }
 
 /** Why a file could not be read or its import failed, in the caller's words. */
-export function toError(code: string, params: Record<string, string | number>, { t, locale }: Reader) {
+export function toError(code: string, params: Record<string, string | number>, reader: Reader) {
+  return { code, message: reader.t(`dataImport.fileError.${code}`, shownParams(params, reader)) };
+}
+
+/** Numbers as the caller writes them. */
+export function shownParams(params: Record<string, string | number>, { locale }: Reader): Record<string, string> {
   const numbers = new Intl.NumberFormat(locale);
   const shown = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'number' ? numbers.format(value) : value,
   ]);
-  return { code, message: t(`dataImport.fileError.${code}`, Object.fromEntries(shown)) };
+  return Object.fromEntries(shown);
 }
 
 /** The mark of the columns with a fraction, when they agree. */

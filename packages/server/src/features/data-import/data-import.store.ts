@@ -137,7 +137,7 @@ export class ImportStore {
   }
 
   async finishUndo(id: number): Promise<void> {
-    await this.change(id, ['undoing'], { status: 'undone', finishedAt: new Date() });
+    await this.change(id, ['undoing'], { status: 'undone' });
   }
 
   /** Forgets a file that never counted; false when it is in another state. */

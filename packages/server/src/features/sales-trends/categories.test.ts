@@ -79,6 +79,7 @@ describe('category growth', () => {
     expect(meta).toEqual({
       from: '2024-01-01',
       to: '2024-06-30',
+      compare: 'previous',
       previousFrom: '2023-07-01',
       previousTo: '2023-12-31',
       asOf: '2024-06-30',
@@ -223,6 +224,7 @@ describe('what cannot be known', () => {
       meta: {
         from: null,
         to: null,
+        compare: 'previous',
         previousFrom: null,
         previousTo: null,
         asOf: null,

@@ -50,10 +50,10 @@ export function computeGrowth(
   const saleLines = current?.saleLines ?? 0n;
   return {
     sales: formatMicro(sales),
-    previousSales: formatMicro(previousSales),
+    previousSales: hasPrevious ? formatMicro(previousSales) : null,
     salesGrowth,
     share: rate(share),
-    previousShare: rate(previousShare),
+    previousShare: hasPrevious ? rate(previousShare) : null,
     shareGrowth,
     ...placeInQuadrants(salesGrowth, shareGrowth, rate(share) !== null),
     tickets: knownCount(tickets, saleLines),

@@ -20,7 +20,7 @@ const NO_METRICS: PerformanceMetrics = {
 export const NO_PERFORMANCE: SalesPerformance = {
   totals: {
     net: '0',
-    previousNet: '0',
+    previousNet: null,
     netGrowth: null,
     tickets: null,
     previousTickets: null,

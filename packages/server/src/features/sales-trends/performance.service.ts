@@ -83,12 +83,12 @@ function describeTotals(
   const netGrowth = growth({ part: current.net, of: 1n }, { part: previous.net, of: 1n });
   return {
     net: formatMicro(current.net),
-    previousNet: formatMicro(previous.net),
+    previousNet: hasPrevious ? formatMicro(previous.net) : null,
     netGrowth: hasPrevious ? netGrowth : null,
     tickets: knownCount(current.tickets, current.saleLines),
-    previousTickets: knownCount(previous.tickets, previous.saleLines),
+    previousTickets: hasPrevious ? knownCount(previous.tickets, previous.saleLines) : null,
     customers: knownCount(current.customers ?? 0n, current.saleLines),
-    previousCustomers: knownCount(previous.customers ?? 0n, previous.saleLines),
+    previousCustomers: hasPrevious ? knownCount(previous.customers ?? 0n, previous.saleLines) : null,
     units: microToNumber(ranked[0]?.allUnits ?? 0n),
   };
 }

@@ -34,7 +34,7 @@ export function registerErrorHandler(app: FastifyInstance, translatorOf: (reques
     const t = translatorOf(request);
     const errors = error.errors && translateFields(error.errors, t);
     const body: ErrorBody = {
-      message: t(`errors.${error.code}`, error.params),
+      message: messageOf(error, t),
       code: error.code,
       ...(errors && { errors }),
       requestId: request.id,
@@ -50,6 +50,13 @@ export function registerErrorHandler(app: FastifyInstance, translatorOf: (reques
     return answer(appError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));
+}
+
+/** Who must wait for minutes learns how many. */
+function messageOf({ code, params }: AppError, t: Translate): string {
+  const minutes = typeof params.seconds === 'number' ? Math.ceil(params.seconds / 60) : 0;
+  if (code === 'rate_limited' && minutes > 1) return t('errors.rate_limited_minutes', { minutes });
+  return t(`errors.${code}`, params);
 }
 
 function translateFields(errors: Record<string, FieldMessage[]>, t: Translate): Record<string, string[]> {

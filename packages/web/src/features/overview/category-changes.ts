@@ -21,9 +21,10 @@ export function largestChanges(
 ): { gains: CategoryChange[]; losses: CategoryChange[] } {
   const changes = categories
     .filter((category) => category.reason !== 'no_previous')
-    .map((category) => {
+    .flatMap((category) => {
+      if (category.previousSales === null) return [];
       const difference = subtractDecimals(category.sales, category.previousSales);
-      return { category, difference, rank: Number(difference) };
+      return [{ category, difference, rank: Number(difference) }];
     });
   const gains = changes.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
   const losses = changes.filter(({ rank }) => rank < 0).sort((a, b) => a.rank - b.rank);

@@ -46,7 +46,7 @@ export function KeyFigures({ answer }: { answer: PerformanceAnswer | undefined }
         exact={format.money(totals.net, currency)}
         delta={change(totals.netGrowth)}
         isLowSample={isLowSample}
-        footnote={footnote(totals.netGrowth, format.compactMoney(totals.previousNet, currency))}
+        footnote={footnote(totals.netGrowth, format.compactMoney(totals.previousNet ?? '0', currency))}
       />
       <StatCard
         label={t('figures.tickets')}

@@ -69,10 +69,10 @@ export function referenceItemGrowth(
     return {
       name,
       sales: decimal(netOf(now)),
-      previousSales: decimal(netOf(before)),
+      previousSales: hasPrevious ? decimal(netOf(before)) : null,
       salesGrowth,
       share: total > 0n ? quotient(part, total) : null,
-      previousShare: previousTotal > 0n ? quotient(previousPart, previousTotal) : null,
+      previousShare: hasPrevious && previousTotal > 0n ? quotient(previousPart, previousTotal) : null,
       shareGrowth,
       quadrant: isKnown ? quadrantOf(salesGrowth, shareGrowth) : hasNoShare ? null : 'new',
       reason: isKnown ? null : hasNoShare ? 'no_share' : 'no_previous',

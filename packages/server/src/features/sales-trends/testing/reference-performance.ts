@@ -130,16 +130,17 @@ export function referencePerformance(
   const previous = between(lines, windows.compared, windows.comparedEnd);
   const known = (count: number, of: readonly ReferenceLine[]) => (count === 0 && of.some(isSale) ? null : count);
   const net = netOf(current);
+  const hasPrevious = windows.compared >= windows.firstSale;
   const identified = netOf(current.filter((line) => line.customer !== ''));
   return {
     totals: {
       net: decimal(net),
-      previousNet: decimal(netOf(previous)),
-      netGrowth: windows.compared >= windows.firstSale ? referenceGrowth(net, netOf(previous)) : null,
+      previousNet: hasPrevious ? decimal(netOf(previous)) : null,
+      netGrowth: hasPrevious ? referenceGrowth(net, netOf(previous)) : null,
       tickets: known(ticketsOf(current).size, current),
-      previousTickets: known(ticketsOf(previous).size, previous),
+      previousTickets: hasPrevious ? known(ticketsOf(previous).size, previous) : null,
       customers: known(customersOf(current).size, current),
-      previousCustomers: known(customersOf(previous).size, previous),
+      previousCustomers: hasPrevious ? known(customersOf(previous).size, previous) : null,
       units: quotient(unitsOf(current), 1_000_000n),
     },
     seasonalTrends: seasonalTrends(lines, windows),

@@ -62,7 +62,7 @@ export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefin
         exact={format.money(totals.net, currency)}
         delta={delta(totals.netGrowth)}
         footnote={
-          totals.netGrowth === null
+          totals.netGrowth === null || totals.previousNet === null
             ? t('reasons.no_previous')
             : t(`compared.${compare}.before`, { value: format.compactMoney(totals.previousNet, currency) })
         }

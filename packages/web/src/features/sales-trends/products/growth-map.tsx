@@ -101,7 +101,10 @@ function ItemFigures({ item, currency, compare, color }: ItemFiguresProps) {
   const rows = [
     { label: t('columns.quadrant'), value: t(`quadrants.${item.quadrant}`) },
     { label: t('columns.sales'), value: format.money(item.sales, currency) },
-    { label: t(`compared.${compare}.sales`), value: format.money(item.previousSales, currency) },
+    {
+      label: t(`compared.${compare}.sales`),
+      value: item.previousSales === null ? t('charts:noData') : format.money(item.previousSales, currency),
+    },
     { label: t('columns.salesGrowth'), value: format.rate(item.salesGrowth, { isSigned: true }) },
     { label: t('columns.share'), value: rate(item.share) },
     { label: t(`compared.${compare}.share`), value: rate(item.previousShare) },

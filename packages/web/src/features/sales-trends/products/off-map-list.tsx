@@ -21,6 +21,12 @@ interface OffMapListProps {
   onSelect?: ((id: string) => void) | undefined;
 }
 
+/** The data may begin after the compared period: then nobody knows what was sold in it. */
+function reasonOf({ reason, previousSales }: GrowthItem): 'no_share' | 'no_previous' | 'unknown_previous' {
+  if (reason === 'no_share') return 'no_share';
+  return previousSales === null ? 'unknown_previous' : 'no_previous';
+}
+
 /** Items that have no place on the map: new ones, and those whose share cannot be known. */
 export function OffMapList({ items, currency, onSelect }: OffMapListProps) {
   const { t } = useTranslation('sales-trends');
@@ -94,7 +100,7 @@ function Items({ items, currency, onSelect }: ItemsProps) {
               {item.lowSample && <LowSampleMark />}
             </span>
             <span className={classes.offMapSales}>{format.money(item.sales, currency)}</span>
-            <span className={classes.offMapReason}>{t(`offMap.reasons.${item.reason ?? 'no_previous'}`)}</span>
+            <span className={classes.offMapReason}>{t(`offMap.reasons.${reasonOf(item)}`)}</span>
           </li>
         );
       })}

@@ -79,8 +79,8 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
         keysOf: ({ id }) => [itemKey(id)],
       };
 
-      function amount(id: string, label: string, value: (item: GrowthItem) => string): TableColumn<GrowthItem> {
-        return { id, label, unit: meta.currency, isNumeric: true, value, text: (item) => money(value(item)) };
+      function amount(id: string, label: string, value: (item: GrowthItem) => string | null): TableColumn<GrowthItem> {
+        return { id, label, unit: meta.currency, isNumeric: true, value, text: (item) => money(value(item) ?? '0') };
       }
       function percent(id: string, label: string, value: (item: GrowthItem) => number | null): TableColumn<GrowthItem> {
         return {
