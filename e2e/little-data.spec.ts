@@ -64,6 +64,51 @@ describe('an empty database', () => {
   });
 });
 
+describe('a saved view', () => {
+  it('is saved, shared, opened by default, left without coming back by itself, and deleted', async () => {
+    const page = await visit(product.browser, `${PREFERENCES}?gender=male`);
+    await page.goto(`${PRODUCTS}?period=6m&compare=year&share=units`);
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save view' });
+    await dialog.getByLabel('Name').fill('<b>Half a year</b>');
+    await dialog.getByRole('combobox', { name: 'Share with' }).click();
+    await page.getByRole('option', { name: 'Analyst' }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    const on = page.getByRole('button', { name: 'View: <b>Half a year</b>' });
+    await on.click();
+    await page.getByText('Products · for Analyst').waitFor();
+    await page.getByRole('button', { name: 'Actions of the view <b>Half a year</b>' }).click();
+    await page.getByRole('menuitem', { name: 'Open its page with it' }).click();
+    await page.getByText('Products · for Analyst · default').waitFor();
+
+    await page.goto(`${PREFERENCES}?gender=male`);
+    await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+    await page.goto(PRODUCTS);
+    await on.waitFor();
+    expect(pathOf(page)).toContain('compare=year');
+    await page.getByRole('button', { name: 'Leave the view <b>Half a year</b>' }).click();
+    await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+    expect(pathOf(page)).toBe(PRODUCTS);
+    await page.goBack();
+    await on.waitFor();
+    await page.goBack();
+    await page.waitForURL(/gender=male/);
+
+    // From another page a view opens its own.
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByText('<b>Half a year</b>', { exact: true }).click();
+    await on.click();
+    await page.getByRole('button', { name: 'Actions of the view <b>Half a year</b>' }).click();
+    await page.getByRole('menuitem', { name: 'Delete view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+    await page.getByText('View deleted').waitFor();
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByText(/No views yet/).waitFor();
+  });
+});
+
 describe('one line', () => {
   it('is drawn where it can be, and each other card says what is missing; names stay text', async () => {
     const id = await importSales(product.app, ONE_LINE);

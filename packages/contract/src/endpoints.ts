@@ -8,6 +8,7 @@ import * as demographics from './sales-trends/demographics';
 import * as performance from './sales-trends/performance';
 import * as preferences from './sales-trends/preferences';
 import * as tickets from './sales-trends/tickets';
+import * as savedViews from './saved-views';
 import * as settings from './settings';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
@@ -41,4 +42,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   demographics.getDemographicAnalysis,
   preferences.getPurchasePreferences,
   behavior.getCustomerBehavior,
+  savedViews.listSavedViews,
+  savedViews.createSavedView,
+  savedViews.updateSavedView,
+  savedViews.deleteSavedView,
+  savedViews.setDefaultView,
 ];

@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   import_not_ready: 409,
   import_running: 409,
   import_undone: 409,
+  view_name_taken: 409,
+  view_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

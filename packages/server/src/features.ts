@@ -17,6 +17,8 @@ import { seedRoles } from './features/roles/roles.seed';
 import { salesTrendsMessages } from './features/sales-trends/sales-trends.messages';
 import { salesTrendsRoutes } from './features/sales-trends/sales-trends.routes';
 import { hasSampleData, loadSampleData, removeSampleData } from './features/sample-data/sample-data.service';
+import { savedViewsMessages } from './features/saved-views/saved-views.messages';
+import { savedViewsRoutes } from './features/saved-views/saved-views.routes';
 import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
@@ -40,7 +42,14 @@ export interface Features extends Pick<AppOptions, 'routes' | 'messages' | 'plat
   close(): Promise<void>;
 }
 
-const messages = [authMessages, usersMessages, settingsMessages, dataImportMessages, salesTrendsMessages];
+const messages = [
+  authMessages,
+  usersMessages,
+  settingsMessages,
+  dataImportMessages,
+  salesTrendsMessages,
+  savedViewsMessages,
+];
 
 /** Builds every feature on the open databases: seeds what a first start needs, recovers what a crash left. */
 export async function createFeatures({ config, logger, database, warehouse }: FeatureDeps): Promise<Features> {
@@ -82,6 +91,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     routes: [
       ...authRoutes(auth),
       ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
+      ...savedViewsRoutes(db),
       ...dataImportRoutes(imports),
       ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
     ],

@@ -2,10 +2,12 @@ import type { DatabaseMigration } from '../../platform/database/migrate';
 import { accounts } from './001-accounts';
 import { imports } from './002-imports';
 import { importKinds } from './003-import-kinds';
+import { savedViews } from './004-saved-views';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '001-accounts', sql: accounts },
   { id: '002-imports', sql: imports },
   { id: '003-import-kinds', sql: importKinds },
+  { id: '004-saved-views', sql: savedViews },
 ];

@@ -1,4 +1,5 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
+import type { AnalysisTab } from '@botica/contract/saved-views';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';
 import { PageHeader } from '../../shared/ui/page-header';
 import classes from './analysis-frame.module.css';
+import { TABS } from './analysis-tabs';
 import { FilterBar } from './filters/filter-bar';
 import { activeFilters } from './filters/filter-words';
 import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
@@ -18,16 +20,8 @@ import { useFilterOptions } from './filters/use-filter-options';
 import { MetaStrip } from './meta-strip';
 import { TicketsDrawer } from './tickets/tickets-drawer';
 import { useDrill } from './tickets/use-drill';
+import { ViewsMenu } from './views/views-menu';
 import { rangeText } from './window-text';
-
-/** The analyses that exist, in the order of their tabs. */
-const TABS = [
-  { key: 'products', to: '/dashboard/salesTrendAnalysis/product-analysis' },
-  { key: 'performance', to: '/dashboard/salesTrendAnalysis/sales-performance' },
-  { key: 'behavior', to: '/dashboard/salesTrendAnalysis/customer-behavior' },
-  { key: 'demographics', to: '/dashboard/salesTrendAnalysis/demographic-profile' },
-  { key: 'preferences', to: '/dashboard/salesTrendAnalysis/purchase-preferences' },
-] as const;
 
 /** Which figures of a tab look at another period. */
 const COMPARISON_OF = {
@@ -39,7 +33,7 @@ const COMPARISON_OF = {
 } as const;
 
 interface AnalysisFrameProps {
-  tab: (typeof TABS)[number]['key'];
+  tab: AnalysisTab;
   search: AnalysisSearch;
   /** Category of the second step, whose tickets alone are behind the marks; null in the first. */
   stepCategory?: string | null;
@@ -86,7 +80,9 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
       </nav>
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
       <div className={classes.body} data-print="stack">
-        <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null} />
+        <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null}>
+          <ViewsMenu tab={tab} search={search} />
+        </FilterBar>
         {!isFailed && <MetaStrip meta={meta} comparison={COMPARISON_OF[tab]} />}
         <ExportInfoContext value={info}>
           <HighlightContext value={highlight}>

@@ -1,6 +1,7 @@
 import { GENDERS } from '@botica/contract/limits';
 import { Alert, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
@@ -26,16 +27,19 @@ interface FilterBarProps {
   choices: FilterOptions;
   /** Last day with sales; null while unknown. */
   lastDay: string | null;
+  /** Stands before the filters. */
+  children?: ReactNode;
 }
 
 /** The filters of all sales analyses. What it shows is what is applied: both come from the address. */
-export function FilterBar({ search, active, choices, lastDay }: FilterBarProps) {
+export function FilterBar({ search, active, choices, lastDay, children }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
   const { filter, changeFilter } = search;
   const isFiltered = active.length > 0 || !isDefaultWindow(filter.window) || filter.compare !== DEFAULT_COMPARISON;
   return (
     <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
       <div className={classes.controls}>
+        {children}
         <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
         <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />
         <FilterMenu

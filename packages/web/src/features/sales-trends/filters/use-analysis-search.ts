@@ -23,6 +23,10 @@ export interface AnalysisSearch<Page = unknown> {
   refused: readonly Refusal[];
   changeFilter: (next: Partial<SalesFilter>, options?: ChangeOptions) => void;
   changePage: (next: Partial<Page>, options?: ChangeOptions) => void;
+  /** What the address says of the page, without what is left at its default: a saved view keeps this. */
+  written: Record<string, string>;
+  /** Nothing at all stands in the address. */
+  isBare: boolean;
   /** Writes the address anew without the refused parts. */
   clean: () => void;
 }
@@ -55,14 +59,26 @@ export function useAnalysisSearch<Page extends object>(parameters: PageParameter
     [navigate, parameters],
   );
   const { filter, page, refused } = state;
+  const written = useMemo(
+    () => onlyGiven({ ...parameters.write(page), ...writeSalesFilter(filter) }),
+    [parameters, page, filter],
+  );
   return {
     filter,
     page,
     refused,
+    written,
+    isBare: Object.keys(search).length === 0,
     changeFilter: useCallback((next, options) => go({ ...filter, ...next }, page, options), [go, filter, page]),
     changePage: useCallback((next, options) => go(filter, { ...page, ...next }, options), [go, filter, page]),
     clean: useCallback(() => go(filter, page, { isAmendment: true }), [go, filter, page]),
   };
+}
+
+function onlyGiven(search: SearchText): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 const NOTHING = {};
