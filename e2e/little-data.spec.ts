@@ -120,7 +120,7 @@ describe('one line', () => {
     });
     // Nothing before it: the item stands beside the map, not on it, and no growth is made up.
     expect(said.Products).toContain('There is nothing to compare with');
-    expect(said.Products).toContain('No sales in the compared period');
+    expect(said.Products).toContain('The data does not reach back over the compared period');
     expect(said.Demographics).toContain('bring ages or birth dates');
     expect(said.Demographics?.split('bring it with the sales')).toHaveLength(4);
     expect(said.Preferences).toContain('include the time of each ticket');
