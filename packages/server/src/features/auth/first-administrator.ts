@@ -58,5 +58,6 @@ export async function createFirstAdministrator(
   if ('taken' in created) {
     throw new StartError(`ADMIN_EMAIL=${adminEmail} belongs to a user who is no administrator: choose another`);
   }
-  return { email: adminEmail, password, file };
+  // A chosen one is known to who chose it, and need not stand in a log.
+  return { email: adminEmail, password: adminPassword === null ? password : null, file };
 }
