@@ -204,6 +204,16 @@ describe('names', () => {
 describe('what cannot be known', () => {
   const wide = ['2023-07-01', '2024-06-30'].map((date) => fixtureLine(date, '', '', ['M01AB', ''], [2, 2]));
 
+  it('of an item whose sales belong to no ticket is unknown, beside others that have tickets', async () => {
+    const daily = fixtureLine('2024-03-01', '', '', ['Bulk', 'Total of the day'], [1, 900]);
+    await loadLines(warehouse, [...FIXTURE, daily]);
+    const { data } = await growth();
+    const of = (name: string) => data.find((item) => item.name === name);
+    expect(of('Bulk')).toMatchObject({ sales: '900', share: null, tickets: null });
+    // Two of the four tickets, as without the daily total.
+    expect(of('Pain')).toMatchObject({ share: 0.5, tickets: 2 });
+  });
+
   it('is not 0: without tickets the share is of units, and says so', async () => {
     await loadLines(warehouse, wide);
     const asked = await growth({ period: '6m', share: 'tickets' });

@@ -63,7 +63,11 @@ export function computeGrowth(
 }
 
 function shareOf(basis: ShareBasis, item: GrowthRow | undefined, totals: GrowthRow | undefined): Fraction {
-  if (basis === 'tickets') return { part: item?.itemTickets ?? 0n, of: totals?.totalTickets ?? 0n };
+  if (basis === 'tickets') {
+    // Sales that belong to no ticket do not tell in how many tickets the item is.
+    const isUnknown = item !== undefined && knownCount(item.itemTickets, item.saleLines) === null;
+    return { part: item?.itemTickets ?? 0n, of: isUnknown ? 0n : (totals?.totalTickets ?? 0n) };
+  }
   const column = basis === 'sales' ? 'net' : basis;
   return { part: item?.[column] ?? 0n, of: totals?.[column] ?? 0n };
 }

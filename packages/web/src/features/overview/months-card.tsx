@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
 import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
+import { type BarScale, barPlace, barScale } from './month-bars';
 import { monthWindow } from './month-window';
 import classes from './months-card.module.css';
 import type { PerformanceAnswer } from './overview.api';
@@ -30,11 +31,11 @@ export function MonthsCard({ answer }: { answer: PerformanceAnswer | undefined }
 
 function Bars({ answer }: { answer: PerformanceAnswer }) {
   const months = answer.data.seasonalTrends;
-  const highest = Math.max(...months.map(({ sales }) => Number(sales)), 0);
+  const scale = barScale(months);
   return (
     <ol className={classes.bars}>
       {months.map((month) => (
-        <Bar key={month.month} month={month} highest={highest} meta={answer.meta} />
+        <Bar key={month.month} month={month} scale={scale} meta={answer.meta} />
       ))}
     </ol>
   );
@@ -42,15 +43,13 @@ function Bars({ answer }: { answer: PerformanceAnswer }) {
 
 interface BarProps {
   month: PerformanceAnswer['data']['seasonalTrends'][number];
-  /** Net of the best month, the full height. */
-  highest: number;
+  scale: BarScale;
   meta: PerformanceAnswer['meta'];
 }
 
-function Bar({ month, highest, meta }: BarProps) {
+function Bar({ month, scale, meta }: BarProps) {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const share = highest === 0 ? 0 : Math.max(0, Number(month.sales) / highest);
   const value = month.hasData ? format.money(month.sales, meta.currency) : t('months.noData');
   const words = `${format.month(month.month, 'long')}: ${value}`;
   const label = month.hasData && !month.complete ? `${words} (${t('months.partial')})` : words;
@@ -66,11 +65,14 @@ function Bar({ month, highest, meta }: BarProps) {
           aria-label={label}
         >
           <span className={classes.column}>
-            <span
-              className={classes.bar}
-              data-partial={!month.complete || undefined}
-              style={{ blockSize: `${share * 100}%` }}
-            />
+            <span className={classes.zero} style={{ insetBlockEnd: barPlace(0, scale).insetBlockEnd }} />
+            {month.hasData && (
+              <span
+                className={classes.bar}
+                data-partial={!month.complete || undefined}
+                style={barPlace(Number(month.sales), scale)}
+              />
+            )}
           </span>
           <span className={classes.name}>{name}</span>
           <span className={classes.year} data-first={month.month.endsWith('-01') || undefined}>

@@ -60,19 +60,23 @@ export function referenceItemGrowth(
     const now = current.filter((line) => nameOf(line) === name);
     const before = previous.filter((line) => nameOf(line) === name);
     const [part, previousPart] = [sizeOf(now, share), sizeOf(before, share)];
+    // Sales without a ticket do not tell in how many tickets the item is.
+    const isShareUnknown = share === 'tickets' && ticketsOf(now).size === 0 && now.some(isSale);
+    const wasShareUnknown = share === 'tickets' && ticketsOf(before).size === 0 && before.some(isSale);
+    const [of, previousOf] = [isShareUnknown ? 0n : total, wasShareUnknown ? 0n : previousTotal];
     const salesGrowth = hasPrevious ? referenceGrowth(netOf(now), netOf(before)) : null;
-    const shareGrowth = hasPrevious ? growthOfShares(part, total, previousPart, previousTotal) : null;
+    const shareGrowth = hasPrevious ? growthOfShares(part, of, previousPart, previousOf) : null;
     const tickets = ticketsOf(now).size;
     const isUnknown = tickets === 0 && now.some(isSale);
     const isKnown = salesGrowth !== null && shareGrowth !== null;
-    const hasNoShare = salesGrowth !== null && total <= 0n;
+    const hasNoShare = salesGrowth !== null && of <= 0n;
     return {
       name,
       sales: decimal(netOf(now)),
       previousSales: hasPrevious ? decimal(netOf(before)) : null,
       salesGrowth,
-      share: total > 0n ? quotient(part, total) : null,
-      previousShare: hasPrevious && previousTotal > 0n ? quotient(previousPart, previousTotal) : null,
+      share: of > 0n ? quotient(part, of) : null,
+      previousShare: hasPrevious && previousOf > 0n ? quotient(previousPart, previousOf) : null,
       shareGrowth,
       quadrant: isKnown ? quadrantOf(salesGrowth, shareGrowth) : hasNoShare ? null : 'new',
       reason: isKnown ? null : hasNoShare ? 'no_share' : 'no_previous',
