@@ -176,7 +176,9 @@ describe('a supermarket without customers', () => {
     await page.goBack();
     await drawn(page, 3);
     await page.goForward();
-    await soon(() => page.locator('canvas').count()).toBe(0);
+    await page.waitForURL(/category=/);
+    await page.getByRole('list', { name: '1 active filter' }).getByText('Category: Returned').waitFor();
+    await soon(() => muteCards(page)).toEqual([]);
     await page.goto(`${PREFERENCES}?gender=male`);
     await drawn(page, 2);
     expect(await page.getByRole('list', { name: '1 active filter' }).textContent()).toBe('Gender: Male');

@@ -15,7 +15,7 @@ import { isSale, type ReferenceFilter, type ReferenceLine } from './testing/refe
 import { referencePreferences } from './testing/reference-preferences';
 
 /** More of them (REFERENCE_RUNS=200) look for what few do not find. */
-const RUNS = Number(process.env.REFERENCE_RUNS ?? 8);
+const RUNS = Number(process.env.REFERENCE_RUNS ?? 6);
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {

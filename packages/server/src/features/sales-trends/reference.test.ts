@@ -19,7 +19,7 @@ import { referencePerformance } from './testing/reference-performance';
 import type { ReferenceOutside } from './testing/reference-visits';
 
 /** More of them (REFERENCE_RUNS=200) look for what few do not find. */
-const RUNS = Number(process.env.REFERENCE_RUNS ?? 8);
+const RUNS = Number(process.env.REFERENCE_RUNS ?? 6);
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {

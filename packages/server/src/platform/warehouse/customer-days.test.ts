@@ -14,7 +14,7 @@ import { openTestWarehouse, type TestWarehouse } from './testing';
 import { encodeTestLines, type TestLine } from './testing-lines';
 
 /** More of them (REFERENCE_RUNS=200) look for what few do not find. */
-const RUNS = Number(process.env.REFERENCE_RUNS ?? 5);
+const RUNS = Number(process.env.REFERENCE_RUNS ?? 3);
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {
