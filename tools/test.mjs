@@ -4,7 +4,8 @@ import './setup/check-machine.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { requireBrowser } from './setup/browser.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
@@ -12,7 +13,8 @@ import { say } from './setup/say.mjs';
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { name: string, status: string, assertionResults: unknown[] }[] }} Report
+ *   testResults: { name: string, status: string, message: string,
+ *     assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} Report
  */
 
 process.env.CHROMIUM_PATH = requireBrowser();
@@ -21,6 +23,8 @@ await prepare();
 const reports = mkdtempSync(join(tmpdir(), 'botica-test-reports-'));
 const filters = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 for (const project of ['unit', 'e2e']) {
   const result = await runProject(project);
   total.passed += result.passed;
@@ -28,6 +32,8 @@ for (const project of ['unit', 'e2e']) {
   total.skipped += result.skipped;
 }
 rmSync(reports, { recursive: true, force: true });
+// Once more at the end, where they are found: what came before may be thousands of lines.
+for (const failure of failures) say(failure);
 if (total.skipped > 0) say(`${total.skipped} skipped`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -55,6 +61,7 @@ async function runProject(project) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
+  failures.push(...failuresOf(report));
   const counted = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,
@@ -70,4 +77,26 @@ function readReport(file) {
   } catch {
     return null;
   }
+}
+
+/** What failed and why, a text each: the name of the file, of the test, and the beginning of the message. @param {Report} report */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(root, name);
+    if (failed.length === 0) return status === 'failed' ? [`FAILED ${file}\n${shortened(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `FAILED ${file}: ${fullName}\n${shortened(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+/** Without the frames of the test runner. @param {string} message */
+function shortened(message) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 40)
+    .join('\n')
+    .slice(0, 4_000);
 }
