@@ -36,6 +36,11 @@ export async function drawn(page: Page, count: number): Promise<void> {
   await soon(() => page.locator('[data-status="ready"] canvas').count()).toBe(count);
 }
 
+/** Waits until nothing is on its way any more: neither figures nor charts. */
+export async function settled(page: Page): Promise<void> {
+  await soon(() => page.locator('main [aria-busy="true"], main [data-status="loading"]').count()).toBe(0);
+}
+
 /** Texts of the cells of a table, row by row, without the header. */
 export function cellsOf(page: Page, caption: string): Promise<string[][]> {
   return page

@@ -14,6 +14,7 @@ export type TimeSlot = Hours;
 /** Why a part or a figure is null; shown instead of it, never 0. */
 export const BEHAVIOR_REASONS = [
   'no_data',
+  'only_refunds',
   'no_previous',
   'no_customers',
   'no_tickets',

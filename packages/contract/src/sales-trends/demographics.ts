@@ -13,6 +13,7 @@ export const OTHERS = 'others';
 /** Why a figure or a whole distribution is unknown. */
 export const DEMOGRAPHIC_REASONS = [
   'no_data',
+  'only_refunds',
   'no_customers',
   'no_tickets',
   'no_ages',

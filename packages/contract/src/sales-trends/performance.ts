@@ -12,6 +12,7 @@ export type HealthPart = (typeof HEALTH_PARTS)[number];
 /** Why a figure is null; shown instead of the figure, never 0. */
 export const NULL_REASONS = [
   'no_data',
+  'only_refunds',
   'no_previous',
   'no_customers',
   'no_tickets',

@@ -9,7 +9,14 @@ export type TimeSlot = (typeof TIME_SLOTS)[number];
 /** Items and payment methods in an answer: the largest. */
 export const PREFERENCE_ROWS = 50;
 
-export const PREFERENCE_REASONS = ['no_data', 'no_tickets', 'no_times', 'no_payments'] as const;
+export const PREFERENCE_REASONS = [
+  'no_data',
+  'only_refunds',
+  'no_tickets',
+  'no_times',
+  'no_payments',
+  'not_positive',
+] as const;
 export type PreferenceReason = (typeof PREFERENCE_REASONS)[number];
 
 const SlotPreference = z.object({

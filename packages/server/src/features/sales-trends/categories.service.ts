@@ -182,7 +182,7 @@ function growthAnswer(scope: SalesScope, rows: readonly GrowthRow[], asked: Shar
     ? { ...current, tickets: current.totalTickets, customers: share === 'customers' ? current.customers : null }
     : NO_LINES;
   const fellBack = asked === undefined && share === 'units';
-  const meta = describeScope(scope, windowTotals, caller, fellBack ? ['share_of_units'] : []);
+  const meta = describeScope(scope, windowTotals, caller, { notes: fellBack ? ['share_of_units'] : [] });
   return { items, meta: { ...meta, share } };
 }
 

@@ -9,7 +9,7 @@ import { GROUPED, type GroupRow } from './customer-groups.queries';
 import { divideMoney, type Fraction, formatMicro, rate } from './figures';
 import { percentagesOf } from './percentages';
 import { LEAST_CUSTOMERS, type ProfileCuts, profileCode } from './profile-scores';
-import { isLowSample, type WindowTotals } from './scope';
+import { isLowSample, type WindowTotals, whyNone } from './scope';
 
 /** Sums over customers; by profile and class under their codes. */
 export interface CustomerGroups {
@@ -78,7 +78,7 @@ export function describeFrequencies(
   totals: WindowTotals,
 ): FrequencyClass[] | BehaviorReason {
   const rows = PURCHASE_FREQUENCIES.map((_, index) => frequencies.get(index + 1) ?? NOBODY);
-  if (rows.every(({ buyers }) => buyers === 0n)) return totals.lines === 0n ? 'no_data' : 'no_customers';
+  if (rows.every(({ buyers }) => buyers === 0n)) return whyNone(totals, 'no_customers');
   const percentages = percentagesOf(rows.map(({ buyers }) => buyers));
   const nets = rows.map(({ buyersNet }) => buyersNet);
   const salesPercentages = nets.some((net) => net < 0n) ? [] : percentagesOf(nets);

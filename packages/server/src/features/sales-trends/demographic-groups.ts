@@ -13,7 +13,7 @@ import { perMonth } from './customer-segments';
 import type { CustomersByPersonRow, PeopleRow } from './demographics.queries';
 import { divideMoney, type Fraction, formatMicro, rate } from './figures';
 import { percentagesOf } from './percentages';
-import { isLowSample, knownCount } from './scope';
+import { isLowSample, knownCount, whyNone } from './scope';
 
 export type PercentageBasis = 'customers' | 'tickets';
 
@@ -68,7 +68,8 @@ export function describePeople(people: People): Distribution {
   const unknown = (isKnown: boolean, percentages: readonly (number | null)[], none: DemographicReason) => {
     if (total.lines === 0n) return 'no_data';
     if (!isKnown) return none;
-    return percentages.every((percentage) => percentage === null) ? (`no_${percentageOf}` as const) : undefined;
+    const isShared = percentages.some((percentage) => percentage !== null);
+    return isShared ? undefined : whyNone(total, `no_${percentageOf}` as const);
   };
   const ageReason = unknown(hasAges, agePercentages, 'no_ages');
   const genderReason = unknown(genders.length > 0, genderPercentages, 'no_genders');
@@ -133,17 +134,15 @@ function describer(hasCustomers: boolean) {
   });
 }
 
-function genderMetrics(
-  { identifiedTickets, customers, classified, loyal }: Sums,
-  { months, hasProfiles }: People,
-): Pick<GenderGroup, 'metrics' | 'reasons'> {
+function genderMetrics(sums: Sums, { months, hasProfiles }: People): Pick<GenderGroup, 'metrics' | 'reasons'> {
+  const { identifiedTickets, customers, classified, loyal } = sums;
   const purchaseFrequency = rate(perMonth({ tickets: identifiedTickets, customers }, months));
   const loyaltyScore = rate({ part: 100n * loyal, of: classified });
   const reasons: Partial<Record<GenderMetric, DemographicReason>> = {
     conversionRate: 'not_linked',
     averageSessionTime: 'not_linked',
   };
-  if (loyaltyScore === null) reasons.loyaltyScore = hasProfiles ? 'no_customers' : 'too_few_customers';
-  if (purchaseFrequency === null) reasons.purchaseFrequency = 'no_customers';
+  if (loyaltyScore === null) reasons.loyaltyScore = hasProfiles ? whyNone(sums, 'no_customers') : 'too_few_customers';
+  if (purchaseFrequency === null) reasons.purchaseFrequency = whyNone(sums, 'no_customers');
   return { metrics: { conversionRate: null, loyaltyScore, averageSessionTime: null, purchaseFrequency }, reasons };
 }

@@ -42,7 +42,7 @@ export async function readDemographicAnalysis(deps: SalesTrendsDeps, query: Quer
       genderProductMatrix: products && genderMatrix(products),
       genderProductFlow: productFlow,
     },
-    meta: { ...describeScope(scope, totals, caller, notes), percentageOf },
+    meta: { ...describeScope(scope, totals, caller, { notes, comparesNothing: true }), percentageOf },
   };
 }
 

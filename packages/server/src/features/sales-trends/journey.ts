@@ -2,7 +2,7 @@ import type { BehaviorReason, CustomerBehavior, Journey } from '@botica/contract
 import type { GroupRow } from './customer-groups.queries';
 import { perMonth } from './customer-segments';
 import { divideMoney, type Fraction, rate } from './figures';
-import { isLowSample, type WindowTotals } from './scope';
+import { isLowSample, type WindowTotals, whyNone } from './scope';
 
 interface JourneySums {
   /** Sums over all customers that the filter selects. */
@@ -26,12 +26,11 @@ export function describeJourney({ all, totals, ticketNet }: JourneySums, months:
     churnRate: rate({ part: all.previousCustomers - all.retained, of: all.previousCustomers }),
     qualityScore: rate(quality(all, retention)),
   };
-  const isEmpty = totals.lines === 0n;
-  const noCustomers: BehaviorReason = isEmpty ? 'no_data' : 'no_customers';
-  const noRetention: BehaviorReason = all.everBought === 0n ? 'no_customers' : 'no_previous';
+  const noCustomers: BehaviorReason = whyNone(totals, 'no_customers');
+  const noRetention: BehaviorReason = all.everBought === 0n ? noCustomers : 'no_previous';
   const whyUnknown: Record<keyof Journey, BehaviorReason> = {
     visitFrequency: noCustomers,
-    averageTicket: isEmpty ? 'no_data' : 'no_tickets',
+    averageTicket: whyNone(totals, 'no_tickets'),
     retentionRate: noRetention,
     lifetimeValue: noCustomers,
     churnRate: noRetention,

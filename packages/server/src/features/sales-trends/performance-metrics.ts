@@ -1,7 +1,7 @@
 import type { NullReason, PerformanceMetric, PerformanceMetrics } from '@botica/contract/sales-trends/performance';
 import { divideMoney, type Fraction, growth, percentagePoints, rate } from './figures';
 import type { Answers, PeriodSums, Visits } from './period-sums';
-import { knownCount } from './scope';
+import { knownCount, whyNone } from './scope';
 import type { SalesWindows } from './windows';
 
 type Reasons = Partial<Record<PerformanceMetric, NullReason>>;
@@ -68,7 +68,7 @@ function changeOf(
 }
 
 function figuresOf({ now, before }: PerformanceSums, { hasPrevious, hasBeforePrevious }: Comparable) {
-  const isEmpty = now.totals.lines === 0n;
+  const noCustomers = whyNone(now.totals, 'no_customers');
   const figure = (of: (sums: PeriodSums) => Fraction, isComparable: boolean, unknown: NullReason): Figure => ({
     now: of(now),
     before: of(before),
@@ -76,19 +76,15 @@ function figuresOf({ now, before }: PerformanceSums, { hasPrevious, hasBeforePre
     unknown,
   });
   return {
-    lifetimeValue: figure(({ lifetime }) => lifetime, hasPrevious, 'no_customers'),
+    lifetimeValue: figure(({ lifetime }) => lifetime, hasPrevious, noCustomers),
     orderValue: figure(
       ({ ticketNet, totals }) => ({ part: ticketNet, of: totals.tickets }),
       hasPrevious,
-      isEmpty ? 'no_data' : 'no_tickets',
+      whyNone(now.totals, 'no_tickets'),
     ),
     // Churn at P compares P with the period just before it: that one must lie within the data as well.
-    churn: figure(({ lost }) => lost, hasBeforePrevious, now.lifetime.of === 0n ? 'no_customers' : 'no_previous'),
-    repeat: figure(
-      ({ repeating, customers }) => ({ part: repeating, of: customers }),
-      hasPrevious,
-      isEmpty ? 'no_data' : 'no_customers',
-    ),
+    churn: figure(({ lost }) => lost, hasBeforePrevious, now.lifetime.of === 0n ? noCustomers : 'no_previous'),
+    repeat: figure(({ repeating, customers }) => ({ part: repeating, of: customers }), hasPrevious, noCustomers),
   };
 }
 

@@ -55,7 +55,7 @@ export async function readSalesPerformance(
     segmentationHealth: segmentationHealth(metrics),
   };
   const notes: NoteCode[] = (rows.visits?.strangeStores ?? 0n) > 0n ? ['stores_without_sales'] : [];
-  return { success: true, data, meta: describeScope(scope, now.totals, caller, notes) };
+  return { success: true, data, meta: describeScope(scope, now.totals, caller, { notes }) };
 }
 
 async function readPeriod(

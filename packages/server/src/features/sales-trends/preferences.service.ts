@@ -10,7 +10,16 @@ import { productsOfCategory } from './categories.queries';
 import { paymentPreferences } from './payment-preferences';
 import { mixedTicketTimes, type PaymentRow, salesByPayment, ticketTimes } from './preferences.queries';
 import { chosenCategory } from './sales-where';
-import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';
+import {
+  type Caller,
+  describeScope,
+  NO_LINES,
+  readScope,
+  type SalesScope,
+  type SalesTrendsDeps,
+  type WindowTotals,
+  whyNone,
+} from './scope';
 import { timePreferences } from './time-preferences';
 
 type Query = EndpointOutput<typeof getPurchasePreferences>['query'];
@@ -40,19 +49,22 @@ export async function readPurchasePreferences(
       ...paid,
       reasons: reasonsOf(totals, times, paid),
     },
-    meta: describeScope(scope, totals, caller, notes),
+    meta: describeScope(scope, totals, caller, { notes, comparesNothing: true }),
   };
 }
 
 function reasonsOf(
-  { lines, tickets }: { lines: bigint; tickets: bigint },
+  totals: WindowTotals,
   times: Pick<PurchasePreferences, 'timePreferences'>,
   paid: Pick<PurchasePreferences, 'paymentPreferences'>,
 ): PurchasePreferences['reasons'] {
   const reasons: Partial<Record<'time' | 'payment', PreferenceReason>> = {};
-  if (times.timePreferences.length === 0) reasons.time = tickets > 0n ? 'no_times' : 'no_tickets';
-  if (paid.paymentPreferences.length === 0) reasons.payment = 'no_payments';
-  return lines === 0n ? { time: 'no_data', payment: 'no_data' } : reasons;
+  if (times.timePreferences.length === 0) {
+    reasons.time = totals.tickets > 0n ? 'no_times' : whyNone(totals, 'no_tickets');
+  }
+  if (paid.paymentPreferences.length === 0) reasons.payment = totals.lines === 0n ? 'no_data' : 'no_payments';
+  else if (paid.paymentPreferences.every(({ percentage }) => percentage === null)) reasons.payment = 'not_positive';
+  return reasons;
 }
 
 async function readPayments(

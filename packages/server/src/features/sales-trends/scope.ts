@@ -109,19 +109,32 @@ export function knownCount(count: bigint, saleLines: bigint): number | null {
   return count === 0n && saleLines > 0n ? null : Number(count);
 }
 
+/** Why lines tell of no ticket or customer: there are none, all of them are refunds, or the file lacks it (`missing`). */
+export function whyNone<Reason extends string>(
+  { lines, saleLines }: Pick<WindowTotals, 'lines' | 'saleLines'>,
+  missing: Reason,
+): Reason | 'no_data' | 'only_refunds' {
+  if (lines === 0n) return 'no_data';
+  return saleLines === 0n ? 'only_refunds' : missing;
+}
+
 /** Whether too few tickets are behind a figure. Where no line belongs to a ticket, tickets say nothing about it. */
 export function isLowSample(tickets: bigint, saleLines: bigint): boolean {
   return tickets < LOW_SAMPLE_TICKETS && knownCount(tickets, saleLines) !== null;
 }
 
-/** The `meta` of an answer: its dates (inclusive), what is behind it, and what the reader should know. */
+/**
+ * The `meta` of an answer: its dates (inclusive), what is behind it, and what the reader should know. An answer without
+ * a figure that is compared (`comparesNothing`) does not tell that there is nothing to compare with.
+ */
 export function describeScope(
   { currency, bounds, windows, compare, filter }: SalesScope,
   totals: WindowTotals,
   { t }: Caller,
-  extraNotes: readonly NoteCode[] = [],
+  { notes: extraNotes = [], comparesNothing = false }: { notes?: readonly NoteCode[]; comparesNothing?: boolean } = {},
 ): SalesMeta {
-  const codes: NoteCode[] = [...notesOf(windows, totals), ...extraNotes];
+  const ownNotes = notesOf(windows, totals).filter((code) => !(comparesNothing && code === 'no_previous'));
+  const codes: NoteCode[] = [...ownNotes, ...extraNotes];
   if (bounds.isSample) codes.unshift('sample_data');
   if (filter.profile && filter.profile.cuts.customers < LEAST_CUSTOMERS) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));

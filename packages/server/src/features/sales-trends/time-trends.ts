@@ -1,7 +1,7 @@
 import { type BehaviorReason, TIME_SLOTS, type TimeTrends } from '@botica/contract/sales-trends/behavior';
 import type { MixedSlotRow, SlotRow } from './behavior.queries';
 import { percentagesOf } from './percentages';
-import { isLowSample, knownCount, type WindowTotals } from './scope';
+import { isLowSample, type WindowTotals, whyNone } from './scope';
 
 /** All lines of W by slot, and the tickets that began in each. */
 export interface Slots {
@@ -24,8 +24,7 @@ export function addSlots(rows: readonly SlotRow[], mixed: readonly MixedSlotRow[
 export function describeTimes({ tickets, ticketsBySlot }: Slots, totals: WindowTotals): TimeTrends | BehaviorReason {
   const timed = ticketsBySlot.reduce((sum, count) => sum + count, 0n);
   if (timed === 0n) {
-    if (totals.lines === 0n) return 'no_data';
-    return knownCount(tickets, totals.saleLines) === null ? 'no_tickets' : tickets === 0n ? 'no_data' : 'no_times';
+    return tickets === 0n ? whyNone(totals, 'no_tickets') : 'no_times';
   }
   const percentages = percentagesOf(ticketsBySlot);
   const distribution = TIME_SLOTS.map((timeSlot, slot) => ({

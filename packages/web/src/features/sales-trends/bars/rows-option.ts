@@ -4,7 +4,7 @@ import type { ChartTheme } from '../../../shared/theme/chart-theme';
 
 export interface BarRow {
   name: string;
-  /** Null is unknown and has no bar. */
+  /** Null is unknown: the label alone stands where the bar would begin. */
   value: number | null;
   /** What stands at the end of the bar. */
   label: string;
@@ -51,7 +51,8 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
       {
         type: 'bar',
         data: rows.map(({ value, color }) => ({
-          value: value ?? '-',
+          // Of a point without a value the library draws no label either.
+          value: value ?? 0,
           itemStyle: { color: color?.(theme) ?? theme.series[0] ?? theme.text },
         })),
         barWidth: 18,

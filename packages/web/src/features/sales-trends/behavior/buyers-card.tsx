@@ -40,8 +40,11 @@ export function BuyersCard({ result, categoryName, onOpen }: BuyersCardProps) {
       isLowSample={({ data }) => itemsOf(data).every(({ lowSample }) => lowSample)}
       emptyState={(answer) => {
         const { reasons } = answer.data;
-        if (itemsOf(answer.data).some(({ customers }) => customers !== null)) return null;
-        const unknown = { ...reasons, categoryDistribution: reasons.visitFrequency ?? 'no_data' };
+        if (itemsOf(answer.data).some(({ customers }) => (customers ?? 0) > 0)) return null;
+        const unknown = {
+          ...reasons,
+          categoryDistribution: reasons.purchaseFrequency ?? reasons.visitFrequency ?? 'no_data',
+        };
         const told = { ...answer, data: { ...answer.data, reasons: unknown } };
         return <PartEmpty answer={told} part="categoryDistribution" title={t('buyers.emptyTitle')} />;
       }}

@@ -43,7 +43,7 @@ export function MatrixCard({ result, categoryName, onOpen }: MatrixCardProps) {
         matrixOf(answer).rows.some(({ cells }) => cells.some(({ lowSample, tickets }) => lowSample && tickets !== 0))
       }
       emptyState={(answer) =>
-        matrixOf(answer).rows.length > 0 ? null : <UnknownEmpty reason={answer.data.reasons.gender ?? 'no_genders'} />
+        hasAffinity(matrixOf(answer)) ? null : <UnknownEmpty reason={answer.data.reasons.gender ?? whyNone(answer)} />
       }
       footnote={(answer) => (
         <ListFoot listed={matrixOf(answer).rows.length} total={matrixOf(answer).total} rows={rows}>
@@ -54,6 +54,15 @@ export function MatrixCard({ result, categoryName, onOpen }: MatrixCardProps) {
       {(answer) => <MatrixChart answer={answer} shown={rows.shown} step={step} onOpen={onOpen} />}
     </ChartCard>
   );
+}
+
+function hasAffinity({ rows }: GenderMatrix): boolean {
+  return rows.some(({ cells }) => cells.some(({ affinity }) => affinity !== null));
+}
+
+/** Nobody's gender is known, or refunds leave nothing that would have shares. */
+function whyNone(answer: DemographicAnswer) {
+  return matrixOf(answer).rows.length > 0 ? 'not_positive' : 'no_genders';
 }
 
 /** What the colours mean. */
