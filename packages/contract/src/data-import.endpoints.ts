@@ -31,6 +31,7 @@ export const uploadImport = defineEndpoint({
     kind: z.enum(IMPORT_KINDS).default('sales'),
     filename: z.string().min(1).max(255),
     force: z.enum(['true', 'false']).default('false').describe('Accept a file that was imported before'),
+    onlyNew: z.enum(['true', 'false']).default('false').describe('Leave out tickets that earlier imports already have'),
     options: OptionsText.optional().describe('How to read the file, as JSON text of the options'),
   }),
   file: true,
@@ -50,6 +51,7 @@ export const updateImport = defineEndpoint({
     options: ImportOptions.optional(),
     mapping: ImportMapping.optional(),
     force: z.boolean().optional().describe('Import tickets again that earlier imports already have'),
+    onlyNew: z.boolean().optional().describe('Leave out tickets that earlier imports already have; `force` wins'),
   }),
   response: z.object({ data: ImportPreview }),
 });

@@ -22,7 +22,8 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --no-header                the first row is data; columns are column_1, column_2 ...
   --header-line N            line that names the columns; what stands above it is skipped
   --sheet NAME               sheet of a workbook; repeat it for more
-  --force                    import a file that was imported before once more
+  --only-new                 leave out tickets that earlier imports already have
+  --force                    import a file that was imported before once more, and count such tickets again
   --json                     print the finished import as JSON, one line per file
 Fields:
 ${IMPORT_KINDS.map((kind) => `  ${kind}: ${KIND_FIELDS[kind].join(', ')}`).join('\n')}
@@ -41,6 +42,7 @@ export interface ImportArguments {
   /** Fields that the caller mapped; the others keep what is suggested. */
   mapping: ImportMapping;
   isForced: boolean;
+  isOnlyNew: boolean;
   isJson: boolean;
   isHelp: boolean;
 }
@@ -105,6 +107,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     sheets: values.sheet,
     unpivot,
   };
+  if (values.force && values['only-new']) throw new UsageError('--only-new and --force exclude each other');
   if (positionals.length === 0 && !values.help) throw new UsageError('name at least one file');
   return {
     files: positionals,
@@ -112,6 +115,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     options,
     mapping: mappingOf(values.map ?? []),
     isForced: values.force ?? false,
+    isOnlyNew: values['only-new'] ?? false,
     isJson: values.json ?? false,
     isHelp: values.help ?? false,
   };
@@ -134,6 +138,7 @@ function parse(argv: readonly string[]) {
         'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
         force: { type: 'boolean' },
+        'only-new': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

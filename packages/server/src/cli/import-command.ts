@@ -42,7 +42,7 @@ const ANSWERS: Record<string, (question: ImportRemark, preview: ImportPreview) =
   date_unmapped: () => '--map date=COLUMN',
   amount_unmapped: () => '--map amount=COLUMN, or --map unit_price=COLUMN',
   product_unmapped: () => '--map product=COLUMN or --map category=COLUMN',
-  already_imported: () => '--force',
+  already_imported: () => '--only-new to leave them out, or --force to count them again',
   visitors_unmapped: () => '--map visitors=COLUMN',
   score_unmapped: () => '--map score=COLUMN',
   customer_unmapped: () => '--map customer=COLUMN',
@@ -95,7 +95,9 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
     return finished.status === 'done' ? EXIT.done : EXIT.failed;
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'import_duplicate' || error.code === 'already_imported'))
-      say(`${error.message}\n  Import it once more with --force`);
+      say(
+        `${error.message}\n  ${error.code === 'already_imported' ? 'Leave them out with --only-new, or count them again' : 'Import it once more'} with --force`,
+      );
     else if (error instanceof ApiError) say(error.message);
     else if (isFileError(error)) say(FILE_ERRORS[error.code ?? ''] ?? `the file cannot be read (${error.code})`);
     else throw error;
@@ -122,6 +124,7 @@ async function understand(
     kind: args.kind,
     filename: basename(path),
     force: args.isForced ? ('true' as const) : ('false' as const),
+    onlyNew: args.isOnlyNew ? ('true' as const) : ('false' as const),
     // A long list of columns does not fit in an address; it goes with the second call.
     ...(options.length < LONGEST_QUERY && { options }),
   };
@@ -177,7 +180,7 @@ function describe(result: DataImport): string {
   const sums = result.sums.map(({ net, currency }) => `${net} ${currency}`).join(', ');
   return [
     `import ${result.id} ${result.status}: ${result.filename}`,
-    `  rows read ${result.rowsRead}, accepted ${result.rowsAccepted}, rejected ${result.rowsRejected}, cancelled ${result.rowsCancelled}`,
+    `  rows read ${result.rowsRead}, accepted ${result.rowsAccepted}, rejected ${result.rowsRejected}, cancelled ${result.rowsCancelled}, known ${result.rowsKnown}`,
     ...(result.firstDate ? [`  ${result.firstDate} .. ${result.lastDate}${sums && `, net ${sums}`}`] : []),
     ...result.warnings.map(({ message }) => `  ${message}`),
   ].join('\n');

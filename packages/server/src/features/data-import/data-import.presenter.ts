@@ -30,7 +30,7 @@ const SHOWN_STATUS = {
 /** An import as the API answers it. `live` is newer than the row while it runs. */
 export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgress | null = null): DataImport {
   const isLive = live !== null && row.status === 'running';
-  const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled } = isLive ? live.counts : row;
+  const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown } = isLive ? live.counts : row;
   return {
     id: row.id,
     kind: row.kind,
@@ -47,6 +47,7 @@ export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgre
     rowsAccepted,
     rowsRejected,
     rowsCancelled,
+    rowsKnown,
     firstDate: row.firstDate,
     lastDate: row.lastDate,
     sums: row.net === null || row.currency === null ? [] : [{ currency: row.currency, net: plainDecimal(row.net) }],

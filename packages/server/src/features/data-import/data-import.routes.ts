@@ -17,8 +17,9 @@ export function dataImportRoutes(service: ImportService): Route[] {
   return [
     route(uploadImport, async ({ query }, context) => {
       if (context.file === null) throw new AppError('malformed_body');
-      const { kind, filename, force, options = {} } = query;
-      const upload = { stream: context.file.stream, kind, filename, isForced: force === 'true', options };
+      const { kind, filename, force, onlyNew, options = {} } = query;
+      const known = { isForced: force === 'true', isOnlyNew: onlyNew === 'true' };
+      const upload = { stream: context.file.stream, kind, filename, known, options };
       return { data: await service.upload({ ...upload, createdBy: context.user?.name ?? null }, context) };
     }),
     route(

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import { type Reader, toDataImport, toImportPreview } from './data-import.presenter';
-import { ImportStore, type StoredImport } from './data-import.store';
+import { ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
 import { toAppError } from './import-errors';
 import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs, JobFailure } from './import-jobs';
@@ -24,7 +24,7 @@ interface Upload {
   stream: Readable;
   kind: ImportKind;
   filename: string;
-  isForced: boolean;
+  known: KnownAnswer;
   options: ImportOptions;
   /** Name of who uploads. */
   createdBy: string | null;
@@ -41,6 +41,7 @@ interface ImportChanges {
   options?: ImportOptions | undefined;
   mapping?: ImportMapping | undefined;
   force?: boolean | undefined;
+  onlyNew?: boolean | undefined;
 }
 
 /** How an import that was asked to end did end. */
@@ -90,23 +91,20 @@ export class ImportService {
   }
 
   /** Stores a file and reads it through. Nothing is left of a file that cannot be read. */
-  async upload(
-    { stream, kind, filename, isForced, options, createdBy }: Upload,
-    caller: Caller,
-  ): Promise<ImportPreview> {
+  async upload({ stream, kind, filename, known, options, createdBy }: Upload, caller: Caller): Promise<ImportPreview> {
     const { store, files } = this.deps;
     const received = await files.receive(stream);
     try {
-      const earlier = isForced ? null : await store.findContent(kind, received.sha256);
+      const earlier = known.isForced ? null : await store.findContent(kind, received.sha256);
       if (earlier !== null) throw await this.duplicate(earlier, caller);
       const name = plainName(filename);
       const preview = await this.read(
         { path: received.source, sizeBytes: received.sizeBytes, filename: name },
-        { kind, options, mapping: null, known: null, isForced },
+        { kind, options, mapping: null, former: null, known },
         caller,
       );
       const { sizeBytes, sha256 } = received;
-      const row = await store.insert({ kind, filename: name, sizeBytes, sha256, isForced, createdBy, preview });
+      const row = await store.insert({ kind, filename: name, sizeBytes, sha256, ...known, createdBy, preview });
       await this.adopt(received, row.id);
       return await this.present(row, caller);
     } finally {
@@ -124,20 +122,20 @@ export class ImportService {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
     const kind = changes.kind ?? row.kind;
-    const isForced = changes.force ?? row.isForced;
-    const earlier = kind === row.kind || isForced ? null : await store.findContent(kind, row.sha256);
+    const known = knownAnswer(row, changes);
+    const earlier = kind === row.kind || known.isForced ? null : await store.findContent(kind, row.sha256);
     if (earlier !== null) throw await this.duplicate(earlier, caller);
     const options = changes.options ?? optionsFor(kind, row.preview.options);
     const isSameTable = readsTheSame(options, row.preview.options);
     const isMappingKept = isSameTable && kind === row.kind && row.preview.isMappingGiven;
     const mapping = changes.mapping ?? (isMappingKept ? row.preview.mapping : null);
-    const known = isSameTable ? row.preview : null;
+    const former = isSameTable ? row.preview : null;
     const preview = await this.read(
       { path: files.source(id), sizeBytes: row.sizeBytes, filename: row.filename },
-      { kind, options, mapping, known, isForced },
+      { kind, options, mapping, former, known },
       caller,
     );
-    const saved = await store.savePreview(id, kind, preview, isForced);
+    const saved = await store.savePreview(id, kind, preview, known);
     if (saved === null) throw new AppError('import_running');
     return this.present(saved, caller);
   }
@@ -258,19 +256,25 @@ export class ImportService {
 
   private async read(
     file: Pick<PreviewInput, 'path' | 'sizeBytes' | 'filename'>,
-    chosen: Pick<PreviewInput, 'kind' | 'options' | 'mapping'> & { known: FilePreview | null; isForced: boolean },
+    chosen: Pick<PreviewInput, 'kind' | 'options' | 'mapping'> & { former: FilePreview | null; known: KnownAnswer },
     caller: Caller,
   ): Promise<FilePreview> {
-    const { known, isForced, ...reading } = chosen;
+    const { former, known, ...reading } = chosen;
     const company = companyFormat(await this.deps.readSettings());
     try {
-      const input = { ...file, ...reading, company, summary: known?.summary ?? null };
+      const input = { ...file, ...reading, company, summary: former?.summary ?? null };
       const preview = await this.deps.jobs.preview(input, { signal: caller.signal });
-      return isForced ? preview : await this.recognition.mark(preview);
+      return known.isForced ? preview : await this.recognition.mark(preview, known.isOnlyNew);
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
   }
+}
+
+/** The latest answer counts, and takes the place of the other one. */
+function knownAnswer(row: KnownAnswer, { force, onlyNew }: ImportChanges): KnownAnswer {
+  if (force === undefined && onlyNew === undefined) return { isForced: row.isForced, isOnlyNew: row.isOnlyNew };
+  return { isForced: force ?? false, isOnlyNew: onlyNew ?? false };
 }
 
 /** Only sales come in wide files. */

@@ -10,12 +10,14 @@ export type StoredImport = typeof imports.$inferSelect;
 /** The same without the preview, which may be long. */
 export type ListedImport = Omit<StoredImport, 'preview' | 'sha256'>;
 
-export interface NewImport {
+/** What is to be done with tickets that earlier imports have; neither: it is asked where that must be decided. */
+export type KnownAnswer = Pick<StoredImport, 'isForced' | 'isOnlyNew'>;
+
+export interface NewImport extends KnownAnswer {
   kind: ImportKind;
   filename: string;
   sizeBytes: number;
   sha256: Buffer;
-  isForced: boolean;
   createdBy: string | null;
   preview: FilePreview;
 }
@@ -74,10 +76,10 @@ export class ImportStore {
     id: number,
     kind: ImportKind,
     preview: FilePreview,
-    isForced: boolean,
+    known: KnownAnswer,
   ): Promise<StoredImport | null> {
     const { format } = preview.summary;
-    const values = { kind, preview, format, isForced, status: 'preview', errorCode: null, errorParams: null } as const;
+    const values = { kind, preview, format, ...known, status: 'preview', errorCode: null, errorParams: null } as const;
     return this.change(id, COMMITTABLE, values);
   }
 
@@ -92,6 +94,7 @@ export class ImportStore {
         rowsAccepted: 0,
         rowsRejected: 0,
         rowsCancelled: 0,
+        rowsKnown: 0,
         progress: 0,
         errorCode: null,
         errorParams: null,

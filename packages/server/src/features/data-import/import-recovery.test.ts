@@ -75,7 +75,7 @@ const preview: FilePreview = {
   problems: [],
 };
 const result: ImportResult = {
-  counts: { rowsRead: 2, rowsAccepted: 2, rowsRejected: 0, rowsCancelled: 0 },
+  counts: { rowsRead: 2, rowsAccepted: 2, rowsRejected: 0, rowsCancelled: 0, rowsKnown: 0 },
   figures: { net: '30', firstDate: '2024-01-01', lastDate: '2024-01-01' },
   warnings: [],
 };
@@ -92,6 +92,7 @@ async function uploaded(kind: ImportKind = 'sales'): Promise<number> {
     sizeBytes,
     sha256,
     isForced: false,
+    isOnlyNew: false,
     createdBy: null,
     preview,
   });

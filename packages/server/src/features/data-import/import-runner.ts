@@ -8,7 +8,7 @@ import type { ImportFiles } from './import-files';
 import { type ImportJobs, JobFailure } from './import-jobs';
 import { finishPublishing, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
-import { stagedKnownTickets } from './known-tickets';
+import { settleKnownTickets } from './known-tickets';
 import { companyFormat } from './reading/company-format';
 import { compilePlan } from './reading/compile-plan';
 import { repeatedRemark } from './reading/kinds/open-reader';
@@ -129,16 +129,21 @@ export class ImportRunner {
 
   private async carryOut(row: StoredImport, signal: AbortSignal): Promise<void> {
     const { store, readSettings, logger } = this.deps;
-    try {
+    const stages = async () => {
       const company = await readSettings();
-      const result = await this.stage(row, company, signal);
-      signal.throwIfAborted();
-      if (!(await store.publish(row.id, result, company.currency))) throw interruption('cancelled');
-    } catch (error) {
-      await this.fail(row, error);
-      return;
-    }
+      return { company, staged: await this.stage(row, company, signal) };
+    };
+    const ready = await stages().catch((error: unknown) => this.fail(row, error));
+    if (!ready) return;
     const outcome = await this.exclusively(async () => {
+      try {
+        const result = await this.settleKnown(row, ready.staged, ready.company);
+        signal.throwIfAborted();
+        if (!(await store.publish(row.id, result, ready.company.currency))) throw interruption('cancelled');
+      } catch (error) {
+        await this.fail(row, error);
+        return 'failed';
+      }
       await this.removeSample();
       return finishPublishing(row.id, row.kind, this.deps);
     });
@@ -183,13 +188,22 @@ export class ImportRunner {
     const lines = await table.finish(warehouse, row.id);
     if (lines !== result.counts.rowsAccepted)
       throw new Error(`${lines} of ${result.counts.rowsAccepted} lines were staged`);
-    return { ...result, warnings: [...warnings, ...result.warnings, ...(await this.remarksOnAll(row, company))] };
+    return { ...result, warnings: [...warnings, ...result.warnings, ...(await this.remarksOnAll(row))] };
+  }
+
+  /** While no other import is published or undone: what is left out must be in the figures. */
+  private async settleKnown(
+    row: StoredImport,
+    staged: ImportResult,
+    { timeZone }: CompanySettings,
+  ): Promise<ImportResult> {
+    const { store, warehouse } = this.deps;
+    return row.kind === 'sales' ? settleKnownTickets(row, staged, { store, warehouse, timeZone }) : staged;
   }
 
   /** What only all rows together tell. */
-  private async remarksOnAll({ id, kind }: StoredImport, { timeZone }: CompanySettings): Promise<Remark[]> {
-    const { store, warehouse } = this.deps;
-    if (kind === 'sales') return stagedKnownTickets(id, { store, warehouse, timeZone });
+  private async remarksOnAll({ id, kind }: StoredImport): Promise<Remark[]> {
+    const { warehouse } = this.deps;
     const code = repeatedRemark(kind);
     const count = code === null ? 0 : await importTable(kind).countRepeated(warehouse, id);
     const repeated: Remark[] = code === null || count === 0 ? [] : [{ code, column: null, count, found: null }];

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import type { DayChunk } from '../../platform/warehouse/day-chunks';
-import { stagedTable } from '../../platform/warehouse/sale-line-tables';
+import type { KnownTickets } from '../../platform/warehouse/known-lines';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { SampledTicket } from './reading/ticket-sample';
 
-export interface KnownTickets {
-  importId: number;
-  /** Tickets that the import has with the same net; one that several have counts for the newest. */
-  tickets: number;
-}
-
-const KnownTicketsRow = z.object({ importId: z.number(), tickets: z.coerce.number() });
+const KnownTicketsRow = z.object({ importId: z.number(), tickets: z.coerce.number(), numbered: z.coerce.number() });
 
 /**
  * Imports in the figures that hold tickets of a sample: same day, store and ticket (or customer), and the same net. Keys are
@@ -29,13 +22,14 @@ export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<K
         WHERE date IN (SELECT date FROM sample) AND ticket_key IN (SELECT ticket_key FROM sample)
         GROUP BY import_id, date, ticket_key, store
       ), found AS (
-        SELECT max(published.import_id) AS importId
+        SELECT max(published.import_id) AS importId, max(sample.ticket != '') AS is_numbered
         FROM published INNER JOIN sample ON published.date = sample.date
           AND published.ticket_key = sample.ticket_key AND published.store = sample.store
           AND toDecimal128(published.net, 6) = sample.net
         GROUP BY sample.date, sample.ticket_key, sample.store
       )
-      SELECT importId, count() AS tickets FROM found GROUP BY importId ORDER BY tickets DESC, importId DESC`,
+      SELECT importId, count() AS tickets, countIf(is_numbered) AS numbered FROM found GROUP BY importId
+      ORDER BY tickets DESC, importId DESC`,
     params: {
       dates: sample.map(({ date }) => date),
       stores: sample.map(({ store }) => store),
@@ -43,31 +37,6 @@ export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<K
       customers: sample.map(({ customer }) => customer),
       nets: sample.map(({ net }) => net),
     },
-    row: KnownTicketsRow,
-  };
-}
-
-/** The same of all tickets of a finished staging on some days; what belongs to no ticket is compared by day and store. */
-export function knownStagedTickets(
-  importId: number,
-  { from, to, slice, slices }: DayChunk,
-): WarehouseQuery<KnownTickets> {
-  const days = `date BETWEEN {from:Date} AND {to:Date} AND ticket_key % {slices:UInt32} = {slice:UInt32}`;
-  return {
-    sql: `WITH staged AS (
-        SELECT date, ticket_key, toString(store) AS store, sum(amount) AS net FROM ${stagedTable(importId)}
-        WHERE ${days} GROUP BY date, ticket_key, store
-      ), published AS (
-        SELECT import_id, date, ticket_key, toString(store) AS store, sum(amount) AS net FROM sale_lines
-        WHERE ${days} AND import_id != {id:UInt32} GROUP BY import_id, date, ticket_key, store
-      ), found AS (
-        SELECT max(published.import_id) AS importId
-        FROM published INNER JOIN staged ON published.date = staged.date AND published.ticket_key = staged.ticket_key
-          AND published.store = staged.store AND published.net = staged.net
-        GROUP BY staged.date, staged.ticket_key, staged.store
-      )
-      SELECT importId, count() AS tickets FROM found GROUP BY importId`,
-    params: { from, to, slice, slices, id: importId },
     row: KnownTicketsRow,
   };
 }

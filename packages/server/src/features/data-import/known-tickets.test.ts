@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { ImportPreview } from '@botica/contract/data-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { BASE, ImportCalls } from './testing/import-calls';
 
@@ -80,26 +82,89 @@ describe('a file that was imported before', () => {
 });
 
 describe('a file that has some tickets of an earlier one', () => {
-  it('says how many, and of which import', async () => {
+  it('asks what to do with them, and says of which import they are', async () => {
     const first = await calls.bring(tickets(301, 310));
     const shown = await calls.preview(tickets(307, 330));
     // The days of the tickets go on from the first one, so that only equal numbers on equal days are the same.
-    expect(shown.questions).toEqual([]);
-    expect(shown.warnings.map(({ code }) => code)).not.toContain('partly_imported');
+    expect([shown.questions, shown.warnings]).toEqual([[], []]);
     const longer = await calls.preview(tickets(301, 330));
-    expect(longer.questions).toEqual([]);
-    const [warning] = longer.warnings;
-    expect(warning).toMatchObject({ code: 'partly_imported', count: 10 });
-    expect(warning?.message).toContain(`(import ${first.id})`);
+    expect(longer.questions).toMatchObject([{ code: 'already_imported', count: 10 }]);
+    expect(longer.questions[0]?.message).toContain(`(import ${first.id})`);
+    const refused = await test.call('POST', `${BASE}/${longer.id}/commit`, { token });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'already_imported' } });
+  });
+
+  it('brings only what is new, exactly', async () => {
+    const first = await calls.bring(tickets(501, 510));
+    const before = await calls.figures();
+    const { id } = await calls.preview(tickets(501, 530));
+    const answered = await answer(id, { onlyNew: true });
+    expect(answered.questions).toEqual([]);
+    expect(answered.warnings).toMatchObject([{ code: 'known_leaving_out', count: 10 }]);
+    const done = await calls.commit(id);
+    // 20 of 30 tickets of two lines are new; those on the days 11 to 20 come first, and then the days begin again.
+    expect(done).toMatchObject({
+      status: 'done',
+      rowsRead: 60,
+      rowsAccepted: 40,
+      rowsKnown: 20,
+      firstDate: '2024-01-10',
+      lastDate: '2024-01-29',
+      sums: [{ net: '150' }],
+      warnings: [{ code: 'known_left_out', count: 10 }],
+    });
+    expect(done.warnings[0]?.message).toContain(`(import ${first.id})`);
+    const after = await calls.figures();
+    expect(Number(after?.net) - Number(before?.net)).toBe(150);
+    expect((after?.tickets ?? 0) - (before?.tickets ?? 0)).toBe(20);
+    expect(await calls.figures(id)).toMatchObject({ lines: 40, net: '150', tickets: 20 });
+    // The sums beside the lines, and the days of customers, are those of what remained.
+    const sums = (from: string, settings: Record<string, number>) =>
+      test.warehouse.query(
+        {
+          sql: `SELECT toString(sum(amount)) AS net, sum(first_of_ticket) AS tickets FROM ${from} WHERE date < '2025-01-01'`,
+          params: {},
+          row: z.object({ net: z.string(), tickets: z.coerce.number() }),
+        },
+        { settings },
+      );
+    const ofLines = await sums('sale_lines', { optimize_use_projections: 0 });
+    expect(await sums('sale_lines', { force_optimize_projection: 1 })).toEqual(ofLines);
+  });
+
+  it('says so when nothing is new, and leaves nothing', async () => {
+    const content = tickets(601, 610);
+    const first = await calls.bring(content);
+    const before = await calls.figures();
+    const { id } = await calls.preview(`${content}\n`);
+    await answer(id, { onlyNew: true });
+    const failed = await calls.commit(id);
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'nothing_new' }, rowsAccepted: 0 });
+    expect(failed.error?.message).toContain(`(import ${first.id})`);
+    expect(await calls.figures()).toEqual(before);
+    // Once the earlier import is undone, the same answer brings everything.
+    await calls.remove(first.id);
+    expect(await calls.commit(id)).toMatchObject({ status: 'done', rowsAccepted: 20, rowsKnown: 0, warnings: [] });
+    expect(await calls.figures()).toEqual(before);
+  });
+
+  it('takes the latest answer, and counts all again on purpose', async () => {
+    await calls.bring(tickets(701, 710));
+    const { id } = await calls.preview(tickets(701, 730));
+    await answer(id, { onlyNew: true });
+    const forced = await answer(id, { force: true });
+    expect([forced.questions, forced.warnings]).toEqual([[], []]);
+    const done = await calls.commit(id);
+    expect(done).toMatchObject({ rowsAccepted: 60, rowsKnown: 0, warnings: [{ code: 'partly_imported', count: 10 }] });
   });
 
   it('counts a ticket once that several imports have', async () => {
     const { id } = await calls.preview(`${tickets(301, 310)}\n`);
-    await test.call('PUT', `${BASE}/${id}`, { token, body: { force: true } });
+    await answer(id, { force: true });
     await calls.commit(id);
-    const [warning] = (await calls.preview(tickets(301, 325))).warnings;
-    expect(warning).toMatchObject({ code: 'partly_imported', count: 10 });
-    expect(warning?.message).toContain(`(import ${id})`);
+    const [question] = (await calls.preview(tickets(301, 325))).questions;
+    expect(question).toMatchObject({ code: 'already_imported', count: 10 });
+    expect(question?.message).toContain(`(import ${id})`);
   });
 
   it('says nothing about the same tickets with other amounts', async () => {
@@ -108,8 +173,25 @@ describe('a file that has some tickets of an earlier one', () => {
   });
 });
 
+const withoutHeader = (content: string) => content.slice(content.indexOf('\n') + 1);
+
+describe('sums of days without tickets', () => {
+  it('are only said where few of them are equal, which may be chance, and left out when asked to', async () => {
+    await calls.bring(days('2022-03', 100));
+    const longer = `${days('2022-03', 100)}${withoutHeader(days('2022-04', 500))}${withoutHeader(days('2022-05', 900))}`;
+    const shown = await calls.preview(longer);
+    expect(shown.questions).toEqual([]);
+    expect(shown.warnings).toMatchObject([{ code: 'partly_imported', count: 20 }]);
+    await answer(shown.id, { onlyNew: true });
+    const done = await calls.commit(shown.id);
+    expect(done).toMatchObject({ rowsAccepted: 40, rowsKnown: 20, firstDate: '2022-04-01', lastDate: '2022-05-20' });
+    // 500 .. 519 and 900 .. 919.
+    expect(done.sums).toMatchObject([{ net: '28380' }]);
+  });
+});
+
 describe('a file whose known tickets are beyond what a trial reads', () => {
-  it('says so exactly when all of it is read', async () => {
+  it('leaves them out when all of it is read, and says so exactly', async () => {
     const first = await calls.bring(tickets(401, 410));
     // The trial reads 50,000 rows: 26,000 new tickets of two lines come first.
     const { id, warnings, questions } = await calls.preview(
@@ -117,9 +199,15 @@ describe('a file whose known tickets are beyond what a trial reads', () => {
     );
     expect([questions, warnings.filter(({ code }) => code === 'partly_imported')]).toEqual([[], []]);
     const done = await calls.commit(id);
-    expect(done).toMatchObject({ status: 'done', rowsAccepted: 52_020 });
-    const [warning] = done.warnings.filter(({ code }) => code === 'partly_imported');
+    expect(done).toMatchObject({ status: 'done', rowsAccepted: 52_000, rowsKnown: 20 });
+    const [warning] = done.warnings.filter(({ code }) => code === 'known_left_out');
     expect(warning).toMatchObject({ count: 10 });
     expect(warning?.message).toContain(`(import ${first.id})`);
   });
 });
+
+/** What a preview says after an answer. */
+async function answer(id: number, body: { force?: true; onlyNew?: true }): Promise<ImportPreview> {
+  const { body: answered } = await test.call('PUT', `${BASE}/${id}`, { token, body });
+  return z.object({ data: ImportPreview }).parse(answered).data;
+}

@@ -1,16 +1,14 @@
-import { planChunks } from '../../platform/warehouse/day-chunks';
-import { withLessMemory } from '../../platform/warehouse/less-memory';
-import { daysWithOthers } from '../../platform/warehouse/ticket-overlaps';
+import { findKnownLines, type KnownTickets, leaveOutKnown } from '../../platform/warehouse/known-lines';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
-import { type KnownTickets, knownStagedTickets, knownTickets } from './known-tickets.queries';
+import { JobFailure } from './import-jobs';
+import { knownTickets } from './known-tickets.queries';
 import type { FilePreview } from './reading/preview-file';
 import type { EarlierImport, Remark } from './reading/remark-counts';
+import type { ImportResult } from './reading/worker-protocol';
 
 /** With more of its tickets in the figures already, a file is taken for one that was imported before. */
 const MOST = 0.5;
-/** Lines whose tickets are compared at a time. */
-const PORTIONS = { most: 1_000_000, least: 50_000 };
 
 interface KnownTicketsDeps {
   store: ImportStore;
@@ -21,8 +19,11 @@ interface KnownTicketsDeps {
 
 /** What is said of a file that has tickets of earlier imports; null when it has none. */
 export interface KnownTicketsFinding {
-  /** Most of the tickets: to import them is asked about; otherwise it is only said. */
-  isMost: boolean;
+  /**
+   * Whether it must be decided what to do with them: most of the file, or tickets with a number, which are the same beyond
+   * doubt. A few days with equal sums may be chance and are only said.
+   */
+  isQuestion: boolean;
   remark: Remark;
 }
 
@@ -35,60 +36,62 @@ export async function findKnownTickets(
   const found = await ofListedImports(await warehouse.query(knownTickets(tickets.sampled)), store);
   const [main] = found;
   if (main === undefined) return null;
-  const share = Math.min(1, sumOf(found) / tickets.sampled.length);
-  const isMost = share > MOST;
+  const share = Math.min(1, sumOf(found, 'tickets') / tickets.sampled.length);
+  const isQuestion = share > MOST || sumOf(found, 'numbered') > 0;
   const count = Math.max(1, Math.round(share * tickets.tickets));
-  return { isMost, remark: remark(isMost ? 'already_imported' : 'partly_imported', count, main.row, timeZone) };
+  return { isQuestion, remark: remark(isQuestion ? 'already_imported' : 'partly_imported', count, main.row, timeZone) };
 }
 
 /**
- * The same of a whole file once all of its rows are staged, counted exactly: the trial reads a part of a large file, and
- * the part that others have may be beyond it.
+ * Deals with the tickets of a whole file that earlier imports have, once all of its rows are staged: the trial reads a part
+ * of a large file, and what others have may be beyond it. Forced, all count again, which is said; otherwise those with a
+ * number are left out, and with `isOnlyNew` also the days of customers or stores with equal sums.
+ * @throws {JobFailure} `nothing_new`: nothing remains.
  */
-export async function stagedKnownTickets(
-  importId: number,
+export async function settleKnownTickets(
+  { id, isForced, isOnlyNew }: Pick<StoredImport, 'id' | 'isForced' | 'isOnlyNew'>,
+  staged: ImportResult,
   { store, warehouse, timeZone }: KnownTicketsDeps,
-): Promise<Remark[]> {
-  const days = await daysWithOthers(warehouse, importId);
-  const found = await withLessMemory(PORTIONS, async (lines) => {
-    const known = new Map<number, number>();
-    for (const chunk of planChunks(days, lines)) {
-      for (const { importId: id, tickets } of await warehouse.query(knownStagedTickets(importId, chunk))) {
-        known.set(id, (known.get(id) ?? 0) + tickets);
-      }
-    }
-    return known;
-  });
-  const counts = [...found].map(([id, tickets]) => ({ importId: id, tickets }));
-  const listed = await ofListedImports(
-    counts.sort((a, b) => b.tickets - a.tickets || b.importId - a.importId),
-    store,
-  );
-  const [main] = listed;
-  return main === undefined ? [] : [remark('partly_imported', sumOf(listed), main.row, timeZone)];
+): Promise<ImportResult> {
+  const found = await ofListedImports(await findKnownLines(warehouse, id), store);
+  const which = isOnlyNew ? 'tickets' : 'numbered';
+  const leftOut = isForced ? 0 : sumOf(found, which);
+  const again = sumOf(found, 'tickets') - leftOut;
+  const [main] = found;
+  if (main === undefined) return staged;
+  const said = (code: 'known_left_out' | 'partly_imported', count: number) =>
+    count === 0 ? [] : [remark(code, count, main.row, timeZone)];
+  const warnings = [...staged.warnings, ...said('known_left_out', leftOut), ...said('partly_imported', again)];
+  if (leftOut === 0) return { ...staged, warnings };
+  const { lines, ...figures } = await leaveOutKnown(warehouse, id, { of: found, which });
+  if (lines === 0) {
+    const earlier = { id: main.row.id, file: main.row.filename };
+    throw new JobFailure({ code: 'nothing_new', params: earlier, field: null, detail: '' });
+  }
+  const rowsKnown = staged.counts.rowsAccepted - lines;
+  return { counts: { ...staged.counts, rowsAccepted: lines, rowsKnown }, figures, warnings };
 }
 
-interface Known {
+interface Known extends KnownTickets {
   row: StoredImport;
-  tickets: number;
 }
 
 /** The sample pharmacy is in no list of imports, and goes by itself. */
 async function ofListedImports(counts: readonly KnownTickets[], store: ImportStore): Promise<Known[]> {
   const known: Known[] = [];
-  for (const { importId, tickets } of counts) {
-    const row = await store.find(importId);
-    if (row !== null) known.push({ row, tickets });
+  for (const one of counts) {
+    const row = await store.find(one.importId);
+    if (row !== null) known.push({ row, ...one });
   }
   return known;
 }
 
-function sumOf(known: readonly Known[]): number {
-  return known.reduce((sum, { tickets }) => sum + tickets, 0);
+function sumOf(known: readonly Known[], what: 'tickets' | 'numbered'): number {
+  return known.reduce((sum, one) => sum + one[what], 0);
 }
 
 function remark(
-  code: 'already_imported' | 'partly_imported',
+  code: 'already_imported' | 'partly_imported' | 'known_left_out',
   count: number,
   row: StoredImport,
   timeZone: string,

@@ -13,14 +13,18 @@ interface RecognitionDeps {
   readSettings: () => Promise<CompanySettings>;
 }
 
-/** Recognises rows that earlier imports have brought already: said of some, asked about when they are most. */
+const NOT_ANSWERED = { isForced: false, isOnlyNew: false };
+
+/** Recognises rows that earlier imports have brought already: asked about where it must be decided, else said. */
 export class RowRecognition {
   constructor(private readonly deps: RecognitionDeps) {}
 
-  /** The preview with what is known of its rows, as a warning or as a question. */
-  async mark(preview: FilePreview): Promise<FilePreview> {
+  /** The preview with what is known of its rows, as a warning or as a question that `isOnlyNew` has answered. */
+  async mark(preview: FilePreview, isOnlyNew: boolean): Promise<FilePreview> {
     const finding = await this.find(preview);
-    return finding === null ? preview : withFinding(preview, finding);
+    if (finding === null) return preview;
+    if (!isOnlyNew) return withFinding(preview, finding);
+    return withFinding(preview, { isQuestion: false, remark: { ...finding.remark, code: 'known_leaving_out' } });
   }
 
   /**
@@ -28,15 +32,15 @@ export class RowRecognition {
    * @throws {AppError} `already_imported`; the question is then among those of the preview.
    */
   async check(row: StoredImport, reader: Reader): Promise<void> {
-    if (row.isForced) return;
+    if (row.isForced || row.isOnlyNew) return;
     const finding = await this.find(row.preview);
     const bare = withoutFinding(row.preview);
-    if (finding?.isMost !== true) {
+    if (finding?.isQuestion !== true) {
       // The earlier import was undone meanwhile, so that the question is none any more.
       row.preview.questions = bare.questions;
       return;
     }
-    await this.deps.store.savePreview(row.id, row.kind, withFinding(bare, finding), false);
+    await this.deps.store.savePreview(row.id, row.kind, withFinding(bare, finding), NOT_ANSWERED);
     const key = `dataImport.question.${finding.remark.code}`;
     const params = remarkParams(finding.remark, [], reader);
     throw new AppError('already_imported', { params, errors: { questions: [{ key, params }] } });
@@ -53,7 +57,7 @@ function withoutFinding(preview: FilePreview): FilePreview {
   return { ...preview, questions: preview.questions.filter(isOther), warnings: preview.warnings.filter(isOther) };
 }
 
-function withFinding(preview: FilePreview, { isMost, remark }: KnownTicketsFinding): FilePreview {
-  if (isMost) return { ...preview, questions: [...preview.questions, remark] };
+function withFinding(preview: FilePreview, { isQuestion, remark }: KnownTicketsFinding): FilePreview {
+  if (isQuestion) return { ...preview, questions: [...preview.questions, remark] };
   return { ...preview, warnings: [remark, ...preview.warnings] };
 }

@@ -3,6 +3,7 @@ import { accounts } from './001-accounts';
 import { imports } from './002-imports';
 import { importKinds } from './003-import-kinds';
 import { savedViews } from './004-saved-views';
+import { knownTickets } from './005-known-tickets';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -10,4 +11,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '002-imports', sql: imports },
   { id: '003-import-kinds', sql: importKinds },
   { id: '004-saved-views', sql: savedViews },
+  { id: '005-known-tickets', sql: knownTickets },
 ];

@@ -1,4 +1,5 @@
 import { buildCustomerDays, refreshCustomerDays } from './customer-days';
+import { dropKnownLines } from './known-lines';
 import { markLines } from './mark-lines';
 import { checkId, countLines, listStaging, publishedPartitions, rawTable, stagedTable } from './sale-line-tables';
 import { dropOverlaps, markOverlaps } from './ticket-overlaps';
@@ -130,6 +131,7 @@ export async function dropStaging(warehouse: Warehouse, importId: number): Promi
     await warehouse.command(`DROP TABLE IF EXISTS ${table} SYNC`);
   }
   await dropOverlaps(warehouse, importId);
+  await dropKnownLines(warehouse, importId);
 }
 
 /** Takes exactly the lines of an import out again, at one moment, and what is staged of it. */

@@ -11,6 +11,8 @@ const GRAVE: ReadonlySet<string> = new Set([
   'amounts_are_units',
   'no_product',
   'partly_imported',
+  'known_left_out',
+  'known_leaving_out',
   'totals_left_out',
   'currency_differs',
   'damaged_text',

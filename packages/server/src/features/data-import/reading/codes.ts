@@ -46,6 +46,8 @@ export const REMARK_CODES = [
   'decimal_by_currency',
   'removes_sample',
   'partly_imported',
+  'known_left_out',
+  'known_leaving_out',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
 

@@ -138,7 +138,7 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
     tickets: sink.tickets.list(),
     remarks: remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: rowsRead } : said)),
     result: {
-      counts: { rowsRead, rowsAccepted, rowsRejected, rowsCancelled },
+      counts: { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown: 0 },
       figures: reader.figures(),
       isPartial,
     },

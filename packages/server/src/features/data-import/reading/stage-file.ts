@@ -49,5 +49,5 @@ export async function stageFile(
 }
 
 function countsOf({ rowsRead, rowsAccepted, rowsRejected, rowsCancelled }: RowRunner): ImportCounts {
-  return { rowsRead, rowsAccepted, rowsRejected, rowsCancelled };
+  return { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown: 0 };
 }

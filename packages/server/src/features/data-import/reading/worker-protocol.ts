@@ -33,6 +33,8 @@ export interface ImportCounts {
   rowsAccepted: number;
   rowsRejected: number;
   rowsCancelled: number;
+  /** Known only when all rows are staged: of tickets that earlier imports have, and left out. */
+  rowsKnown: number;
 }
 
 export interface ImportResult {

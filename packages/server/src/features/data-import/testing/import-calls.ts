@@ -27,11 +27,9 @@ export function nextSerial(): number {
 }
 
 /** A small file that no other test has. */
-export function salesFile(
-  rows: string[] = ['2024-01-31,T1,C1,Aspirina,Analgésicos,2,5.50,11.00'],
-  header = HEADER,
-): string {
+export function salesFile(givenRows?: string[], header = HEADER): string {
   const number = nextSerial();
+  const rows = givenRows ?? [`2024-01-31,T${number},C1,Aspirina,Analgésicos,2,5.50,11.00`];
   return `${[header, ...rows, `2024-02-01,U${number},,Jabón ${number},Higiene,1,1,1`].join('\n')}\n`;
 }
 

@@ -75,6 +75,7 @@ export function ResultFigures({ item }: { item: DataImport }) {
           ...(item.rowsRejected > 0 ? { tone: 'negative' as const } : {}),
         },
         { label: t('fact.cancelled'), value: item.rowsCancelled > 0 ? format.number(item.rowsCancelled) : null },
+        { label: t('fact.known'), value: item.rowsKnown > 0 ? format.number(item.rowsKnown) : null },
         { label: t('fact.read'), value: format.number(item.rowsRead) },
         { label: t('fact.took'), value: took },
       ]}

@@ -2,20 +2,32 @@ import type { ImportPreview } from '@botica/contract/data-import';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DiscardButton } from './discard-button';
-import { importAgain } from './draft';
+import { answerKnown, type KnownAnswer } from './draft';
 import classes from './questions.module.css';
 import type { DraftControl } from './use-draft';
 
-/** The tickets are in the figures already: forget the file, or count them twice on purpose. */
+const ANSWERS: readonly { answer: KnownAnswer; label: 'upload.onlyNew' | 'upload.again' }[] = [
+  { answer: 'onlyNew', label: 'upload.onlyNew' },
+  { answer: 'force', label: 'upload.again' },
+];
+
+/** Tickets that are in the figures already: leave them out, count them twice on purpose, or forget the file. */
 export function AlreadyImportedAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
   const { t } = useTranslation('data-import');
-  if (control.draft.isForced) return null;
+  const { known } = control.draft;
   return (
     <div className={classes.line}>
+      {ANSWERS.map(({ answer, label }) => (
+        <Button
+          key={answer}
+          variant={answer === (known ?? 'onlyNew') ? 'filled' : 'default'}
+          aria-pressed={answer === known}
+          onClick={() => control.edit((draft) => answerKnown(draft, answer))}
+        >
+          {t(label)}
+        </Button>
+      ))}
       <DiscardButton id={preview.id} />
-      <Button variant="default" onClick={() => control.edit(importAgain)}>
-        {t('upload.force')}
-      </Button>
     </div>
   );
 }

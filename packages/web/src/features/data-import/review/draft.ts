@@ -4,6 +4,9 @@ import type { UpdateBody } from '../data-import.api';
 /** Fields that were set by hand (to a column) or emptied by hand (null). */
 export type FieldChoices = Partial<Record<ImportField, string | null>>;
 
+/** Named as the API does. */
+export type KnownAnswer = 'onlyNew' | 'force';
+
 /** How the user wants the file to be read, on top of what the server understood. Plain data, never changed in place. */
 export interface Draft {
   options: ImportOptions;
@@ -12,8 +15,8 @@ export interface Draft {
   choices: FieldChoices;
   /** The mapping was changed or confirmed since the last reading. An untouched one is not sent: that would confirm it. */
   isMappingTouched: boolean;
-  /** Tickets of earlier imports are imported again on purpose. */
-  isForced: boolean;
+  /** What happens to tickets that earlier imports have; null: as the server knows it, which asks. */
+  known: KnownAnswer | null;
   /** The columns may be others after the next reading, so that the mapping must be suggested anew. */
   isLayoutChanged: boolean;
 }
@@ -28,7 +31,7 @@ const UNPIVOTED_FIELDS: readonly ImportField[] = ['category', 'quantity'];
 
 export function draftOf(preview: Pick<ImportPreview, 'options' | 'mapping'>): Draft {
   const { options, mapping } = preview;
-  return { options, mapping, choices: {}, isMappingTouched: false, isForced: false, isLayoutChanged: false };
+  return { options, mapping, choices: {}, isMappingTouched: false, known: null, isLayoutChanged: false };
 }
 
 /** Sets an option; undefined lets the server detect it again. */
@@ -86,9 +89,9 @@ export function confirmMapping(draft: Draft): Draft {
   return { ...draft, isMappingTouched: true };
 }
 
-/** Says that tickets of earlier imports are to be imported again. */
-export function importAgain(draft: Draft): Draft {
-  return { ...draft, isForced: true };
+/** Says what happens to tickets that earlier imports have. */
+export function answerKnown(draft: Draft, known: KnownAnswer): Draft {
+  return { ...draft, known };
 }
 
 function withClasses(draft: Draft, columns: readonly string[] | undefined): Draft {
@@ -107,9 +110,9 @@ function fieldsOf(mapping: ImportMapping, column: string): ImportField[] {
 }
 
 /** What the server is asked: without a mapping it keeps the one it was given, or suggests one. */
-export function bodyOf({ options, mapping, isMappingTouched, isForced, isLayoutChanged }: Draft): UpdateBody {
-  const forced = isForced ? { force: true } : {};
-  return isMappingTouched && !isLayoutChanged ? { options, mapping, ...forced } : { options, ...forced };
+export function bodyOf({ options, mapping, isMappingTouched, known, isLayoutChanged }: Draft): UpdateBody {
+  const answer = known === null ? {} : { [known]: true };
+  return isMappingTouched && !isLayoutChanged ? { options, mapping, ...answer } : { options, ...answer };
 }
 
 /**
@@ -120,8 +123,8 @@ export function settle(draft: Draft, preview: ImportPreview): { draft: Draft; is
   const columns = new Set(preview.columns.map((column) => column.name));
   const mapping = draft.isLayoutChanged ? overlay(preview.mapping, draft.choices, columns) : preview.mapping;
   const isSettled = isSameMapping(mapping, preview.mapping);
-  const { choices, isForced } = draft;
-  const state = { isMappingTouched: !isSettled, isForced, isLayoutChanged: false };
+  const { choices, known } = draft;
+  const state = { isMappingTouched: !isSettled, known, isLayoutChanged: false };
   const next = { options: preview.options, mapping, choices, ...state };
   return { draft: next, isSettled };
 }
