@@ -107,6 +107,7 @@ export function withWindowRules<T extends z.ZodType<{ period?: unknown; from?: u
 }
 
 export const NOTE_CODES = [
+  'no_sales',
   'no_data',
   'no_previous',
   'sample_data',

@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from './layouts/page-error';
-import { parseSearch, stringifySearch } from './navigation/search-params';
+import { parseAllSearch, stringifySearch } from './navigation/search-params';
 import { routeTree } from './routes';
 
 export const router = createRouter({
   routeTree,
   context: {},
-  parseSearch,
+  parseSearch: parseAllSearch,
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

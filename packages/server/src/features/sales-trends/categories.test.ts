@@ -241,7 +241,7 @@ describe('what cannot be known', () => {
         currency: 'PYG',
         identifiedShare: null,
         lines: 0,
-        notes: [{ code: 'no_data', message: 'salesTrends.notes.no_data' }],
+        notes: [{ code: 'no_sales', message: 'salesTrends.notes.no_sales' }],
         share: 'tickets',
       },
     });

@@ -215,7 +215,7 @@ it('knows nothing without data', async () => {
   const answer = await demographics();
   expect(answer.data.reasons).toEqual({ age: 'no_data', gender: 'no_data' });
   expect(answer.data).toMatchObject({ ageDistribution: [], ageApart: [], genderApart: null });
-  expect(codes(answer)).toEqual(['no_data']);
+  expect(codes(answer)).toEqual(['no_sales']);
 });
 
 it('knows how loyal a gender is once there are customers enough for profiles', async () => {

@@ -154,7 +154,8 @@ export function describeScope(
 }
 
 function notesOf(windows: SalesWindows | null, totals: WindowTotals): NoteCode[] {
-  if (!windows || totals.lines === 0n) return ['no_data'];
+  if (!windows) return ['no_sales'];
+  if (totals.lines === 0n) return ['no_data'];
   const notes: NoteCode[] = [];
   if (!windows.hasPrevious) notes.push('no_previous');
   if (knownCount(totals.tickets, totals.saleLines) === null) notes.push('no_tickets');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from './search-params';
+import { parseAllSearch, parseSearch, stringifySearch } from './search-params';
 
 describe('query parameters', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('query parameters', () => {
 
   it('takes a parameter named __proto__ as any other', () => {
     expect(Object.entries(parseSearch('?__proto__=x'))).toEqual([['__proto__', 'x']]);
+  });
+
+  it('keeps all values of a repeated parameter for the page, and writes them again', () => {
+    const text = '?x=1&__proto__=p&y=%26&x=2';
+    expect(Object.entries(parseAllSearch(text))).toEqual([
+      ['x', ['1', '2']],
+      ['__proto__', 'p'],
+      ['y', '&'],
+    ]);
+    expect(stringifySearch(parseAllSearch(text))).toBe('?x=1&x=2&__proto__=p&y=%26');
   });
 
   it('leaves out what is not given', () => {

@@ -5,16 +5,20 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../shared/ui/error-state';
 import { AnalysisEmpty } from './analysis-empty';
 import type { AnalysisSearch } from './filters/use-analysis-search';
+import { UnknownCategory } from './unknown-category';
 
 interface AnalysisBodyProps {
   search: AnalysisSearch;
   result: UseQueryResult<{ meta: SalesMeta }>;
+  /** The category of the second step, which no sale has: the way back to the first. Left out: there is no such thing. */
+  onLeaveUnknown?: (() => void) | undefined;
   /** Cards of the page; they show their own skeletons while the figures load. */
   children: ReactNode;
 }
 
 /** The cards of a page that stand on one call: when it fails or finds nothing, one panel says so instead of each card. */
-export function AnalysisBody({ search, result, children }: AnalysisBodyProps) {
+export function AnalysisBody({ search, result, onLeaveUnknown, children }: AnalysisBodyProps) {
+  if (onLeaveUnknown !== undefined) return <UnknownCategory onBack={onLeaveUnknown} />;
   if (result.isError && result.data === undefined) {
     return (
       <Paper withBorder>

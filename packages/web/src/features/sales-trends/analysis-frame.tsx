@@ -44,6 +44,18 @@ interface AnalysisFrameProps {
   children: ReactNode;
 }
 
+/** Scrolls the row of tabs, and nothing else, until the current one is seen: on a phone not all have room. */
+function showCurrentTab(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector('[aria-current]');
+  if (tabs === null || !(current instanceof HTMLElement)) return;
+  tabs.scrollLeft += middleOf(current) - middleOf(tabs);
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /** Head, tabs, filters and facts that every analysis has. Tabs keep the filters. */
 export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed, children }: AnalysisFrameProps) {
   const { t } = useTranslation('sales-trends');
@@ -65,7 +77,7 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
         description={t(`pages.${tab}.description`)}
         actions={<PrintButton isDisabled={meta === undefined} />}
       />
-      <nav className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
+      <nav ref={showCurrentTab} className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
         {TABS.map(({ key, to }) => (
           <Link
             key={key}

@@ -17,7 +17,7 @@ import { useSteps } from './use-steps';
 /** Customer behavior: journey, profiles, frequency, times, and customers by category or product. */
 export function Page() {
   const search = useAnalysisSearch(stepParameters);
-  const { asked, categories, chosen, chosenName, hasSteps, open } = useSteps(search);
+  const { asked, categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
   const result = useQuery(customerBehaviorQuery(asked, useLocale()));
   return (
     <AnalysisFrame
@@ -28,7 +28,7 @@ export function Page() {
       isFailed={result.isError}
     >
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
-      <AnalysisBody search={search} result={result}>
+      <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <JourneyCard result={result} />
         <SegmentsCard result={result} search={search} />
         <div className={classes.pair} data-print="stack">

@@ -16,7 +16,7 @@ import { useSteps } from './use-steps';
 /** Demographics: ages, genders, what genders buy, and the same over the products of one category. */
 export function Page() {
   const search = useAnalysisSearch(demographicParameters);
-  const { asked, categories, chosen, chosenName, hasSteps, open } = useSteps(search);
+  const { asked, categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
   const result = useQuery(demographicsQuery(asked, search.page.maxCategories, useLocale()));
   return (
     <AnalysisFrame
@@ -27,7 +27,7 @@ export function Page() {
       isFailed={result.isError}
     >
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
-      <AnalysisBody search={search} result={result}>
+      <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <div className={classes.people} data-print="stack">
           <AgeCard result={result} />
           <GenderCard result={result} />

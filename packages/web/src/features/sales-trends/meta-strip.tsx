@@ -71,7 +71,7 @@ function Fact({ label, value, isOnPaper = true, children }: FactProps) {
     <div {...(isOnPaper ? {} : { 'data-print': 'hide' })}>
       <dt>{label}</dt>
       <dd>
-        {value}
+        <bdi>{value}</bdi>
         {children}
       </dd>
     </div>

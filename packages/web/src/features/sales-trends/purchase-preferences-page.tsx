@@ -14,7 +14,7 @@ import { useSteps } from './use-steps';
 /** Purchase preferences: when categories, or the products of one, are bought, and how purchases are paid. */
 export function Page() {
   const search = useAnalysisSearch(stepParameters);
-  const { asked, categories, chosen, chosenName, hasSteps, open } = useSteps(search);
+  const { asked, categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
   const result = useQuery(preferencesQuery(asked, useLocale()));
   return (
     <AnalysisFrame
@@ -25,7 +25,7 @@ export function Page() {
       isFailed={result.isError}
     >
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
-      <AnalysisBody search={search} result={result}>
+      <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <div className={classes.grid} data-print="stack">
           <TimeCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
           <PaymentCard result={result} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { changeStep, chosenCategory, filterOfStep, type StepPage } from './filters/step-parameter';
+import { changeStep, chosenCategory, filterOfStep, isUnknownCategory, type StepPage } from './filters/step-parameter';
 import type { AnalysisSearch } from './filters/use-analysis-search';
 import { categoriesQuery } from './sales-trends.api';
 
@@ -11,6 +11,8 @@ export function useSteps(search: AnalysisSearch<StepPage>) {
   const categories = names.data?.data ?? [];
   const asked = useMemo(() => filterOfStep(filter, page.productsOf), [filter, page.productsOf]);
   const chosen = chosenCategory(asked);
+  const open = useCallback((categoryId: string | null) => changeStep(search, categoryId), [search]);
+  const isUnknown = isUnknownCategory(names.data?.data, chosen);
   return {
     /** The filter of the call. */
     asked,
@@ -19,6 +21,8 @@ export function useSteps(search: AnalysisSearch<StepPage>) {
     chosen,
     chosenName: chosen === null ? null : (categories.find(({ id }) => id === chosen)?.name ?? chosen),
     hasSteps: names.isPending || categories.length > 0,
-    open: useCallback((categoryId: string | null) => changeStep(search, categoryId), [search]),
+    open,
+    /** Back to the first step, where no sale has the category of the second one. */
+    leaveUnknown: isUnknown ? () => open(null) : undefined,
   };
 }

@@ -52,7 +52,9 @@ export function TooltipFigures({ title, color, rows, note }: TooltipFiguresProps
         {rows.map((row) => (
           <div key={row.label}>
             <dt>{row.label}</dt>
-            <dd>{row.value}</dd>
+            <dd>
+              <bdi>{row.value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -49,7 +49,7 @@ export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<R
           {t('noData')}
         </Text>
       ) : (
-        (column.cell?.(row) ?? text)
+        (column.cell?.(row) ?? <bdi>{text}</bdi>)
       )}
     </Tag>
   );

@@ -23,7 +23,7 @@ export function Delta({ value, text, goodWhen, smallest, isPlain = false }: Delt
   return (
     <span className={classes.delta} data-tone={tone} data-plain={isPlain || undefined}>
       <Arrow size={14} stroke={2.2} aria-hidden="true" />
-      {text}
+      <bdi>{text}</bdi>
       <span className={classes.word}>{t(`delta.${tone}`)}</span>
     </span>
   );

@@ -58,7 +58,7 @@ export function StatCard(props: StatCardProps) {
         <>
           <div className={classes.line}>
             <span className={classes.value} {...(hasExact ? { title: exact } : {})}>
-              <span aria-hidden={hasExact || undefined}>{value}</span>
+              <bdi aria-hidden={hasExact || undefined}>{value}</bdi>
               {hasExact && <span className={classes.hidden}>{exact}</span>}
             </span>
             {delta !== undefined && delta.value !== null && <Delta {...delta} value={delta.value} />}

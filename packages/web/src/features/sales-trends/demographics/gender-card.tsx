@@ -121,7 +121,7 @@ function GenderMetrics({ groups }: { groups: readonly GenderGroup[] }) {
                   const value = metrics[metric];
                   return (
                     <td key={gender} data-unknown={value === null || undefined}>
-                      {value === null ? t('charts:noData') : text(metric, value)}
+                      {value === null ? t('charts:noData') : <bdi>{text(metric, value)}</bdi>}
                     </td>
                   );
                 })}

@@ -95,7 +95,7 @@ const LAST_DAY = '2148-12-31';
 const WINDOW_MAX_DAYS = 7305;
 const MS_PER_DAY = 86_400_000;
 /** What a notice repeats of a refused value. */
-const REPORTED_MAX = 60;
+export const REPORTED_MAX = 60;
 
 /**
  * Reads the filters out of the address. Values are text and stay text (`1234567890123456` is an id). Whatever the API

@@ -1,8 +1,5 @@
 import type { TableSort } from '../../../shared/charts/table-model';
-import type { Refusal } from './sales-filter';
-
-/** What a notice repeats of a refused value. */
-const REPORTED_MAX = 60;
+import { REPORTED_MAX, type Refusal } from './sales-filter';
 
 /**
  * Order of a page's main table out of the address: `sales` ascending, `-sales` descending. Null without the parameter;

@@ -1,8 +1,5 @@
-import { isItemId, type Refusal, type SalesFilter } from './sales-filter';
+import { isItemId, REPORTED_MAX, type Refusal, type SalesFilter } from './sales-filter';
 import type { AnalysisSearch, PageParameters } from './use-analysis-search';
-
-/** What a notice repeats of a refused value. */
-const REPORTED_MAX = 60;
 
 /** What pages with two steps, categories and then the products of one, keep in the address. */
 export interface StepPage {
@@ -54,4 +51,10 @@ export function changeStep(search: AnalysisSearch<StepPage>, categoryId: string 
   if (isByFilter && categoryId !== null) changeFilter({ category: [categoryId] });
   else if (isByFilter) changeFilter({ category: [] });
   else changePage({ productsOf: categoryId });
+}
+
+/** Whether no sale has the category of the second step. Of no sales at all nothing is said about one category. */
+export function isUnknownCategory(categories: readonly { id: string }[] | undefined, chosen: string | null): boolean {
+  if (categories === undefined || categories.length === 0 || chosen === null) return false;
+  return categories.every(({ id }) => id !== chosen);
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { lastOfEach } from './repeated-parameters';
 import { type Refusal, readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
 
 /** Query parameters as they travel; undefined ones are left out. */
@@ -33,13 +34,14 @@ export interface AnalysisSearch<Page = unknown> {
 
 /** Filters and parameters of the page. The address alone holds them: links, back and forward follow from it. */
 export function useAnalysisSearch<Page extends object>(parameters: PageParameters<Page>): AnalysisSearch<Page> {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => {
+    const { search, refused: repeated } = lastOfEach(given);
     const { filter, refused } = readSalesFilter(search);
     const own = parameters.read(search, filter);
-    return { filter, page: own.page, refused: [...refused, ...own.refused] };
-  }, [search, parameters]);
+    return { filter, page: own.page, refused: [...repeated, ...refused, ...own.refused] };
+  }, [given, parameters]);
 
   const go = useCallback(
     (filter: SalesFilter, page: Page, options: ChangeOptions = {}) => {
@@ -68,7 +70,7 @@ export function useAnalysisSearch<Page extends object>(parameters: PageParameter
     page,
     refused,
     written,
-    isBare: Object.keys(search).length === 0,
+    isBare: Object.keys(given).length === 0,
     changeFilter: useCallback((next, options) => go({ ...filter, ...next }, page, options), [go, filter, page]),
     changePage: useCallback((next, options) => go(filter, { ...page, ...next }, options), [go, filter, page]),
     clean: useCallback(() => go(filter, page, { isAmendment: true }), [go, filter, page]),

@@ -47,7 +47,7 @@ export function WindowControl({ window, onChange, lastDay }: WindowControlProps)
       <SegmentedControl
         aria-label={t('filters.period')}
         value={window.kind === 'period' ? window.period : ''}
-        data={PERIODS.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+        data={PERIODS.map((period) => ({ value: period, label: <bdi>{t(`periods.${period}`)}</bdi> }))}
         onChange={(value) => {
           const period = PERIODS.find((candidate) => candidate === value);
           if (period !== undefined) onChange({ kind: 'period', period });

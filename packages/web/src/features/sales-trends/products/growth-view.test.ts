@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GrowthItem, growthView, inQuadrant } from './growth-view';
+import { type GrowthItem, growthView, inQuadrant, knownQuadrant } from './growth-view';
 
 const item = (id: string, rest: Partial<GrowthItem>): GrowthItem => ({
   id,
@@ -35,6 +35,13 @@ describe('growthView', () => {
 
   it('counts what is on the map', () => {
     expect(view.counts).toEqual({ all: 3, stars: 1, opportunities: 0, problems: 1, cashCows: 1 });
+  });
+
+  it('calls new what was not sold before, and not what nobody knows about', () => {
+    const fresh = item('fresh', { quadrant: 'new', previousSales: '0' });
+    expect(knownQuadrant(fresh)).toBe('new');
+    expect(knownQuadrant({ ...fresh, previousSales: null })).toBeNull();
+    expect(knownQuadrant(item('star', {}))).toBe('stars');
   });
 
   it('filters by quadrant', () => {

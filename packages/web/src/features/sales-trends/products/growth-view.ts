@@ -45,6 +45,11 @@ export function growthView(items: readonly GrowthItem[]): GrowthView {
   };
 }
 
+/** Quadrant of an item; null where nobody knows what was sold before, for that does not make it new. */
+export function knownQuadrant({ quadrant, previousSales }: GrowthItem): GrowthItem['quadrant'] {
+  return quadrant === 'new' && previousSales === null ? null : quadrant;
+}
+
 /** Items that the quadrant choice leaves in the table; without a choice all of them, also those beside the map. */
 export function inQuadrant(items: readonly GrowthItem[], choice: QuadrantChoice): readonly GrowthItem[] {
   return choice === 'all' ? items : items.filter((item) => item.quadrant === choice);

@@ -3,9 +3,9 @@ import { Paper, Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { usePrinting } from '../../../shared/print/use-printing';
+import { GrowthName } from './growth-name';
 import type { GrowthItem } from './growth-view';
 import classes from './product-analysis.module.css';
 
@@ -89,17 +89,8 @@ function Items({ items, currency, onSelect }: ItemsProps) {
             aria-setsize={items.length}
             aria-posinset={index + 1}
           >
-            <span className={classes.offMapName}>
-              {onSelect === undefined ? (
-                <bdi>{item.name}</bdi>
-              ) : (
-                <button type="button" className={classes.drill} onClick={() => onSelect(item.id)}>
-                  <bdi>{item.name}</bdi>
-                </button>
-              )}
-              {item.lowSample && <LowSampleMark />}
-            </span>
-            <span className={classes.offMapSales}>{format.money(item.sales, currency)}</span>
+            <GrowthName item={item} onSelect={onSelect} className={classes.offMapName} />
+            <bdi className={classes.offMapSales}>{format.money(item.sales, currency)}</bdi>
             <span className={classes.offMapReason}>{t(`offMap.reasons.${reasonOf(item)}`)}</span>
           </li>
         );

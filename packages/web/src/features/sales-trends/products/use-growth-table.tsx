@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Delta } from '../../../shared/charts/delta';
 import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
 import type { DrillTarget } from '../../../shared/charts/drill-context';
-import { LowSampleMark } from '../../../shared/charts/low-sample-mark';
 import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { asPercentage } from '../percentage';
 import { itemKey } from '../tickets/drill-search';
-import { type GrowthItem, inQuadrant } from './growth-view';
+import { GrowthName } from './growth-name';
+import { type GrowthItem, inQuadrant, knownQuadrant } from './growth-view';
 import classes from './product-analysis.module.css';
 import type { QuadrantChoice } from './product-search';
 import { QuadrantMark } from './quadrant-filter';
@@ -41,7 +41,7 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
           id: 'name',
           label: nameLabel,
           value: (item) => item.name,
-          cell: (item) => <NameCell item={item} onSelect={onSelect} />,
+          cell: (item) => <GrowthName item={item} onSelect={onSelect} className={classes.nameCell} />,
         },
         amount('sales', t('columns.sales'), (item) => item.sales),
         amount('previousSales', t(`compared.${meta.compare}.sales`), (item) => item.previousSales),
@@ -52,8 +52,11 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
         {
           id: 'quadrant',
           label: t('columns.quadrant'),
-          value: (item) => (item.quadrant === null ? null : t(`quadrants.${item.quadrant}`)),
-          cell: (item) => <QuadrantMark quadrant={item.quadrant ?? 'new'} />,
+          value: (item) => {
+            const quadrant = knownQuadrant(item);
+            return quadrant === null ? null : t(`quadrants.${quadrant}`);
+          },
+          cell: (item) => <QuadrantMark quadrant={item.quadrant ?? ''} />,
         },
         {
           id: 'tickets',
@@ -104,20 +107,5 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
       }
     },
     [t, format, caption, nameLabel, choice, onSelect, drill],
-  );
-}
-
-function NameCell({ item, onSelect }: { item: GrowthItem; onSelect?: ((id: string) => void) | undefined }) {
-  return (
-    <span className={classes.nameCell}>
-      {onSelect === undefined ? (
-        <bdi>{item.name}</bdi>
-      ) : (
-        <button type="button" className={classes.drill} onClick={() => onSelect(item.id)}>
-          <bdi>{item.name}</bdi>
-        </button>
-      )}
-      {item.lowSample && <LowSampleMark />}
-    </span>
   );
 }

@@ -16,6 +16,7 @@ import { rangeText } from '../window-text';
 import { TicketLines } from './ticket-lines';
 import { downloadTickets, type TicketsAnswer, type TicketsFormat, ticketsQuery } from './tickets.api';
 import { BY_DATE, sortOf, useTicketsTable } from './use-tickets-table';
+import { whyNoTickets } from './why-no-tickets';
 
 interface TicketsDrawerProps {
   filter: SalesFilter;
@@ -33,6 +34,7 @@ export function TicketsDrawer({ filter, words, onClose, onApply }: TicketsDrawer
   const [sort, setSort] = useState(BY_DATE);
   const result = useQuery(ticketsQuery(filter, sortOf(sort), page));
   const table = useTicketsTable();
+  const isEmpty = result.data?.meta.total === 0;
   return (
     <Drawer
       opened
@@ -44,8 +46,8 @@ export function TicketsDrawer({ filter, words, onClose, onApply }: TicketsDrawer
     >
       <Head result={result.data} words={words} />
       <Group gap="xs" my="md">
-        <ExportButton filter={filter} sort={sortOf(sort)} format="csv" />
-        <ExportButton filter={filter} sort={sortOf(sort)} format="xlsx" />
+        {!isEmpty && <ExportButton filter={filter} sort={sortOf(sort)} format="csv" />}
+        {!isEmpty && <ExportButton filter={filter} sort={sortOf(sort)} format="xlsx" />}
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden="true" />} onClick={onApply}>
           {t('tickets.apply')}
         </Button>
@@ -54,10 +56,14 @@ export function TicketsDrawer({ filter, words, onClose, onApply }: TicketsDrawer
       {result.data === undefined && result.isError && (
         <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}
-      {result.data?.meta.total === 0 && (
-        <EmptyState icon={IconFilter} title={t('tickets.noneTitle')} description={t('tickets.noneText')} />
+      {result.data !== undefined && isEmpty && (
+        <EmptyState
+          icon={IconFilter}
+          title={t('tickets.noneTitle')}
+          description={t(`tickets.none.${whyNoTickets(result.data.meta)}`)}
+        />
       )}
-      {result.data !== undefined && result.data.meta.total > 0 && (
+      {result.data !== undefined && !isEmpty && (
         <>
           <DataTable
             table={table(result.data)}
@@ -92,7 +98,9 @@ function Head({ result, words }: { result: TicketsAnswer | undefined; words: rea
         <bdi>{lines.join(' · ')}</bdi>
       </Text>
       <Text fw={600} mt={4}>
-        {t('tickets.total', { count: total, tickets: format.number(total), net: format.money(net, currency) })}
+        <bdi>
+          {t('tickets.total', { count: total, tickets: format.number(total), net: format.money(net, currency) })}
+        </bdi>
       </Text>
       {(['refundsAlone', 'withoutTicket'] as const).map((part) =>
         Number(result.meta[part]) === 0 ? null : (
@@ -112,11 +120,13 @@ function Pages({ meta, onPage }: { meta: TicketsAnswer['meta']; onPage: (page: n
   return (
     <Group justify="space-between" mt="md">
       <Text fz="sm" c="dimmed" aria-live="polite">
-        {t('tickets.range', {
-          from: format.number(from ?? 0),
-          to: format.number(to ?? 0),
-          total: format.number(total),
-        })}
+        <bdi>
+          {t('tickets.range', {
+            from: format.number(from ?? 0),
+            to: format.number(to ?? 0),
+            total: format.number(total),
+          })}
+        </bdi>
       </Text>
       <Group gap="xs" dir="ltr">
         <Button

@@ -5,13 +5,27 @@ import { TABS } from '../analysis-tabs';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { View } from './views.api';
 
-/** Opens a view: its page with its address. The page reads it as it reads any link, and says what it does not know. */
-export function useOpenView(): (view: Pick<View, 'tab' | 'search'>, options?: { replace: boolean }) => void {
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The view that this step of the history opened: of several that are alike, this one is on. */
+    viewId?: string;
+  }
+}
+
+/**
+ * Opens a view: its page with its address. The page reads it as it reads any link, and says what it does not know. Without
+ * an id it is what leaves every view.
+ */
+export function useOpenView(): (
+  view: Pick<View, 'tab' | 'search'> & { id?: string },
+  options?: { replace: boolean },
+) => void {
   const navigate = useNavigate();
   return useCallback(
-    ({ tab, search }, { replace } = { replace: false }) => {
+    ({ tab, search, id }, { replace } = { replace: false }) => {
       const page = TABS.find(({ key }) => key === tab);
-      if (page !== undefined) void navigate({ to: page.to, search, replace, resetScroll: false });
+      const state = id === undefined ? {} : { viewId: id };
+      if (page !== undefined) void navigate({ to: page.to, search, state, replace, resetScroll: false });
     },
     [navigate],
   );

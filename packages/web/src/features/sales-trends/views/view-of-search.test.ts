@@ -49,6 +49,12 @@ describe('the view that a page stands on', () => {
 
   it('is the one that was on, of several that are alike', () => {
     expect(inUse({ period: '6m' }, 'twin')).toEqual(['twin', false]);
+    const opened = (openedId: string, lastId: string) =>
+      viewInUse(views, { tab: 'products', written: { period: '6m' }, openedId, lastId }).on?.id;
+    expect(opened('twin', 'a')).toBe('twin');
+    expect(opened('a', 'twin')).toBe('a');
+    expect(opened('gone', 'twin')).toBe('twin');
+    expect(opened('all', 'twin')).toBe('twin');
   });
 
   it('is left by clearing all filters, and never one of another page or that is gone', () => {

@@ -15,17 +15,25 @@ export interface ViewInUse {
   isChanged: boolean;
 }
 
+/** Where a page stands: its parameters, the view that its step of the history opened, and the last one that was on. */
+interface Standing {
+  tab: View['tab'];
+  written: Readonly<Record<string, string>>;
+  openedId?: string | undefined;
+  lastId: string | null;
+}
+
 /**
  * The view that the page shows; else the last one that it showed, changed since. A page without any filter stands on none:
  * that is how a view is left.
  */
-export function viewInUse(
-  views: readonly View[],
-  { tab, written, lastId }: { tab: View['tab']; written: Readonly<Record<string, string>>; lastId: string | null },
-): ViewInUse {
-  const last = views.find((view) => view.id === lastId && view.tab === tab);
-  // Of several that are alike, the one that was on stays on.
-  if (last !== undefined && isSame(last.search, written)) return { on: last, isChanged: false };
+export function viewInUse(views: readonly View[], { tab, written, openedId, lastId }: Standing): ViewInUse {
+  const ofId = (id: string | null | undefined) => views.find((view) => view.id === id && view.tab === tab);
+  const last = ofId(lastId);
+  // Of several that are alike, the one that was opened is on, and the one that was on stays on.
+  for (const view of [ofId(openedId), last]) {
+    if (view !== undefined && isSame(view.search, written)) return { on: view, isChanged: false };
+  }
   const same = viewOfSearch(views, tab, written);
   if (same !== undefined) return { on: same, isChanged: false };
   const isLeft = Object.keys(written).length === 0;

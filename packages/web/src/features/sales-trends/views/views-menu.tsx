@@ -104,6 +104,7 @@ export function ViewsMenu({ tab, search }: ViewsMenuProps) {
           content={{ tab, search: search.written }}
           changes={changes}
           onDone={() => setAsked(null)}
+          onCreated={(view) => open(view, { replace: true })}
         />
       )}
     </div>
@@ -117,16 +118,26 @@ interface AskingProps {
   content: Pick<View, 'tab' | 'search'>;
   changes: ReturnType<typeof useViewChanges>;
   onDone: () => void;
+  /** What was saved is on from then on, also where another view is alike. */
+  onCreated: (view: View) => void;
 }
 
-function Asking({ asked, roles, content, changes, onDone }: AskingProps) {
+function Asking({ asked, roles, content, changes, onDone, onCreated }: AskingProps) {
   const { t } = useTranslation('sales-trends');
   const { create, update, remove } = changes;
   const done = { onSuccess: onDone };
   const isBusy = create.isPending || update.isPending || remove.isPending;
   if (asked.action === 'save') {
     const save = (values: { name: string; role_id: number | null }) =>
-      create.mutate({ ...values, view: content }, done);
+      create.mutate(
+        { ...values, view: content },
+        {
+          onSuccess: ({ data }) => {
+            onDone();
+            onCreated(data);
+          },
+        },
+      );
     return <ViewDialog view={null} roles={roles} isBusy={isBusy} onSave={save} onClose={onDone} />;
   }
   const { view, action } = asked;
