@@ -36,10 +36,10 @@ export function SummaryActions({ preview, control, questions }: SummaryActionsPr
     commit.mutate();
   };
   const confirm = () => commit.mutate(undefined, { onSettled: () => setIsAsking(false) });
-  const importLabel =
-    preview.rowsAccepted > 0 && !preview.isPartial
-      ? t('summary.import', { rows: format.rows(preview.rowsAccepted) })
-      : t('summary.importAll');
+  const isPart = preview.warnings.some(({ code }) => code === 'known_leaving_out');
+  const isCounted = preview.rowsAccepted > 0 && !preview.isPartial;
+  const whole = isCounted ? t('summary.import', { rows: format.rows(preview.rowsAccepted) }) : t('summary.importAll');
+  const importLabel = isPart ? t('upload.onlyNew') : whole;
   return (
     <div className={classes.buttons}>
       <Button size="md" loading={isReading || commit.isPending} disabled={control.status === 'failed'} onClick={press}>
