@@ -45,7 +45,7 @@ describe('sign-in', () => {
   });
 
   // Every other trick is a unit test of `safeReturnPath`.
-  it.each(['/login?to=/login', '//evil.example', 'javascript:alert(document.domain)', '%2F%2Fevil.example'])(
+  it.each(['/login?to=/login', '//evil.example', 'javascript:alert(document.domain)'])(
     'never leaves the site nor loops with to=%s',
     async (to) => {
       const page = await visit(`/login?to=${encodeURIComponent(to)}`);
@@ -263,7 +263,6 @@ describe('pages open to everyone', () => {
   it.each([
     ['/login', 'light', 'desktop'],
     ['/login', 'dark', 'phone'],
-    ['/register', 'dark', 'desktop'],
     ['/register', 'light', 'phone'],
     ['/terms', 'light', 'desktop'],
     ['/privacy', 'dark', 'desktop'],
