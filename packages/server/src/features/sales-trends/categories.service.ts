@@ -24,6 +24,7 @@ import {
   productsById,
   productsOfCategory,
 } from './categories.queries';
+import { productNames } from './category-products';
 import { parseMicro } from './figures';
 import { chooseShare, computeGrowth, type ItemGrowth, pairPeriods } from './item-growth';
 import { itemId, type LineFilter } from './sales-where';
@@ -123,11 +124,10 @@ export async function readProductGrowth(
   const scope = await readScope(deps, query, categoryId, caller);
   if (!scope.bounds.hasCategory) throw new AppError('not_found');
   const filter: LineFilter = { ...scope.filter, category: within(categoryId, query.category) };
-  const [rows, products] = await Promise.all([
+  const [rows, names] = await Promise.all([
     readGrowthRows(deps, scope, { by: 'product', filter, share: query.share }, caller),
-    deps.warehouse.query(productsOfCategory(categoryId), { signal: caller.signal }),
+    productNames(deps.warehouse, categoryId, scope.bounds, caller.signal),
   ]);
-  const names = new Map(products.map(({ key, name }) => [key, name]));
   const { items, meta } = growthAnswer(scope, rows, query.share, caller);
   const describe = toProduct(caller.t, categoryId);
   const data = items.map(({ key, growth }) => ({ ...describe({ key, name: names.get(key) ?? '' }), ...growth }));

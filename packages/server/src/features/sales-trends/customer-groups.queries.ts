@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
-import { BY_CUSTOMER, type CustomerSource, customerSource, hasTicketKeys, IS_CUSTOMER } from './customer-source';
+import { BY_CUSTOMER, type CustomerSource, customerSource, IS_CUSTOMER, ticketsOfCustomer } from './customer-source';
 import type { LineFacts } from './line-source';
 import {
   LEAST_CUSTOMERS,
@@ -65,7 +65,7 @@ export function customerGroups({ filter, windows, cuts, facts }: CustomersQuesti
   const [base, baseBefore] = [profileBase(window.to), profileBase(window.from)];
   const selected = selectedCustomers(filter);
   const source = customerSource(facts, filter, { needsAll: true });
-  const tickets = totalTickets(filter, facts);
+  const tickets = totalTickets(facts);
   return {
     sql: `SELECT toUInt8(grouping(profile, profileBefore, frequency)) AS grouped, profile, profileBefore, frequency,
         ${SUMS.map(([name]) => `sum(some_${name}) AS ${name}`).join(', ')}, ${tickets.added} AS tickets
@@ -126,12 +126,12 @@ const SUMS: readonly (readonly [Exclude<keyof GroupRow, 'tickets'>, string])[] =
 ];
 
 /**
- * Tickets of W, first of some customers, then of the group: added where one mark counts a ticket, else as different keys
- * over all customers of the group.
+ * Tickets of W, first of some customers, then of the group: added, but mixed ones, which several customers may share, as
+ * different keys over all customers of the group.
  */
-function totalTickets(filter: LineFilter, facts: LineFacts): { some: string; added: string } {
+function totalTickets({ hasMixed }: LineFacts): { some: string; added: string } {
   const some = 'sumIf(windowTickets, isSelected) AS someTickets';
-  if (!hasTicketKeys(filter, facts)) return { some, added: 'sum(someTickets)' };
+  if (!hasMixed) return { some, added: 'sum(someTickets)' };
   return {
     some: `${some}, uniqExactArrayIfState(windowKeys, isSelected) AS someKeys`,
     added: 'sum(someTickets) + uniqExactArrayIfMerge(someKeys)',
@@ -145,11 +145,11 @@ function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFac
   const end = profileValues('{to:Date}', facts.hasMixed, `${isAll} AND ${inBase}`);
   const start = profileValues('{start:Date}', facts.hasMixed, `${isAll} AND ${inBaseBefore}`);
   const inWindow = `${isSelected} AND date >= {start:Date}`;
+  const tickets = ticketsOfCustomer(filter, facts, inWindow);
   return `SELECT customer_key, groupBitOr(${seenBits(source)}) AS seen,
       ${end.hasBought} AS endBought, ${end.recency} AS endDays, ${end.tickets} AS endTickets, ${end.net} AS endNet,
       ${start.hasBought} AS startBought, ${start.recency} AS startDays, ${start.tickets} AS startTickets, ${start.net} AS startNet,
-      sumIf(net, ${inWindow}) AS windowNet, sumIf(tickets, ${inWindow}) AS windowTickets,
-      ${hasTicketKeys(filter, facts) ? `groupUniqArrayArrayIf(ticket_keys, ${inWindow})` : '[]'} AS windowKeys,
+      sumIf(net, ${inWindow}) AS windowNet, ${tickets.count} AS windowTickets, ${tickets.keys} AS windowKeys,
       groupArrayIf(toUInt16(date), is_sale AND ${isSelected} AND ${inBase}) AS days,
       sumIf(net, ${isSelected}) AS allNet, minIf(date, is_sale AND ${isSelected}) AS firstSale,
       groupArrayIf((date, net), NOT is_sale AND ${isSelected}) AS refunds

@@ -1,4 +1,4 @@
-import { customerDayColumns, selectCustomerDays } from '../../platform/warehouse/customer-day-rows';
+import { customerDayColumns, linesAsCustomerDays } from '../../platform/warehouse/customer-day-rows';
 import { type LineFacts, saleLines, withPersons } from './line-source';
 import { pinnedBy, ticketMark } from './metric';
 import { type LineFilter, lineConditions } from './sales-where';
@@ -48,10 +48,7 @@ export function customerSource(
   if (category === undefined && product === undefined && hour === undefined) return source;
   const items = lineConditions({ category, product, hour });
   const lines = saleLines(facts, filter, { readsPerson });
-  // Hours look at `is_sale`, which the sums below call their own: those lines are selected before they are added up.
-  const [from, where] =
-    hour === undefined ? [lines, items.conditions] : [`(SELECT * FROM ${lines} WHERE ${all(items.conditions)})`, []];
-  const made = `(${selectCustomerDays({ from, where, mark: ticketMark(pinnedBy(filter)) })})`;
+  const made = `(${linesAsCustomerDays({ from: lines, where: items.conditions, mark: ticketMark(pinnedBy(filter)) })})`;
   const madeSource = { ...source, from: made, isAll: '0', params: { ...params, ...items.params } };
   if (!needsAll) return madeSource;
   const rows = (from: string, isMade: 0 | 1) => `SELECT ${COLUMNS}, ${isMade} AS is_made FROM ${from}`;
@@ -70,12 +67,24 @@ function all(conditions: readonly string[]): string {
 }
 
 /** Whether some tickets of the filter must be counted by their keys. */
-export function hasTicketKeys(filter: LineFilter, { hasMixed }: LineFacts): boolean {
+function hasTicketKeys(filter: LineFilter, { hasMixed }: LineFacts): boolean {
   return hasMixed || ticketMark(pinnedBy(filter)) === null;
 }
 
-/** Whether a customer has at least two tickets on some days. */
+/**
+ * Tickets of one customer on some days: a number that may be added, and the keys of those that other customers may have too.
+ * A ticket that is not mixed has one customer.
+ */
+export function ticketsOfCustomer(filter: LineFilter, facts: LineFacts, days: string): { count: string; keys: string } {
+  if (facts.hasMixed) return { count: `sumIf(tickets, ${days})`, keys: `groupUniqArrayArrayIf(ticket_keys, ${days})` };
+  const isMarked = !hasTicketKeys(filter, facts);
+  return { count: isMarked ? `sumIf(tickets, ${days})` : `uniqExactArrayIf(ticket_keys, ${days})`, keys: '[]' };
+}
+
+/** Whether a customer has at least two tickets on some days: of those with keys the smallest and the largest tell. */
 export function hasTwoTickets(filter: LineFilter, facts: LineFacts, days: string): string {
   const marked = `sumIf(tickets, ${days})`;
-  return hasTicketKeys(filter, facts) ? `${marked} + uniqExactArrayIf(ticket_keys, ${days}) > 1` : `${marked} > 1`;
+  if (!hasTicketKeys(filter, facts)) return `${marked} > 1`;
+  const [least, most] = [`minArrayIf(ticket_keys, ${days})`, `maxArrayIf(ticket_keys, ${days})`];
+  return `${marked} + (${most} != 0) + (${least} != ${most}) > 1`;
 }

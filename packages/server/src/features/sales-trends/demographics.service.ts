@@ -1,7 +1,7 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import { FLOW_TARGETS, type getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import type { NoteCode } from '@botica/contract/sales-trends/filter';
-import { productsOfCategory } from './categories.queries';
+import { productNames } from './category-products';
 import { describePeople, type People } from './demographic-groups';
 import { customersByPerson, type GenderItemRow, itemsByGender, salesByPeople } from './demographics.queries';
 import { type GenderItem, genderFlow, genderMatrix, groupItems } from './gender-items';
@@ -72,12 +72,11 @@ async function readItems(
 ): Promise<GenderItem[]> {
   if (!windows) return [];
   const category = chosenCategory(query);
-  const [rows, products] = await Promise.all([
+  const [rows, names] = await Promise.all([
     warehouse.query(itemsByGender(by, filter, windows.window, bounds), { signal }),
-    by === 'product' && category !== null ? warehouse.query(productsOfCategory(category), { signal }) : [],
+    by === 'product' && category !== null ? productNames(warehouse, category, bounds, signal) : null,
   ]);
-  const names = new Map(products.map(({ key, name }) => [key, name]));
   const nameless = t(by === 'category' ? 'salesTrends.noCategory' : 'salesTrends.noProduct');
-  const nameOf = ({ key, name }: GenderItemRow) => (by === 'category' ? name : names.get(key)) || nameless;
+  const nameOf = ({ key, name }: GenderItemRow) => (by === 'category' ? name : names?.get(key)) || nameless;
   return groupItems(rows, nameOf);
 }

@@ -6,7 +6,7 @@ import {
   type PreferenceReason,
   type PurchasePreferences,
 } from '@botica/contract/sales-trends/preferences';
-import { productsOfCategory } from './categories.queries';
+import { productNames } from './category-products';
 import { paymentPreferences } from './payment-preferences';
 import { mixedTicketTimes, type PaymentRow, salesByPayment, ticketTimes } from './preferences.queries';
 import { chosenCategory } from './sales-where';
@@ -86,15 +86,14 @@ async function readTimes(
   const { window } = windows;
   const category = chosenCategory(query);
   const by = category === null ? 'category' : 'product';
-  const [agreeing, mixed, products] = await Promise.all([
+  const [agreeing, mixed, names] = await Promise.all([
     warehouse.query(ticketTimes(by, filter, window, bounds), { signal }),
     bounds.hasMixed ? warehouse.query(mixedTicketTimes(by, filter, window, bounds), { signal }) : [],
-    category === null ? [] : warehouse.query(productsOfCategory(category), { signal }),
+    category === null ? null : productNames(warehouse, category, bounds, signal),
   ]);
-  const names = new Map(products.map(({ key, name }) => [key, name]));
   const nameless = t(by === 'category' ? 'salesTrends.noCategory' : 'salesTrends.noProduct');
   return timePreferences(
     [...agreeing, ...mixed],
-    ({ key, name }) => (by === 'category' ? name : names.get(key)) || nameless,
+    ({ key, name }) => (by === 'category' ? name : names?.get(key)) || nameless,
   );
 }

@@ -5,18 +5,21 @@ import { SAMPLE_IMPORT_ID } from '../sample-data/sample-data.reader';
 import { Day, Flag, Whole } from './rows';
 import { itemKey } from './sales-where';
 
-const StateRow = z.object({ hasCustomerRecords: Flag, version: Whole, hasCustomerDays: Flag });
+const StateRow = z.object({ hasCustomerRecords: Flag, version: Whole, namesVersion: Whole, hasCustomerDays: Flag });
 type StateRow = z.infer<typeof StateRow>;
+
+const stateOf = (tables: string) => `SELECT groupBitXor(sipHash64(name, hash_of_all_files)) FROM system.parts
+          WHERE active AND database = currentDatabase() AND table IN (${tables})`;
 
 /**
  * One row about the data as it is now: whether there are files of customers, and whether the days of customers are those of
- * the lines, or must become so before anything is read from them. `version` differs whenever the sale lines do.
+ * the lines, or must become so before anything is read from them. `version` differs whenever the sale lines do,
+ * `namesVersion` also when files of products do.
  */
 export function dataState(): WarehouseQuery<StateRow> {
   return {
     sql: `SELECT (SELECT count() > 0 FROM customer_records) AS hasCustomerRecords,
-        (SELECT groupBitXor(sipHash64(name, hash_of_all_files)) FROM system.parts
-          WHERE active AND database = currentDatabase() AND table = 'sale_lines') AS version,
+        (${stateOf("'sale_lines'")}) AS version, (${stateOf("'sale_lines', 'product_records'")}) AS namesVersion,
         ${HAS_CUSTOMER_DAYS} AS hasCustomerDays`,
     params: {},
     row: StateRow,

@@ -31,3 +31,15 @@ export function selectCustomerDays({ from, where, mark }: CustomerDayLines): str
     FROM ${from} AS lines WHERE ${['has_customer', ...where].join(' AND ')}
     GROUP BY import_id, customer_key, date, store, gender, age, payment`;
 }
+
+/**
+ * The same for lines as they are, each a row of its own: whoever asks adds them up by customer anyway, and grouping them by
+ * day before that costs more than all the rest.
+ */
+export function linesAsCustomerDays({ from, where, mark }: CustomerDayLines): string {
+  const [counted, keyed] = mark === null ? ['0', 'is_sale AND has_ticket'] : [mark, 'is_mixed'];
+  return `SELECT import_id, customer_key, date, store, gender, age, payment, is_sale,
+      toDecimal128(amount, 6) AS net, toUInt32(${counted}) AS tickets, if(${keyed}, [ticket_key], []) AS ticket_keys,
+      if(is_sale, line, 0) AS last_line
+    FROM ${from} WHERE ${['has_customer', ...where].join(' AND ')}`;
+}
