@@ -169,7 +169,7 @@ function seenBits({ isAll, isSelected, isOfPerson }: CustomerSource): string {
 }
 
 /** Days between purchase days, in order of size; twice their median, the sum of the two in the middle, is whole. */
-const GAPS = 'arraySort(arrayPopFront(arrayDifference(arraySort(arrayDistinct(days))))) AS gaps';
+const GAPS = 'arraySort(arrayFilter(gap -> gap > 0, arrayPopFront(arrayDifference(arraySort(days))))) AS gaps';
 const TWICE_MEDIAN = 'gaps[intDiv(length(gaps) + 1, 2)] + gaps[intDiv(length(gaps), 2) + 1] AS twiceMedian';
 /** 0 did not buy in the 12 months; 1 daily, 2 weekly, 3 biweekly, 4 monthly, 5 occasional (metrics.md, Customer behavior). */
 const FREQUENCY = `multiIf(empty(days), 0, length(gaps) < 2, 5,
