@@ -66,6 +66,20 @@ describe('npm run import', () => {
     expect(JSON.parse(answered.out)).toMatchObject({ status: 'done', firstDate: '2024-01-02', lastDate: '2024-03-04' });
   });
 
+  it('takes exports that overlap: asks about tickets that are there, and brings only what is new', async () => {
+    const rows = ['2024-05-01,A1,Jabón,1', '2024-05-02,A2,Gel,2', '2024-05-03,A3,Té,4', '2024-05-04,A4,Miel,8'];
+    const file = (days: number) => ['Fecha,Ticket,Producto,Importe', ...rows.slice(0, days), ''].join('\n');
+    expect((await run(await write('monday.csv', file(2)))).code).toBe(0);
+    const path = await write('thursday.csv', file(4));
+    const asked = await run(path);
+    expect(asked).toMatchObject({ code: 2, out: '' });
+    expect(asked.err).toContain('--only-new');
+    const done = await run(path, '--only-new');
+    expect(done.code).toBe(0);
+    expect(done.out).toContain('rows read 4, accepted 2, rejected 0, cancelled 0, known already 2\n');
+    expect(done.out).toContain('2024-05-03 .. 2024-05-04, net 12 PYG');
+  });
+
   it('asks which mark is the decimal one where nothing in the file tells, with a value of the file', async () => {
     const path = await write('marks.csv', 'Fecha;Producto;Importe\n31/01/2024;Jabón;1.234\n31/01/2024;Gel;2.500\n');
     const asked = await run(path);
@@ -149,6 +163,7 @@ describe('readArguments', () => {
       },
       mapping: { amount: 'Total=x' },
       isForced: true,
+      isOnlyNew: false,
       isJson: true,
       isHelp: false,
     });
@@ -162,6 +177,7 @@ describe('readArguments', () => {
     ['--map date'],
     ['--delimiter ab'],
     ['--unpivot A,,B'],
+    ['--force --only-new'],
     ['--whatever'],
   ])('refuses %s', (flags) => {
     expect(() => readArguments(['a.csv', ...flags.split(' ')])).toThrow(

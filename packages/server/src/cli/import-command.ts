@@ -178,9 +178,10 @@ function progressLine(output: Output, path: string, step: string): (share: numbe
 
 function describe(result: DataImport): string {
   const sums = result.sums.map(({ net, currency }) => `${net} ${currency}`).join(', ');
+  const known = result.rowsKnown > 0 ? `, known already ${result.rowsKnown}` : '';
   return [
     `import ${result.id} ${result.status}: ${result.filename}`,
-    `  rows read ${result.rowsRead}, accepted ${result.rowsAccepted}, rejected ${result.rowsRejected}, cancelled ${result.rowsCancelled}, known ${result.rowsKnown}`,
+    `  rows read ${result.rowsRead}, accepted ${result.rowsAccepted}, rejected ${result.rowsRejected}, cancelled ${result.rowsCancelled}${known}`,
     ...(result.firstDate ? [`  ${result.firstDate} .. ${result.lastDate}${sums && `, net ${sums}`}`] : []),
     ...result.warnings.map(({ message }) => `  ${message}`),
   ].join('\n');
