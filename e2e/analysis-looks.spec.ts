@@ -57,14 +57,15 @@ describe('the analyses', () => {
       header: getComputedStyle(document.querySelector('thead') ?? document.body).display,
     }));
     expect(paper).toMatchObject({ scheme: 'light', ground: 'rgb(255, 255, 255)', header: 'table-header-group' });
-    expect(paper.charts).toHaveLength(3);
+    // Fifty bars are parted among three sheets, between bars.
+    expect(paper.charts).toHaveLength(5);
     for (const { isDrawn, part } of paper.charts) {
       expect(isDrawn).toBe(true);
       expect(part).toBeGreaterThan(0.8);
       expect(part).toBeLessThanOrEqual(1);
     }
-    // The table of fifty rows is the only card that goes on in the next sheet.
-    expect(paper.cards.map(({ inside }) => inside)).toEqual(['avoid', 'avoid', 'avoid', 'avoid', 'auto']);
+    // The bars and the table of fifty products are the only cards that go on in the next sheet.
+    expect(paper.cards.map(({ inside }) => inside)).toEqual(['avoid', 'avoid', 'avoid', 'auto', 'auto']);
     for (const { width, height, inside } of paper.cards) {
       expect(width).toBeLessThanOrEqual(SHEET.width);
       if (inside === 'avoid') expect(height).toBeLessThanOrEqual(SHEET.height);

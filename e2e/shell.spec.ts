@@ -77,9 +77,9 @@ describe('layout', () => {
     const page = await overview();
     await page.getByRole('button', { name: 'Change language' }).click();
     await page.getByRole('menuitemradio', { name: 'Português (Brasil)' }).click();
-    await page.getByRole('heading', { name: 'Olá, Administrator' }).waitFor();
+    await page.getByRole('heading', { name: 'Olá, administrador' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: 'Olá, Administrator' }).waitFor();
+    await page.getByRole('heading', { name: 'Olá, administrador' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('i18n-locale'))).toBe('pt-BR');
   });
 

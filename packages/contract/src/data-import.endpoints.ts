@@ -98,8 +98,10 @@ export const getImportRejects = defineEndpoint({
   path: '/ia/data/imports/{id}/rejects',
   permission: readCompany,
   tag,
-  summary: 'Rejected rows as CSV: line number, column, value, reason code, original line',
+  summary:
+    'Rejected rows as CSV: line number, column, value, reason code, original line; with `words` headings and reasons are in the language of the caller, with the marks of its spreadsheets',
   params: ImportParams,
+  query: z.object({ words: z.enum(['true']).optional() }),
   response: z.string(),
   responseType: 'text/csv',
 });

@@ -10,6 +10,11 @@ export const LIMITS = {
   usernameMax: 40,
 } as const;
 
+/** Reading the file makes up this much of the progress of an import; the rest is sorting, marking and publishing. */
+export const IMPORT_READING_SHARE = 0.8;
+/** Where it stands once the lines are sorted and marked: what is left is publishing them. */
+export const IMPORT_SORTED_SHARE = 0.95;
+
 export const GENDERS = ['female', 'male', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 

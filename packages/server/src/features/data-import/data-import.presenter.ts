@@ -124,7 +124,9 @@ function toRemark(
 
 /** Why a file could not be read or its import failed, in the caller's words. */
 export function toError(code: string, params: Record<string, string | number>, reader: Reader) {
-  return { code, message: reader.t(`dataImport.fileError.${code}`, shownParams(params, reader)) };
+  // Who stopped an import is known since they are asked to sign in for it.
+  const words = code === 'cancelled' && params.by !== undefined ? 'stopped' : code;
+  return { code, message: reader.t(`dataImport.fileError.${words}`, shownParams(params, reader)) };
 }
 
 /** Numbers as the caller writes them. */

@@ -42,8 +42,12 @@ export function dataImportRoutes(service: ImportService): Route[] {
         meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
       };
     }),
-    route(getImportRejects, ({ params }) => service.rejects(params.id)),
-    route(deleteImport, async ({ params }, { t }) => ({ message: t(`dataImport.${await service.remove(params.id)}`) })),
+    route(getImportRejects, ({ params, query }, context) =>
+      service.rejects(params.id, query.words === 'true' ? context : null),
+    ),
+    route(deleteImport, async ({ params }, { t, user }) => ({
+      message: t(`dataImport.${await service.remove(params.id, user?.name ?? null)}`),
+    })),
     route(removeSampleData, async (_input, { t }) => {
       await service.removeSample();
       return { message: t('dataImport.sampleRemoved') };

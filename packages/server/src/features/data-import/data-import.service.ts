@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { DataImport, ImportKind, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import type { CompanySettings } from '@botica/contract/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -17,6 +17,7 @@ import { importTable } from './import-tables';
 import { earlierImport } from './known-tickets';
 import { companyFormat } from './reading/company-format';
 import type { FilePreview, PreviewInput } from './reading/preview-file';
+import { rejectsInWords } from './rejects-words';
 import { earlierParams, remarkParams } from './remark-words';
 import { RowRecognition } from './row-recognition';
 
@@ -173,20 +174,25 @@ export class ImportService {
     return { items: rows.map((row) => toDataImport(row, reader, this.runner.progress(row.id))), total };
   }
 
-  /** The rejects as a CSV stream. */
-  async rejects(id: number): Promise<Readable> {
+  /** The rejects as a CSV stream, as they were written, or for people to read. */
+  async rejects(id: number, reader: Reader | null): Promise<Readable> {
     const { files } = this.deps;
     await this.find(id);
     if (!(await files.hasRejects(id))) throw new AppError('not_found');
-    return createReadStream(files.rejects(id));
+    if (reader === null) return createReadStream(files.rejects(id));
+    const pieces = createReadStream(files.rejects(id), { encoding: 'utf8' });
+    return Readable.from(rejectsInWords(pieces, reader.t, reader.locale));
   }
 
-  /** Forgets a file that does not count, stops a running import, or takes exactly the rows of a finished one out again. */
-  async remove(id: number): Promise<Removal> {
+  /**
+   * Forgets a file that does not count, stops a running import, or takes exactly the rows of a finished one out again. `by`
+   * is who asked for it; null is nobody in particular.
+   */
+  async remove(id: number, by: string | null): Promise<Removal> {
     const { store, files } = this.deps;
     let row = await this.find(id);
     if (row.status === 'running' || row.status === 'publishing') {
-      await this.runner.cancel(id);
+      await this.runner.cancel(id, by);
       row = await this.find(id);
       if (row.status === 'failed') return 'cancelled';
     } else if (await store.discard(id)) {

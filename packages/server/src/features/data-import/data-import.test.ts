@@ -137,7 +137,12 @@ describe('from upload to figures', () => {
     const removed = await calls.remove(id);
     expect(removed.status).toBe(200);
     expect(await calls.figures()).toEqual(before);
-    expect(['failed', 'undone']).toContain((await calls.get(id)).status);
+    const stopped = await calls.get(id);
+    expect(['failed', 'undone']).toContain(stopped.status);
+    if (stopped.status === 'failed') {
+      const message = 'Test administrator stopped the import; no row was kept.';
+      expect(stopped.error).toEqual({ code: 'cancelled', message });
+    }
   });
 
   it('lists imports newest first, by page', async () => {
@@ -294,6 +299,12 @@ describe('rejects', () => {
       '3,Importe,\'=1+1,not_a_number,"2024-01-01,T1,,A,B,1,1,=1+1"',
       '4,,,ragged_row,"2024-01-01,T1,,A,B,1,1"',
     ]);
+    const inWords = await test.call('GET', `${BASE}/${done.id}/rejects?words=true`, {
+      token,
+      headers: { 'accept-language': 'pt-BR' },
+    });
+    expect(inWords.text).toContain('2;"Fecha";"2023-02-29";');
+    expect(inWords.text).toContain('"Linha";"Coluna"');
   });
 
   it('hold rows of totals, which are counted and never sales', async () => {

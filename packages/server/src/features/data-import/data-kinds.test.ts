@@ -236,3 +236,13 @@ it('asks for what a kind needs, and refuses fields that it does not have', async
     expect(await calls.change(shown.id, body)).toMatchObject({ status: 422 });
   }
 });
+
+it.each([
+  ['surveys', 'date,rating', ['2024-01-01,9', '2024-01-02,0', '2024-01-02,9']],
+  ['surveys', 'Fecha,Puntaje,Comentario', ['01/02/2024,10,Bien', '15/02/2024,3,Lento']],
+  // Numbers of receipts, and money, under the names of a score.
+  [null, 'Data,Nota', Array.from({ length: 12 }, (_, at) => `2024-01-01,${at + 500}`)],
+  [null, 'date,rating', ['2024-01-01,4.5', '2024-01-02,3.25']],
+])('answers without a customer are told by their scale: %s of %s', async (suggestedKind, header, rows) => {
+  expect(await calls.preview(file(header, rows))).toMatchObject({ kind: 'sales', suggestedKind });
+});

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { IMPORT_READING_SHARE, IMPORT_SORTED_SHARE } from '@botica/contract/limits';
 import type { CompanySettings } from '@botica/contract/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
@@ -34,8 +35,6 @@ export interface LiveProgress {
   share: number;
 }
 
-/** What is read counts for this much of the progress; the rest is sorting, marking and publishing. */
-const READING_SHARE = 0.8;
 const SAVE_EVERY_MS = 1000;
 /** Pause between attempts to settle an import while a database is away. */
 const RETRY_MS = 2000;
@@ -48,8 +47,8 @@ interface Entry {
   progress: LiveProgress | null;
 }
 
-function interruption(code: 'cancelled' | 'interrupted'): JobFailure {
-  return new JobFailure({ code, params: {}, field: null, detail: '' });
+function interruption(code: 'cancelled' | 'interrupted', by: string | null = null): JobFailure {
+  return new JobFailure({ code, params: by === null ? {} : { by }, field: null, detail: '' });
 }
 
 /** Carries out committed imports, one at a time, by the protocol of docs/decisions/005-import-protocol.md. */
@@ -85,10 +84,10 @@ export class ImportRunner {
     return this.entries.get(id)?.progress ?? null;
   }
 
-  /** Stops an import unless it is past that; resolves when it is `failed` or, too late to stop, `done`. */
-  async cancel(id: number): Promise<void> {
+  /** Stops an import unless it is past that, for `by`; resolves when it is `failed` or, too late to stop, `done`. */
+  async cancel(id: number, by: string | null = null): Promise<void> {
     const entry = this.entries.get(id);
-    entry?.abort.abort(interruption('cancelled'));
+    entry?.abort.abort(interruption('cancelled', by));
     await entry?.settled;
   }
 
@@ -185,7 +184,9 @@ export class ImportRunner {
       throw new JobFailure({ code: 'nothing_accepted', params: {}, field: null, detail: '' });
     }
     signal.throwIfAborted();
+    this.tellProgress(row.id, result.counts, IMPORT_READING_SHARE);
     const lines = await table.finish(warehouse, row.id);
+    this.tellProgress(row.id, result.counts, IMPORT_SORTED_SHARE);
     if (lines !== result.counts.rowsAccepted)
       throw new Error(`${lines} of ${result.counts.rowsAccepted} lines were staged`);
     return { ...result, warnings: [...warnings, ...result.warnings, ...(await this.remarksOnAll(row))] };
@@ -212,15 +213,19 @@ export class ImportRunner {
     return [...repeated, ...(await unsoldStoresRemark(warehouse, id))];
   }
 
+  private tellProgress(id: number, counts: ImportCounts, share: number): void {
+    const entry = this.entries.get(id);
+    if (entry) entry.progress = { counts, share };
+  }
+
   private progressOf(id: number): (counts: ImportCounts, share: number) => void {
     let savedAt = 0;
     return (counts, share) => {
-      const entry = this.entries.get(id);
-      if (entry) entry.progress = { counts, share: share * READING_SHARE };
+      this.tellProgress(id, counts, share * IMPORT_READING_SHARE);
       if (performance.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = performance.now();
       // Only for readers after a crash: a write that fails is no reason to stop.
-      this.deps.store.saveProgress(id, counts, share * READING_SHARE).catch(() => {});
+      this.deps.store.saveProgress(id, counts, share * IMPORT_READING_SHARE).catch(() => {});
     };
   }
 

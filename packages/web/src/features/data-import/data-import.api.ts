@@ -96,5 +96,8 @@ export function removeImport(id: number) {
 }
 
 export function downloadRejects(id: number): Promise<Blob> {
-  return apiDownload<typeof getImportRejects>('GET', '/ia/data/imports/{id}/rejects', { params: { id } });
+  return apiDownload<typeof getImportRejects>('GET', '/ia/data/imports/{id}/rejects', {
+    params: { id },
+    query: { words: 'true' },
+  });
 }

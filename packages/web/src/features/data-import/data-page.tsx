@@ -59,7 +59,7 @@ function FileLine({ item }: { item: DataImport }) {
       <span className={classes['file-name']}>
         <LongText text={item.filename} limit={80} />
       </span>
-      <StatusBadge status={item.status} />
+      <StatusBadge item={item} />
       <Text c="dimmed" fz="sm">
         {[
           t(`kind.name.${item.kind}`),

@@ -10,6 +10,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { ChangesCard } from './changes-card';
 import { GettingStarted } from './getting-started';
+import { greetedName } from './greeted-name';
 import { HealthCard } from './health-card';
 import { KeyFigures } from './key-figures';
 import { MonthsCard } from './months-card';
@@ -36,7 +37,7 @@ function Overview() {
   const answer = performance.data;
   const isEmpty = answer?.meta.asOf === null;
   const window = answer === undefined ? null : rangeOf(answer.meta, t, format);
-  const firstName = user?.name.split(' ')[0] ?? '';
+  const firstName = greetedName(user?.name ?? '', t('administrator'));
 
   return (
     <>

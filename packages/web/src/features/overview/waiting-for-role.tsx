@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { toastError } from '../../shared/ui/toast';
+import { greetedName } from './greeted-name';
 
 /** For roles without the analyses, as a newly registered user has: what the account can do, and whom to ask. */
 export function WaitingForRole() {
@@ -21,7 +22,7 @@ export function WaitingForRole() {
   const role = effectiveRoles(user.roles)[0]?.localized_name ?? '';
   return (
     <>
-      <PageHeader title={t('greeting', { name: user.name.split(' ')[0] ?? '' })} />
+      <PageHeader title={t('greeting', { name: greetedName(user.name, t('administrator')) })} />
       <Panel>
         <EmptyState
           icon={IconUserCheck}

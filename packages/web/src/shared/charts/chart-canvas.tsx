@@ -11,6 +11,7 @@ import { ChartTooltip } from './chart-tooltip';
 import type { BuildOption, HitMode, MarkSelection } from './chart-types';
 import type { DrillTarget } from './drill-context';
 import type { HighlightKeys } from './highlight';
+import type { DrawnRows } from './print-slices';
 import { PrintedChart } from './printed-chart';
 import { useChart } from './use-chart';
 import { useChartHits } from './use-chart-hits';
@@ -41,12 +42,14 @@ interface ChartCanvasProps {
   summary: string;
   /** Left out: a picture without interaction. */
   marks?: ChartMarks;
+  /** Rows that it may be parted between on paper; give a stable object. */
+  rows?: DrawnRows;
 }
 
 const NO_MARKS = { mode: 'item', count: 0, placeOf: (): [number, number] => [0, 0] } as const;
 
 /** A chart on a canvas. Drawn left to right in every language; builders mirror their own axes. */
-export function ChartCanvas({ build, height, summary, marks }: ChartCanvasProps) {
+export function ChartCanvas({ build, height, summary, marks, rows }: ChartCanvasProps) {
   const { t } = useTranslation('charts');
   const host = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ export function ChartCanvas({ build, height, summary, marks }: ChartCanvasProps)
   const drawing = (
     <>
       <div ref={host} className={classes.host} style={{ height }} data-print="hide" />
-      {isPrinting && <PrintedChart build={build} height={height} />}
+      {isPrinting && <PrintedChart build={build} height={height} rows={rows} />}
     </>
   );
   const offered = hit === null ? { select: undefined, tickets: false } : isOffered(hit.index);

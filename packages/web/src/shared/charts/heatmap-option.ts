@@ -39,6 +39,8 @@ const ROOMY_COLUMN_PX = 58;
 /** The palest shade that still tells a cell from the card. */
 const PALEST = 0.06;
 
+export const HEATMAP_ROWS = { headPx: HEAD_PX, rowPx: HEAT_ROW_PX } as const;
+
 /** Height in CSS pixels of a heatmap with so many rows. */
 export function heatmapHeight(rows: number): number {
   return HEAD_PX + Math.max(1, rows) * HEAT_ROW_PX + 4;

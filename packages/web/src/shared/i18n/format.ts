@@ -119,7 +119,8 @@ export function formatBytes(locale: Locale, sizeBytes: number): string {
   const options = {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    // In short, Spanish and Portuguese write `571 byte`.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumSignificantDigits: 3,
   } as const;
   return print(locale, options, sizeBytes / 1000 ** power);

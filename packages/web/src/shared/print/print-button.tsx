@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { chartEngineSettled } from '../charts/load-chart-engine';
 
 /** Opens the browser's print dialog, which also saves as PDF. */
 export function PrintButton({ isDisabled = false }: { isDisabled?: boolean }) {
@@ -10,7 +11,8 @@ export function PrintButton({ isDisabled = false }: { isDisabled?: boolean }) {
       variant="default"
       disabled={isDisabled}
       leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={() => window.print()}
+      // The browser's own command cannot wait: a chart that is not there yet says so on paper.
+      onClick={() => void chartEngineSettled().then(() => window.print())}
     >
       {t('print.action')}
     </Button>

@@ -14,7 +14,8 @@ export interface Reject {
   original: string;
 }
 
-const HEADER = 'line,column,value,reason,original';
+/** Headings of the file, in their order. */
+export const REJECTS_COLUMNS = ['line', 'column', 'value', 'reason', 'original'] as const;
 /** Longest value and original line that are repeated, in UTF-16 units. */
 const LONGEST_VALUE = 200;
 const LONGEST_ORIGINAL = 2000;
@@ -45,7 +46,7 @@ export class RejectsFile {
     this.stream.on('error', (error) => {
       this.failure ??= error;
     });
-    this.pending = `\uFEFF${HEADER}\r\n`;
+    this.pending = `\uFEFF${REJECTS_COLUMNS.join(',')}\r\n`;
   }
 
   add({ line, column, value, code, original }: Reject): void {

@@ -33,7 +33,7 @@ function HistoryCard({ item }: { item: DataImport }) {
       </div>
       {item.status === 'running' ? <RunningLine item={item} /> : null}
       <div className={classes['card-line']}>
-        {item.status !== 'running' && <StatusBadge status={item.status} />}
+        {item.status !== 'running' && <StatusBadge item={item} />}
         <span className={classes.quiet}>
           {item.kind !== 'sales' && `${t(`kind.name.${item.kind}`)} · `}
           {format.instant(item.createdAt)}

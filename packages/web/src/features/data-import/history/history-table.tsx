@@ -48,7 +48,7 @@ function HistoryRow({ item }: { item: DataImport }) {
         <ImportLink item={item} />
         {item.kind !== 'sales' && <div className={classes.quiet}>{t(`kind.name.${item.kind}`)}</div>}
       </td>
-      <td>{item.status === 'running' ? <RunningLine item={item} /> : <StatusBadge status={item.status} />}</td>
+      <td>{item.status === 'running' ? <RunningLine item={item} /> : <StatusBadge item={item} />}</td>
       <td>
         <span className={classes.nowrap}>{format.instant(item.createdAt)}</span>
         {item.createdBy !== null && (

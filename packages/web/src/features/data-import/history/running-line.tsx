@@ -13,7 +13,7 @@ export function RunningLine({ item }: { item: DataImport }) {
   return (
     <div className={classes.running}>
       <span className={classes['card-line']}>
-        <StatusBadge status="running" /> {format.rate(percent / 100, { decimals: 0 })}
+        <StatusBadge item={item} /> {format.rate(percent / 100, { decimals: 0 })}
       </span>
       <Progress size="sm" value={percent} animated aria-label={t('running.title')} />
     </div>

@@ -1,4 +1,5 @@
 import type { DataImport } from '@botica/contract/data-import';
+import { IMPORT_READING_SHARE, IMPORT_SORTED_SHARE } from '@botica/contract/limits';
 import { Button, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,14 +23,13 @@ export function RunningPanel({ item, isOffline }: { item: DataImport; isOffline:
   const percent = Math.min(100, Math.floor(item.progress * 100));
   const percentText = format.rate(percent / 100, { decimals: 0 });
   const spoken = Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP;
-  const isWaiting = percent === 0 && item.rowsRead === 0;
   return (
     <Section title={t('running.title')} description={t('running.description')}>
       <span className={classes.percent}>{percentText}</span>
       <Progress size="lg" value={percent} animated aria-label={t('running.title')} />
       <div className={classes['bar-line']}>
         <Text span fz="inherit" c="dimmed">
-          {isOffline ? t('running.offline') : t(isWaiting ? 'running.waiting' : 'running.reading')}
+          {isOffline ? t('running.offline') : t(`running.${stepOf(item)}`)}
         </Text>
         {elapsedMs !== null && (
           <Text span fz="inherit" c="dimmed">
@@ -50,6 +50,13 @@ export function RunningPanel({ item, isOffline }: { item: DataImport; isOffline:
       <StopButton item={item} />
     </Section>
   );
+}
+
+/** What is being done, by how far it is: the last fifth reads no more rows, and may take a while. */
+function stepOf({ progress, rowsRead }: DataImport): 'waiting' | 'reading' | 'sorting' | 'publishing' {
+  if (progress === 0 && rowsRead === 0) return 'waiting';
+  if (progress < IMPORT_READING_SHARE) return 'reading';
+  return progress < IMPORT_SORTED_SHARE ? 'sorting' : 'publishing';
 }
 
 function StopButton({ item }: { item: DataImport }) {

@@ -1,30 +1,36 @@
 import type { DataImport } from '@botica/contract/data-import';
-import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/link';
 import { useImportFormat } from '../import-format';
 import { RemarkList } from '../remark-list';
 import { Section } from '../section';
+import { shownStatus } from '../shown-status';
 import classes from './outcome.module.css';
 import { RejectsButton } from './rejects-button';
 import { ResultFigures } from './result-panel';
 import { ReviewAgainButton } from './review-again-button';
 
-/** An import that left nothing behind: it failed. Says why, and what can be done. */
+/** An import that left nothing behind: it failed, or somebody stopped it. Says why, and what can be done. */
 export function FailedPanel({ item }: { item: DataImport }) {
   const { t } = useTranslation('data-import');
+  const format = useImportFormat();
+  const isStopped = shownStatus(item) === 'stopped';
+  const Icon = isStopped ? IconPlayerStop : IconAlertTriangle;
+  const tone = isStopped ? {} : ({ tone: 'negative' } as const);
+  const when = isStopped && item.finishedAt !== null ? ` ${format.instant(item.finishedAt)}.` : '';
   return (
     <Section
-      tone="negative"
+      {...tone}
       title={
-        <span className={classes.headline} data-tone="negative">
-          <IconAlertTriangle size={24} aria-hidden="true" />
-          {t('failed.title')}
+        <span className={classes.headline} data-tone={tone.tone}>
+          <Icon size={24} aria-hidden="true" />
+          {t(isStopped ? 'stopped.title' : 'failed.title')}
         </span>
       }
-      description={item.error?.message ?? t('failed.unknown')}
+      description={`${item.error?.message ?? t('failed.unknown')}${when}`}
     >
-      <p>{t('failed.advice')}</p>
+      <p>{t(isStopped ? 'stopped.advice' : 'failed.advice')}</p>
       {item.warnings.length > 0 && (
         <div className={classes.remarks}>
           <RemarkList remarks={item.warnings} />

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { ChartCanvas, type ChartMarks } from '../../../shared/charts/chart-canvas';
 import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/chart-types';
-import { BAR_ROW_PX, type BarRow, rowsOption } from './rows-option';
+import { BAR_ROW_PX, type BarRow, RIM_PX, rowsOption } from './rows-option';
 
 export interface RowBar extends BarRow {
   figures: readonly { label: string; value: string }[];
@@ -16,6 +16,8 @@ interface RowBarsProps extends Pick<ChartMarks, 'select' | 'onDrill' | 'keysOf'>
   summary: string;
 }
 
+const ROWS = { headPx: RIM_PX, rowPx: BAR_ROW_PX } as const;
+
 /** A bar for each row, with its figures on demand. */
 export function RowBars({ rows, summary, ...marks }: RowBarsProps) {
   const build = useCallback((context: ChartContext) => rowsOption(rows, context), [rows]);
@@ -23,6 +25,7 @@ export function RowBars({ rows, summary, ...marks }: RowBarsProps) {
     <ChartCanvas
       build={build}
       height={rowBarsHeight(rows.length)}
+      rows={ROWS}
       summary={summary}
       marks={{
         ...marks,
@@ -40,5 +43,5 @@ export function RowBars({ rows, summary, ...marks }: RowBarsProps) {
 
 /** Height in CSS pixels of so many bars. */
 export function rowBarsHeight(rows: number): number {
-  return rows * BAR_ROW_PX + 8;
+  return rows * BAR_ROW_PX + 2 * RIM_PX;
 }

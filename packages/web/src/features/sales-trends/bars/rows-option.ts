@@ -21,6 +21,8 @@ const NAME_ROOM = [
 const LETTER_PX = 7;
 const MOST_LABEL_PX = 124;
 export const BAR_ROW_PX = 34;
+/** Above the first bar, and below the last one. */
+export const RIM_PX = 4;
 
 /** Horizontal bars in the order given, the first on top; they grow from the right in right-to-left languages. */
 export function rowsOption(rows: readonly BarRow[], context: ChartContext): ChartOption {
@@ -31,7 +33,7 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
   const labelPx = Math.min(MOST_LABEL_PX, roomPx(rows.map(({ label }) => label)));
   return {
     textStyle: { fontFamily: theme.fontFamily },
-    grid: { left: isRtl ? labelPx : namesPx, right: isRtl ? namesPx : labelPx, top: 4, bottom: 4 },
+    grid: { left: isRtl ? labelPx : namesPx, right: isRtl ? namesPx : labelPx, top: RIM_PX, bottom: RIM_PX },
     xAxis: {
       type: 'value',
       inverse: isRtl,

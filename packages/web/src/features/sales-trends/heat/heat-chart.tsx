@@ -1,7 +1,13 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { ChartCanvas, type ChartMarks } from '../../../shared/charts/chart-canvas';
 import type { ChartContext } from '../../../shared/charts/chart-types';
-import { type HeatCell, type HeatmapInput, heatmapHeight, heatmapOption } from '../../../shared/charts/heatmap-option';
+import {
+  HEATMAP_ROWS,
+  type HeatCell,
+  type HeatmapInput,
+  heatmapHeight,
+  heatmapOption,
+} from '../../../shared/charts/heatmap-option';
 import type { HighlightKeys } from '../../../shared/charts/highlight';
 
 /** A row of a heatmap with a cell for each column. */
@@ -49,6 +55,7 @@ export function HeatChart<Cell, Row extends HeatRow<Cell>>(props: HeatChartProps
     <ChartCanvas
       build={build}
       height={heatmapHeight(rows.length)}
+      rows={HEATMAP_ROWS}
       summary={summary}
       marks={{
         mode: 'item',

@@ -20,6 +20,12 @@ const SCORE = wordList(`
 const SCORE_GENERIC = wordList(`
   score, puntaje, puntuacion, calificacion, valoracion, nota, rating, pontuacao, avaliacao, grade, respuesta, resposta, answer,
   satisfaccion, satisfacao, satisfaction, puntos, pontos, points, valor, value`);
+/** Of the generic ones, those that say that somebody judges something. */
+export const OPINIONS: ReadonlySet<string> = new Set(
+  wordList(`
+    score, puntaje, puntuacion, calificacion, valoracion, nota, rating, pontuacao, avaliacao, satisfaccion, satisfacao,
+    satisfaction`),
+);
 const ANSWERED_ON = wordList(`
   fecha respuesta, fecha encuesta, data resposta, data pesquisa, response date, survey date, answer date, answered at,
   submitted at, responded at`);

@@ -1,7 +1,11 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import { type ColumnFacts, suggestByName } from '../column-suggestion';
 import { normalizeHeader } from '../header-words';
+import { OPINIONS } from './companion-rules';
 import { rulesOf } from './rules-of';
+
+/** Answers on a scale from 0 to 10. */
+const MOST_SCORES = 11;
 
 /**
  * The kind of data that the names of the columns clearly speak of; null when they leave it open. Money beside a day is
@@ -15,7 +19,7 @@ export function suggestKind(columns: readonly ColumnFacts[]): ImportKind | null 
   const hasAmount = sale.amount !== undefined || (sale.quantity !== undefined && hasArticle);
   if (sale.date !== undefined && hasAmount) return 'sales';
   if (tells('visitors') && sale.date !== undefined) return 'visitors';
-  if (tells('surveys')) return 'surveys';
+  if (tells('surveys') || (!hasArticle && sale.ticket === undefined && isScored(columns))) return 'surveys';
   if (sale.date !== undefined || hasAmount || sale.ticket !== undefined) return null;
   const person = suggestByName(columns, rulesOf('customers'));
   // Codes and names are called alike in both; products have no gender and no birth date.
@@ -24,4 +28,13 @@ export function suggestKind(columns: readonly ColumnFacts[]): ImportKind | null 
   const article = suggestByName(columns, rulesOf('products'));
   const isArticle = article.product_id !== undefined && (article.product ?? article.category) !== undefined;
   return isArticle ? 'products' : null;
+}
+
+/** A day, and whole numbers as few as those of a scale under a name that judges: `date, rating`, of whomever. */
+function isScored(columns: readonly ColumnFacts[]): boolean {
+  const { date, score } = suggestByName(columns, rulesOf('surveys'));
+  const scores = columns.find(({ name }) => name === score);
+  if (date === undefined || scores === undefined) return false;
+  const isScale = scores.type === 'integer' && scores.distinct <= MOST_SCORES;
+  return isScale && OPINIONS.has(normalizeHeader(scores.name));
 }
