@@ -16,7 +16,7 @@ import { warehouseMigrations } from '../packages/server/src/migrations/warehouse
 import { connectWarehouse } from '../packages/server/src/platform/warehouse/connect-warehouse';
 import { startEmbeddedEngine } from '../packages/server/src/platform/warehouse/embedded-engine';
 import { migrateWarehouse } from '../packages/server/src/platform/warehouse/migrate';
-import { startBuiltServer } from './built-server';
+import { type BuiltServer, startBuiltServer } from './built-server';
 import { generateLines } from './sales-trends/lines';
 
 const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
@@ -50,8 +50,9 @@ function filterOf(person: number, page: number, categories: readonly string[]): 
   return filter;
 }
 
+/** Fills the warehouse that a server on this data directory finds. */
 async function generate(dataDir: string): Promise<number> {
-  const engine = await startEmbeddedEngine({ dataDir, logger });
+  const engine = await startEmbeddedEngine({ dataDir: join(dataDir, 'warehouse'), logger });
   const warehouse = connectWarehouse({ socketPath: engine.socketPath });
   try {
     await migrateWarehouse(warehouse, warehouseMigrations);
@@ -93,28 +94,45 @@ function row(call: string, times: number[]) {
   return { call, calls: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'longest ms': at(1) };
 }
 
+interface Waits {
+  tabs: Record<Tab, number[]>;
+  signIns: number[];
+  settings: number[];
+}
+
+async function measure({ client, signIn }: BuiltServer): Promise<Waits> {
+  const { data } = await client.call(listCategories);
+  const categories = data.map(({ id }) => id);
+  if (categories.length === 0) throw new Error('the server has no data');
+  const people = await Promise.all(Array.from({ length: PEOPLE }, signIn));
+  const tabs: Waits['tabs'] = { products: [], performance: [], behavior: [], demographics: [], preferences: [] };
+  let isOver = false;
+  const probes = [
+    probeUntil(() => isOver, signIn),
+    probeUntil(
+      () => isOver,
+      () => client.call(getSettings),
+    ),
+  ] as const;
+  try {
+    await Promise.all(people.map((person, place) => browse(person, place, categories, tabs)));
+  } finally {
+    isOver = true;
+  }
+  const [signIns, settings] = await Promise.all(probes);
+  return { tabs, signIns, settings };
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-people-'));
 const lines = await generate(dataDir);
 say(`${lines} lines generated`);
 const server = await startBuiltServer(dataDir);
-const { data } = await server.client.call(listCategories);
-const categories = data.map(({ id }) => id);
-const people = await Promise.all(Array.from({ length: PEOPLE }, () => server.signIn()));
-const waits: Record<Tab, number[]> = { products: [], performance: [], behavior: [], demographics: [], preferences: [] };
-let isOver = false;
-const signIns = probeUntil(() => isOver, server.signIn);
-const settings = probeUntil(
-  () => isOver,
-  () => server.client.call(getSettings),
-);
-await Promise.all(people.map((client, person) => browse(client, person, categories, waits)));
-isOver = true;
+const waits = await measure(server).finally(() => server.stop());
 const rows = [
-  ...Object.entries(waits).map(([tab, times]) => row(tab, times)),
-  row('all tabs', Object.values(waits).flat()),
-  row('signing in', await signIns),
-  row('settings', await settings),
+  ...Object.entries(waits.tabs).map(([tab, times]) => row(tab, times)),
+  row('all tabs', Object.values(waits.tabs).flat()),
+  row('signing in', waits.signIns),
+  row('settings', waits.settings),
 ];
-await server.stop();
 const title = `${PEOPLE} people at once on ${lines} lines, no answer kept from before`;
 process.stdout.write(`${JSON.stringify({ title, rows })}\n`);

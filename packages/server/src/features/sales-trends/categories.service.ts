@@ -29,6 +29,7 @@ import { parseMicro } from './figures';
 import { chooseShare, computeGrowth, type ItemGrowth, pairPeriods } from './item-growth';
 import { itemId, type LineFilter } from './sales-where';
 import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';
+import { comparesInARow } from './windows';
 
 type GrowthQuery = EndpointOutput<typeof listCategoryGrowth>['query'];
 interface LocalCaller extends Caller {
@@ -153,7 +154,7 @@ async function readGrowthRows(
   const { share = 'tickets', ...rest } = question;
   const read = (window: DateRange, previous: DateRange) =>
     warehouse.query(growthByItem({ ...rest, share, window, previous, facts: bounds }), { signal });
-  if (windows.compare === 'previous') return read(windows.window, windows.previous);
+  if (comparesInARow(windows)) return read(windows.window, windows.previous);
   // A year before may overlap the window or lie far from it: each is read on its own, as a window with none before it.
   const alone = (window: DateRange) => read(window, { from: window.from, to: window.from });
   const [current, previous] = await Promise.all([alone(windows.window), alone(windows.compared.window)]);

@@ -23,7 +23,7 @@ import {
 import { seasonalTrends } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
 import { goesBeyondStores, selectsLines, surveyBalance, visitsAndTickets } from './visits.queries';
-import type { PeriodsInARow } from './windows';
+import { comparesInARow, type PeriodsInARow } from './windows';
 
 /** Products in the ranking (metrics.md, Sales performance). */
 const RANKING_LIMIT = 50;
@@ -40,7 +40,7 @@ export async function readSalesPerformance(
   const { window } = windows;
   const [rows, earlier, ranked] = await Promise.all([
     readPeriod(deps, scope, windows, caller),
-    windows.compare === 'previous' ? null : readPeriod(deps, scope, windows.compared, caller),
+    comparesInARow(windows) ? null : readPeriod(deps, scope, windows.compared, caller),
     readRanking(deps, { filter, window, facts: bounds, limit: RANKING_LIMIT }, caller),
   ]);
   const now = sumsOfWindow(rows);

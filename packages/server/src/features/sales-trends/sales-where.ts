@@ -2,14 +2,17 @@ import { type AgeRange, HOURS, type Hours, type SalesFilterQuery } from '@botica
 import { AGES } from './age-groups';
 import type { DateRange } from './calendar';
 import { IS_TICKET } from './is-ticket';
-import { LEAST_CUSTOMERS, type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
 
-/** Customers who have one of the profiles at the end of the base. */
+/** What has a row (`customer_key`, `profile`) for each customer with a profile, to stand after FROM. */
+export interface CustomersWithProfiles {
+  from: string;
+  params: Record<string, unknown>;
+}
+
+/** Customers who have one of the profiles; null where there are too few for any. */
 export interface ProfileMembers {
   codes: readonly number[];
-  base: DateRange;
-  cuts: ProfileCuts;
-  hasMixed: boolean;
+  customers: CustomersWithProfiles | null;
 }
 
 /** The two hours in which tickets start. */
@@ -90,22 +93,11 @@ function startsIn({ hasMixed }: StartHours): string {
 }
 
 /** Lines of customers with a profile. Too few customers have none: no line then. */
-function memberCondition({ codes, base, cuts, hasMixed }: ProfileMembers): Condition {
-  if (cuts.customers < LEAST_CUSTOMERS) return { where: '0', params: {} };
-  const values = profileValues('{profileTo:Date}', hasMixed);
+function memberCondition({ codes, customers }: ProfileMembers): Condition {
+  if (customers === null) return { where: '0', params: {} };
   return {
-    where: `customer_key IN (
-      SELECT customer_key FROM (
-        SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
-        FROM customer_days WHERE date >= {profileFrom:Date} AND date < {profileTo:Date} AND customer_key != 0
-        GROUP BY customer_key HAVING ${values.hasBought}
-      ) WHERE has({profiles:Array(UInt8)}, ${profileOf('profile', { recency: 'recency', tickets: 'visits', net: 'money' })}))`,
-    params: {
-      ...profileParams('profile', cuts),
-      profiles: codes,
-      profileFrom: bindDate(base.from),
-      profileTo: bindDate(base.to),
-    },
+    where: `customer_key IN (SELECT customer_key FROM ${customers.from} WHERE has({profiles:Array(UInt8)}, profile))`,
+    params: { ...customers.params, profiles: codes },
   };
 }
 

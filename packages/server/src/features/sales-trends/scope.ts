@@ -13,6 +13,7 @@ import { addDays } from './calendar';
 import { rate } from './figures';
 import { keepFacts } from './kept-facts';
 import { profileCuts } from './profile-cuts';
+import { customersWithProfiles } from './profile-members';
 import { LEAST_CUSTOMERS, profileBase, profileCode } from './profile-scores';
 import type { LineFilter } from './sales-where';
 import { type BoundsRow, dataState, type LineBoundsRow, salesBounds } from './scope.queries';
@@ -87,7 +88,9 @@ async function lineFilter(
   if (profile === undefined || windows === null) return lines;
   const base = profileBase(windows.window.to);
   const cuts = await profileCuts(warehouse, base, bounds, signal);
-  return { ...lines, profile: { codes: profile.map(profileCode), base, cuts, hasMixed: bounds.hasMixed } };
+  const isKnown = cuts.customers >= LEAST_CUSTOMERS;
+  const customers = isKnown ? await customersWithProfiles(warehouse, base, cuts, bounds) : null;
+  return { ...lines, profile: { codes: profile.map(profileCode), customers } };
 }
 
 /** Exact sums over all lines of W that the meta of an answer is made of. */
@@ -136,7 +139,7 @@ export function describeScope(
   const ownNotes = notesOf(windows, totals).filter((code) => !(comparesNothing && code === 'no_previous'));
   const codes: NoteCode[] = [...ownNotes, ...extraNotes];
   if (bounds.isSample) codes.unshift('sample_data');
-  if (filter.profile && filter.profile.cuts.customers < LEAST_CUSTOMERS) codes.push('too_few_customers');
+  if (filter.profile?.customers === null) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));
   const data = { compare, currency, identifiedShare: null, lines: 0, notes };
   if (!windows) return { ...data, from: null, to: null, previousFrom: null, previousTo: null, asOf: null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './calendar';
-import { resolveWindows } from './windows';
+import { comparesInARow, resolveWindows } from './windows';
 
 const long = '2000-01-01';
 
@@ -95,10 +95,13 @@ describe('resolveWindows', () => {
     it('of a year is the previous period, whatever the last day', () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
-          const { previous, compared: before } = compared(addDays('1980-01-01', days), { period: '1y' });
-          expect(before.window).toEqual(previous);
+          const windows = compared(addDays('1980-01-01', days), { period: '1y' });
+          expect(windows.compared.window).toEqual(windows.previous);
+          expect(comparesInARow(windows)).toBe(true);
         }),
       );
+      expect(comparesInARow(compared('2024-06-30', { period: '6m' }))).toBe(false);
+      expect(comparesInARow(compared('2024-06-30', { from: '2024-01-01', to: '2024-12-31' }))).toBe(false);
     });
 
     it('is unknown when that starts before the first sale', () => {

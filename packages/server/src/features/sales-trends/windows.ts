@@ -60,6 +60,18 @@ export function resolveWindows(
   };
 }
 
+/**
+ * Whether P and the period before it are those just before W: always by default, and a year before for windows of a year.
+ * One reading of the periods in a row then tells both.
+ */
+export function comparesInARow({ previous, beforePrevious, compared }: SalesWindows): boolean {
+  return isSame(compared.window, previous) && isSame(compared.previous, beforePrevious);
+}
+
+function isSame(a: DateRange, b: DateRange): boolean {
+  return a.from === b.from && a.to === b.to;
+}
+
 type StepBack = (date: string) => string;
 
 function daysBack({ from, to }: DateRange): StepBack {

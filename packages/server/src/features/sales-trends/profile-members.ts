@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
+import type { DateRange } from './calendar';
+import { BY_CUSTOMER, IS_CUSTOMER } from './customer-source';
+import { type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
+import { bindDate, type CustomersWithProfiles } from './sales-where';
+import type { BoundsRow } from './scope.queries';
+
+type Keeper = Pick<Warehouse, 'query' | 'command'>;
+
+/** A table is read by new questions for half an hour and dropped after an hour, when no statement reads it any more. */
+const KEPT_MS = 30 * 60_000;
+const ABANDONED_HOURS = 1;
+/** Days whose profiles are kept at once; beyond them each statement finds the customers itself. */
+const MOST_KEPT = 12;
+
+interface KeptTable {
+  name: Promise<string>;
+  until: number;
+}
+
+const kept = new WeakMap<Keeper, Map<string, KeptTable>>();
+
+/**
+ * The profile of each customer who bought in the days of the base. It is the same for every filter and each statement of an
+ * answer asks for it, so that it is kept in a table as long as the lines stay the same.
+ */
+export async function customersWithProfiles(
+  warehouse: Keeper,
+  base: DateRange,
+  cuts: ProfileCuts,
+  { version, hasMixed }: Pick<BoundsRow, 'version' | 'hasMixed'>,
+): Promise<CustomersWithProfiles> {
+  const tables = kept.get(warehouse) ?? new Map<string, KeptTable>();
+  kept.set(warehouse, tables);
+  for (const [key, { until }] of tables) if (until < Date.now()) tables.delete(key);
+  const key = `${version} ${base.from} ${base.to}`;
+  const found = tables.get(key);
+  if (found !== undefined) return { from: await found.name, params: {} };
+  const { sql, params } = profilesOf(base, cuts, hasMixed);
+  if (tables.size >= MOST_KEPT) return { from: `(${sql})`, params };
+  const name = fillTable(warehouse, sql, params);
+  tables.set(key, { name, until: Date.now() + KEPT_MS });
+  // Whoever waits for it sees the failure; the next one tries again.
+  name.catch(() => tables.delete(key));
+  return { from: await name, params: {} };
+}
+
+function profilesOf(base: DateRange, cuts: ProfileCuts, hasMixed: boolean) {
+  const values = profileValues('{profileTo:Date}', hasMixed);
+  const known = { recency: 'recency', tickets: 'visits', net: 'money' };
+  return {
+    sql: `SELECT customer_key, toUInt8(${profileOf('profile', known)}) AS profile FROM (
+        SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
+        FROM customer_days WHERE date >= {profileFrom:Date} AND date < {profileTo:Date} AND ${IS_CUSTOMER}
+        GROUP BY customer_key HAVING ${values.hasBought} ${BY_CUSTOMER})`,
+    params: {
+      ...profileParams('profile', cuts),
+      profileFrom: bindDate(base.from),
+      profileTo: bindDate(base.to),
+    },
+  };
+}
+
+/** Nobody knows the name before the table is full. It begins as those do that no answer is named by (`readDataVersion`). */
+async function fillTable(warehouse: Keeper, sql: string, params: Record<string, unknown>): Promise<string> {
+  await dropAbandoned(warehouse);
+  const name = `customer_days_profiles_${randomUUID().replaceAll('-', '')}`;
+  await warehouse.command(
+    `CREATE TABLE ${name} (profile UInt8, customer_key UInt64) ENGINE = MergeTree ORDER BY (profile, customer_key)`,
+  );
+  await warehouse.command(`INSERT INTO ${name} (customer_key, profile) ${sql}`, params);
+  return name;
+}
+
+async function dropAbandoned(warehouse: Keeper): Promise<void> {
+  const tables = await warehouse.query({
+    sql: `SELECT name FROM system.tables WHERE database = currentDatabase()
+      AND match(name, '^customer_days_profiles_[0-9a-f]+$')
+      AND metadata_modification_time < now() - INTERVAL {hours:UInt8} HOUR`,
+    params: { hours: ABANDONED_HOURS },
+    row: z.object({ name: z.string() }),
+  });
+  for (const { name } of tables) await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
+}
