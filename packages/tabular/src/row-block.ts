@@ -44,6 +44,9 @@ export class Row {
   }
 }
 
+/** So many texts of a block are made one by one, the next ones cut from the text of all. */
+const FEW_TEXTS = 24;
+
 /** Bytes from one noted place in the text to the next. */
 const STEP = 16;
 
@@ -51,6 +54,7 @@ const STEP = 16;
 export class RowBlock {
   readonly bytesView: DataView;
   private readonly view = new Row(this);
+  private texts = 0;
   private text: string | null = null;
   /** Where each 16th byte lies in the text; null while the bytes are ASCII, and so at the same places. */
   private places: Int32Array | null = null;
@@ -78,9 +82,13 @@ export class RowBlock {
     return this.view;
   }
 
-  /** Text of a range of the bytes, cut from the text of all, which is made once: a decoder is slow to start. */
+  /**
+   * Text of a range of the bytes. Many are cut from the text of all, which is made once, since a decoder is slow to start;
+   * where cells are read in place, few are asked for, and the text of all would cost more than reading.
+   */
   textOf(from: number, to: number): string {
     if (from === to) return '';
+    if (this.text === null && this.texts++ < FEW_TEXTS) return fromUtf8(this.bytes, from, to);
     if (this.text === null) {
       this.text = fromUtf8(this.bytes);
       if (this.text.length !== this.bytes.length) this.places = placesOf(this.bytes);

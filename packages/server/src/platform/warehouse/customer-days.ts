@@ -145,7 +145,6 @@ async function fillInChunks(
 ): Promise<void> {
   await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
   await warehouse.command(`CREATE TABLE ${building} AS customer_days`);
-  await warehouse.command(`INSERT INTO ${building} (import_id, source) SELECT ${id}, ${source}`);
   const columns = customerDayColumns.join(', ');
   const where = [
     `import_id = ${id}`,
@@ -155,7 +154,17 @@ async function fillInChunks(
   const rows = selectCustomerDays({ from: table, where, mark: 'first_of_ticket' });
   const sql = `INSERT INTO ${building} (import_id, source, ${columns})
     SELECT import_id, ${source} AS source, ${columns} FROM (${rows})`;
-  for (const chunk of planChunks(days, chunkLines)) await warehouse.command(sql, { ...chunk }, STEP);
+  const settings = {
+    max_insert_threads: 1,
+    min_insert_block_size_rows: chunkLines + 1,
+    min_insert_block_size_bytes: 0,
+  };
+  const [first, ...others] = planChunks(days, chunkLines);
+  // The row of customer 0 comes with the first chunk, so that one chunk is one part as it is. It has what columns have by default.
+  const nobody = `SELECT ${id}, ${source}, ${customerDayColumns.map((column) => `any(${column})`)} FROM ${building}`;
+  if (first === undefined) await warehouse.command(`INSERT INTO ${building} (import_id, source, ${columns}) ${nobody}`);
+  else await warehouse.command(`${sql} UNION ALL ${nobody}`, { ...first }, { ...STEP, settings });
+  for (const chunk of others) await warehouse.command(sql, { ...chunk }, { ...STEP, settings });
   await joinParts(warehouse, building);
 }
 

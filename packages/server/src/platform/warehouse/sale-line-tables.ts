@@ -84,8 +84,8 @@ export async function joinParts(warehouse: Pick<Warehouse, 'query' | 'command'>,
 
 async function countParts(warehouse: Pick<Warehouse, 'query'>, table: string): Promise<number> {
   const [row] = await warehouse.query({
-    sql: `SELECT uniqExact(_part) AS parts FROM ${table}`,
-    params: {},
+    sql: `SELECT count() AS parts FROM system.parts WHERE active AND database = currentDatabase() AND table = {table:String}`,
+    params: { table },
     row: z.object({ parts: z.coerce.number() }),
   });
   return row?.parts ?? 0;
