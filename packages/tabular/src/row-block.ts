@@ -50,6 +50,13 @@ const FEW_TEXTS = 24;
 /** Bytes from one noted place in the text to the next. */
 const STEP = 16;
 
+/** What a block is made of; see the constructor of `RowBlock`. */
+export interface RowCells {
+  bytes: Uint8Array<ArrayBuffer>;
+  bounds: Int32Array<ArrayBuffer>;
+  firsts: readonly number[];
+}
+
 /** Rows of cells as ranges of bytes: cells that are read in place never become texts. */
 export class RowBlock {
   readonly bytesView: DataView;
@@ -98,6 +105,12 @@ export class RowBlock {
     const noted = Math.floor(from / STEP);
     const start = (places[noted] ?? 0) + unitsIn(bytes, noted * STEP, from);
     return text.substring(start, start + unitsIn(bytes, from, to));
+  }
+
+  /** A copy that depends on nothing that is used again, to be handed to another thread; a `RowBlock` is made of it there. */
+  copyCells(): RowCells {
+    const cells = this.firsts.at(-1) ?? 0;
+    return { bytes: this.bytes.slice(), bounds: this.bounds.slice(0, 2 * cells), firsts: [...this.firsts] };
   }
 
   /** All cells as texts. */

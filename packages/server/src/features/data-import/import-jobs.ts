@@ -5,8 +5,8 @@ import type {
   ImportCounts,
   ImportJob,
   ImportResult,
-  Job,
   JobFailureData,
+  PreviewJob,
   WorkerMessage,
 } from './reading/worker-protocol';
 
@@ -66,7 +66,7 @@ export class ImportJobs {
     await Promise.all([...this.idle.keys()].map((worker) => this.take(worker).terminate()));
   }
 
-  private async run(job: Job, { signal, onProgress }: RunOptions): Promise<WorkerMessage> {
+  private async run(job: PreviewJob | ImportJob, { signal, onProgress }: RunOptions): Promise<WorkerMessage> {
     signal?.throwIfAborted();
     const [known] = this.idle.keys();
     const worker = known ? this.take(known) : this.start();
@@ -110,7 +110,7 @@ export class ImportJobs {
   }
 }
 
-function sizeOf(job: Job): number {
+function sizeOf(job: PreviewJob | ImportJob): number {
   return job.kind === 'preview' ? job.input.sizeBytes : job.sizeBytes;
 }
 

@@ -3,6 +3,7 @@ import { connectWarehouse } from '../../../platform/warehouse/connect-warehouse'
 import { WarehouseError } from '../../../platform/warehouse/warehouse-error';
 import { MappingError } from './compile-plan';
 import { previewFile } from './preview-file';
+import { sendRows } from './send-rows';
 import { stageFile } from './stage-file';
 import type { ImportJob, Job, JobFailureData, WorkerMessage } from './worker-protocol';
 
@@ -10,6 +11,7 @@ import type { ImportJob, Job, JobFailureData, WorkerMessage } from './worker-pro
 export async function runWorker(job: Job, say: (message: WorkerMessage) => void): Promise<void> {
   try {
     if (job.kind === 'preview') say({ type: 'previewed', preview: await previewFile(job.input) });
+    else if (job.kind === 'rows') await sendRows(job);
     else await stage(job, say);
   } catch (error) {
     say({ type: 'failed', failure: describeFailure(error) });
@@ -42,7 +44,9 @@ function codeOf(error: unknown): string {
     if (error.reason === 'storage') return 'storage_full';
     return error.reason === 'invalid' ? 'internal' : 'warehouse_unavailable';
   }
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? 'storage_full' : 'internal';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'file_too_large';
+  return code === 'ENOSPC' ? 'storage_full' : 'internal';
 }
 
 function definedOnly(detail: object): Record<string, string | number> {

@@ -1,10 +1,10 @@
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { importTable } from '../import-tables';
 import { openReader } from './kinds/open-reader';
-import { openSource } from './read-source';
 import { RejectsFile } from './rejects-file';
 import { RemarkCounts } from './remark-counts';
 import { RowRunner } from './row-runner';
+import { openRows } from './row-source';
 import { StagingLoader } from './staging-loader';
 import { StagingSink } from './staging-sink';
 import { joinWarnings } from './summarise-file';
@@ -29,7 +29,7 @@ export async function stageFile(
     const loader = new StagingLoader((batch) => table.insert(warehouse, job.importId, batch));
     const sink = new StagingSink(reader, loader, rejects);
     const runner = new RowRunner(reader.rows, sink, job.delimiter);
-    const { table: source, bytesRead } = await openSource(job.path, job.filename, job.options);
+    const source = await openRows(job.path, job.filename, job.options, job.sizeBytes);
     let saidAt = performance.now();
     for await (const batch of source.batches) {
       runner.run(batch);
@@ -37,7 +37,7 @@ export async function stageFile(
       await rejects.flush();
       if (performance.now() - saidAt < PROGRESS_MS) continue;
       saidAt = performance.now();
-      onProgress(countsOf(runner), Math.min(1, bytesRead() / Math.max(1, job.sizeBytes)));
+      onProgress(countsOf(runner), Math.min(1, source.bytesRead() / Math.max(1, job.sizeBytes)));
     }
     sink.finish();
     await loader.finish();

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { ImportKind, ImportOptions } from '@botica/contract/data-import';
 import type { WarehouseAddress } from '../../../platform/warehouse/warehouse';
 import type { ImportPlan } from './import-plan';
@@ -26,7 +27,16 @@ export interface ImportJob {
   warehouse: WarehouseAddress;
 }
 
-export type Job = PreviewJob | ImportJob;
+/** Reads a file for the thread that holds the other end of the port. */
+export interface RowsJob {
+  kind: 'rows';
+  path: string;
+  filename: string;
+  options: ImportOptions;
+  port: MessagePort;
+}
+
+export type Job = PreviewJob | ImportJob | RowsJob;
 
 export interface ImportCounts {
   rowsRead: number;
