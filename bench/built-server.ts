@@ -38,5 +38,10 @@ export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
     await once(child, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { pid: child.pid, client: await signIn(), signIn, stop };
+  try {
+    return { pid: child.pid, client: await signIn(), signIn, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
