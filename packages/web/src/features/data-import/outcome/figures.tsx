@@ -17,7 +17,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         value === null ? null : (
           <div key={label} className={classes.figure} data-tone={tone} data-wide={isWide === true || undefined}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ),
       )}

@@ -18,7 +18,7 @@ export function FailedPanel({ item }: { item: DataImport }) {
   const isStopped = shownStatus(item) === 'stopped';
   const Icon = isStopped ? IconPlayerStop : IconAlertTriangle;
   const tone = isStopped ? {} : ({ tone: 'negative' } as const);
-  const when = isStopped && item.finishedAt !== null ? ` ${format.instant(item.finishedAt)}.` : '';
+  const when = isStopped && item.finishedAt !== null ? `${format.instant(item.finishedAt)} · ` : '';
   return (
     <Section
       {...tone}
@@ -28,7 +28,7 @@ export function FailedPanel({ item }: { item: DataImport }) {
           {t(isStopped ? 'stopped.title' : 'failed.title')}
         </span>
       }
-      description={`${item.error?.message ?? t('failed.unknown')}${when}`}
+      description={`${when}${item.error?.message ?? t('failed.unknown')}`}
     >
       <p>{t(isStopped ? 'stopped.advice' : 'failed.advice')}</p>
       {item.warnings.length > 0 && (
