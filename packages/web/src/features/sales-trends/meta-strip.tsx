@@ -8,6 +8,9 @@ import { useFormat } from '../../shared/i18n/use-format';
 import classes from './meta-strip.module.css';
 import { rangeText } from './window-text';
 
+/** The layout's banner and the empty page say these already, with what can be done about them. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['sample_data', 'no_sales']);
+
 interface MetaStripProps {
   meta: SalesMeta | undefined;
   /** What of the page looks at another period: figures at what was chosen, retention at the period just before, or nothing. */
@@ -21,8 +24,8 @@ export function MetaStrip({ meta, comparison }: MetaStripProps) {
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
   const window = rangeText(format, meta.from, meta.to);
   const previous = rangeText(format, meta.previousFrom, meta.previousTo);
-  // The layout's banner says it already, with what can be done about it.
-  const notes = meta.notes.filter(({ code }) => code !== 'sample_data');
+  const notes = meta.notes.filter(({ code }) => !SAID_ELSEWHERE.has(code));
+  if (window === null && notes.length === 0) return null;
   return (
     <div className={classes.strip}>
       {window !== null && meta.asOf !== null && (
