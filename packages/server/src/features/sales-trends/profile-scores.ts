@@ -53,10 +53,10 @@ export function profileOf(prefix: string, values: { recency: string; tickets: st
   const frequency = below(values.tickets, (place) => `{${prefix}Tickets:Array(UInt64)}[${place}]`);
   const cutOfNet = (place: number) => `toDecimal128({${prefix}Net:Array(String)}[${place}], 6)`;
   const money = `if(${values.net} <= 0, 0, ${below(values.net, cutOfNet)})`;
-  // FM = (F + M) / 2; both sides twice as large stay whole.
-  return `if(${recency} >= 3,
-      multiIf(${recency} >= 4 AND 2 + ${frequency} + ${money} >= 8, 1, 2 + ${frequency} + ${money} >= 6, 2, 3),
-      if(2 + ${frequency} + ${money} >= 6, 4, 5))`;
+  // FM = (F + M) / 2; both sides twice as large stay whole. Written once and named: the engine takes long to read long texts.
+  const [score, twice] = [`${prefix}RecencyScore`, `${prefix}TwiceFm`];
+  return `if((${recency} AS ${score}) >= 3, multiIf(${score} >= 4 AND (2 + ${frequency} + ${money} AS ${twice}) >= 8, 1,
+      ${twice} >= 6, 2, 3), if(${twice} >= 6, 4, 5))`;
 }
 
 /** How many of the four cuts are below a value: comparing with each is many times faster than a function of their array. */

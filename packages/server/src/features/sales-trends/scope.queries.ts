@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HAS_CUSTOMER_DAYS } from '../../platform/warehouse/customer-days';
+import { HAS_CUSTOMER_DAYS, PARTITIONS } from '../../platform/warehouse/customer-days';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { SAMPLE_IMPORT_ID } from '../sample-data/sample-data.reader';
 import { Day, Flag, Whole } from './rows';
@@ -8,9 +8,6 @@ import { itemKey } from './sales-where';
 const StateRow = z.object({ hasCustomerRecords: Flag, version: Whole, namesVersion: Whole, hasCustomerDays: Flag });
 type StateRow = z.infer<typeof StateRow>;
 
-const stateOf = (tables: string) => `SELECT groupBitXor(sipHash64(name, hash_of_all_files)) FROM system.parts
-          WHERE active AND database = currentDatabase() AND table IN (${tables})`;
-
 /**
  * One row about the data as it is now: whether there are files of customers, and whether the days of customers are those of
  * the lines, or must become so before anything is read from them. `version` differs whenever the sale lines do,
@@ -18,9 +15,11 @@ const stateOf = (tables: string) => `SELECT groupBitXor(sipHash64(name, hash_of_
  */
 export function dataState(): WarehouseQuery<StateRow> {
   return {
-    sql: `SELECT (SELECT count() > 0 FROM customer_records) AS hasCustomerRecords,
-        (${stateOf("'sale_lines'")}) AS version, (${stateOf("'sale_lines', 'product_records'")}) AS namesVersion,
-        ${HAS_CUSTOMER_DAYS} AS hasCustomerDays`,
+    sql: `SELECT sumIf(partitionRows, tableName = 'customer_records') > 0 AS hasCustomerRecords,
+        groupBitXorIf(state, tableName = 'sale_lines') AS version,
+        groupBitXorIf(state, tableName IN ('sale_lines', 'product_records')) AS namesVersion,
+        ${HAS_CUSTOMER_DAYS} AS hasCustomerDays
+      FROM ${PARTITIONS}`,
     params: {},
     row: StateRow,
   };

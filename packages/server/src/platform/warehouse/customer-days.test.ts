@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { HAS_CUSTOMER_DAYS, refreshCustomerDays } from './customer-days';
+import { HAS_CUSTOMER_DAYS, PARTITIONS, refreshCustomerDays } from './customer-days';
 import {
   createStaging,
   finishStaging,
@@ -50,7 +50,11 @@ async function publish(importId: number, lines: readonly Line[]): Promise<void> 
 
 async function isCurrent(): Promise<boolean> {
   const row = z.object({ is: z.coerce.boolean() });
-  const [state] = await warehouse.query({ sql: `SELECT ${HAS_CUSTOMER_DAYS} AS is`, params: {}, row });
+  const [state] = await warehouse.query({
+    sql: `SELECT ${HAS_CUSTOMER_DAYS} AS is FROM ${PARTITIONS}`,
+    params: {},
+    row,
+  });
   return state?.is ?? false;
 }
 
