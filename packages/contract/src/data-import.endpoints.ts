@@ -30,8 +30,14 @@ export const uploadImport = defineEndpoint({
   query: z.strictObject({
     kind: z.enum(IMPORT_KINDS).default('sales'),
     filename: z.string().min(1).max(255),
-    force: z.enum(['true', 'false']).default('false').describe('Accept a file that was imported before'),
-    onlyNew: z.enum(['true', 'false']).default('false').describe('Leave out tickets that earlier imports already have'),
+    force: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Accept a file that was imported before, and count its tickets again'),
+    onlyNew: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Leave out what earlier imports already have; wins over `force`'),
     options: OptionsText.optional().describe('How to read the file, as JSON text of the options'),
   }),
   file: true,
@@ -51,7 +57,7 @@ export const updateImport = defineEndpoint({
     options: ImportOptions.optional(),
     mapping: ImportMapping.optional(),
     force: z.boolean().optional().describe('Import tickets again that earlier imports already have'),
-    onlyNew: z.boolean().optional().describe('Leave out tickets that earlier imports already have; `force` wins'),
+    onlyNew: z.boolean().optional().describe('Leave out what earlier imports already have; wins over `force`'),
   }),
   response: z.object({ data: ImportPreview }),
 });

@@ -22,8 +22,9 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --no-header                the first row is data; columns are column_1, column_2 ...
   --header-line N            line that names the columns; what stands above it is skipped
   --sheet NAME               sheet of a workbook; repeat it for more
-  --only-new                 leave out tickets that earlier imports already have
-  --force                    import a file that was imported before once more, and count such tickets again
+  --only-new                 leave out what earlier imports already have
+  --force                    import a file that was imported before once more, and count its tickets again
+                             unless --only-new is given too
   --json                     print the finished import as JSON, one line per file
 Fields:
 ${IMPORT_KINDS.map((kind) => `  ${kind}: ${KIND_FIELDS[kind].join(', ')}`).join('\n')}
@@ -107,7 +108,6 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     sheets: values.sheet,
     unpivot,
   };
-  if (values.force && values['only-new']) throw new UsageError('--only-new and --force exclude each other');
   if (positionals.length === 0 && !values.help) throw new UsageError('name at least one file');
   return {
     files: positionals,

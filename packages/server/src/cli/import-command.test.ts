@@ -177,7 +177,6 @@ describe('readArguments', () => {
     ['--map date'],
     ['--delimiter ab'],
     ['--unpivot A,,B'],
-    ['--force --only-new'],
     ['--whatever'],
   ])('refuses %s', (flags) => {
     expect(() => readArguments(['a.csv', ...flags.split(' ')])).toThrow(

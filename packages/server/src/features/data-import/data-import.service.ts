@@ -270,17 +270,16 @@ export class ImportService {
     try {
       const input = { ...file, ...reading, company, summary: former?.summary ?? null };
       const preview = await this.deps.jobs.preview(input, { signal: caller.signal });
-      return known.isForced ? preview : await this.recognition.mark(preview, known.isOnlyNew);
+      return await this.recognition.mark(preview, known);
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
   }
 }
 
-/** The latest answer counts, and takes the place of the other one. */
-function knownAnswer(row: KnownAnswer, { force, onlyNew }: ImportChanges): KnownAnswer {
-  if (force === undefined && onlyNew === undefined) return { isForced: row.isForced, isOnlyNew: row.isOnlyNew };
-  return { isForced: force ?? false, isOnlyNew: onlyNew ?? false };
+/** The latest answer counts. What was accepted although its bytes were imported before stays accepted. */
+function knownAnswer({ isForced, isOnlyNew }: KnownAnswer, { force, onlyNew }: ImportChanges): KnownAnswer {
+  return { isForced: force ?? isForced, isOnlyNew: onlyNew ?? (force === true ? false : isOnlyNew) };
 }
 
 /** Only sales come in wide files. */

@@ -27,6 +27,8 @@ const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(import
 const UNIQUE_VIOLATION = '23505';
 /** States in which the rows of a file count, or are about to. */
 const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
+/** Why an import ended before all of its rows were read. */
+const INTERRUPTED: ReadonlySet<string> = new Set(['cancelled', 'interrupted']);
 /** States from which a file may be committed: never tried, or tried in vain. */
 const COMMITTABLE: StoredStatus[] = ['preview', 'failed'];
 
@@ -128,6 +130,8 @@ export class ImportStore {
       errorCode: code,
       errorParams: params,
       rowsAccepted: 0,
+      // What was rejected until then is not kept.
+      ...(INTERRUPTED.has(code) && { rowsRejected: 0 }),
       firstDate: null,
       lastDate: null,
       net: null,

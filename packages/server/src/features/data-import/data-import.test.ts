@@ -310,8 +310,8 @@ describe('rejects', () => {
   it('hold rows of totals, which are counted and never sales', async () => {
     const done = await calls.bring(
       salesFile([
-        '2024-01-01,T1,,Colgate Total 12,Higiene,1,4,4',
-        '2024-01-01,T2,,Jabón,Higiene,1,6,6',
+        '2024-01-01,R1,,Colgate Total 12,Higiene,1,4,4',
+        '2024-01-01,R2,,Jabón,Higiene,1,6,6',
         '2024-01-01,,,TOTAL GENERAL,,2,,10',
         '2024-01-01,,,,,2,,10',
       ]),

@@ -3,11 +3,17 @@ import type { KnownTickets } from '../../platform/warehouse/known-lines';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { SampledTicket } from './reading/ticket-sample';
 
-const KnownTicketsRow = z.object({ importId: z.number(), tickets: z.coerce.number(), numbered: z.coerce.number() });
+const KnownTicketsRow = z.object({
+  importId: z.number(),
+  same: z.coerce.number(),
+  changed: z.coerce.number(),
+  sameTickets: z.coerce.number(),
+  changedTickets: z.coerce.number(),
+});
 
 /**
- * Imports in the figures that hold tickets of a sample: same day, store and ticket (or customer), and the same net. Keys are
- * those of `createStaging`. Most tickets first.
+ * Imports in the figures that hold tickets of a sample: same day, store and ticket (or customer), with the same net or with
+ * another one. Keys are those of `createStaging`. Most tickets first.
  */
 export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<KnownTickets> {
   return {
@@ -22,14 +28,16 @@ export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<K
         WHERE date IN (SELECT date FROM sample) AND ticket_key IN (SELECT ticket_key FROM sample)
         GROUP BY import_id, date, ticket_key, store
       ), found AS (
-        SELECT max(published.import_id) AS importId, max(sample.ticket != '') AS is_numbered
+        SELECT sample.ticket_key AS ticket_key, countIf(toDecimal128(published.net, 6) = sample.net) > 0 AS is_same,
+          if(is_same, maxIf(published.import_id, toDecimal128(published.net, 6) = sample.net),
+            max(published.import_id)) AS importId
         FROM published INNER JOIN sample ON published.date = sample.date
           AND published.ticket_key = sample.ticket_key AND published.store = sample.store
-          AND toDecimal128(published.net, 6) = sample.net
         GROUP BY sample.date, sample.ticket_key, sample.store
       )
-      SELECT importId, count() AS tickets, countIf(is_numbered) AS numbered FROM found GROUP BY importId
-      ORDER BY tickets DESC, importId DESC`,
+      SELECT importId, countIf(is_same) AS same, countIf(NOT is_same) AS changed,
+        countIf(is_same AND ticket_key != 0) AS sameTickets, countIf(NOT is_same AND ticket_key != 0) AS changedTickets
+      FROM found GROUP BY importId ORDER BY same + changed DESC, importId DESC`,
     params: {
       dates: sample.map(({ date }) => date),
       stores: sample.map(({ store }) => store),

@@ -132,19 +132,19 @@ describe('a file that has some tickets of an earlier one', () => {
     expect(await sums('sale_lines', { force_optimize_projection: 1 })).toEqual(ofLines);
   });
 
-  it('says so when nothing is new, and leaves nothing', async () => {
+  it('is done with nothing when nothing is new', async () => {
     const content = tickets(601, 610);
     const first = await calls.bring(content);
     const before = await calls.figures();
     const { id } = await calls.preview(`${content}\n`);
     await answer(id, { onlyNew: true });
-    const failed = await calls.commit(id);
-    expect(failed).toMatchObject({ status: 'failed', error: { code: 'nothing_new' }, rowsAccepted: 0 });
-    expect(failed.error?.message).toContain(`(import ${first.id})`);
+    const done = await calls.commit(id);
+    expect(done).toMatchObject({ status: 'done', rowsRead: 20, rowsAccepted: 0, rowsKnown: 20, firstDate: null });
+    expect(done.warnings[0]?.message).toContain(`(import ${first.id})`);
     expect(await calls.figures()).toEqual(before);
-    // Once the earlier import is undone, the same answer brings everything.
-    await calls.remove(first.id);
-    expect(await calls.commit(id)).toMatchObject({ status: 'done', rowsAccepted: 20, rowsKnown: 0, warnings: [] });
+    // Both undone, the same file brings everything.
+    for (const one of [first.id, id]) expect(await calls.remove(one)).toMatchObject({ status: 200 });
+    expect(await calls.bring(`${content}\n`)).toMatchObject({ rowsAccepted: 20, rowsKnown: 0, warnings: [] });
     expect(await calls.figures()).toEqual(before);
   });
 
@@ -153,7 +153,8 @@ describe('a file that has some tickets of an earlier one', () => {
     const { id } = await calls.preview(tickets(701, 730));
     await answer(id, { onlyNew: true });
     const forced = await answer(id, { force: true });
-    expect([forced.questions, forced.warnings]).toEqual([[], []]);
+    expect(forced.questions).toEqual([]);
+    expect(forced.warnings).toMatchObject([{ code: 'partly_imported', count: 10 }]);
     const done = await calls.commit(id);
     expect(done).toMatchObject({ rowsAccepted: 60, rowsKnown: 0, warnings: [{ code: 'partly_imported', count: 10 }] });
   });
@@ -167,9 +168,24 @@ describe('a file that has some tickets of an earlier one', () => {
     expect(question?.message).toContain(`(import ${id})`);
   });
 
-  it('says nothing about the same tickets with other amounts', async () => {
-    const shown = await calls.preview(tickets(301, 310, 6));
-    expect([shown.questions, shown.warnings]).toEqual([[], []]);
+  it('says of a ticket with other lines what counts: those that were missing', async () => {
+    await calls.bring(tickets(801, 810));
+    // A refund on the first day, and one soap more on the second; the tenth ticket is cut, its gel is missing.
+    const longer = `${tickets(801, 812).split('\n').slice(0, 20).join('\n')}
+2024-01-10,T801,Jabón,-1,-5
+2024-01-11,T802,Jabón,1,5
+2024-02-02,T900,Té,1,7
+`;
+    const shown = await calls.preview(longer);
+    expect(shown.questions).toMatchObject([{ code: 'already_imported', count: 10 }]);
+    expect(shown.warnings).toMatchObject([{ code: 'known_changed', count: 3 }]);
+    await answer(shown.id, { onlyNew: true });
+    const done = await calls.commit(shown.id);
+    expect(done).toMatchObject({ rowsRead: 22, rowsAccepted: 3, rowsKnown: 19, sums: [{ net: '7' }] });
+    expect(done.warnings).toMatchObject([
+      { code: 'known_left_out', count: 10 },
+      { code: 'known_changed', count: 3 },
+    ]);
   });
 });
 
@@ -187,6 +203,19 @@ describe('sums of days without tickets', () => {
     expect(done).toMatchObject({ rowsAccepted: 40, rowsKnown: 20, firstDate: '2022-04-01', lastDate: '2022-05-20' });
     // 500 .. 519 and 900 .. 919.
     expect(done.sums).toMatchObject([{ net: '28380' }]);
+  });
+});
+
+describe('what customers bought on a day, and days of a store that were exported in part', () => {
+  it('count once with what was missing', async () => {
+    const header = 'Fecha,Cliente,Producto,Importe\n';
+    const morning = '2021-05-01,Ana,Té,3\n2021-05-01,,Té,3\n2021-05-01,,Té,3\n2021-05-02,Eva,Gel,4\n';
+    await calls.bring(`${header}${morning}`);
+    const evening = `${header}${morning}2021-05-01,,Té,3\n2021-05-01,Ana,Miel,9\n2021-05-03,,Té,3\n`;
+    const shown = await calls.preview(evening);
+    expect(shown.questions).toMatchObject([{ code: 'already_imported' }]);
+    await answer(shown.id, { onlyNew: true });
+    expect(await calls.commit(shown.id)).toMatchObject({ rowsAccepted: 3, rowsKnown: 4, sums: [{ net: '15' }] });
   });
 });
 

@@ -1,7 +1,6 @@
 import { findKnownLines, type KnownTickets, leaveOutKnown } from '../../platform/warehouse/known-lines';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore, StoredImport } from './data-import.store';
-import { JobFailure } from './import-jobs';
 import { knownTickets } from './known-tickets.queries';
 import type { FilePreview } from './reading/preview-file';
 import type { EarlierImport, Remark } from './reading/remark-counts';
@@ -17,14 +16,14 @@ interface KnownTicketsDeps {
   timeZone: string;
 }
 
-/** What is said of a file that has tickets of earlier imports; null when it has none. */
+/** What is said of a file that has tickets of earlier imports. */
 export interface KnownTicketsFinding {
-  /**
-   * Whether it must be decided what to do with them: most of the file, or tickets with a number, which are the same beyond
-   * doubt. A few days with equal sums may be chance and are only said.
-   */
+  /** Whether it must be decided what to do with them: most of the file, or tickets. A few days with equal sums may be chance. */
   isQuestion: boolean;
+  /** How many there are. */
   remark: Remark;
+  /** Those among them that are there with other lines. */
+  changed: Remark[];
 }
 
 /** Compares the tickets of a file's trial with those in the figures, whatever the file is called or wrapped in. */
@@ -34,19 +33,25 @@ export async function findKnownTickets(
 ): Promise<KnownTicketsFinding | null> {
   if (tickets === undefined || tickets.sampled.length === 0) return null;
   const found = await ofListedImports(await warehouse.query(knownTickets(tickets.sampled)), store);
+  // Days of a store on which others have sales too say nothing.
+  const changed = sumOf(found, 'changedTickets');
+  const known = sumOf(found, 'same') + changed;
   const [main] = found;
-  if (main === undefined) return null;
-  const share = Math.min(1, sumOf(found, 'tickets') / tickets.sampled.length);
-  const isQuestion = share > MOST || sumOf(found, 'numbered') > 0;
-  const count = Math.max(1, Math.round(share * tickets.tickets));
-  return { isQuestion, remark: remark(isQuestion ? 'already_imported' : 'partly_imported', count, main.row, timeZone) };
+  if (main === undefined || known === 0) return null;
+  const inAll = (sampled: number) => Math.max(1, Math.round((sampled / tickets.sampled.length) * tickets.tickets));
+  const isQuestion = known / tickets.sampled.length > MOST || sumOf(found, 'sameTickets') + changed > 0;
+  const said = remarks(main.row, timeZone);
+  return {
+    isQuestion,
+    remark: said.one(isQuestion ? 'already_imported' : 'partly_imported', inAll(known)),
+    changed: changed === 0 ? [] : [said.one('known_changed', inAll(changed))],
+  };
 }
 
 /**
  * Deals with the tickets of a whole file that earlier imports have, once all of its rows are staged: the trial reads a part
- * of a large file, and what others have may be beyond it. Forced, all count again, which is said; otherwise those with a
- * number are left out, and with `isOnlyNew` also the days of customers or stores with equal sums.
- * @throws {JobFailure} `nothing_new`: nothing remains.
+ * of a large file, and what others have may be beyond it. Forced, all count again, which is said; otherwise their lines are
+ * left out, with `isOnlyNew` also those of days of stores.
  */
 export async function settleKnownTickets(
   { id, isForced, isOnlyNew }: Pick<StoredImport, 'id' | 'isForced' | 'isOnlyNew'>,
@@ -54,20 +59,26 @@ export async function settleKnownTickets(
   { store, warehouse, timeZone }: KnownTicketsDeps,
 ): Promise<ImportResult> {
   const found = await ofListedImports(await findKnownLines(warehouse, id), store);
-  const which = isOnlyNew ? 'tickets' : 'numbered';
-  const leftOut = isForced ? 0 : sumOf(found, which);
-  const again = sumOf(found, 'tickets') - leftOut;
   const [main] = found;
   if (main === undefined) return staged;
-  const said = (code: 'known_left_out' | 'partly_imported', count: number) =>
-    count === 0 ? [] : [remark(code, count, main.row, timeZone)];
-  const warnings = [...staged.warnings, ...said('known_left_out', leftOut), ...said('partly_imported', again)];
-  if (leftOut === 0) return { ...staged, warnings };
-  const { lines, ...figures } = await leaveOutKnown(warehouse, id, { of: found, which });
-  if (lines === 0) {
-    const earlier = { id: main.row.id, file: main.row.filename };
-    throw new JobFailure({ code: 'nothing_new', params: earlier, field: null, detail: '' });
+  const said = remarks(main.row, timeZone);
+  const tickets = sumOf(found, 'sameTickets') + sumOf(found, 'changedTickets');
+  if (isForced && !isOnlyNew) {
+    const again = sumOf(found, 'same') + sumOf(found, 'changedTickets');
+    return { ...staged, warnings: [...staged.warnings, ...said.some('partly_imported', again)] };
   }
+  const leftOut = isOnlyNew ? sumOf(found, 'same') + sumOf(found, 'changed') : tickets;
+  const again = isOnlyNew ? 0 : sumOf(found, 'same') - sumOf(found, 'sameTickets');
+  const changed = sumOf(found, isOnlyNew ? 'changed' : 'changedTickets');
+  const warnings = [
+    ...staged.warnings,
+    ...said.some('known_left_out', leftOut),
+    ...said.some('known_changed', changed),
+    ...said.some('partly_imported', again),
+  ];
+  if (leftOut === 0) return { ...staged, warnings };
+  const which = isOnlyNew ? 'all' : 'tickets';
+  const { lines, ...figures } = await leaveOutKnown(warehouse, id, { of: found, which });
   const rowsKnown = staged.counts.rowsAccepted - lines;
   return { counts: { ...staged.counts, rowsAccepted: lines, rowsKnown }, figures, warnings };
 }
@@ -86,17 +97,19 @@ async function ofListedImports(counts: readonly KnownTickets[], store: ImportSto
   return known;
 }
 
-function sumOf(known: readonly Known[], what: 'tickets' | 'numbered'): number {
+function sumOf(known: readonly Known[], what: Exclude<keyof KnownTickets, 'importId'>): number {
   return known.reduce((sum, one) => sum + one[what], 0);
 }
 
-function remark(
-  code: 'already_imported' | 'partly_imported' | 'known_left_out',
-  count: number,
-  row: StoredImport,
-  timeZone: string,
-): Remark {
-  return { code, column: null, count, found: null, earlier: earlierImport(row, timeZone) };
+type KnownCode = 'already_imported' | 'partly_imported' | 'known_left_out' | 'known_changed';
+
+/** Remarks that name an earlier import. */
+function remarks(row: StoredImport, timeZone: string) {
+  const one = (code: KnownCode, count: number): Remark => {
+    return { code, column: null, count, found: null, earlier: earlierImport(row, timeZone) };
+  };
+  const some = (code: KnownCode, count: number) => (count === 0 ? [] : [one(code, count)]);
+  return { one, some };
 }
 
 /** What a person recognises an earlier import by. */

@@ -2,7 +2,7 @@ import type { CompanySettings } from '@botica/contract/settings';
 import { AppError } from '../../platform/errors';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { Reader } from './data-import.presenter';
-import type { ImportStore, StoredImport } from './data-import.store';
+import type { ImportStore, KnownAnswer, StoredImport } from './data-import.store';
 import { findKnownTickets, type KnownTicketsFinding } from './known-tickets';
 import type { FilePreview } from './reading/preview-file';
 import { remarkParams } from './remark-words';
@@ -13,18 +13,19 @@ interface RecognitionDeps {
   readSettings: () => Promise<CompanySettings>;
 }
 
-const NOT_ANSWERED = { isForced: false, isOnlyNew: false };
+const NOT_ANSWERED: KnownAnswer = { isForced: false, isOnlyNew: false };
 
 /** Recognises rows that earlier imports have brought already: asked about where it must be decided, else said. */
 export class RowRecognition {
   constructor(private readonly deps: RecognitionDeps) {}
 
-  /** The preview with what is known of its rows, as a warning or as a question that `isOnlyNew` has answered. */
-  async mark(preview: FilePreview, isOnlyNew: boolean): Promise<FilePreview> {
+  /** The preview with what is known of its rows: a question, or what its answer means. */
+  async mark(preview: FilePreview, { isForced, isOnlyNew }: KnownAnswer): Promise<FilePreview> {
     const finding = await this.find(preview);
     if (finding === null) return preview;
-    if (!isOnlyNew) return withFinding(preview, finding);
-    return withFinding(preview, { isQuestion: false, remark: { ...finding.remark, code: 'known_leaving_out' } });
+    if (!isForced && !isOnlyNew) return withFinding(preview, finding);
+    const remark = { ...finding.remark, code: isOnlyNew ? 'known_leaving_out' : 'partly_imported' };
+    return withFinding(preview, { remark, isQuestion: false, changed: isOnlyNew ? finding.changed : [] });
   }
 
   /**
@@ -57,7 +58,8 @@ function withoutFinding(preview: FilePreview): FilePreview {
   return { ...preview, questions: preview.questions.filter(isOther), warnings: preview.warnings.filter(isOther) };
 }
 
-function withFinding(preview: FilePreview, { isQuestion, remark }: KnownTicketsFinding): FilePreview {
-  if (isQuestion) return { ...preview, questions: [...preview.questions, remark] };
-  return { ...preview, warnings: [remark, ...preview.warnings] };
+function withFinding(preview: FilePreview, { isQuestion, remark, changed }: KnownTicketsFinding): FilePreview {
+  const warnings = [...changed, ...preview.warnings];
+  if (isQuestion) return { ...preview, questions: [...preview.questions, remark], warnings };
+  return { ...preview, warnings: [remark, ...warnings] };
 }

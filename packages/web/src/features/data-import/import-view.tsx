@@ -17,6 +17,7 @@ import { ResultPanel } from './outcome/result-panel';
 import { RunningPanel } from './outcome/running-panel';
 import { FailedPanel, UndonePanel } from './outcome/stopped-panel';
 import { ReviewPanel } from './review/review-panel';
+import { shownStatus } from './shown-status';
 
 interface ImportViewProps {
   id: number;
@@ -41,7 +42,7 @@ export function ImportView({ id, children }: ImportViewProps) {
     <>
       {children(item)}
       <Panel item={item} isOffline={query.isError} />
-      <VisuallyHidden role="status">{t(`spoken.${item.status}`)}</VisuallyHidden>
+      <VisuallyHidden role="status">{t(`spoken.${shownStatus(item)}`)}</VisuallyHidden>
     </>
   );
 }

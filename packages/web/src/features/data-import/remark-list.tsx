@@ -13,6 +13,7 @@ const GRAVE: ReadonlySet<string> = new Set([
   'partly_imported',
   'known_left_out',
   'known_leaving_out',
+  'known_changed',
   'totals_left_out',
   'currency_differs',
   'damaged_text',

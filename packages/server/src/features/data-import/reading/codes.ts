@@ -48,6 +48,7 @@ export const REMARK_CODES = [
   'partly_imported',
   'known_left_out',
   'known_leaving_out',
+  'known_changed',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
 

@@ -18,15 +18,16 @@ export function ResultPanel({ item }: { item: DataImport }) {
   const { t } = useTranslation('data-import');
   const canStore = useCan('store', 'company');
   const [isUndoing, setIsUndoing] = useState(false);
+  const isNothingNew = item.rowsAccepted === 0 && item.rowsKnown > 0;
   return (
     <Section
       title={
         <span className={classes.headline} data-tone="positive">
           <IconCircleCheck size={24} aria-hidden="true" />
-          {t(`result.title.${item.kind}`)}
+          {t(isNothingNew ? 'result.nothingNew' : `result.title.${item.kind}`)}
         </span>
       }
-      description={t('result.description')}
+      description={t(isNothingNew ? 'result.nothingNewText' : 'result.description')}
     >
       <ResultFigures item={item} />
       {item.warnings.length > 0 && (

@@ -11,10 +11,17 @@ const ANSWERS: readonly { answer: KnownAnswer; label: 'upload.onlyNew' | 'upload
   { answer: 'force', label: 'upload.again' },
 ];
 
+/** The answer that the server knows, e.g. of a preview that is opened again. */
+function answerIn({ warnings }: ImportPreview): KnownAnswer | null {
+  const has = (code: string) => warnings.some((remark) => remark.code === code);
+  if (has('known_leaving_out')) return 'onlyNew';
+  return has('partly_imported') ? 'force' : null;
+}
+
 /** Tickets that are in the figures already: leave them out, count them twice on purpose, or forget the file. */
 export function AlreadyImportedAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
   const { t } = useTranslation('data-import');
-  const { known } = control.draft;
+  const known = control.draft.known ?? answerIn(preview);
   return (
     <div className={classes.line}>
       {ANSWERS.map(({ answer, label }) => (

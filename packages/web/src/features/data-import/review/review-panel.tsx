@@ -8,7 +8,7 @@ import { KindSection } from './kind-section';
 import { PreviewSection } from './preview-section';
 import { QuestionsSection } from './questions-section';
 import classes from './review-panel.module.css';
-import { type SeenQuestion, seeQuestions } from './seen-questions';
+import { questionsOf, type SeenQuestion, seeQuestions } from './seen-questions';
 import { SummarySection } from './summary-section';
 import { UnderstoodSection } from './understood-section';
 import { isWide, UnpivotSection } from './unpivot-section';
@@ -46,7 +46,7 @@ export function ReviewPanel({ preview }: { preview: ImportPreview }) {
 function useSeenQuestions(preview: ImportPreview): readonly SeenQuestion[] {
   const [state, setState] = useState<{ of: ImportPreview; seen: readonly SeenQuestion[] }>(() => ({
     of: preview,
-    seen: seeQuestions([], preview.questions),
+    seen: questionsOf(preview),
   }));
   if (state.of === preview) return state.seen;
   const seen = seeQuestions(state.seen, preview.questions);

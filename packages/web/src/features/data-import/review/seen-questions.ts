@@ -1,4 +1,4 @@
-import type { ImportRemark } from '@botica/contract/data-import';
+import type { ImportPreview, ImportRemark } from '@botica/contract/data-import';
 
 /** A question that was asked, and whether it still is. */
 export interface SeenQuestion {
@@ -9,6 +9,23 @@ export interface SeenQuestion {
 
 function questionKey({ code, column }: Pick<ImportRemark, 'code' | 'column'>): string {
   return `${code} ${column ?? ''}`;
+}
+
+/** Remarks that say what was answered to a question, which the server does not ask any more. */
+const ANSWERED: Readonly<Record<string, string>> = {
+  known_leaving_out: 'already_imported',
+  partly_imported: 'already_imported',
+};
+
+/** Questions of a preview that is opened: those that are open, and those whose answers it tells. */
+export function questionsOf({ questions, warnings }: Pick<ImportPreview, 'questions' | 'warnings'>): SeenQuestion[] {
+  const answered = warnings.flatMap((remark) => {
+    const code = ANSWERED[remark.code];
+    if (code === undefined || questions.some((question) => question.code === code)) return [];
+    const question = { ...remark, code };
+    return [{ key: questionKey(question), question, isOpen: false }];
+  });
+  return [...seeQuestions([], questions), ...answered];
 }
 
 /**
