@@ -129,4 +129,18 @@ describe('the embedded engine', () => {
     expect(existsSync(sockets)).toBe(false);
     await warehouse.close();
   });
+
+  it('ends when its server was gone before it began', async () => {
+    const { path, execArgv } = resolveEntry(import.meta.url, './engine-host.ts');
+    const options = {
+      dataDirectory: join(dataDir, 'engine'),
+      temporaryDirectory: join(dataDir, 'temporary'),
+      socketPath: join(dataDir, 'engine.sock'),
+      memoryLimitBytes: 640 * 1024 * 1024,
+    };
+    const host = fork(path, [JSON.stringify(options)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    host.disconnect();
+    const [code, signal] = await once(host, 'exit');
+    expect([code, signal]).toEqual([null, 'SIGKILL']);
+  });
 });

@@ -22,7 +22,10 @@ const DRAIN_MS = 1_500;
  * closes, however the server ended, so that the next server can open the directory.
  */
 function main(): void {
-  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  process.on('disconnect', end);
+  // A server that was killed while this program was being loaded said so before anybody listened.
+  if (!process.connected) end();
   // A signal to the whole process group is the server's affair: it drains first, then says so.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   const options = EngineHostOptions.parse(JSON.parse(process.argv[2] ?? 'null'));
