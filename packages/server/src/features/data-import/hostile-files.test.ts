@@ -43,7 +43,7 @@ describe('files that are no tables', () => {
 
   it.each([
     ['NUL bytes', `${HEADER}\n2024-01-01,T1,,A\0,B,1,1,1\n`, { rowsAccepted: 1, rowsRejected: 1 }],
-    ['mixed line ends', `${HEADER}\r\n2024-01-01,T1,,A,B,1,1,1\r2024-01-01,T2,,A,B,1,1,1\n`, { rowsAccepted: 3 }],
+    ['mixed line ends', `${HEADER}\r\n2024-01-01,M1,,A,B,1,1,1\r2024-01-01,M2,,A,B,1,1,1\n`, { rowsAccepted: 3 }],
     [
       'duplicate and empty headers',
       `${HEADER},Importe,\n2024-01-01,T9,,A,B,1,3,3,9,9\n`,
@@ -51,7 +51,7 @@ describe('files that are no tables', () => {
     ],
     [
       'one byte that is not UTF-8',
-      Buffer.from(`${HEADER}\n2024-01-01,T1,,Á,B,1,1,1\n2024-01-01,T1,,\xff,B,1,1,1\n`, 'latin1'),
+      Buffer.from(`${HEADER}\n2024-01-01,X1,,Á,B,1,1,1\n2024-01-01,X1,,\xff,B,1,1,1\n`, 'latin1'),
       { rowsAccepted: 3 },
     ],
   ])('%s do not stop a file', async (_name, content, counts) => {
