@@ -1,7 +1,6 @@
 import type { ImportPreview } from '@botica/contract/data-import';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DiscardButton } from './discard-button';
 import { answerKnown, type KnownAnswer } from './draft';
 import classes from './questions.module.css';
 import type { DraftControl } from './use-draft';
@@ -18,7 +17,7 @@ function answerIn({ warnings }: ImportPreview): KnownAnswer | null {
   return has('partly_imported') ? 'force' : null;
 }
 
-/** Tickets that are in the figures already: leave them out, count them twice on purpose, or forget the file. */
+/** Tickets that are in the figures already: leave them out, or count them twice on purpose. */
 export function AlreadyImportedAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
   const { t } = useTranslation('data-import');
   const known = control.draft.known ?? answerIn(preview);
@@ -34,7 +33,6 @@ export function AlreadyImportedAnswer({ preview, control }: { preview: ImportPre
           {t(label)}
         </Button>
       ))}
-      <DiscardButton id={preview.id} />
     </div>
   );
 }
