@@ -20,6 +20,9 @@ export interface SessionStorage {
   onChangeElsewhere(listener: () => void): () => void;
 }
 
+/** When another tab's cookies are looked at again after it said that something changed. */
+const COOKIE_MS = [100, 1000];
+
 /**
  * A remembered session lives in localStorage and in a cookie of 30 days. Otherwise the token is only in a cookie that
  * ends with the browser (all tabs share it), and the user's data is only in the tab: nothing personal stays on a
@@ -44,8 +47,8 @@ export const browserSessionStorage: SessionStorage = {
   },
 
   clear() {
-    localStore.removeItem(TOKEN_KEY);
     deleteCookie(TOKEN_KEY);
+    localStore.removeItem(TOKEN_KEY);
     for (const store of [localStore, tabStore]) {
       store.removeItem(USER_KEY);
       store.removeItem(RULES_KEY);
@@ -56,10 +59,20 @@ export const browserSessionStorage: SessionStorage = {
   onChangeElsewhere(listener) {
     const onStorage = (event: StorageEvent) => {
       // A null key means that the whole storage was cleared.
-      if (event.key === null || event.key === TOKEN_KEY || event.key === CHANGE_KEY) listener();
+      if (event.key !== null && event.key !== TOKEN_KEY && event.key !== CHANGE_KEY) return;
+      listener();
+      // The word of a change may come before the cookie that was changed.
+      for (const wait of COOKIE_MS) setTimeout(listener, wait);
+    };
+    const onLook = () => {
+      if (document.visibilityState === 'visible') listener();
     };
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onLook);
+    };
   },
 };
 
