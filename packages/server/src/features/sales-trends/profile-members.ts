@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { dropAbandonedTables } from '../../platform/warehouse/abandoned-tables';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { BY_CUSTOMER, IS_CUSTOMER } from './customer-source';
@@ -65,22 +65,11 @@ function profilesOf(base: DateRange, cuts: ProfileCuts, hasMixed: boolean) {
 
 /** Nobody knows the name before the table is full. It begins as those do that no answer is named by (`readDataVersion`). */
 async function fillTable(warehouse: Keeper, sql: string, params: Record<string, unknown>): Promise<string> {
-  await dropAbandoned(warehouse);
+  await dropAbandonedTables(warehouse, '^customer_days_profiles_[0-9a-f]+$', ABANDONED_HOURS);
   const name = `customer_days_profiles_${randomUUID().replaceAll('-', '')}`;
   await warehouse.command(
     `CREATE TABLE ${name} (profile UInt8, customer_key UInt64) ENGINE = MergeTree ORDER BY (profile, customer_key)`,
   );
   await warehouse.command(`INSERT INTO ${name} (customer_key, profile) ${sql}`, params);
   return name;
-}
-
-async function dropAbandoned(warehouse: Keeper): Promise<void> {
-  const tables = await warehouse.query({
-    sql: `SELECT name FROM system.tables WHERE database = currentDatabase()
-      AND match(name, '^customer_days_profiles_[0-9a-f]+$')
-      AND metadata_modification_time < now() - INTERVAL {hours:UInt8} HOUR`,
-    params: { hours: ABANDONED_HOURS },
-    row: z.object({ name: z.string() }),
-  });
-  for (const { name } of tables) await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
 }

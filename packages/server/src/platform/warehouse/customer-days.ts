@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { dropAbandonedTables } from './abandoned-tables';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
 import { type DayCount, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
@@ -75,7 +76,7 @@ export async function buildCustomerDays(
 ): Promise<{ publish(): Promise<void> }> {
   const id = checkId(importId);
   const building = `customer_days_building_${id}_${randomUUID().replaceAll('-', '')}`;
-  await dropAbandoned(warehouse);
+  await dropAbandonedTables(warehouse, '^customer_days_building_[0-9]+_[0-9a-f]+$', ABANDONED_HOURS);
   const source = await readSource(warehouse, table, id);
   await fill(warehouse, { building, table, id, source }).catch(async (error: unknown) => {
     await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
@@ -180,15 +181,4 @@ async function fillInChunks(
 
 async function dropPartition(warehouse: Builder, partition: string): Promise<void> {
   await warehouse.command(`ALTER TABLE customer_days DROP PARTITION ID '${partition}'`);
-}
-
-async function dropAbandoned(warehouse: Builder): Promise<void> {
-  const tables = await warehouse.query({
-    sql: `SELECT name FROM system.tables WHERE database = currentDatabase()
-      AND match(name, '^customer_days_building_[0-9]+_[0-9a-f]+$')
-      AND metadata_modification_time < now() - INTERVAL {hours:UInt8} HOUR`,
-    params: { hours: ABANDONED_HOURS },
-    row: z.object({ name: z.string() }),
-  });
-  for (const { name } of tables) await warehouse.command(`DROP TABLE IF EXISTS ${name} SYNC`);
 }
