@@ -6,7 +6,7 @@ const kept = new Map<string, string>();
 const fetchSpy = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 // A browser as far as the client needs one; it must be there before the modules read it.
-vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('document', { cookie: '', addEventListener: () => {} });
 vi.stubGlobal('window', {
   addEventListener: () => {},
   location: { protocol: 'http:' },

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.stubGlobal('document', { cookie: '' });
+vi.stubGlobal('document', { cookie: '', addEventListener: () => {} });
 vi.stubGlobal('window', { addEventListener: () => {}, location: { protocol: 'http:' } });
 const { basicCredentials } = await import('./sign-in');
 
