@@ -212,7 +212,7 @@ export class ImportService {
     await this.runner.close();
   }
 
-  /** A second undo at the same time is refused; one that failed half-way, the engine being away, can be repeated. */
+  /** A second undo at the same time is refused; one that failed half-way, the engine being away, is ended later or repeated. */
   private async undo(row: StoredImport): Promise<void> {
     const { store, warehouse } = this.deps;
     const { id } = row;
@@ -223,6 +223,9 @@ export class ImportService {
     try {
       await this.runner.exclusively(() => importTable(row.kind).remove(warehouse, id));
       await store.finishUndo(id);
+    } catch (error) {
+      void this.runner.settleLater(id);
+      throw error;
     } finally {
       this.undoing.delete(id);
     }

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
-import { listStaging, publishedPartitions } from '../../platform/warehouse/sale-line-tables';
+import { listChanging, listStaging, publishedPartitions, stagedTable } from '../../platform/warehouse/sale-line-tables';
 import {
   createStaging,
   finishStaging,
@@ -18,6 +18,7 @@ import {
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { encodeTestLines } from '../../platform/warehouse/testing-lines';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
+import { createImportService } from './data-import.service';
 import { ImportStore } from './data-import.store';
 import { ImportFiles } from './import-files';
 import { recoverImports, settleImport } from './import-recovery';
@@ -200,11 +201,26 @@ describe('an import that cannot be published', () => {
     expect(await files.hasSource(one)).toBe(true);
   });
 
+  it('fails with nothing left when only a part of it is there and the rest cannot follow', async () => {
+    const id = await decided();
+    await warehouse.command(`ALTER TABLE sale_lines REPLACE PARTITION ${id} FROM ${stagedTable(id)}`);
+    await warehouse.command(
+      "ALTER TABLE sale_lines DELETE WHERE ticket = 'U'",
+      {},
+      { settings: { mutations_sync: 2 } },
+    );
+    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION \d/), logger });
+    expect(await statusOf(id)).toEqual(['failed', 'warehouse_unavailable', null]);
+    expect(await publishedImports(warehouse)).toEqual([]);
+    expect(await listChanging(warehouse)).toEqual([]);
+  });
+
   it('is done when only what follows its publishing fails', async () => {
     const id = await decided();
     await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION ID/), logger });
     expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
     expect(await publishedImports(warehouse)).toEqual([id]);
+    expect(await listChanging(warehouse)).toEqual([]);
   });
 
   it('has its tickets compared in smaller portions where memory does not carry them', async () => {
@@ -298,6 +314,43 @@ describe('after a kill during an undo', () => {
     expect((await statusOf(one))?.[0]).toBe('undone');
     expect((await statusOf(two))?.[0]).toBe('undone');
     expect(await publishedImports(warehouse)).toEqual([]);
+  });
+});
+
+describe('an undo that is cut short', () => {
+  it('ends by itself once the warehouse answers again', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await stage(id);
+    await finishStaging(warehouse, id);
+    await store.publish(id, result, 'PYG');
+    await publishStaging(warehouse, id);
+    await store.finish(id);
+    let isAway = true;
+    const flaky = new Proxy(warehouse, {
+      get: (target, name) => {
+        if (name !== 'command') return Reflect.get(target, name, target);
+        return (...given: Parameters<TestWarehouse['command']>) => {
+          const isRefused = isAway && given[0].includes('DROP PARTITION');
+          return isRefused ? Promise.reject(new WarehouseError('unavailable')) : target.command(...given);
+        };
+      },
+    });
+    const service = await createImportService({
+      db: database.db,
+      warehouse: flaky,
+      dataDir,
+      logger,
+      readSettings: () => Promise.reject(new Error('is not asked')),
+      hasSampleData: async () => false,
+      removeSampleData: async () => {},
+    });
+    await expect(service.remove(id, null)).rejects.toMatchObject({ reason: 'unavailable' });
+    expect((await statusOf(id))?.[0]).toBe('undoing');
+    isAway = false;
+    await expect.poll(async () => (await statusOf(id))?.[0], { timeout: 20_000 }).toBe('undone');
+    expect(await publishedImports(warehouse)).toEqual([]);
+    await service.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import type { FastifyBaseLogger } from 'fastify';
-import { publishedPartitions } from '../../platform/warehouse/sale-line-tables';
+import { publishedShare } from '../../platform/warehouse/sale-line-tables';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
@@ -26,7 +26,11 @@ const UNSETTLED: readonly StoredStatus[] = ['running', 'publishing', 'undoing'];
  */
 export async function recoverImports({ store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
   for (const [id, { status, kind }] of await store.statuses()) {
-    await settle(id, { status, kind }, { store, files, warehouse, logger });
+    await settle(id, { status, kind }, { store, files, warehouse, logger }).catch((error: unknown) => {
+      // What one import cannot do never keeps the server from starting.
+      if (status !== 'undoing') throw error;
+      logger.error({ err: error, importId: id }, 'an undo failed; it can be asked for again');
+    });
   }
   await dropAllStaging(warehouse);
   for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
@@ -41,7 +45,6 @@ export async function settleImport(id: number, deps: RecoveryDeps): Promise<void
   if (row !== null) await settle(id, row, deps);
 }
 
-/** What one import cannot do never keeps the server from starting. */
 async function settle(
   id: number,
   { status, kind }: { status: StoredStatus; kind: ImportKind },
@@ -51,12 +54,7 @@ async function settle(
   if (status === 'running') await store.fail(id, 'interrupted');
   if (status === 'publishing') await finishPublishing(id, kind, deps);
   if (status === 'undoing') {
-    try {
-      await importTable(kind).remove(warehouse, id);
-    } catch (error) {
-      logger.error({ err: error, importId: id }, 'an undo failed; it can be asked for again');
-      return;
-    }
+    await importTable(kind).remove(warehouse, id);
     await store.finishUndo(id);
   }
   if (UNSETTLED.includes(status)) {
@@ -74,8 +72,7 @@ export async function finishPublishing(
   kind: ImportKind,
   { store, files, warehouse, logger }: RecoveryDeps,
 ): Promise<'done' | 'failed'> {
-  const { table, publish, drop } = importTable(kind);
-  const isPublished = async () => (await publishedPartitions(warehouse, table)).includes(id);
+  const { table, publish, drop, remove } = importTable(kind);
   if (!(await isReadyOrPublished(warehouse, kind, id))) {
     // The warehouse was replaced by one without these lines, e.g. an older backup.
     logger.error({ importId: id }, 'the staged lines of an import are gone');
@@ -86,8 +83,9 @@ export async function finishPublishing(
     await publish(warehouse, id);
   } catch (error) {
     logger.error({ err: error, importId: id }, 'publishing an import failed');
-    if (!(await isPublished())) {
-      await drop(warehouse, id);
+    const share = await publishedShare(warehouse, table, id);
+    await (share === 'some' ? remove(warehouse, id) : drop(warehouse, id));
+    if (share !== 'all') {
       await store.fail(id, failureCode(error));
       return 'failed';
     }

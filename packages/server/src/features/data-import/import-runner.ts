@@ -113,7 +113,7 @@ export class ImportRunner {
   }
 
   /** A database went away in the middle: settles the import once both answer again, or leaves it to the next start. */
-  private async settleLater(id: number): Promise<void> {
+  async settleLater(id: number): Promise<void> {
     const { logger } = this.deps;
     while (!this.isClosing) {
       await sleep(RETRY_MS, undefined, { ref: false });

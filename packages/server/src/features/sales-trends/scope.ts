@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CurrencyCode } from '@botica/contract/limits';
 import {
   type Comparison,
@@ -57,6 +58,9 @@ export async function readScope(
 
 const keptBounds = keepFacts<LineBoundsRow>();
 
+/** While an import is being published or taken out, its days of customers are made by who does that. */
+const LOOK_AGAIN_MS = 50;
+
 /** Waits for the days of customers where the lines have just changed, or a crash has left them behind. */
 async function readBounds(
   { warehouse }: SalesTrendsDeps,
@@ -74,6 +78,7 @@ async function readBounds(
       return { ...state, ...lines };
     }
     await refreshCustomerDays(warehouse);
+    await sleep(LOOK_AGAIN_MS);
     signal.throwIfAborted();
   }
 }

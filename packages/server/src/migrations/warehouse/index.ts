@@ -4,6 +4,7 @@ import { lineFlags } from './002-line-flags';
 import { companionTables } from './003-companion-tables';
 import { customerDays } from './004-customer-days';
 import { sumsByCategory } from './005-sums-by-category';
+import { partsStay } from './006-parts-stay';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -12,4 +13,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '003-companion-tables', statements: companionTables },
   { id: '004-customer-days', statements: customerDays },
   { id: '005-sums-by-category', statements: sumsByCategory },
+  { id: '006-parts-stay', statements: partsStay },
 ];

@@ -4,7 +4,7 @@ import { dropAbandonedTables } from './abandoned-tables';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
 import { type DayCount, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
-import { checkId, joinParts, LONG_STEP_SECONDS } from './sale-line-tables';
+import { checkId, joinParts, LONG_STEP_SECONDS, listChanging } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
 
 /** Reading, and DDL and INSERT. */
@@ -41,8 +41,9 @@ const refreshes = new WeakMap<Builder, Promise<void>>();
 
 /**
  * Makes `customer_days` follow the lines: imports whose lines changed or are new are made anew, those that are gone are
- * dropped. Can be repeated after a crash, and by several at once; a partition appears whole or not at all. Resolves at
- * once when nothing changed.
+ * dropped. Imports that are being published or taken out are left to who does it, since not all of their lines may be there.
+ * Can be repeated after a crash, and by several at once; a partition appears whole or not at all. Resolves at once when
+ * nothing changed.
  */
 export async function refreshCustomerDays(warehouse: Builder): Promise<void> {
   // What is under way may have begun before the last change.
@@ -59,9 +60,12 @@ export async function refreshCustomerDays(warehouse: Builder): Promise<void> {
 async function refresh(warehouse: Builder): Promise<void> {
   for (;;) {
     const { missing, stale } = await compare(warehouse);
-    for (const importId of missing) await (await buildCustomerDays(warehouse, importId, 'sale_lines')).publish();
+    // Looked up last: what a publisher has begun since then has not been seen as missing.
+    const changing = missing.length === 0 ? [] : await listChanging(warehouse);
+    const settled = missing.filter((importId) => !changing.includes(importId));
+    for (const importId of settled) await (await buildCustomerDays(warehouse, importId, 'sale_lines')).publish();
     for (const partition of stale) await dropPartition(warehouse, partition);
-    if (missing.length === 0) return;
+    if (settled.length === 0) return;
   }
 }
 

@@ -1,43 +1,48 @@
 import { z } from 'zod';
-import { type DayCount, planChunks } from './day-chunks';
+import { type DayChunk, type DayCount, planChunks } from './day-chunks';
+import { forEachAtOnce } from './for-each-at-once';
 import { withLessMemory } from './less-memory';
-import { checkId, joinParts, LONG_STEP_SECONDS, rawTable, stagedTable } from './sale-line-tables';
+import { checkId, LONG_STEP_SECONDS, rawTable, stagedTable } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
 
+/** Statements at work at a time. */
+const AT_ONCE = 2;
 /** Lines that one statement makes final: it takes some 400 bytes of memory per line. */
-const PORTIONS = { most: 1_100_000, least: 60_000 };
+const PORTIONS = { most: 550_000, least: 60_000 };
+/** With fewer lines one statement is as fast as two. */
+const LEAST_TO_SHARE = 100_000;
 const STEP = { maxSeconds: LONG_STEP_SECONDS };
 
 const finalColumns = `import_id, line, date, minute, ticket_minute, store, ticket, ticket_key, customer, customer_key,
   gender, age, product_id, product, product_key, category, category_key, quantity, amount, discount, payment, is_sale,
   first_of_ticket, first_of_ticket_category, first_of_ticket_product, is_mixed`;
 
-/** Fills the staged table anew from the raw one, as one part per import. Resolves to the number of lines. */
+/** Fills the staged table anew from the raw one, a part for each portion of the lines. Resolves to the number of lines. */
 export async function markLines(warehouse: Warehouse, importId: number): Promise<number> {
   const days = await warehouse.query({
     sql: `SELECT date AS day, count() AS lines FROM ${rawTable(importId)} GROUP BY day ORDER BY day`,
     params: {},
     row: z.object({ day: z.iso.date(), lines: z.coerce.number() }),
   });
-  await withLessMemory(PORTIONS, (chunkLines) => fillStaged(warehouse, importId, days, chunkLines));
-  return days.reduce((sum, day) => sum + day.lines, 0);
+  const lines = days.reduce((sum, day) => sum + day.lines, 0);
+  const most = lines < LEAST_TO_SHARE ? PORTIONS.most : Math.min(PORTIONS.most, portionOf(days, lines));
+  await withLessMemory({ ...PORTIONS, most }, (portion) => fillStaged(warehouse, importId, planChunks(days, portion)));
+  return lines;
 }
 
-async function fillStaged(
-  warehouse: Warehouse,
-  importId: number,
-  days: readonly DayCount[],
-  chunkLines: number,
-): Promise<void> {
+/** A size that gives as many portions of much the same size as work at once. */
+function portionOf(days: readonly DayCount[], lines: number): number {
+  return lines / AT_ONCE + Math.max(...days.map((day) => day.lines));
+}
+
+async function fillStaged(warehouse: Warehouse, importId: number, chunks: readonly DayChunk[]): Promise<void> {
   const staged = stagedTable(importId);
   await warehouse.command(`DROP TABLE IF EXISTS ${staged} SYNC`);
   await warehouse.command(`CREATE TABLE ${staged} AS sale_lines`);
-  const settings = { max_insert_threads: 1, min_insert_block_size_rows: chunkLines, min_insert_block_size_bytes: 0 };
-  const chunks = planChunks(days, chunkLines);
-  for (const chunk of chunks) {
-    await warehouse.command(insertMarked(importId), { ...chunk }, { ...STEP, settings });
-  }
-  await joinParts(warehouse, staged);
+  const settings = { max_insert_threads: 1, min_insert_block_size_rows: PORTIONS.most, min_insert_block_size_bytes: 0 };
+  await forEachAtOnce(AT_ONCE, chunks, (chunk) =>
+    warehouse.command(insertMarked(importId), { ...chunk }, { ...STEP, settings }),
+  );
 }
 
 /**

@@ -23,6 +23,11 @@ export function stagedTable(importId: number, table: PublishedTable = 'sale_line
   return `${table}_staged_${checkId(importId)}`;
 }
 
+/** Empty; exists while the lines of an import are taken out. */
+export function removingTable(importId: number): string {
+  return `sale_lines_removing_${checkId(importId)}`;
+}
+
 /** Ids become parts of names and of DDL, where no parameter can stand. */
 export function checkId(importId: number): number {
   if (!Number.isInteger(importId) || importId < 0 || importId > 0xffff_ffff) {
@@ -54,6 +59,20 @@ export async function listStaging(warehouse: Warehouse, table: PublishedTable = 
     }));
 }
 
+/**
+ * Imports whose lines are being published or taken out: after a crash of the engine in the middle of it only some of their
+ * parts may be there, until whoever did it has done it again.
+ */
+export async function listChanging(warehouse: Pick<Warehouse, 'query'>): Promise<number[]> {
+  const rows = await warehouse.query({
+    sql: `SELECT name FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
+    params: { pattern: '^sale_lines_(staged|removing)_[0-9]+$' },
+    row: z.object({ name: z.string() }),
+  });
+  return rows.map(({ name }) => Number(name.slice(name.lastIndexOf('_') + 1)));
+}
+
+/** Rows of what stands after FROM. */
 export async function countLines(warehouse: Warehouse, table: string): Promise<number> {
   const [row] = await warehouse.query({
     sql: `SELECT count() AS lines FROM ${table}`,
@@ -73,7 +92,23 @@ export async function publishedPartitions(warehouse: Warehouse, table: Published
   return rows.map(({ importId }) => importId);
 }
 
-/** Makes all rows of a staged table one part, so that publishing them is one rename. */
+/**
+ * How many of the rows of an import readers see: a step that was cut short may have left a part of them.
+ * @throws {WarehouseError} when the warehouse does not answer.
+ */
+export async function publishedShare(
+  warehouse: Warehouse,
+  table: PublishedTable,
+  importId: number,
+): Promise<'none' | 'some' | 'all'> {
+  if (!(await publishedPartitions(warehouse, table)).includes(importId)) return 'none';
+  const isStaged = (await listStaging(warehouse, table)).some((staging) => staging.importId === importId);
+  if (!isStaged) return 'all';
+  const published = await countLines(warehouse, `${table} WHERE import_id = ${checkId(importId)}`);
+  return published === (await countLines(warehouse, stagedTable(importId, table))) ? 'all' : 'some';
+}
+
+/** Makes all rows of a table one part, so that publishing them is one rename. */
 export async function joinParts(warehouse: Pick<Warehouse, 'query' | 'command'>, table: string): Promise<void> {
   if ((await countParts(warehouse, table)) <= 1) return;
   const settings = { optimize_throw_if_noop: 1 };

@@ -1,7 +1,15 @@
 import { buildCustomerDays, refreshCustomerDays } from './customer-days';
 import { dropKnownLines } from './known-lines';
 import { markLines } from './mark-lines';
-import { checkId, countLines, listStaging, publishedPartitions, rawTable, stagedTable } from './sale-line-tables';
+import {
+  checkId,
+  countLines,
+  listStaging,
+  publishedPartitions,
+  rawTable,
+  removingTable,
+  stagedTable,
+} from './sale-line-tables';
 import { dropOverlaps, markOverlaps } from './ticket-overlaps';
 import type { BinaryColumn, Warehouse } from './warehouse';
 import { WarehouseError } from './warehouse-error';
@@ -13,8 +21,10 @@ import { WarehouseError } from './warehouse-error';
  *                         dropStaging at any time before
  *
  * Each step but `insertStaging` can be repeated after a crash of either side; after a failed insert the import starts
- * over with `createStaging`. Readers see an import as a whole or not at all: its lines become one part, and a part
- * appears or disappears by one rename; `customer_days` follows at once. Steps of one import, and the publishing of several, come one after another.
+ * over with `createStaging`. Readers see an import as a whole or not at all: all its parts appear or disappear at one
+ * moment, and `customer_days` follows at once. A crash of the engine at that moment may leave some of the parts: as long as the
+ * tables of the step are there (`listChanging`), nobody makes days of customers of them, and readers, who want these, wait
+ * until the step has been repeated. Steps of one import, and the publishing of several, come one after another.
  */
 
 /** The fields of a row of a batch, in this order, with the types of RowBinary. Decimals are millionths as Int64. */
@@ -144,7 +154,9 @@ export async function dropStaging(warehouse: Warehouse, importId: number): Promi
 /** Takes exactly the lines of an import out again, at one moment, and what is staged of it. */
 export async function removeImport(warehouse: Warehouse, importId: number): Promise<void> {
   await dropStaging(warehouse, importId);
+  await warehouse.command(`CREATE TABLE IF NOT EXISTS ${removingTable(importId)} (line UInt32) ENGINE = Memory`);
   await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${checkId(importId)}`);
+  await warehouse.command(`DROP TABLE ${removingTable(importId)} SYNC`);
   await refreshCustomerDays(warehouse);
 }
 

@@ -103,8 +103,8 @@ interface Mix {
 }
 
 /**
- * An import is one part, so that a portion of its tickets becomes mixed at one moment. Figures are right between two
- * portions as well: each ticket is counted by its mark or by its key.
+ * All lines of a ticket are in one part, so that it becomes mixed at one moment. Figures are right between two parts and
+ * two portions as well: each ticket is counted by its mark or by its key.
  */
 async function mix(warehouse: Warehouse, { table, importId, found, others, tickets }: Mix): Promise<void> {
   const slices = Math.max(1, Math.ceil(tickets / MIXED_AT_ONCE));
