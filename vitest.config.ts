@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whole-app tests start database engines: two workers are what two cores carry. */
+/** Whole-app and browser tests start database engines: two workers are what two cores carry. */
 const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
@@ -23,8 +23,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['tools/setup/vitest-e2e.mjs', 'e2e/support/shared-sample.ts'],
-          // One product at a time: its engines and the browser share the cores.
-          maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
