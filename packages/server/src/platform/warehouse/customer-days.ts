@@ -16,10 +16,13 @@ const STEP = { maxSeconds: LONG_STEP_SECONDS };
 /** Builds that last longer were interrupted: their tables may go. */
 const ABANDONED_HOURS = 6;
 
-/** The state of the lines in a table, for each partition: the same files hold the same lines, wherever they are. */
+/**
+ * The state of the lines in a table, for each partition: the same files hold the same lines, wherever they are. Parts whose
+ * rows were all deleted go by themselves some time later.
+ */
 const sourcesOf = (table: string) => `
   SELECT partition_id, groupBitXor(sipHash64(hash_of_all_files)) AS source FROM system.parts
-  WHERE active AND database = currentDatabase() AND table = '${table}' GROUP BY partition_id`;
+  WHERE active AND rows > 0 AND database = currentDatabase() AND table = '${table}' GROUP BY partition_id`;
 
 /**
  * One row for each partition of the published tables: `source` as above, `state` which differs whenever its parts do, and its
@@ -28,7 +31,7 @@ const sourcesOf = (table: string) => `
 export const PARTITIONS = `(
   SELECT table AS tableName, partition_id AS partition, groupBitXor(sipHash64(hash_of_all_files)) AS source,
     groupBitXor(sipHash64(name, hash_of_all_files)) AS state, sum(rows) AS partitionRows
-  FROM system.parts WHERE active AND database = currentDatabase()
+  FROM system.parts WHERE active AND rows > 0 AND database = currentDatabase()
     AND table IN ('sale_lines', 'customer_days', 'customer_records', 'product_records')
   GROUP BY tableName, partition)`;
 

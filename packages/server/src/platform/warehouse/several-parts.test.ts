@@ -27,10 +27,10 @@ async function stage(importId: number): Promise<void> {
 
 const Count = z.coerce.number();
 
-async function parts(table: string): Promise<string[]> {
+async function parts(table: string, which = 'rows > 0'): Promise<string[]> {
   const rows = await warehouse.query({
     sql: `SELECT name FROM system.parts
-      WHERE active AND rows > 0 AND database = currentDatabase() AND table = {table:String} ORDER BY name`,
+      WHERE active AND ${which} AND database = currentDatabase() AND table = {table:String} ORDER BY name`,
     params: { table },
     row: z.object({ name: z.string() }),
   });
@@ -95,6 +95,25 @@ describe('an import of several parts', () => {
     await publishStaging(warehouse, 1);
     expect(await publishedShare(warehouse, 'sale_lines', 1)).toBe('all');
     expect(await seen()).toEqual(ALL);
+    await removeImport(warehouse, 1);
+  });
+
+  it('stays as it is when a part without any line goes', async () => {
+    const isFirstDays = "date < '2024-01-03'";
+    await warehouse.command(
+      `ALTER TABLE ${stagedTable(1)} DELETE WHERE ${isFirstDays}`,
+      {},
+      { settings: { mutations_sync: 2 } },
+    );
+    await publishStaging(warehouse, 1);
+    const rest = { lines: LINES / 3, tickets: LINES / 6, net: LINES / 3 };
+    expect(await seen()).toEqual(rest);
+    const days = await parts('customer_days');
+    for (const name of await parts('sale_lines', 'rows = 0')) {
+      await warehouse.command(`ALTER TABLE sale_lines DROP PART '${name}'`);
+    }
+    expect(await seen()).toEqual(rest);
+    expect(await parts('customer_days')).toEqual(days);
     await removeImport(warehouse, 1);
   });
 
