@@ -51,7 +51,10 @@ function percentiles(times: number[]): { p50: number; p95: number } {
 
 /** The statements alone, results thrown away by the engine: the first one, then the others at once, as the API sends them. */
 async function runStatements(warehouse: Warehouse, [first, ...others]: WarehouseQuery<unknown>[]): Promise<void> {
-  const run = ({ sql, params }: WarehouseQuery<unknown>) => warehouse.command(`${sql} FORMAT Null`, params);
+  // Commands may take less memory than questions unless they say otherwise.
+  const settings = { max_memory_usage: 0 };
+  const run = ({ sql, params }: WarehouseQuery<unknown>) =>
+    warehouse.command(`${sql} FORMAT Null`, params, { settings });
   if (first) await run(first);
   await Promise.all(others.map(run));
 }

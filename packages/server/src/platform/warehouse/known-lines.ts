@@ -40,7 +40,6 @@ export interface StagedLines {
  * one as many lines of the same product, quantity and amount as the figures have.
  */
 export async function findKnownLines(warehouse: Warehouse, importId: number): Promise<KnownTickets[]> {
-  await dropKnownLines(warehouse, importId);
   const days = await daysWithOthers(warehouse, importId);
   if (days.length === 0) return [];
   await withLessMemory(PORTIONS, (lines) => find(warehouse, importId, planChunks(days, lines)));

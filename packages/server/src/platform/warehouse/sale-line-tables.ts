@@ -59,6 +59,16 @@ export async function listStaging(warehouse: Warehouse, table: PublishedTable = 
     }));
 }
 
+/** Whether there is any table of the steps before an import of sales is published. */
+export async function hasStagingTables(warehouse: Warehouse, importId: number): Promise<boolean> {
+  const [row] = await warehouse.query({
+    sql: `SELECT count() AS tables FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
+    params: { pattern: `^sale_lines_(raw|staged|overlap|known|known_tickets)_${checkId(importId)}$` },
+    row: z.object({ tables: z.coerce.number() }),
+  });
+  return row !== undefined && row.tables > 0;
+}
+
 /**
  * Imports whose lines are being published or taken out: after a crash of the engine in the middle of it only some of their
  * parts may be there, until whoever did it has done it again.

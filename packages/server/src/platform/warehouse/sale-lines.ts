@@ -4,6 +4,7 @@ import { markLines } from './mark-lines';
 import {
   checkId,
   countLines,
+  hasStagingTables,
   listStaging,
   publishedPartitions,
   rawTable,
@@ -143,6 +144,7 @@ export async function publishStaging(warehouse: Warehouse, importId: number): Pr
 
 /** Forgets what is staged; what is published stays. */
 export async function dropStaging(warehouse: Warehouse, importId: number): Promise<void> {
+  if (!(await hasStagingTables(warehouse, importId))) return;
   // In this order a crash in between never makes incomplete final lines look finished.
   for (const table of [stagedTable(importId), rawTable(importId)]) {
     await warehouse.command(`DROP TABLE IF EXISTS ${table} SYNC`);
@@ -153,8 +155,9 @@ export async function dropStaging(warehouse: Warehouse, importId: number): Promi
 
 /** Takes exactly the lines of an import out again, at one moment, and what is staged of it. */
 export async function removeImport(warehouse: Warehouse, importId: number): Promise<void> {
-  await dropStaging(warehouse, importId);
+  // Before the staging goes: what an interrupted publishing left must not be taken for the whole import in between.
   await warehouse.command(`CREATE TABLE IF NOT EXISTS ${removingTable(importId)} (line UInt32) ENGINE = Memory`);
+  await dropStaging(warehouse, importId);
   await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${checkId(importId)}`);
   await warehouse.command(`DROP TABLE ${removingTable(importId)} SYNC`);
   await refreshCustomerDays(warehouse);

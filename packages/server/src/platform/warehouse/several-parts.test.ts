@@ -134,4 +134,23 @@ describe('an import of several parts', () => {
     await removeImport(warehouse, 1);
     expect(await seen()).toEqual(NOTHING);
   });
+
+  it('is waited for, or gone, at each step of taking back one of which only some parts are in place', async () => {
+    await warehouse.command(`ALTER TABLE sale_lines REPLACE PARTITION 1 FROM ${stagedTable(1)}`);
+    await losePart();
+    const states: unknown[] = [];
+    const watched = new Proxy(warehouse, {
+      get: (target, name) => {
+        if (name !== 'command') return Reflect.get(target, name, target);
+        return async (...given: Parameters<TestWarehouse['command']>) => {
+          await target.command(...given);
+          states.push(await seen());
+        };
+      },
+    });
+    await removeImport(watched, 1);
+    const gone = states.findIndex((state) => state !== 'waits');
+    expect(gone).toBeGreaterThan(1);
+    expect(states.slice(gone)).toEqual(states.slice(gone).map(() => NOTHING));
+  });
 });
