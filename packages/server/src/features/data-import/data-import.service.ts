@@ -65,8 +65,8 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
   const { db, warehouse, dataDir, logger } = deps;
   const store = new ImportStore(db);
   const files = new ImportFiles(dataDir, MAX_UPLOAD_BYTES);
-  await recoverImports({ store, files, warehouse, logger });
   const { readSettings, hasSampleData, removeSampleData } = deps;
+  await recoverImports({ store, files, warehouse, hasSampleData, removeSampleData, logger });
   const jobs = new ImportJobs();
   return new ImportService({
     store,

@@ -7,7 +7,13 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
-import { listChanging, listStaging, publishedPartitions, stagedTable } from '../../platform/warehouse/sale-line-tables';
+import {
+  listChanging,
+  listStaging,
+  publishedPartitions,
+  removingTable,
+  stagedTable,
+} from '../../platform/warehouse/sale-line-tables';
 import {
   createStaging,
   finishStaging,
@@ -52,7 +58,8 @@ afterEach(async () => {
 });
 
 const logger = pino({ level: 'silent' });
-const recover = () => recoverImports({ store, files, warehouse, logger });
+const noSample = { hasSampleData: async () => false, removeSampleData: async () => {} };
+const recover = () => recoverImports({ store, files, warehouse, logger, ...noSample });
 
 const preview: FilePreview = {
   summary: {
@@ -160,6 +167,31 @@ describe('after a kill at each step of a commit', () => {
     expect(await publishedImports(warehouse)).toEqual([id]);
   });
 
+  it('takes the sample out where that was not yet done, and ends a removal of it that was begun', async () => {
+    const id = await uploaded();
+    await store.start(id);
+    await stage(id);
+    await finishStaging(warehouse, id);
+    await store.publish(id, result, 'PYG');
+    let samples = 1;
+    const sample = {
+      hasSampleData: async () => samples > 0,
+      removeSampleData: async () => {
+        samples -= 1;
+      },
+    };
+    await recoverImports({ store, files, warehouse, logger, ...sample });
+    expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
+    expect(samples).toBe(0);
+    samples = 1;
+    await recoverImports({ store, files, warehouse, logger, ...sample });
+    expect(samples).toBe(1);
+    await warehouse.command(`CREATE TABLE ${removingTable(4_294_967_280)} (line UInt32) ENGINE = Memory`);
+    await recoverImports({ store, files, warehouse, logger, ...sample });
+    expect(samples).toBe(0);
+    await warehouse.command(`DROP TABLE ${removingTable(4_294_967_280)} SYNC`);
+  });
+
   it('with the lines gone (a warehouse from an older backup): failed', async () => {
     const id = await uploaded();
     await store.start(id);
@@ -193,7 +225,7 @@ describe('an import that cannot be published', () => {
   it('fails with nothing left, and keeps neither the start nor other imports', async () => {
     const [one, two] = [await decided(), await decided()];
     const tooBig = new RegExp(`REPLACE PARTITION ${one} `);
-    await recoverImports({ store, files, warehouse: without(tooBig), logger });
+    await recoverImports({ store, files, warehouse: without(tooBig), logger, ...noSample });
     expect(await statusOf(one)).toEqual(['failed', 'warehouse_unavailable', null]);
     expect(await statusOf(two)).toEqual(['done', null, '30.000000']);
     expect(await publishedImports(warehouse)).toEqual([two]);
@@ -209,7 +241,7 @@ describe('an import that cannot be published', () => {
       {},
       { settings: { mutations_sync: 2 } },
     );
-    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION \d/), logger });
+    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION \d/), logger, ...noSample });
     expect(await statusOf(id)).toEqual(['failed', 'warehouse_unavailable', null]);
     expect(await publishedImports(warehouse)).toEqual([]);
     expect(await listChanging(warehouse)).toEqual([]);
@@ -217,7 +249,7 @@ describe('an import that cannot be published', () => {
 
   it('is done when only what follows its publishing fails', async () => {
     const id = await decided();
-    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION ID/), logger });
+    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION ID/), logger, ...noSample });
     expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
     expect(await publishedImports(warehouse)).toEqual([id]);
     expect(await listChanging(warehouse)).toEqual([]);
@@ -251,7 +283,7 @@ describe('an import that cannot be published', () => {
     const id = await uploaded();
     await store.start(id);
     await stage(id);
-    await settleImport(id, { store, files, warehouse, logger });
+    await settleImport(id, { store, files, warehouse, logger, ...noSample });
     expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
     expect(await listStaging(warehouse)).toEqual([]);
   });
@@ -342,8 +374,7 @@ describe('an undo that is cut short', () => {
       dataDir,
       logger,
       readSettings: () => Promise.reject(new Error('is not asked')),
-      hasSampleData: async () => false,
-      removeSampleData: async () => {},
+      ...noSample,
     });
     await expect(service.remove(id, null)).rejects.toMatchObject({ reason: 'unavailable' });
     expect((await statusOf(id))?.[0]).toBe('undoing');

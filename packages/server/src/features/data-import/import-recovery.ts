@@ -1,6 +1,6 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import type { FastifyBaseLogger } from 'fastify';
-import { publishedShare } from '../../platform/warehouse/sale-line-tables';
+import { listChanging, publishedShare } from '../../platform/warehouse/sale-line-tables';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { ImportStore } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
@@ -8,10 +8,12 @@ import { failureCode } from './import-errors';
 import type { ImportFiles } from './import-files';
 import { dropAllStaging, importTable, isReadyOrPublished } from './import-tables';
 
-interface RecoveryDeps {
+export interface RecoveryDeps {
   store: ImportStore;
   files: ImportFiles;
   warehouse: Warehouse;
+  hasSampleData: () => Promise<boolean>;
+  removeSampleData: () => Promise<void>;
   logger: FastifyBaseLogger;
 }
 
@@ -24,14 +26,19 @@ const UNSETTLED: readonly StoredStatus[] = ['running', 'publishing', 'undoing'];
  * Settles what a killed server left, before anything new runs: `running` becomes failed, `publishing` is carried to its end,
  * `undoing` too. Afterwards every import is wholly in the figures or not at all, and no staged line is left.
  */
-export async function recoverImports({ store, files, warehouse, logger }: RecoveryDeps): Promise<void> {
-  for (const [id, { status, kind }] of await store.statuses()) {
-    await settle(id, { status, kind }, { store, files, warehouse, logger }).catch((error: unknown) => {
+export async function recoverImports(deps: RecoveryDeps): Promise<void> {
+  const { store, files, warehouse, logger } = deps;
+  const imports = await store.statuses();
+  for (const [id, { status, kind }] of imports) {
+    await settle(id, { status, kind }, deps).catch((error: unknown) => {
       // What one import cannot do never keeps the server from starting.
       if (status !== 'undoing') throw error;
       logger.error({ err: error, importId: id }, 'an undo failed; it can be asked for again');
     });
   }
+  // The sample is no import with a state: what was begun of its removal is all that says so.
+  const isRemoving = await listChanging(warehouse, 'removing');
+  if (isRemoving.some((id) => !imports.has(id))) await deps.removeSampleData();
   await dropAllStaging(warehouse);
   for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
   const known = await store.statuses();
@@ -64,13 +71,13 @@ async function settle(
 
 /**
  * Publishes an import whose counts are stored, and stores how that went: either its rows are in the figures and it is
- * `done`, or they are not and it has failed.
+ * `done`, or they are not and it has failed. The first real import takes the place of the sample, at the last moment.
  * @throws {WarehouseError} when the warehouse does not answer, so that nobody knows.
  */
 export async function finishPublishing(
   id: number,
   kind: ImportKind,
-  { store, files, warehouse, logger }: RecoveryDeps,
+  { store, files, warehouse, hasSampleData, removeSampleData, logger }: RecoveryDeps,
 ): Promise<'done' | 'failed'> {
   const { table, publish, drop, remove } = importTable(kind);
   if (!(await isReadyOrPublished(warehouse, kind, id))) {
@@ -79,6 +86,7 @@ export async function finishPublishing(
     await store.fail(id, 'interrupted');
     return 'failed';
   }
+  if (await hasSampleData()) await removeSampleData();
   try {
     await publish(warehouse, id);
   } catch (error) {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IMPORT_READING_SHARE, IMPORT_SORTED_SHARE } from '@botica/contract/limits';
 import type { CompanySettings } from '@botica/contract/settings';
-import type { FastifyBaseLogger } from 'fastify';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
-import type { ImportStore, StoredImport } from './data-import.store';
+import type { StoredImport } from './data-import.store';
 import { failureCode } from './import-errors';
-import type { ImportFiles } from './import-files';
 import { type ImportJobs, JobFailure } from './import-jobs';
-import { finishPublishing, settleImport } from './import-recovery';
+import { finishPublishing, type RecoveryDeps, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
 import { settleKnownTickets } from './known-tickets';
 import { companyFormat } from './reading/company-format';
@@ -17,15 +15,10 @@ import type { Remark } from './reading/remark-counts';
 import type { ImportCounts, ImportResult } from './reading/worker-protocol';
 import { unsoldStoresRemark } from './unsold-stores';
 
-export interface RunnerDeps {
-  store: ImportStore;
-  files: ImportFiles;
+export interface RunnerDeps extends RecoveryDeps {
   jobs: ImportJobs;
   warehouse: OpenWarehouse;
   readSettings: () => Promise<CompanySettings>;
-  hasSampleData: () => Promise<boolean>;
-  removeSampleData: () => Promise<void>;
-  logger: FastifyBaseLogger;
 }
 
 /** State of an import between two writes to the database. */
@@ -143,7 +136,6 @@ export class ImportRunner {
         await this.fail(row, error);
         return 'failed';
       }
-      await this.removeSample();
       return finishPublishing(row.id, row.kind, this.deps);
     });
     if (outcome === 'done') logger.info({ importId: row.id }, 'import done');
@@ -240,10 +232,5 @@ export class ImportRunner {
         logger.warn({ err: cause, importId: id }, 'staged lines are left for the next start to drop');
       });
     await store.fail(id, failure?.code ?? failureCode(error), failure?.params ?? {});
-  }
-
-  /** The first real import takes the place of the sample, at the last moment. */
-  private async removeSample(): Promise<void> {
-    if (await this.deps.hasSampleData()) await this.deps.removeSampleData();
   }
 }

@@ -73,10 +73,13 @@ export async function hasStagingTables(warehouse: Warehouse, importId: number): 
  * Imports whose lines are being published or taken out: after a crash of the engine in the middle of it only some of their
  * parts may be there, until whoever did it has done it again.
  */
-export async function listChanging(warehouse: Pick<Warehouse, 'query'>): Promise<number[]> {
+export async function listChanging(
+  warehouse: Pick<Warehouse, 'query'>,
+  which: 'staged|removing' | 'removing' = 'staged|removing',
+): Promise<number[]> {
   const rows = await warehouse.query({
     sql: `SELECT name FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
-    params: { pattern: '^sale_lines_(staged|removing)_[0-9]+$' },
+    params: { pattern: `^sale_lines_(${which})_[0-9]+$` },
     row: z.object({ name: z.string() }),
   });
   return rows.map(({ name }) => Number(name.slice(name.lastIndexOf('_') + 1)));
