@@ -113,6 +113,30 @@ async function stage(id: number): Promise<void> {
   await insertStaging(warehouse, id, encodeTestLines([{ amount: 10 }, { ticket: 'U', amount: 20 }]));
 }
 
+/** An import of two lines that will be published, whatever happens. */
+async function decided(): Promise<number> {
+  const id = await uploaded();
+  await store.start(id);
+  await stage(id);
+  await finishStaging(warehouse, id);
+  await store.publish(id, result, 'PYG');
+  return id;
+}
+
+/** One whose lines count, and which is to be undone. */
+async function undoing(): Promise<number> {
+  const id = await finished();
+  await store.startUndo(id);
+  return id;
+}
+
+async function finished(): Promise<number> {
+  const id = await decided();
+  await publishStaging(warehouse, id);
+  await store.finish(id);
+  return id;
+}
+
 async function statusOf(id: number) {
   const row = await store.find(id);
   return row && [row.status, row.errorCode, row.net];
@@ -142,11 +166,7 @@ describe('after a kill at each step of a commit', () => {
   });
 
   it('after the decision, before the lines are published: published and done', async () => {
-    const id = await uploaded();
-    await store.start(id);
-    await stage(id);
-    await finishStaging(warehouse, id);
-    await store.publish(id, result, 'PYG');
+    const id = await decided();
     await recover();
     expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
     expect(await publishedImports(warehouse)).toEqual([id]);
@@ -155,11 +175,7 @@ describe('after a kill at each step of a commit', () => {
   });
 
   it('after the lines were published: done, not doubled', async () => {
-    const id = await uploaded();
-    await store.start(id);
-    await stage(id);
-    await finishStaging(warehouse, id);
-    await store.publish(id, result, 'PYG');
+    const id = await decided();
     await publishStaging(warehouse, id);
     await recover();
     await recover();
@@ -168,11 +184,7 @@ describe('after a kill at each step of a commit', () => {
   });
 
   it('takes the sample out where that was not yet done, and ends a removal of it that was begun', async () => {
-    const id = await uploaded();
-    await store.start(id);
-    await stage(id);
-    await finishStaging(warehouse, id);
-    await store.publish(id, result, 'PYG');
+    const id = await decided();
     let samples = 1;
     const sample = {
       hasSampleData: async () => samples > 0,
@@ -204,22 +216,11 @@ describe('after a kill at each step of a commit', () => {
 describe('an import that cannot be published', () => {
   /** The warehouse, but for one kind of statement that its memory does not carry. */
   function without(statement: RegExp): TestWarehouse {
-    return new Proxy(warehouse, {
-      get: (target, name) => {
-        if (name !== 'command') return Reflect.get(target, name, target);
-        return (...given: Parameters<TestWarehouse['command']>) =>
-          statement.test(given[0]) ? Promise.reject(new WarehouseError('memory')) : target.command(...given);
-      },
-    });
-  }
-
-  async function decided(): Promise<number> {
-    const id = await uploaded();
-    await store.start(id);
-    await stage(id);
-    await finishStaging(warehouse, id);
-    await store.publish(id, result, 'PYG');
-    return id;
+    return {
+      ...warehouse,
+      command: (sql, ...rest) =>
+        statement.test(sql) ? Promise.reject(new WarehouseError('memory')) : warehouse.command(sql, ...rest),
+    };
   }
 
   it('fails with nothing left, and keeps neither the start nor other imports', async () => {
@@ -259,16 +260,14 @@ describe('an import that cannot be published', () => {
     const [one, two] = [await decided(), await decided()];
     await publishStaging(warehouse, one);
     let tries = 0;
-    const small = new Proxy(warehouse, {
-      get: (target, name) => {
-        if (name !== 'command') return Reflect.get(target, name, target);
-        return (...given: Parameters<TestWarehouse['command']>) => {
-          if (given[0].includes(`INSERT INTO sale_lines_overlap_${two}`)) tries += 1;
-          const isFirst = tries === 1 && given[0].includes('INSERT INTO sale_lines_overlap');
-          return isFirst ? Promise.reject(new WarehouseError('memory')) : target.command(...given);
-        };
+    const small: TestWarehouse = {
+      ...warehouse,
+      command: (sql, ...rest) => {
+        if (sql.includes(`INSERT INTO sale_lines_overlap_${two}`)) tries += 1;
+        const isFirst = tries === 1 && sql.includes('INSERT INTO sale_lines_overlap');
+        return isFirst ? Promise.reject(new WarehouseError('memory')) : warehouse.command(sql, ...rest);
       },
-    });
+    };
     await publishStaging(small, two);
     expect(tries).toBe(2);
     const [row] = await warehouse.query({
@@ -331,16 +330,7 @@ describe('other kinds', () => {
 
 describe('after a kill during an undo', () => {
   it('the undo is finished, whether or not the lines were gone', async () => {
-    const [one, two] = [await uploaded(), await uploaded()];
-    for (const id of [one, two]) {
-      await store.start(id);
-      await stage(id);
-      await finishStaging(warehouse, id);
-      await store.publish(id, result, 'PYG');
-      await publishStaging(warehouse, id);
-      await store.finish(id);
-      await store.startUndo(id);
-    }
+    const [one, two] = [await undoing(), await undoing()];
     await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${two}`);
     await recover();
     expect((await statusOf(one))?.[0]).toBe('undone');
@@ -351,23 +341,15 @@ describe('after a kill during an undo', () => {
 
 describe('an undo that is cut short', () => {
   it('ends by itself once the warehouse answers again', async () => {
-    const id = await uploaded();
-    await store.start(id);
-    await stage(id);
-    await finishStaging(warehouse, id);
-    await store.publish(id, result, 'PYG');
-    await publishStaging(warehouse, id);
-    await store.finish(id);
+    const id = await finished();
     let isAway = true;
-    const flaky = new Proxy(warehouse, {
-      get: (target, name) => {
-        if (name !== 'command') return Reflect.get(target, name, target);
-        return (...given: Parameters<TestWarehouse['command']>) => {
-          const isRefused = isAway && given[0].includes('DROP PARTITION');
-          return isRefused ? Promise.reject(new WarehouseError('unavailable')) : target.command(...given);
-        };
+    const flaky: TestWarehouse = {
+      ...warehouse,
+      command: (sql, ...rest) => {
+        const isRefused = isAway && sql.includes('DROP PARTITION');
+        return isRefused ? Promise.reject(new WarehouseError('unavailable')) : warehouse.command(sql, ...rest);
       },
-    });
+    };
     const service = await createImportService({
       db: database.db,
       warehouse: flaky,
