@@ -44,13 +44,8 @@ export interface Staging {
 
 /** What imports that are neither published nor dropped have in the warehouse, e.g. after a crash. */
 export async function listStaging(warehouse: Warehouse, table: PublishedTable = 'sale_lines'): Promise<Staging[]> {
-  const rows = await warehouse.query({
-    sql: `SELECT name FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
-    params: { pattern: `^${table}_(raw|staged)_[0-9]+$` },
-    row: z.object({ name: z.string() }),
-  });
-  const names = new Set(rows.map(({ name }) => name));
-  const ids = new Set([...names].map((name) => Number(name.slice(name.lastIndexOf('_') + 1))));
+  const names = new Set(await tablesLike(warehouse, `^${table}_(raw|staged)_[0-9]+$`));
+  const ids = new Set([...names].map(importOf));
   return [...ids]
     .sort((a, b) => a - b)
     .map((importId) => ({
@@ -61,12 +56,8 @@ export async function listStaging(warehouse: Warehouse, table: PublishedTable = 
 
 /** Whether there is any table of the steps before an import of sales is published. */
 export async function hasStagingTables(warehouse: Warehouse, importId: number): Promise<boolean> {
-  const [row] = await warehouse.query({
-    sql: `SELECT count() AS tables FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
-    params: { pattern: `^sale_lines_(raw|staged|overlap|known|known_tickets)_${checkId(importId)}$` },
-    row: z.object({ tables: z.coerce.number() }),
-  });
-  return row !== undefined && row.tables > 0;
+  const pattern = `^sale_lines_(raw|staged|overlap|known|known_tickets)_${checkId(importId)}$`;
+  return (await tablesLike(warehouse, pattern)).length > 0;
 }
 
 /**
@@ -77,12 +68,21 @@ export async function listChanging(
   warehouse: Pick<Warehouse, 'query'>,
   which: 'staged|removing' | 'removing' = 'staged|removing',
 ): Promise<number[]> {
+  return (await tablesLike(warehouse, `^sale_lines_(${which})_[0-9]+$`)).map(importOf);
+}
+
+async function tablesLike(warehouse: Pick<Warehouse, 'query'>, pattern: string): Promise<string[]> {
   const rows = await warehouse.query({
     sql: `SELECT name FROM system.tables WHERE database = currentDatabase() AND match(name, {pattern:String})`,
-    params: { pattern: `^sale_lines_(${which})_[0-9]+$` },
+    params: { pattern },
     row: z.object({ name: z.string() }),
   });
-  return rows.map(({ name }) => Number(name.slice(name.lastIndexOf('_') + 1)));
+  return rows.map(({ name }) => name);
+}
+
+/** The import whose id ends the name of a table. */
+function importOf(table: string): number {
+  return Number(table.slice(table.lastIndexOf('_') + 1));
 }
 
 /** Rows of what stands after FROM. */
