@@ -11,8 +11,7 @@ import { customerGroups } from './customer-groups.queries';
 import { describeFrequencies, describeProfiles, readGroups } from './customer-segments';
 import { describeJourney } from './journey';
 import { NO_BEHAVIOR } from './no-behavior';
-import { profileCuts } from './profile-cuts';
-import { profileBase } from './profile-scores';
+import { profilesOn } from './profile-members';
 import { chosenCategory } from './sales-where';
 import {
   type Caller,
@@ -37,14 +36,14 @@ export async function readCustomerBehavior(
   const { windows } = scope;
   if (!windows) return { success: true, data: NO_BEHAVIOR, meta: describeScope(scope, NO_LINES, caller) };
   const chosen = chosenCategory(query);
-  const { cuts, groups, slots, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
+  const { profiles, groups, slots, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
   const { all } = groups;
   const ticketNet = slots.rows.reduce((sum, row) => sum + row.ticketNet, 0n);
   const totals: WindowTotals = { ...totalsOf(slots.rows), tickets: slots.tickets, customers: all.customers };
   const months = windowMonths(query, windows.window);
   const journey = describeJourney({ all, totals, ticketNet }, months);
   const parts = {
-    customerProfiles: describeProfiles(groups, cuts, months),
+    customerProfiles: describeProfiles(groups, profiles, months),
     purchaseFrequency: describeFrequencies(groups, totals),
     timeTrends: describeTimes(slots, totals),
     categoryDistribution: chosen === null ? describeCategories(items, totals, caller.t) : 'category_chosen',
@@ -70,19 +69,19 @@ async function readSums(
 ) {
   const { window } = windows;
   const { hasMixed } = bounds;
-  const cutsAt = (day: string) => profileCuts(warehouse, profileBase(day), bounds, signal);
   const slotRows = warehouse.query(linesBySlot(filter, window, bounds), { signal });
   const mixedRows = hasMixed ? warehouse.query(mixedTicketsBySlot(filter, window, bounds), { signal }) : [];
   const items = warehouse.query(customersByItem(chosen === null ? 'category' : 'product', filter, window, bounds), {
     signal,
   });
-  const customers = Promise.all([cutsAt(window.to), cutsAt(window.from)]).then(async ([end, start]) => {
-    const cuts = { end, start };
-    const rows = await warehouse.query(customerGroups({ filter, windows, cuts, facts: bounds }), { signal });
-    return { cuts, groups: readGroups(rows) };
+  const profilesAt = (day: string) => profilesOn(warehouse, day, bounds, signal);
+  const customers = Promise.all([profilesAt(window.to), profilesAt(window.from)]).then(async ([end, start]) => {
+    const profiles = { end, start };
+    const rows = await warehouse.query(customerGroups({ filter, windows, profiles, facts: bounds }), { signal });
+    return { profiles, groups: readGroups(rows) };
   });
-  const [slots, mixed, itemRows, { cuts, groups }] = await Promise.all([slotRows, mixedRows, items, customers]);
-  return { cuts, groups, slots: addSlots(slots, mixed), items: itemRows };
+  const [slots, mixed, itemRows, { profiles, groups }] = await Promise.all([slotRows, mixedRows, items, customers]);
+  return { profiles, groups, slots: addSlots(slots, mixed), items: itemRows };
 }
 
 function totalsOf(rows: readonly SlotRow[]): Pick<WindowTotals, 'lines' | 'saleLines' | 'net' | 'identifiedNet'> {

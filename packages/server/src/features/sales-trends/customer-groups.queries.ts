@@ -3,16 +3,9 @@ import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
 import { BY_CUSTOMER, type CustomerSource, customerSource, IS_CUSTOMER, ticketsOfCustomer } from './customer-source';
 import type { LineFacts } from './line-source';
-import {
-  LEAST_CUSTOMERS,
-  type ProfileCuts,
-  profileBase,
-  profileOf,
-  profileParams,
-  profileValues,
-} from './profile-scores';
+import { profileBase } from './profile-scores';
 import { Micro, Whole } from './rows';
-import { bindDate, type LineFilter } from './sales-where';
+import { bindDate, type DayProfiles, type LineFilter } from './sales-where';
 import type { SalesWindows } from './windows';
 
 const GroupRow = z.object({
@@ -45,7 +38,7 @@ interface CustomersQuestion {
   filter: LineFilter;
   windows: SalesWindows;
   /** At the end of W and at its start. */
-  cuts: { end: ProfileCuts; start: ProfileCuts };
+  profiles: { end: DayProfiles; start: DayProfiles };
   facts: LineFacts;
 }
 
@@ -60,9 +53,10 @@ const RECENT_DAYS = 90;
  * selects customers by their profile at the end of W, but never those whose retention is asked: they are who had the
  * profile at the start.
  */
-export function customerGroups({ filter, windows, cuts, facts }: CustomersQuestion): WarehouseQuery<GroupRow> {
+export function customerGroups({ filter, windows, profiles, facts }: CustomersQuestion): WarehouseQuery<GroupRow> {
   const { window, previous } = windows;
   const [base, baseBefore] = [profileBase(window.to), profileBase(window.from)];
+  const { end, start } = profiles;
   const selected = selectedCustomers(filter);
   const source = customerSource(facts, filter, { needsAll: true });
   const tickets = totalTickets(facts);
@@ -73,18 +67,19 @@ export function customerGroups({ filter, windows, cuts, facts }: CustomersQuesti
         SELECT profile, profileBefore, frequency, ${SUMS.map(([name, sum]) => `${sum} AS some_${name}`).join(', ')},
           ${tickets.some}
         FROM (
-          SELECT seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
+          SELECT ${end.customers ? 'atEnd.profile' : '0'} AS profile, ${start.customers ? 'atStart.profile' : '0'} AS profileBefore,
+            ${selected.sql} AS isSelected, seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
             ${GAPS}, ${TWICE_MEDIAN},
-            ${FREQUENCY}, allNet - arraySum(refund -> if(refund.1 < firstSale, refund.2, 0), refunds) AS valueFromFirst,
-            ${codeOf('end', cuts.end)} AS profile, ${codeOf('start', cuts.start)} AS profileBefore, ${selected.sql} AS isSelected
-          FROM (${eachCustomer(source, filter, facts)})
+            ${FREQUENCY}, allNet - arraySum(refund -> if(refund.1 < firstSale, refund.2, 0), refunds) AS valueFromFirst
+          FROM (${eachCustomer(source, filter, facts)}) AS customer
+            ${joinProfiles('atEnd', end)} ${joinProfiles('atStart', start)}
         ) GROUP BY profile, profileBefore, frequency
       ) GROUP BY GROUPING SETS ((), (profile), (profileBefore), (frequency)) ${BY_CUSTOMER}`,
     params: {
       ...source.params,
       ...selected.params,
-      ...profileParams('end', cuts.end),
-      ...profileParams('start', cuts.start),
+      ...end.customers?.params,
+      ...start.customers?.params,
       to: bindDate(window.to),
       start: bindDate(window.from),
       previousFrom: bindDate(previous.from),
@@ -96,10 +91,9 @@ export function customerGroups({ filter, windows, cuts, facts }: CustomersQuesti
   };
 }
 
-function codeOf(prefix: 'end' | 'start', cuts: ProfileCuts): string {
-  if (cuts.customers < LEAST_CUSTOMERS) return '0';
-  const values = { recency: `${prefix}Days`, tickets: `${prefix}Tickets`, net: `${prefix}Net` };
-  return `if(${prefix}Bought, ${profileOf(prefix, values)}, 0)`;
+function joinProfiles(name: 'atEnd' | 'atStart', { customers }: DayProfiles): string {
+  if (customers === null) return '';
+  return `ANY LEFT JOIN ${customers.from} AS ${name} ON customer.customer_key = ${name}.customer_key`;
 }
 
 function selectedCustomers({ profile }: LineFilter): { sql: string; params: Record<string, unknown> } {
@@ -140,32 +134,27 @@ function totalTickets({ hasMixed }: LineFacts): { some: string; added: string } 
 
 /** What is known of each customer. `seen` holds bits; see `seenBits`. */
 function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFacts): string {
-  const { isAll, isSelected } = source;
-  const [inBase, inBaseBefore] = ['date >= {baseFrom:Date}', 'date >= {baseBeforeFrom:Date} AND date < {start:Date}'];
-  const end = profileValues('{to:Date}', facts.hasMixed, `${isAll} AND ${inBase}`);
-  const start = profileValues('{start:Date}', facts.hasMixed, `${isAll} AND ${inBaseBefore}`);
+  const { isSelected } = source;
   const inWindow = `${isSelected} AND date >= {start:Date}`;
   const tickets = ticketsOfCustomer(filter, facts, inWindow);
   return `SELECT customer_key, groupBitOr(${seenBits(source)}) AS seen,
-      ${end.hasBought} AS endBought, ${end.recency} AS endDays, ${end.tickets} AS endTickets, ${end.net} AS endNet,
-      ${start.hasBought} AS startBought, ${start.recency} AS startDays, ${start.tickets} AS startTickets, ${start.net} AS startNet,
       sumIf(net, ${inWindow}) AS windowNet, ${tickets.count} AS windowTickets, ${tickets.keys} AS windowKeys,
-      groupArrayIf(toUInt16(date), is_sale AND ${isSelected} AND ${inBase}) AS days,
+      groupArrayIf(toUInt16(date), is_sale AND ${isSelected} AND date >= {baseFrom:Date}) AS days,
       sumIf(net, ${isSelected}) AS allNet, minIf(date, is_sale AND ${isSelected}) AS firstSale,
       groupArrayIf((date, net), NOT is_sale AND ${isSelected}) AS refunds
-    FROM ${source.from} WHERE date < {to:Date} AND ${IS_CUSTOMER} GROUP BY customer_key`;
+    FROM ${source.from} WHERE date < {to:Date} AND ${IS_CUSTOMER} AND ${source.where} GROUP BY customer_key`;
 }
 
 /**
  * Bits of a day: bought in W 1, named in W 2, named in P 4, bought lately 8, ever bought 64, each of what the filter
- * selects; bought in the 12 months before the end 16 or the start 32 of W, in the stores and by the persons of the filter.
+ * selects; bought whatever in the 12 months before the end 16 or the start 32 of W.
  */
-function seenBits({ isAll, isSelected, isOfPerson }: CustomerSource): string {
+function seenBits({ isAll, isSelected }: CustomerSource): string {
   const isOf = (condition: string, bits: string) => (condition === '1' ? bits : `if(${condition}, ${bits}, 0)`);
   const selected = `multiIf(date >= {start:Date}, 2 + is_sale, date >= {previousFrom:Date}, 4, 0)
       + is_sale * (64 + 8 * (date >= {recentFrom:Date}))`;
   const bought = `is_sale * (16 * (date >= {baseFrom:Date}) + 32 * (date >= {baseBeforeFrom:Date} AND date < {start:Date}))`;
-  return `toUInt8(${isOf(isSelected, `(${selected})`)} + ${isOf(`${isAll} AND ${isOfPerson}`, `(${bought})`)})`;
+  return `toUInt8(${isOf(isSelected, `(${selected})`)} + ${isOf(isAll, `(${bought})`)})`;
 }
 
 /** Days between purchase days, in order of size; twice their median, the sum of the two in the middle, is whole. */

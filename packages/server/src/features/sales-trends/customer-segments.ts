@@ -8,7 +8,8 @@ import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-
 import { GROUPED, type GroupRow } from './customer-groups.queries';
 import { divideMoney, type Fraction, formatMicro, rate } from './figures';
 import { percentagesOf } from './percentages';
-import { LEAST_CUSTOMERS, type ProfileCuts, profileCode } from './profile-scores';
+import { profileCode } from './profile-scores';
+import type { DayProfiles } from './sales-where';
 import { isLowSample, type WindowTotals, whyNone } from './scope';
 
 /** Sums over customers; by profile and class under their codes. */
@@ -35,11 +36,11 @@ export function readGroups(rows: readonly GroupRow[]): CustomerGroups {
 /** The five profiles (metrics.md, Customer behavior), or why there are none. `months` is the length of W. */
 export function describeProfiles(
   { profiles, profilesBefore }: CustomerGroups,
-  { end, start }: { end: ProfileCuts; start: ProfileCuts },
+  { end, start }: { end: DayProfiles; start: DayProfiles },
   months: Fraction,
 ): ProfileSegment[] | BehaviorReason {
-  if (end.customers === 0n) return 'no_customers';
-  if (end.customers < LEAST_CUSTOMERS) return 'too_few_customers';
+  if (end.buyers === 0n) return 'no_customers';
+  if (end.customers === null) return 'too_few_customers';
   const membersOf = (type: CustomerProfile) => profiles.get(profileCode(type)) ?? NOBODY;
   const percentages = percentagesOf(CUSTOMER_PROFILES.map((type) => membersOf(type).members));
   return CUSTOMER_PROFILES.map((type, index) => {
@@ -54,7 +55,7 @@ export function describeProfiles(
     if (metrics.averageTicket === null) reasons.averageTicket = 'no_tickets';
     if (metrics.purchaseFrequency === null) reasons.purchaseFrequency = 'no_members';
     if (metrics.retentionPercentage === null) {
-      reasons.retentionPercentage = start.customers < LEAST_CUSTOMERS ? 'too_few_customers' : 'no_members';
+      reasons.retentionPercentage = start.customers === null ? 'too_few_customers' : 'no_members';
     }
     return {
       type,

@@ -15,11 +15,11 @@ export const BY_CUSTOMER = 'SETTINGS optimize_aggregation_in_order = 1, aggregat
 export interface CustomerSource {
   /** What stands after FROM: the columns of `customer_days`. */
   from: string;
-  /** Which rows are what customers did, whatever the filter. */
+  /** The rows of the stores and persons of the filter: no figure needs others. */
+  where: string;
+  /** Which of them are all that customers did, whatever they bought and how they paid. */
   isAll: string;
-  /** Which of them are of the stores and persons of the filter. */
-  isOfPerson: string;
-  /** Which rows are what the filter selects, profiles apart. */
+  /** Which of them are what the filter selects, profiles apart. */
   isSelected: string;
   params: Record<string, unknown>;
 }
@@ -34,15 +34,16 @@ export function customerSource(
   filter: LineFilter,
   { readsPerson = false, needsAll = false }: { readsPerson?: boolean; needsAll?: boolean } = {},
 ): CustomerSource {
-  const { category, product, hour, ...others } = filter;
-  const { store, age, gender } = filter;
-  const { conditions, params } = lineConditions(others);
+  const { category, product, hour, store, age, gender, payment } = filter;
+  const persons = lineConditions({ store, age, gender });
+  const paid = lineConditions({ payment });
+  const params = { ...persons.params, ...paid.params };
   const stored = withPersons('customer_days', facts, filter, { readsPerson });
   const source = {
     from: stored,
+    where: all(persons.conditions),
     isAll: '1',
-    isOfPerson: all(lineConditions({ store, age, gender }).conditions),
-    isSelected: all(conditions),
+    isSelected: all(paid.conditions),
     params,
   };
   if (category === undefined && product === undefined && hour === undefined) return source;
@@ -56,7 +57,7 @@ export function customerSource(
     ...madeSource,
     from: `(${rows(stored, 0)} UNION ALL ${rows(made, 1)})`,
     isAll: 'NOT is_made',
-    isSelected: all(['is_made', ...conditions]),
+    isSelected: all(['is_made', ...paid.conditions]),
   };
 }
 

@@ -5,17 +5,9 @@ import type { DateRange } from './calendar';
 import { BY_CUSTOMER, customerSource, IS_CUSTOMER } from './customer-source';
 import { type LineFacts, saleLines } from './line-source';
 import { CUSTOMER_DAY_ORDER, identifiedTickets, metric, pinnedBy, pinnedWithin, tickets } from './metric';
-import {
-  LEAST_CUSTOMERS,
-  type ProfileCuts,
-  profileBase,
-  profileCode,
-  profileOf,
-  profileParams,
-  profileValues,
-} from './profile-scores';
+import { profileCode } from './profile-scores';
 import { Flag, Micro, Whole } from './rows';
-import { bindDate, daysWhere, type LineFilter, salesWhere } from './sales-where';
+import { type DayProfiles, daysWhere, type LineFilter, salesWhere } from './sales-where';
 
 /** These questions are about gender and age, whatever the filter. */
 const BY_PERSON = { readsPerson: true };
@@ -73,34 +65,26 @@ export function customersByPerson(
   filter: LineFilter,
   window: DateRange,
   facts: LineFacts,
-  cuts: ProfileCuts,
+  { customers }: DayProfiles,
 ): WarehouseQuery<CustomersByPersonRow> {
-  const base = profileBase(window.to);
-  const hasProfiles = cuts.customers >= LEAST_CUSTOMERS;
-  const source = customerSource(facts, filter, { readsPerson: true, needsAll: hasProfiles });
-  const first = hasProfiles && base.from < window.from ? base.from : window.from;
-  const { where, params } = daysWhere(filter, { from: first, to: window.to });
-  const bought = `is_sale AND ${source.isSelected} AND date >= {start:Date}`;
-  const values = profileValues('{to:Date}', facts.hasMixed, `${source.isAll} AND date >= {baseFrom:Date}`);
-  const known = { recency: 'recency', tickets: 'visits', net: 'money' };
+  const source = customerSource(facts, filter, { readsPerson: true });
+  const { where, params } = daysWhere(filter, window);
+  const profiles = customers && `ANY LEFT JOIN ${customers.from} AS known ON buyer.customer_key = known.customer_key`;
   return {
     sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender, person % 8 AS ageGroup, count() AS customers,
         countIf(profile != 0) AS classified, countIf(profile IN (${LOYAL.join(', ')})) AS loyal
       FROM (
-        SELECT person, ${hasProfiles ? `toUInt8(if(hasBought, ${profileOf('loyalty', known)}, 0))` : '0'} AS profile
+        SELECT person, ${customers ? 'known.profile' : '0'} AS profile
         FROM (
-          SELECT customer_key, max(${bought}) AS isBuyer,
-            argMaxIf(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${CUSTOMER_DAY_ORDER}, ${bought}) AS person,
-            ${values.hasBought} AS hasBought, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
-          FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} GROUP BY customer_key HAVING isBuyer
-        )
+          SELECT customer_key, argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${CUSTOMER_DAY_ORDER}) AS person
+          FROM ${source.from}
+          WHERE ${where} AND ${IS_CUSTOMER} AND is_sale AND ${source.where} AND ${source.isSelected} GROUP BY customer_key
+        ) AS buyer ${profiles ?? ''}
       ) GROUP BY person ${BY_CUSTOMER}`,
     params: {
       ...source.params,
       ...params,
-      ...(hasProfiles && profileParams('loyalty', cuts)),
-      start: bindDate(window.from),
-      baseFrom: bindDate(base.from),
+      ...customers?.params,
     },
     row: CustomersRow,
   };

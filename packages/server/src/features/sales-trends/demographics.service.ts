@@ -5,8 +5,7 @@ import { productNames } from './category-products';
 import { describePeople, type People } from './demographic-groups';
 import { customersByPerson, type GenderItemRow, itemsByGender, salesByPeople } from './demographics.queries';
 import { type GenderItem, genderFlow, genderMatrix, groupItems } from './gender-items';
-import { profileCuts } from './profile-cuts';
-import { LEAST_CUSTOMERS, profileBase } from './profile-scores';
+import { profilesOn } from './profile-members';
 import { chosenCategory } from './sales-where';
 import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';
 import { windowMonths } from './window-months';
@@ -54,12 +53,12 @@ async function readPeople(
 ): Promise<People> {
   if (!windows) return { rows: [], customers: [], months: { part: 1n, of: 1n }, hasProfiles: false };
   const { window } = windows;
-  const cuts = await profileCuts(warehouse, profileBase(window.to), bounds, signal);
+  const profiles = await profilesOn(warehouse, window.to, bounds, signal);
   const [rows, customers] = await Promise.all([
     warehouse.query(salesByPeople(filter, window, bounds), { signal }),
-    warehouse.query(customersByPerson(filter, window, bounds, cuts), { signal }),
+    warehouse.query(customersByPerson(filter, window, bounds, profiles), { signal }),
   ]);
-  return { rows, customers, months: windowMonths(query, window), hasProfiles: cuts.customers >= LEAST_CUSTOMERS };
+  return { rows, customers, months: windowMonths(query, window), hasProfiles: profiles.customers !== null };
 }
 
 /** What known genders bought of each category, or of each product of the chosen one. */

@@ -101,7 +101,7 @@ export function customerCounts(
         SELECT customer_key, groupBitOr(${SEEN}) AS seen, ${hasTwice('date >= {start:Date}')} AS isRepeating,
           ${hasTwice('date >= {previousFrom:Date} AND date < {start:Date}')} AS wasRepeating,
           sum(net) AS customerNet, sumIf(net, date < {start:Date}) AS previousNet
-        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.isSelected}
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected}
         GROUP BY customer_key
       ) ${BY_CUSTOMER}`,
     params: {

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { addDays } from './calendar';
-import { profileCuts } from './profile-cuts';
-import { customersWithProfiles } from './profile-members';
-import { profileBase } from './profile-scores';
+import { profilesOn } from './profile-members';
 import type { CustomersWithProfiles } from './sales-where';
 import { readScope } from './scope';
 import { fixtureLine } from './testing/fixture';
@@ -33,8 +31,9 @@ const keeper = (): Pick<TestWarehouse, 'query' | 'command'> => ({
 
 async function profilesOf(kept: ReturnType<typeof keeper>, end = END): Promise<CustomersWithProfiles> {
   const { bounds } = await readScope({ warehouse, readCurrency: async () => 'PYG' }, {}, null, caller);
-  const base = profileBase(end);
-  return customersWithProfiles(kept, base, await profileCuts(warehouse, base, bounds, caller.signal), bounds);
+  const { customers } = await profilesOn(kept, end, bounds, caller.signal);
+  if (customers === null) throw new Error('too few customers');
+  return customers;
 }
 
 async function countByProfile({ from, params }: CustomersWithProfiles): Promise<Record<string, number>> {
@@ -55,6 +54,14 @@ it('are kept in one table for all who ask, and made anew when the lines change',
   const after = await profilesOf(kept);
   expect(after).not.toEqual(first);
   expect(await countByProfile(after)).toEqual({ 2: 12, 3: 50 });
+});
+
+it('of several days stand beside each other', async () => {
+  const kept = keeper();
+  await loadLines(warehouse, buyers(60));
+  const [first, second] = await Promise.all([profilesOf(kept), profilesOf(kept, addDays(END, 1))]);
+  await profilesOf(kept, addDays(END, 2));
+  for (const customers of [first, second]) expect(await countByProfile(customers)).toEqual({ 2: 10, 3: 50 });
 });
 
 it('are the same without a table, where profiles of many days are asked for', async () => {

@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { dropAbandonedTables } from '../../platform/warehouse/abandoned-tables';
+import { dropAbandonedTables, temporaryName } from '../../platform/warehouse/abandoned-tables';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { BY_CUSTOMER, IS_CUSTOMER } from './customer-source';
-import { type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
-import { bindDate, type CustomersWithProfiles } from './sales-where';
+import { profileCuts } from './profile-cuts';
+import {
+  LEAST_CUSTOMERS,
+  type ProfileCuts,
+  profileBase,
+  profileOf,
+  profileParams,
+  profileValues,
+} from './profile-scores';
+import { bindDate, type CustomersWithProfiles, type DayProfiles } from './sales-where';
 import type { BoundsRow } from './scope.queries';
 
 type Keeper = Pick<Warehouse, 'query' | 'command'>;
@@ -12,6 +19,7 @@ type Keeper = Pick<Warehouse, 'query' | 'command'>;
 /** A table is read by new questions for half an hour and dropped after an hour, when no statement reads it any more. */
 const KEPT_MS = 30 * 60_000;
 const ABANDONED_HOURS = 1;
+const PROFILES = 'customer_days_profiles';
 /** Days whose profiles are kept at once; beyond them each statement finds the customers itself. */
 const MOST_KEPT = 12;
 
@@ -23,14 +31,26 @@ interface KeptTable {
 const kept = new WeakMap<Keeper, Map<string, KeptTable>>();
 
 /**
- * The profile of each customer who bought in the days of the base. It is the same for every filter and each statement of an
- * answer asks for it, so that it is kept in a table as long as the lines stay the same.
+ * The profile of each customer on a day. It is the same for every filter, and statement after statement asks for it, so that
+ * it is kept in a table as long as the lines stay the same.
  */
-export async function customersWithProfiles(
+export async function profilesOn(
+  warehouse: Keeper,
+  day: string,
+  bounds: BoundsRow,
+  signal: AbortSignal,
+): Promise<DayProfiles> {
+  const base = profileBase(day);
+  const cuts = await profileCuts(warehouse, base, bounds, signal);
+  const isKnown = cuts.customers >= LEAST_CUSTOMERS;
+  return { buyers: cuts.customers, customers: isKnown ? await keptProfiles(warehouse, base, cuts, bounds) : null };
+}
+
+async function keptProfiles(
   warehouse: Keeper,
   base: DateRange,
   cuts: ProfileCuts,
-  { version, hasMixed }: Pick<BoundsRow, 'version' | 'hasMixed'>,
+  { version, hasMixed }: BoundsRow,
 ): Promise<CustomersWithProfiles> {
   const tables = kept.get(warehouse) ?? new Map<string, KeptTable>();
   kept.set(warehouse, tables);
@@ -48,25 +68,27 @@ export async function customersWithProfiles(
 }
 
 function profilesOf(base: DateRange, cuts: ProfileCuts, hasMixed: boolean) {
-  const values = profileValues('{profileTo:Date}', hasMixed);
+  // Two days may be asked for in one statement.
+  const name = `on${base.to.replaceAll('-', '')}`;
+  const values = profileValues(`{${name}To:Date}`, hasMixed);
   const known = { recency: 'recency', tickets: 'visits', net: 'money' };
   return {
-    sql: `SELECT customer_key, toUInt8(${profileOf('profile', known)}) AS profile FROM (
+    sql: `SELECT customer_key, toUInt8(${profileOf(name, known)}) AS profile FROM (
         SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
-        FROM customer_days WHERE date >= {profileFrom:Date} AND date < {profileTo:Date} AND ${IS_CUSTOMER}
+        FROM customer_days WHERE date >= {${name}From:Date} AND date < {${name}To:Date} AND ${IS_CUSTOMER}
         GROUP BY customer_key HAVING ${values.hasBought} ${BY_CUSTOMER})`,
     params: {
-      ...profileParams('profile', cuts),
-      profileFrom: bindDate(base.from),
-      profileTo: bindDate(base.to),
+      ...profileParams(name, cuts),
+      [`${name}From`]: bindDate(base.from),
+      [`${name}To`]: bindDate(base.to),
     },
   };
 }
 
 /** Nobody knows the name before the table is full. It begins as those do that no answer is named by (`readDataVersion`). */
 async function fillTable(warehouse: Keeper, sql: string, params: Record<string, unknown>): Promise<string> {
-  await dropAbandonedTables(warehouse, '^customer_days_profiles_[0-9a-f]+$', ABANDONED_HOURS);
-  const name = `customer_days_profiles_${randomUUID().replaceAll('-', '')}`;
+  await dropAbandonedTables(warehouse, PROFILES, ABANDONED_HOURS);
+  const name = temporaryName(PROFILES);
   await warehouse.command(
     `CREATE TABLE ${name} (profile UInt8, customer_key UInt64) ENGINE = MergeTree ORDER BY (profile, customer_key)`,
   );

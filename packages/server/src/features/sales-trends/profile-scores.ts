@@ -28,14 +28,13 @@ export function profileCode(profile: CustomerProfile): number {
   return CUSTOMER_PROFILES.indexOf(profile) + 1;
 }
 
-/** Recency, tickets and net of one customer over `customer_days` grouped by customer; `days` limits them to the base. */
-export function profileValues(end: string, hasMixed: boolean, days = '1') {
-  const tickets = `sumIf(tickets, ${days})`;
+/** Recency, tickets and net of one customer over `customer_days` of the base grouped by customer. */
+export function profileValues(end: string, hasMixed: boolean) {
   return {
-    hasBought: `max(is_sale AND ${days})`,
-    recency: `toUInt16(${end}) - toUInt16(maxIf(date, is_sale AND ${days}))`,
-    tickets: hasMixed ? `${tickets} + uniqExactArrayIf(ticket_keys, ${days})` : tickets,
-    net: `sumIf(net, ${days})`,
+    hasBought: 'max(is_sale)',
+    recency: `toUInt16(${end}) - toUInt16(maxIf(date, is_sale))`,
+    tickets: hasMixed ? 'sum(tickets) + uniqExactArray(ticket_keys)' : 'sum(tickets)',
+    net: 'sum(net)',
   };
 }
 

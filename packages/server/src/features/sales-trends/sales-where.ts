@@ -9,10 +9,17 @@ export interface CustomersWithProfiles {
   params: Record<string, unknown>;
 }
 
-/** Customers who have one of the profiles; null where there are too few for any. */
-export interface ProfileMembers {
-  codes: readonly number[];
+/** Who has which profile on a day. */
+export interface DayProfiles {
+  /** Customers with a purchase in the 12 months before. */
+  buyers: bigint;
+  /** Null where they are too few for any profile. */
   customers: CustomersWithProfiles | null;
+}
+
+/** Customers who have one of the profiles. */
+export interface ProfileMembers extends Pick<DayProfiles, 'customers'> {
+  codes: readonly number[];
 }
 
 /** The two hours in which tickets start. */

@@ -13,9 +13,8 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
 import { rate } from './figures';
 import { keepFacts } from './kept-facts';
-import { profileCuts } from './profile-cuts';
-import { customersWithProfiles } from './profile-members';
-import { LEAST_CUSTOMERS, profileBase, profileCode } from './profile-scores';
+import { profilesOn } from './profile-members';
+import { profileCode } from './profile-scores';
 import type { LineFilter } from './sales-where';
 import { type BoundsRow, dataState, type LineBoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
@@ -91,10 +90,7 @@ async function lineFilter(
 ): Promise<LineFilter> {
   const lines = hour === undefined ? chosen : { ...chosen, hour: { hours: hour, hasMixed: bounds.hasMixed } };
   if (profile === undefined || windows === null) return lines;
-  const base = profileBase(windows.window.to);
-  const cuts = await profileCuts(warehouse, base, bounds, signal);
-  const isKnown = cuts.customers >= LEAST_CUSTOMERS;
-  const customers = isKnown ? await customersWithProfiles(warehouse, base, cuts, bounds) : null;
+  const { customers } = await profilesOn(warehouse, windows.window.to, bounds, signal);
   return { ...lines, profile: { codes: profile.map(profileCode), customers } };
 }
 

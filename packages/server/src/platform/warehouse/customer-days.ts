@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { dropAbandonedTables } from './abandoned-tables';
+import { dropAbandonedTables, temporaryName } from './abandoned-tables';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
 import { type DayCount, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
@@ -15,6 +14,7 @@ const PORTIONS = { most: 1_100_000, least: 60_000 };
 const STEP = { maxSeconds: LONG_STEP_SECONDS };
 /** Builds that last longer were interrupted: their tables may go. */
 const ABANDONED_HOURS = 6;
+const BUILDING = 'customer_days_building';
 
 /**
  * The state of the lines in a table, for each partition: the same files hold the same lines, wherever they are. Parts whose
@@ -82,8 +82,8 @@ export async function buildCustomerDays(
   table: string,
 ): Promise<{ publish(): Promise<void> }> {
   const id = checkId(importId);
-  const building = `customer_days_building_${id}_${randomUUID().replaceAll('-', '')}`;
-  await dropAbandonedTables(warehouse, '^customer_days_building_[0-9]+_[0-9a-f]+$', ABANDONED_HOURS);
+  await dropAbandonedTables(warehouse, BUILDING, ABANDONED_HOURS);
+  const building = temporaryName(BUILDING);
   const source = await readSource(warehouse, table, id);
   await fill(warehouse, { building, table, id, source }).catch(async (error: unknown) => {
     await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
