@@ -4,7 +4,7 @@ import { API_BASE, PUBLIC_KEY_HEADER } from '@botica/contract/limits';
 import Fastify from 'fastify';
 import { salesTrendsMessages } from '../../packages/server/src/features/sales-trends/sales-trends.messages';
 import { salesTrendsRoutes } from '../../packages/server/src/features/sales-trends/sales-trends.routes';
-import { registerErrorHandler } from '../../packages/server/src/platform/http/error-handler';
+import { createErrorAnswer, registerErrorHandler } from '../../packages/server/src/platform/http/error-handler';
 import { localeOf, registerRoutes } from '../../packages/server/src/platform/http/register-routes';
 import { createTranslator } from '../../packages/server/src/platform/i18n';
 import type { Warehouse, WarehouseQuery } from '../../packages/server/src/platform/warehouse/warehouse';
@@ -54,7 +54,10 @@ export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Pro
   };
   const app = Fastify();
   const translator = createTranslator([salesTrendsMessages]);
-  registerErrorHandler(app, (request) => translator(localeOf(request)));
+  registerErrorHandler(
+    app,
+    createErrorAnswer((request) => translator(localeOf(request))),
+  );
   const routes = salesTrendsRoutes({ warehouse: recording, readCurrency: async () => 'PYG' });
   registerRoutes(app, keepsAnswers ? routes : routes.map((route) => ({ ...route, readVersion: undefined })), {
     translator,

@@ -70,6 +70,19 @@ describe('answers', () => {
     expect(body).toMatchObject({ code: 'not_found', message: 'No se encontró nada en esta dirección' });
   });
 
+  it.each(['/api/v1/%E0%A4%A', '/%', `/api/v1/ia/data/imports/${'7'.repeat(2000)}`])(
+    'of %s, which is no address, too',
+    async (url) => {
+      const answer = await test.app.inject({ url, headers: { 'accept-language': 'pt-BR' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({
+        code: 'not_found',
+        message: 'Nada foi encontrado neste endereço',
+        requestId: expect.any(String),
+      });
+    },
+  );
+
   it('describe every endpoint as OpenAPI 3.1', async () => {
     const { body } = await test.call('GET', '/openapi.json');
     expect(body).toMatchObject({

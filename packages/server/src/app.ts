@@ -4,7 +4,8 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { registerErrorHandler } from './platform/http/error-handler';
+import { AppError } from './platform/errors';
+import { createErrorAnswer, registerErrorHandler } from './platform/http/error-handler';
 import { httpMessages } from './platform/http/http.messages';
 import { openApiDocument } from './platform/http/openapi';
 import { registerProbes } from './platform/http/probes';
@@ -38,7 +39,10 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { routes, platform, publicKey } = options;
   const translator = createTranslator([httpMessages, ...options.messages]);
+  const answerError = createErrorAnswer((request) => translator(localeOf(request)));
   const app = Fastify({
+    // An address that is not one, e.g. with a lone percent sign.
+    frameworkErrors: (_error, request, reply) => answerError(new AppError('not_found'), request, reply),
     loggerInstance: options.logger,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: JSON_BODY_BYTES,
@@ -47,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
   });
-  registerErrorHandler(app, (request) => translator(localeOf(request)));
+  registerErrorHandler(app, answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });

@@ -192,17 +192,32 @@ describe('a file that has some tickets of an earlier one', () => {
 const withoutHeader = (content: string) => content.slice(content.indexOf('\n') + 1);
 
 describe('sums of days without tickets', () => {
-  it('are only said where few of them are equal, which may be chance, and left out when asked to', async () => {
+  it('are asked about where the days that two exports share are the same', async () => {
     await calls.bring(days('2022-03', 100));
     const longer = `${days('2022-03', 100)}${withoutHeader(days('2022-04', 500))}${withoutHeader(days('2022-05', 900))}`;
     const shown = await calls.preview(longer);
-    expect(shown.questions).toEqual([]);
-    expect(shown.warnings).toMatchObject([{ code: 'partly_imported', count: 20 }]);
+    expect(shown.questions).toMatchObject([{ code: 'already_imported', count: 20 }]);
     await answer(shown.id, { onlyNew: true });
     const done = await calls.commit(shown.id);
     expect(done).toMatchObject({ rowsAccepted: 40, rowsKnown: 20, firstDate: '2022-04-01', lastDate: '2022-05-20' });
     // 500 .. 519 and 900 .. 919.
     expect(done.sums).toMatchObject([{ net: '28380' }]);
+  });
+
+  it('are only said where few of them are equal, or more are not, which may be chance', async () => {
+    await calls.bring(days('2020-03', 100));
+    const [header = '', ...lines] = days('2020-03', 100).trim().split('\n');
+    const others = (from: number) =>
+      lines.slice(from).map((line) => line.replace(/\d+$/, (amount) => `${Number(amount) + 50}`));
+    const fresh = withoutHeader(days('2020-04', 500)).trim();
+    const part = (same: number, more: readonly string[]) =>
+      [header, ...lines.slice(0, same), ...more, fresh].join('\n');
+    const few = await calls.preview(part(2, []));
+    expect([few.questions, few.warnings]).toMatchObject([[], [{ code: 'partly_imported', count: 2 }]]);
+    const most = await calls.preview(part(9, others(11)));
+    expect([most.questions, most.warnings]).toMatchObject([[], [{ code: 'partly_imported', count: 9 }]]);
+    const less = await calls.preview(part(10, others(11)));
+    expect(less.questions).toMatchObject([{ code: 'already_imported', count: 10 }]);
   });
 });
 

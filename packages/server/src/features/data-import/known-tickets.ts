@@ -8,6 +8,8 @@ import type { ImportResult } from './reading/worker-protocol';
 
 /** With more of its tickets in the figures already, a file is taken for one that was imported before. */
 const MOST = 0.5;
+/** So many days of stores with the same sums are no chance, where most of the days that both have are the same. */
+const LEAST_DAYS = 3;
 
 interface KnownTicketsDeps {
   store: ImportStore;
@@ -18,7 +20,7 @@ interface KnownTicketsDeps {
 
 /** What is said of a file that has tickets of earlier imports. */
 export interface KnownTicketsFinding {
-  /** Whether it must be decided what to do with them: most of the file, or tickets. A few days with equal sums may be chance. */
+  /** Whether it must be decided what to do with them: most of the file, tickets, or days that are no chance. */
   isQuestion: boolean;
   /** How many there are. */
   remark: Remark;
@@ -28,18 +30,21 @@ export interface KnownTicketsFinding {
 
 /** Compares the tickets of a file's trial with those in the figures, whatever the file is called or wrapped in. */
 export async function findKnownTickets(
-  { tickets }: Pick<FilePreview, 'tickets'>,
+  { tickets: trial }: Pick<FilePreview, 'tickets'>,
   { store, warehouse, timeZone }: KnownTicketsDeps,
 ): Promise<KnownTicketsFinding | null> {
-  if (tickets === undefined || tickets.sampled.length === 0) return null;
-  const found = await ofListedImports(await warehouse.query(knownTickets(tickets.sampled)), store);
-  // Days of a store on which others have sales too say nothing.
+  if (trial === undefined || trial.sampled.length === 0) return null;
+  const found = await ofListedImports(await warehouse.query(knownTickets(trial.sampled)), store);
   const changed = sumOf(found, 'changedTickets');
+  const tickets = sumOf(found, 'sameTickets') + changed;
   const known = sumOf(found, 'same') + changed;
+  const sameDays = known - tickets;
+  const otherDays = sumOf(found, 'changed') - changed;
+  const isChance = sameDays < LEAST_DAYS || sameDays <= otherDays;
   const [main] = found;
   if (main === undefined || known === 0) return null;
-  const inAll = (sampled: number) => Math.max(1, Math.round((sampled / tickets.sampled.length) * tickets.tickets));
-  const isQuestion = known / tickets.sampled.length > MOST || sumOf(found, 'sameTickets') + changed > 0;
+  const inAll = (sampled: number) => Math.max(1, Math.round((sampled / trial.sampled.length) * trial.tickets));
+  const isQuestion = known / trial.sampled.length > MOST || tickets > 0 || !isChance;
   const said = remarks(main.row, timeZone);
   return {
     isQuestion,

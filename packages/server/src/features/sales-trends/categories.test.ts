@@ -223,7 +223,7 @@ describe('what cannot be known', () => {
     const { data, meta } = await growth();
     expect(data).toMatchObject([{ tickets: null, share: 1, shareGrowth: 0, quadrant: 'stars', lowSample: false }]);
     expect(meta.share).toBe('units');
-    expect(meta.notes.map(({ code }) => code)).toEqual(['no_tickets', 'share_of_units']);
+    expect(meta.notes.map(({ code }) => code)).toEqual(['amounts_are_units', 'no_tickets', 'share_of_units']);
   });
 
   it('is everything without data', async () => {

@@ -152,7 +152,10 @@ describe('sales performance', () => {
       averageOrderValue: 'no_tickets',
       repeatPurchaseRate: 'no_customers',
     });
-    expect(meta.notes.map(({ code }) => code)).toEqual(['no_tickets', 'no_customers']);
+    expect(meta.notes.map(({ code }) => code)).toEqual(['amounts_are_units', 'no_tickets', 'no_customers']);
+    // One price among all files, also outside of the period, and amounts are money.
+    await loadLines(warehouse, wide, [fixtureLine('2022-05-05', '', '', ['M01AB', ''], [2, 3])]);
+    expect((await performance()).meta.notes.map(({ code }) => code)).toEqual(['no_tickets', 'no_customers']);
   });
 
   it('knows nothing without data', async () => {

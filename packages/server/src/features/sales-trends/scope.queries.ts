@@ -32,15 +32,21 @@ const LineBoundsRow = z.object({
   hasMixed: Flag,
   isSample: Flag,
   hasCategory: Flag,
+  isUnits: Flag,
 });
 export type LineBoundsRow = z.infer<typeof LineBoundsRow>;
 
-/** One row: first and last day with a sale, whether there are mixed tickets, the sample pharmacy, and a category at all. */
+/**
+ * One row: first and last day with a sale, whether there are mixed tickets, the sample pharmacy, a category at all, and whether
+ * no file had prices, so that all amounts are units. That is asked of the sums beside the lines: they are few.
+ */
 export function salesBounds(categoryId: string | null): WarehouseQuery<LineBoundsRow> {
   return {
     sql: `SELECT countIf(is_sale) AS saleLines, minIf(date, is_sale) AS firstSale, maxIf(date, is_sale) AS asOf,
         max(is_mixed) AS hasMixed, max(import_id = {sample:UInt32}) AS isSample,
-        ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory
+        ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory,
+        (SELECT max(net != units) FROM (
+          SELECT sum(amount) AS net, sum(quantity) AS units FROM sale_lines GROUP BY date, category_key, store)) = 0 AS isUnits
       FROM sale_lines`,
     params: { sample: SAMPLE_IMPORT_ID, ...(categoryId !== null && { category: itemKey(categoryId) }) },
     row: LineBoundsRow,

@@ -139,6 +139,7 @@ export function describeScope(
 ): SalesMeta {
   const ownNotes = notesOf(windows, totals).filter((code) => !(comparesNothing && code === 'no_previous'));
   const codes: NoteCode[] = [...ownNotes, ...extraNotes];
+  if (bounds.isUnits && windows) codes.unshift('amounts_are_units');
   if (bounds.isSample) codes.unshift('sample_data');
   if (filter.profile?.customers === null) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));

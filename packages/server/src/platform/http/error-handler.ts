@@ -28,9 +28,11 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
+export type AnswerError = (error: AppError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** The one place that answers errors: stable code, localised message, request id; never a stack, SQL or a path. */
-export function registerErrorHandler(app: FastifyInstance, translatorOf: (request: FastifyRequest) => Translate): void {
-  const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+export function createErrorAnswer(translatorOf: (request: FastifyRequest) => Translate): AnswerError {
+  return (error, request, reply) => {
     const t = translatorOf(request);
     const errors = error.errors && translateFields(error.errors, t);
     const body: ErrorBody = {
@@ -43,13 +45,22 @@ export function registerErrorHandler(app: FastifyInstance, translatorOf: (reques
     if (typeof error.params.seconds === 'number') reply.header('Retry-After', error.params.seconds);
     return reply.status(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(body);
   };
+}
+
+export function registerErrorHandler(app: FastifyInstance, answer: AnswerError): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
-    if (appError.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (hasLeft(request, reply)) request.log.info({ reason: String(error) }, 'the caller left');
+    else if (appError.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'the database did not answer');
     return answer(appError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));
+}
+
+/** Whoever leaves in the middle of an upload or an answer breaks it: nothing failed here. */
+function hasLeft({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.raw.destroyed || (raw.destroyed && !raw.complete);
 }
 
 /** Who must wait for minutes learns how many. */
