@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dropAbandonedTables, temporaryName } from './abandoned-tables';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
-import { type DayCount, planChunks } from './day-chunks';
+import { type DayChunk, type DayCount, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
 import { checkId, joinParts, LONG_STEP_SECONDS, listChanging } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
@@ -82,15 +82,16 @@ export async function buildCustomerDays(
   table: string,
 ): Promise<{ publish(): Promise<void> }> {
   const id = checkId(importId);
-  await dropAbandonedTables(warehouse, BUILDING, ABANDONED_HOURS);
   const building = temporaryName(BUILDING);
-  const source = await readSource(warehouse, table, id);
-  await fill(warehouse, { building, table, id, source }).catch(async (error: unknown) => {
-    await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
-    throw error;
-  });
-  // Lines that changed meanwhile may be in the rows.
-  const isWhole = (await readSource(warehouse, table, id)) === source;
+  const [source] = await Promise.all([
+    readSource(warehouse, table, id),
+    dropAbandonedTables(warehouse, BUILDING, ABANDONED_HOURS),
+  ]);
+  const days = await linesOfDays(warehouse, table, id);
+  const build = { building, table, id, source };
+  await withLessMemory(PORTIONS, (chunkLines) => fill(warehouse, build, days, chunkLines));
+  // Lines that changed meanwhile may be in the rows; those of a staging change by nobody else.
+  const isWhole = table !== 'sale_lines' || (await readSource(warehouse, table, id)) === source;
   return {
     async publish() {
       const partition = `${id}-${source}`;
@@ -146,23 +147,29 @@ interface Build {
   source: string;
 }
 
-async function fill(warehouse: Builder, build: Build): Promise<void> {
-  const days = await warehouse.query({
-    sql: `SELECT date AS day, count() AS lines FROM ${build.table} WHERE import_id = {id:UInt32} GROUP BY day ORDER BY day`,
-    params: { id: build.id },
+function linesOfDays(warehouse: Builder, table: string, id: number): Promise<DayCount[]> {
+  return warehouse.query({
+    sql: `SELECT date AS day, count() AS lines FROM ${table} WHERE import_id = {id:UInt32} GROUP BY day ORDER BY day`,
+    params: { id },
     row: z.object({ day: z.iso.date(), lines: z.coerce.number() }),
   });
-  await withLessMemory(PORTIONS, (chunkLines) => fillInChunks(warehouse, build, days, chunkLines));
+}
+
+/** Leaves no table when it fails, so that it can begin again with smaller chunks. */
+async function fill(warehouse: Builder, build: Build, days: readonly DayCount[], chunkLines: number): Promise<void> {
+  await warehouse.command(`CREATE TABLE ${build.building} AS customer_days`);
+  await fillInChunks(warehouse, build, planChunks(days, chunkLines), chunkLines).catch(async (error: unknown) => {
+    await warehouse.command(`DROP TABLE ${build.building} SYNC`);
+    throw error;
+  });
 }
 
 async function fillInChunks(
   warehouse: Builder,
   { building, table, id, source }: Build,
-  days: readonly DayCount[],
+  [first, ...others]: readonly DayChunk[],
   chunkLines: number,
 ): Promise<void> {
-  await warehouse.command(`DROP TABLE IF EXISTS ${building} SYNC`);
-  await warehouse.command(`CREATE TABLE ${building} AS customer_days`);
   const columns = customerDayColumns.join(', ');
   const where = [
     `import_id = ${id}`,
@@ -177,13 +184,12 @@ async function fillInChunks(
     min_insert_block_size_rows: chunkLines + 1,
     min_insert_block_size_bytes: 0,
   };
-  const [first, ...others] = planChunks(days, chunkLines);
   // The row of customer 0 comes with the first chunk, so that one chunk is one part as it is. It has what columns have by default.
   const nobody = `SELECT ${id}, ${source}, ${customerDayColumns.map((column) => `any(${column})`)} FROM ${building}`;
   if (first === undefined) await warehouse.command(`INSERT INTO ${building} (import_id, source, ${columns}) ${nobody}`);
   else await warehouse.command(`${sql} UNION ALL ${nobody}`, { ...first }, { ...STEP, settings });
   for (const chunk of others) await warehouse.command(sql, { ...chunk }, { ...STEP, settings });
-  await joinParts(warehouse, building);
+  if (others.length > 0) await joinParts(warehouse, building);
 }
 
 async function dropPartition(warehouse: Builder, partition: string): Promise<void> {

@@ -54,10 +54,10 @@ export async function listStaging(warehouse: Warehouse, table: PublishedTable = 
     }));
 }
 
-/** Whether there is any table of the steps before an import of sales is published. */
-export async function hasStagingTables(warehouse: Warehouse, importId: number): Promise<boolean> {
+/** Tables of the steps before an import of sales is published, as far as they are there. */
+export async function listStagingTables(warehouse: Warehouse, importId: number): Promise<Set<string>> {
   const pattern = `^sale_lines_(raw|staged|overlap|known|known_tickets)_${checkId(importId)}$`;
-  return (await tablesLike(warehouse, pattern)).length > 0;
+  return new Set(await tablesLike(warehouse, pattern));
 }
 
 /**

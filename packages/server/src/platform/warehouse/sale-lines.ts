@@ -4,8 +4,8 @@ import { markLines } from './mark-lines';
 import {
   checkId,
   countLines,
-  hasStagingTables,
   listStaging,
+  listStagingTables,
   publishedPartitions,
   rawTable,
   removingTable,
@@ -144,13 +144,13 @@ export async function publishStaging(warehouse: Warehouse, importId: number): Pr
 
 /** Forgets what is staged; what is published stays. */
 export async function dropStaging(warehouse: Warehouse, importId: number): Promise<void> {
-  if (!(await hasStagingTables(warehouse, importId))) return;
+  const tables = await listStagingTables(warehouse, importId);
   // In this order a crash in between never makes incomplete final lines look finished.
   for (const table of [stagedTable(importId), rawTable(importId)]) {
-    await warehouse.command(`DROP TABLE IF EXISTS ${table} SYNC`);
+    if (tables.delete(table)) await warehouse.command(`DROP TABLE IF EXISTS ${table} SYNC`);
   }
-  await dropOverlaps(warehouse, importId);
-  await dropKnownLines(warehouse, importId);
+  if (tables.size === 0) return;
+  await Promise.all([dropOverlaps(warehouse, importId), dropKnownLines(warehouse, importId)]);
 }
 
 /** Takes exactly the lines of an import out again, at one moment, and what is staged of it. */
