@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_FOR_MS,
       // The API client retries what may be retried; twice would be too often.
       retry: false,
-      refetchOnWindowFocus: false,
+      // Figures may have changed in another tab, or by another person; what did not change is answered without a body.
+      refetchOnWindowFocus: 'always',
     },
     mutations: { retry: false },
   },

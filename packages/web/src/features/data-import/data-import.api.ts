@@ -47,6 +47,8 @@ export function importQuery(id: number, locale: Locale) {
     // After a change of the language the former words stay until the new ones are there.
     placeholderData: (former, formerQuery) => (formerQuery?.queryKey[2] === id ? former : undefined),
     staleTime: 0,
+    // What somebody is just changing stays as it is.
+    refetchOnWindowFocus: false,
   });
 }
 
