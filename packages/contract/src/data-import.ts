@@ -117,7 +117,7 @@ export const PreviewLine = z.object({
   quantity: DecimalText,
   unitPrice: DecimalText.nullable(),
   amount: DecimalText.nullable().describe('Null while no column is known that says what was paid'),
-  discount: DecimalText,
+  discount: DecimalText.describe('Money of the line, whatever the file writes; below 0 on a refund'),
   payment: z.string(),
 });
 export type PreviewLine = z.infer<typeof PreviewLine>;

@@ -216,6 +216,64 @@ describe('a preview', () => {
   });
 });
 
+describe('discounts', () => {
+  const header = 'fecha,producto,cantidad,precio,descuento';
+  /** Days of their own: sums of a day tell files apart that have no tickets. */
+  const rows = (...discounts: string[]) => {
+    const year = 1970 + nextSerial();
+    return [header, ...discounts.map((discount, at) => `${year}-01-0${at + 1},Té,2,100,${discount}`)].join('\n');
+  };
+
+  it('are taken off the amounts that a file does not have, said in preview and result', async () => {
+    const shown = await calls.preview(rows('10', '0', '25.5', '201'));
+    expect(shown).toMatchObject({
+      mapping: { discount: 'descuento' },
+      preview: {
+        rows: [
+          { amount: '190', discount: '10' },
+          { amount: '200', discount: '0' },
+          { amount: '174.5', discount: '25.5' },
+        ],
+        problems: [{ column: 'descuento', value: '201', code: 'discount_too_large' }],
+      },
+    });
+    const said = {
+      code: 'amount_less_money',
+      column: 'descuento',
+      count: 2,
+      message:
+        'Amounts computed as quantity × price less the discount in column descuento, taken as money of the line: 2.',
+    };
+    expect(shown.warnings).toContainEqual(said);
+    const done = await calls.commit(shown.id);
+    expect(done).toMatchObject({ rowsAccepted: 3, rowsRejected: 1, sums: [{ net: '564.5' }] });
+    expect(done.warnings).toContainEqual(said);
+    expect(await calls.figures(shown.id)).toMatchObject({ lines: 3, net: '564.5' });
+  });
+
+  it.each([
+    ['amount_less_percentage', ['10%', '0', '12.5 %'], '555'],
+    ['amount_less_fraction', ['0.1', '0', '0.125'], '555'],
+  ])('that are shares: %s', async (code, discounts, net) => {
+    const shown = await calls.preview(rows(...discounts));
+    expect(shown.warnings).toContainEqual(expect.objectContaining({ code, count: 2 }));
+    expect(shown.preview.rows).toMatchObject([{ discount: '20' }, { discount: '0' }, { discount: '25' }]);
+    expect(await calls.commit(shown.id)).toMatchObject({ sums: [{ net }] });
+  });
+
+  it('of amounts before discounts are said, and computed once the amounts are not mapped', async () => {
+    const file = rows('10', '20')
+      .replaceAll(/\n(.*)/g, '\n$1,200')
+      .replace(header, `${header},importe`);
+    const shown = await calls.preview(file);
+    expect(shown.sums).toMatchObject([{ net: '400' }]);
+    expect(shown.warnings).toContainEqual(expect.objectContaining({ code: 'amount_before_discount', count: 2 }));
+    const { amount: _, ...mapping } = shown.mapping;
+    const { body } = await calls.change(shown.id, { mapping });
+    expect(body).toMatchObject({ data: { sums: [{ net: '370' }] } });
+  });
+});
+
 describe('options and mapping', () => {
   it('are checked against the file', async () => {
     const { id } = await calls.preview(salesFile());

@@ -2,6 +2,7 @@ import { parseDecimal, plainMicros } from '@botica/tabular/parse-decimal';
 import type { Row } from '@botica/tabular/row-block';
 import type { PlannedColumn } from './import-plan';
 import type { Micro } from './micro-units';
+import { withoutPercentSign } from './percent-text';
 import type { Counter, RemarkCounts } from './remark-counts';
 
 /** Why a number cell has no value. */
@@ -17,7 +18,12 @@ export class AmountCell {
   private readonly mark: '.' | ',';
   private readonly rounded: Counter;
 
-  constructor(column: PlannedColumn, remarks: RemarkCounts) {
+  constructor(
+    column: PlannedColumn,
+    remarks: RemarkCounts,
+    /** `10%` is 10 here; elsewhere it is no number. */
+    private readonly isPercentage = false,
+  ) {
     this.index = column.index;
     this.name = column.name;
     this.mark = column.decimal;
@@ -34,7 +40,7 @@ export class AmountCell {
   }
 
   private parse(cell: string): boolean {
-    const result = parseDecimal(cell, this.mark);
+    const result = parseDecimal(this.isPercentage ? withoutPercentSign(cell) : cell, this.mark);
     if (!result.ok) {
       this.failure = result.code;
       return false;

@@ -1,6 +1,7 @@
 import { ColumnAccumulator, type ColumnFormat } from '@botica/tabular/columns';
 import { detachText } from '@botica/tabular/delimited-scanner';
 import type { ColumnFacts } from './column-suggestion';
+import { DiscountProfile } from './discount-profile';
 import { PLAIN_KINDS, plainKind } from './plain-number';
 import { trimmed } from './text-cell';
 import { genderOf, isMFemale, isStatusWord, isUnknownWord } from './value-words';
@@ -14,13 +15,16 @@ export interface ColumnSummary extends ColumnFacts {
   mIsFemale: boolean;
   /** Currency code by the signs beside the numbers; null without signs. */
   currency: string | null;
+  /** How a discount would be written here; files previewed by an older version have none of these. */
+  percentFormat?: ColumnFormat | null;
+  isMinus?: boolean;
 }
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;
 /** A column with more different values than this is none of words. */
 const FEW = 40;
-/** Signs and rates are looked for in the first values; types, orders and marks in all. */
+/** Signs of currencies are looked for in the first values; types, orders, marks and rates in all. */
 const LOOKED_AT = 5_000;
 
 const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -44,8 +48,7 @@ export class ColumnProfile {
   private isProbed = false;
   private hasPointZero = false;
   private hasOtherNumber = false;
-  private isRate = true;
-  private hasFraction = false;
+  private readonly discounts = new DiscountProfile();
   private currency: string | null = null;
 
   constructor(
@@ -86,6 +89,7 @@ export class ColumnProfile {
     const kind = plainKind(value);
     if (kind < 0) this.accumulator.add(value, count);
     else this.addPlain(kind, value, count);
+    this.discounts.add(value, kind, count);
     if (this.words !== null) this.addWord(value);
     if (this.filled <= LOOKED_AT) this.lookAt(value);
   }
@@ -107,11 +111,6 @@ export class ColumnProfile {
   }
 
   private lookAt(value: string): void {
-    if (this.isRate && !isUnknownWord(value)) {
-      const number = Number(value.replace(',', '.'));
-      if (number >= 0 && number <= 1) this.hasFraction ||= number > 0 && number < 1;
-      else this.isRate = false;
-    }
     if (this.currency === null && /\d/.test(value)) {
       this.currency = CURRENCY_SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
     }
@@ -131,7 +130,7 @@ export class ColumnProfile {
       shares: format.shares,
       filled: this.filled,
       distinct: this.words?.size ?? FEW + 1,
-      isRate: isNumber && this.isRate && this.hasFraction,
+      ...this.discounts.facts(),
       genderShare:
         words.length === 0 ? 0 : words.filter((word) => genderOf(word, false) !== null).length / words.length,
       hasStatusWords: words.some(isStatusWord),

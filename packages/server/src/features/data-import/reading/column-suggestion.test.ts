@@ -13,6 +13,7 @@ function column(name: string, type: Type, facts: Partial<ColumnFacts> = {}): Col
     distinct: 41,
     shares: { number: 0, date: 0, time: 0 },
     isRate: false,
+    isPercent: false,
     genderShare: 0,
     hasStatusWords: false,
     ...facts,
@@ -34,6 +35,7 @@ describe('normalizeHeader', () => {
     ['  TOTAL  ', 'total'],
     ['(USD)', 'usd'],
     ['de', 'de'],
+    ['Desc %', 'desc percent'],
     ['###', ''],
   ])('folds %s to %s', (header, folded) => {
     expect(normalizeHeader(header)).toBe(folded);
@@ -74,7 +76,7 @@ describe('suggestMapping', () => {
     });
   });
 
-  it('takes the order date and not the ship date, and no rate for a discount', () => {
+  it('takes the order date and not the ship date, and a fraction for a discount', () => {
     expect(
       suggest(
         ['column_1', 'integer', { isNamed: false }],
@@ -104,7 +106,26 @@ describe('suggestMapping', () => {
       product: 'Product Name',
       amount: 'Sales',
       quantity: 'Quantity',
+      discount: 'Discount',
     });
+  });
+
+  it.each([
+    ['desc %', 'integer'],
+    ['% Desc.', 'integer'],
+    ['Descuento (%)', 'integer'],
+    ['discount_pct', 'decimal'],
+    ['Discount percentage', 'decimal'],
+    ['Porcentaje de descuento', 'text'],
+    ['Percentual de desconto', 'integer'],
+    ['dcto', 'integer'],
+  ] as const)('knows %j as a discount', (name, type) => {
+    const isPercent = type === 'text';
+    expect(suggest(['producto', 'text'], [name, type, { isPercent }])).toMatchObject({ discount: name });
+  });
+
+  it('takes neither a tax nor a margin in percent for a discount', () => {
+    expect(suggest(['Tax 5%', 'decimal'], ['Margen %', 'decimal'], ['%', 'integer'])).toEqual({});
   });
 
   it('knows Spanish names', () => {

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportField, ImportMapping } from '@botica/contract/data-import';
-import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader } from './header-words';
+import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from './header-words';
 import type { KindRules } from './kinds/kind-rules';
 import { salesRules } from './kinds/sales-rules';
 import { wordList } from './word-list';
@@ -17,6 +17,8 @@ export interface ColumnFacts {
   distinct: number;
   /** Every number lies in 0..1 and one is a proper fraction: a rate, not money. */
   isRate: boolean;
+  /** Most numbers stand beside a `%`. */
+  isPercent: boolean;
   /** Share of the distinct known values that are gender words, 0..1 / at least one value is a status word. */
   genderShare: number;
   hasStatusWords: boolean;
@@ -50,7 +52,7 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'score':
       return isNumeric(column);
     case 'discount':
-      return isNumeric(column) && !column.isRate;
+      return isNumeric(column) || column.isPercent;
     case 'gender':
       return column.genderShare >= HALF;
     case 'status':
@@ -74,7 +76,7 @@ function namesOf(field: ImportField, { names }: KindRules): readonly string[] {
 /** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
 function nameRank(field: ImportField, header: string, rules: KindRules): number | null {
   const names = namesOf(field, rules);
-  const exact = names.indexOf(header);
+  const exact = names.indexOf(field === 'discount' ? withoutShareWords(header) : header);
   if (exact >= 0) return exact;
   if (!LENIENT.has(field)) return null;
   const words = header.split(' ');

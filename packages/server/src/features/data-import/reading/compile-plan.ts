@@ -8,6 +8,7 @@ import {
 } from '@botica/contract/data-import';
 import type { ColumnSummary } from './column-profile';
 import { ASSUMED_MARK, MarkDecision } from './decide-mark';
+import { discountMark, discountPlan } from './discount-plan';
 import type { DateOrder, DecimalMark, ImportPlan, PlannedColumn } from './import-plan';
 import type { PlanContext } from './kinds/kind-rules';
 import { rulesOf } from './kinds/rules-of';
@@ -69,6 +70,10 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   const marks = new MarkDecision(input, questions, warnings);
   const used = new Map<string, string>();
 
+  const markOf = (column: ColumnSummary, field: ImportField): DecimalMark => {
+    if (!isOneOf(field, NUMBER_FIELDS)) return ASSUMED_MARK;
+    return (field === 'discount' ? discountMark(column, options) : null) ?? marks.decide(column, field);
+  };
   const planColumn = (name: string, field: ImportField, optionName: string): PlannedColumn => {
     const found = byName.get(name);
     if (found === undefined) throw new MappingError('unknown_column', name, optionName);
@@ -78,7 +83,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     return {
       index,
       name,
-      decimal: isOneOf(field, NUMBER_FIELDS) ? marks.decide(column, field) : ASSUMED_MARK,
+      decimal: markOf(column, field),
       dateOrder: isOneOf(field, DATE_FIELDS)
         ? decideOrder(column, options, settledOrder, questions)
         : (settledOrder ?? ASSUMED_ORDER),
@@ -87,7 +92,13 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     };
   };
 
-  const plan: ImportPlan = { columns: {}, classes: [], timeZone: input.company.timeZone };
+  const discount = byName.get(mapping.discount ?? '')?.column;
+  const plan: ImportPlan = {
+    columns: {},
+    classes: [],
+    discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
+    timeZone: input.company.timeZone,
+  };
   const ofKind: readonly ImportField[] = KIND_FIELDS[kind];
   for (const field of IMPORT_FIELDS) {
     const name = mapping[field];

@@ -77,7 +77,9 @@ const NAMES: Record<SaleField, string> = {
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
-    desconto, dto, desc valor, bonificacion, rebaja`,
+    desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
+    discount, descuento total, valor descuento, descuento linea, importe dto, vlr desconto, vl desconto, desconto
+    total, total desconto, desconto item, dcto, descto, disc, desc`,
   payment: `
     payment method, payment type, payment mode, payment, forma pago, medio pago, metodo pago, tipo pago, modo
     pago, forma pagamento, meio pagamento, metodo pagamento, tipo pagamento, pagamento, pago, condicion venta,
@@ -103,6 +105,29 @@ export const NOT_THE_AMOUNT: ReadonlySet<string> = new Set(
     puntos`),
 );
 
+/** Words in a header that say its numbers are parts of another one; `%` is read as the first of them. */
+const SHARE_WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+    percent, percentage, pct, perc, porc, porcentaje, porciento, porcentagem, percentual, rate, ratio, tasa,
+    taxa, fraction, fraccion, fracao`),
+);
+const MONEY_WORDS: ReadonlySet<string> = new Set(wordList('amount, value, monto, importe, valor, vlr, vl, montante'));
+
+/** Whether a header says that its numbers are shares (`% desc`, `Descuento (%)`, `discount_pct`) or money; null: neither. */
+export function shareOrMoney(header: string): 'share' | 'money' | null {
+  const words = wordsOf(header);
+  if (words.some((word) => SHARE_WORDS.has(word))) return 'share';
+  return words.some((word) => MONEY_WORDS.has(word)) ? 'money' : null;
+}
+
+/** Words of a header without those that say that it is a share: `discount pct` is a discount. */
+export function withoutShareWords(words: string): string {
+  return words
+    .split(' ')
+    .filter((word) => !SHARE_WORDS.has(word))
+    .join(' ');
+}
+
 /** Headers that hold a part of the calendar; in a wide file they are no classes. */
 export const CALENDAR_NAMES: ReadonlySet<string> = new Set(
   wordList(`
@@ -120,8 +145,14 @@ const FILLER = new Set(['de', 'del', 'da', 'do', 'das', 'dos', 'of', 'the', 'la'
  */
 export function normalizeHeader(header: string): string {
   const withoutRemark = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  const source = /[\p{L}\p{N}]/u.test(withoutRemark) ? withoutRemark : header;
-  const words = source
+  const words = wordsOf(/[\p{L}\p{N}]/u.test(withoutRemark) ? withoutRemark : header);
+  const telling = words.filter((word) => !FILLER.has(word));
+  return (telling.length > 0 ? telling : words).join(' ');
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll('%', ' percent ')
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .normalize('NFKD')
@@ -129,6 +160,4 @@ export function normalizeHeader(header: string): string {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  const telling = words.filter((word) => !FILLER.has(word));
-  return (telling.length > 0 ? telling : words).join(' ');
 }

@@ -15,11 +15,23 @@ export interface PlannedColumn {
   mIsFemale: boolean;
 }
 
+/** What the numbers of a column of discounts are: money of the line, hundredths of its price, or a part of it (0.2). */
+export type DiscountUnit = 'money' | 'percentage' | 'fraction';
+
+/** How a column of discounts is written, decided once for all its rows. */
+export interface DiscountPlan {
+  unit: DiscountUnit;
+  /** Discounts stand there with a minus. */
+  isMinus: boolean;
+}
+
 /** How the rows of a file become sale lines, or records of another kind: plain data, so that it can be stored and sent to a worker. */
 export interface ImportPlan {
   columns: Partial<Record<ImportField, PlannedColumn>>;
   /** Wide file: header -> category, cell -> quantity. Empty for a file of one line a row. */
   classes: PlannedColumn[];
+  /** Null without a column of discounts. */
+  discount: DiscountPlan | null;
   /** IANA name; times with an offset are converted to it. */
   timeZone: string;
 }

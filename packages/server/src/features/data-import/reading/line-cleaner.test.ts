@@ -1,53 +1,11 @@
-import type { SaleField } from '@botica/contract/data-import';
 import { rowOf } from '@botica/tabular/row-block';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoDate } from './calendar';
-import type { ImportPlan, PlannedColumn } from './import-plan';
 import { LineCleaner } from './line-cleaner';
 import { microText } from './micro-units';
 import { RemarkCounts } from './remark-counts';
+import { planOf, readLine as read } from './testing/read-line';
 import { GENDER_CODE } from './value-words';
-
-type Cells = { [field in SaleField]?: string | undefined };
-
-/** A plan whose columns are the given fields in their order; `about` overrides what was decided about one. */
-function planOf(
-  fields: readonly SaleField[],
-  about: Partial<Record<SaleField, Partial<PlannedColumn>>> = {},
-): ImportPlan {
-  const columns = fields.map((name, index): [SaleField, PlannedColumn] => [
-    name,
-    { index, name, decimal: '.', dateOrder: 'dmy', dropsPointZero: false, mIsFemale: false, ...about[name] },
-  ]);
-  return { columns: Object.fromEntries(columns), classes: [], timeZone: 'America/Asuncion' };
-}
-
-/** Reads one row of the given cells and says what became of it. */
-function read(cells: Cells, about: Parameters<typeof planOf>[1] = {}) {
-  const given: Cells = { date: '05/03/2024', amount: '10', ...cells };
-  const fields = Object.keys(given).filter((field): field is SaleField => given[field as SaleField] !== undefined);
-  const remarks = new RemarkCounts();
-  const cleaner = new LineCleaner(planOf(fields, about), remarks);
-  const outcome = cleaner.readLine(rowOf(fields.map((field) => given[field] ?? '')));
-  const { failure, when, labels, person, money } = cleaner;
-  return {
-    outcome,
-    failure: outcome === 'rejected' ? { column: failure.column, value: failure.value, code: failure.code } : null,
-    date: isoDate(when.day),
-    minute: when.minute,
-    customer: labels.get('customer'),
-    ticket: labels.get('ticket'),
-    payment: labels.get('payment'),
-    product: labels.get('product'),
-    gender: person.gender,
-    age: person.age,
-    quantity: microText(money.quantity),
-    amount: microText(money.amount),
-    discount: microText(money.discount),
-    remarks: Object.fromEntries(remarks.list().map(({ code, count }) => [code, count])),
-  };
-}
 
 describe('dates and times', () => {
   it('takes the order that was decided for the column', () => {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differs, fitsWarehouse, type Micro, MicroSum, microText, multiply, narrow } from './micro-units';
+import {
+  differs,
+  fitsWarehouse,
+  type Micro,
+  MicroSum,
+  microText,
+  multiply,
+  narrow,
+  portion,
+  subtract,
+} from './micro-units';
 
 const anyMicro: fc.Arbitrary<Micro> = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }).map(narrow);
 
@@ -70,4 +80,18 @@ describe('bounds', () => {
     expect(differs(900_000_000, 900_010_001, 10_000)).toBe(true);
     expect(differs(10n ** 17n, 10n ** 17n + 10_001n, 10_000)).toBe(true);
   });
+});
+
+it('takes a part half-even, whatever the sides of 0', () => {
+  // 12.5 % of 0.000012 is 0.0000015, of 0.00002 it is 0.0000025: both have an even neighbour 0.000002.
+  expect(portion(12, 12_500_000, 100_000_000)).toBe(2);
+  expect(portion(20, 12_500_000, 100_000_000)).toBe(2);
+  expect(portion(-20, 12_500_000, 100_000_000)).toBe(-2);
+  expect(portion(999_999_999_999_000_000n, 1_000_000, 1_000_000)).toBe(999_999_999_999_000_000n);
+});
+
+it('subtracts exactly, beyond the safe integers as well', () => {
+  expect(subtract(190, 200)).toBe(-10);
+  expect(subtract(9_007_199_254_740_991, -1)).toBe(9_007_199_254_740_992n);
+  expect(subtract(9_007_199_254_740_992n, 1)).toBe(9_007_199_254_740_991);
 });

@@ -27,12 +27,33 @@ export function multiply(a: Micro, b: Micro): Micro {
     const product = a % MICRO === 0 ? (a / MICRO) * b : b % MICRO === 0 ? a * (b / MICRO) : Number.NaN;
     if (Number.isSafeInteger(product)) return product === 0 ? 0 : product;
   }
-  const exact = BigInt(a) * BigInt(b);
-  const quotient = exact / BIG_MICRO;
-  const rest = exact % BIG_MICRO;
+  return divide(BigInt(a) * BigInt(b), BIG_MICRO);
+}
+
+/** value x part / whole, rounded half-even to 6 decimals; `whole` is above 0. */
+export function portion(value: Micro, part: Micro, whole: Micro): Micro {
+  return divide(BigInt(value) * BigInt(part), BigInt(whole));
+}
+
+function divide(exact: bigint, by: bigint): Micro {
+  const quotient = exact / by;
+  const rest = exact % by;
   const twice = 2n * (rest < 0n ? -rest : rest);
-  const isUp = twice > BIG_MICRO || (twice === BIG_MICRO && quotient % 2n !== 0n);
+  const isUp = twice > by || (twice === by && quotient % 2n !== 0n);
   return narrow(isUp ? quotient + (exact < 0n ? -1n : 1n) : quotient);
+}
+
+export function subtract(a: Micro, b: Micro): Micro {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const difference = a - b;
+    if (Number.isSafeInteger(difference)) return difference;
+  }
+  return narrow(BigInt(a) - BigInt(b));
+}
+
+/** Without its sign. */
+export function magnitude(value: Micro): Micro {
+  return value < 0 ? -value : value;
 }
 
 /** Whether |a - b| is more than `tolerance` millionths. */

@@ -30,9 +30,14 @@ export interface Counter {
   count: number;
 }
 
+/** What nearly all of some rows have in common says something about the file; less is chance. */
+const NEARLY_ALL = 0.9;
+
 /** Counts remarks by code and column while the rows go by. */
 export class RemarkCounts {
   private readonly counters: (Counter & { code: RemarkCode; column: string | null })[] = [];
+  /** Remarks that are only made of nearly all that the other counter counts. */
+  private readonly wholes = new Map<Counter, Counter>();
 
   /** The counter of a remark about a column, or about rows; what makes the remark raises it. */
   counter(code: RemarkCode, column: string | null): Counter {
@@ -43,8 +48,17 @@ export class RemarkCounts {
     return counter;
   }
 
+  /** The counter of a remark that is made when it counts nearly all of what `whole` counts. */
+  counterOfNearlyAll(code: RemarkCode, column: string | null, whole: Counter): Counter {
+    const counter = this.counter(code, column);
+    this.wholes.set(counter, whole);
+    return counter;
+  }
+
   /** The remarks that were made at least once. */
   list(): Remark[] {
-    return this.counters.filter(({ count }) => count > 0).map((counter) => ({ ...counter, found: null }));
+    const isMade = (counter: Counter) =>
+      counter.count > 0 && counter.count >= NEARLY_ALL * (this.wholes.get(counter)?.count ?? 0);
+    return this.counters.filter(isMade).map(({ code, column, count }) => ({ code, column, count, found: null }));
   }
 }

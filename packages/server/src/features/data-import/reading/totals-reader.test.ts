@@ -11,7 +11,7 @@ function outcomes(rows: readonly string[], fields: readonly SaleField[] = FIELDS
   const about = { decimal: '.', dateOrder: 'dmy', dropsPointZero: false, mIsFemale: false } as const;
   const columns = Object.fromEntries(fields.map((name, index) => [name, { index, name, ...about }]));
   const remarks = new RemarkCounts();
-  const cleaner = new LineCleaner({ columns, classes: [], timeZone: 'UTC' }, remarks);
+  const cleaner = new LineCleaner({ columns, classes: [], discount: null, timeZone: 'UTC' }, remarks);
   const said = rows.map((row) => {
     const outcome = cleaner.readLine(rowOf(row.split(';')));
     return outcome === 'rejected' ? cleaner.failure.code : outcome;

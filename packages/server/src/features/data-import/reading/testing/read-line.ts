@@ -1,0 +1,57 @@
+import type { SaleField } from '@botica/contract/data-import';
+import { rowOf } from '@botica/tabular/row-block';
+import { isoDate } from '../calendar';
+import type { DiscountPlan, ImportPlan, PlannedColumn } from '../import-plan';
+import { LineCleaner } from '../line-cleaner';
+import { microText } from '../micro-units';
+import { RemarkCounts } from '../remark-counts';
+
+/** Cells of one row by their field. */
+export type Cells = { [field in SaleField]?: string | undefined };
+
+/** What was decided about some columns. */
+export type PlannedColumns = Partial<Record<SaleField, Partial<PlannedColumn>>>;
+
+/** A plan whose columns are the given fields in their order; `about` overrides what was decided about one. */
+export function planOf(
+  fields: readonly SaleField[],
+  about: PlannedColumns = {},
+  discount: Partial<DiscountPlan> = {},
+): ImportPlan {
+  const columns = fields.map((name, index): [SaleField, PlannedColumn] => [
+    name,
+    { index, name, decimal: '.', dateOrder: 'dmy', dropsPointZero: false, mIsFemale: false, ...about[name] },
+  ]);
+  return {
+    columns: Object.fromEntries(columns),
+    classes: [],
+    discount: fields.includes('discount') ? { unit: 'money', isMinus: false, ...discount } : null,
+    timeZone: 'America/Asuncion',
+  };
+}
+
+/** Reads one row of the given cells and says what became of it. */
+export function readLine(cells: Cells, about: PlannedColumns = {}, discount: Partial<DiscountPlan> = {}) {
+  const given: Cells = { date: '05/03/2024', amount: '10', ...cells };
+  const fields = Object.keys(given).filter((field): field is SaleField => given[field as SaleField] !== undefined);
+  const remarks = new RemarkCounts();
+  const cleaner = new LineCleaner(planOf(fields, about, discount), remarks);
+  const outcome = cleaner.readLine(rowOf(fields.map((field) => given[field] ?? '')));
+  const { failure, when, labels, person, money } = cleaner;
+  return {
+    outcome,
+    failure: outcome === 'rejected' ? { column: failure.column, value: failure.value, code: failure.code } : null,
+    date: isoDate(when.day),
+    minute: when.minute,
+    customer: labels.get('customer'),
+    ticket: labels.get('ticket'),
+    payment: labels.get('payment'),
+    product: labels.get('product'),
+    gender: person.gender,
+    age: person.age,
+    quantity: microText(money.quantity),
+    amount: microText(money.amount),
+    discount: microText(money.discount),
+    remarks: Object.fromEntries(remarks.list().map(({ code, count }) => [code, count])),
+  };
+}
