@@ -98,11 +98,11 @@ export function withWindowRules<T extends z.ZodType<{ period?: unknown; from?: u
     if (period !== undefined && (from !== undefined || to !== undefined)) issue('period', 'period_or_dates');
     if ((from === undefined) !== (to === undefined)) issue(from === undefined ? 'from' : 'to', 'from_and_to');
     for (const [path, day] of Object.entries({ from, to })) {
-      if (typeof day === 'string' && (day < FIRST_DAY || day > LAST_DAY)) issue(path, 'invalid');
+      if (typeof day === 'string' && (day < FIRST_DAY || day > LAST_DAY)) issue(path, 'day_out_of_range');
     }
     if (typeof from !== 'string' || typeof to !== 'string') return;
     if (from > to) issue('from', 'from_after_to');
-    if (Date.parse(to) - Date.parse(from) >= MAX_WINDOW_DAYS * MS_PER_DAY) issue('from', 'invalid');
+    if (Date.parse(to) - Date.parse(from) >= MAX_WINDOW_DAYS * MS_PER_DAY) issue('from', 'period_too_long');
   });
 }
 
