@@ -1,16 +1,21 @@
+import { type DateVerdict, decideDateOrder, judgeDateText, splitTime } from './column-dates';
+import { detachText } from './delimited-scanner';
 import { type NumberShape, numberShape, plainShape } from './number-shape';
-import { type DateOrder, parseDate, type YearRange } from './parse-date';
+import { type DateOrder, parseDate } from './parse-date';
 import type { DecimalMark } from './parse-decimal';
 import { parseTime } from './parse-time';
 import { isUnknownText } from './unknown-text';
 
 export type ColumnType = 'empty' | 'integer' | 'decimal' | 'date' | 'time' | 'datetime' | 'boolean' | 'text';
 
+/** What a value says about decimal mark or date order. */
+export type Evidence = Exclude<NumberShape['evidence'], 'none'> | DateOrder | 'eitherOrder';
+
 export interface ColumnFormat {
   /** What at least nine tenths of the known values are; integers with leading zeros are codes, that is text. */
   type: ColumnType;
-  /** Mark of the numbers of the column; '.' when none has a fraction or groups. */
-  decimal: DecimalMark | 'ambiguous';
+  /** Mark of the numbers that are texts; null when none of them has one. Numbers by the type of the file need none. */
+  decimal: DecimalMark | 'ambiguous' | null;
   /**
    * The one mark of a column whose numbers with a mark all have exactly three digits after it (12.000), which may be
    * decimals or thousands; null in every other column.
@@ -20,6 +25,8 @@ export interface ColumnFormat {
   hasSmallWholes: boolean;
   /** Order of the numeric dates of the column; null when it has none that need one. */
   dateOrder: DateOrder | 'ambiguous' | null;
+  /** The first value that speaks for each mark or order, or leaves them open. Two that exclude each other contradict. */
+  examples: Partial<Record<Evidence, string>>;
   /** Share of the known values that are numbers, dates or times, 0..1: the rest contradicts. */
   shares: { number: number; date: number; time: number };
   /** False when something was left open or values contradict each other (the majority then won). */
@@ -31,12 +38,11 @@ const FOLD_SIZE = 4_000;
 /** Texts counted before they are judged all the same, so that columns of text are known as such soon. */
 const FOLD_AFTER = 16_000;
 const COMPACT_DATE_LENGTH = 8;
-const LONGEST_DATE = 64;
 /** Known values after which a column that is mostly text is no longer looked at. */
 const TEXT_SETTLED_AFTER = 2_000;
 const TYPE_SHARE = 0.9;
 const BOOLEANS = new Set('true false yes no y n t f si sí s sim não nao verdadero falso verdadeiro verdade'.split(' '));
-const ANY_YEARS: YearRange = { first: 1900, last: 2099 };
+const EXAMPLE_LENGTH = 100;
 
 /**
  * Finds type, decimal mark and date order of a column from all its values, given one by one: a single 31 anywhere
@@ -66,7 +72,9 @@ export class ColumnAccumulator {
     mdy: 0,
     ymd: 0,
     eitherOrder: 0,
+    yearFirst: 0,
   };
+  private readonly examples: ColumnFormat['examples'] = {};
   /** Dates repeat where times of day do not, so dates are judged without their time. */
   private readonly dateVerdicts = new Map<string, DateVerdict>();
   private pending = 0;
@@ -87,11 +95,21 @@ export class ColumnAccumulator {
     if (this.counts.size >= FOLD_SIZE || this.pending >= FOLD_AFTER) this.fold();
   }
 
+  /** A value that is a number by the type of the file, as text: it counts as one and says nothing about marks. */
+  addNumber(value: string): void {
+    if (this.isTextSettled) return;
+    const { tally } = this;
+    tally.known += 1;
+    tally.numbers += 1;
+    if (value.includes('.') || !Number.isInteger(Number(value))) tally.fractions += 1;
+    else if (value.length === COMPACT_DATE_LENGTH && parseDate(value, 'ymd').ok) tally.compactDates += 1;
+  }
+
   /** The format by the values so far; more can be added afterwards. */
   result(): ColumnFormat {
     this.fold();
     const decimal = this.decideDecimal();
-    const dateOrder = this.decideDateOrder();
+    const dateOrder = decideDateOrder(this.tally);
     const { tally } = this;
     const isContradictory =
       Math.min(tally.dot, tally.comma) > 0 || [tally.dmy, tally.mdy, tally.ymd].filter((votes) => votes > 0).length > 1;
@@ -101,6 +119,7 @@ export class ColumnAccumulator {
       loneMark: decimal === 'ambiguous' ? this.loneMark() : null,
       hasSmallWholes: tally.smallWholes > 0 && tally.largeWholes === 0,
       dateOrder,
+      examples: { ...this.examples },
       shares: this.shares(),
       confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
     };
@@ -136,8 +155,10 @@ export class ColumnAccumulator {
     const { tally } = this;
     tally.numbers += count;
     if (shape.hasLeadingZero) tally.leadingZeros += count;
-    if (shape.evidence !== 'none') tally[shape.evidence] += count;
-    else if (text !== '0') tally[/\d{4}/.test(text) ? 'largeWholes' : 'smallWholes'] += count;
+    if (shape.evidence !== 'none') {
+      tally[shape.evidence] += count;
+      this.keepExample(shape.evidence, text);
+    } else if (text !== '0') tally[/\d{4}/.test(text) ? 'largeWholes' : 'smallWholes'] += count;
     if (shape.hasFraction) tally.fractions += count;
     if (shape.hasNoDecimalsSign && (shape.evidence === 'lonePoint' || shape.evidence === 'loneComma')) {
       tally.loneNoDecimals += count;
@@ -155,8 +176,15 @@ export class ColumnAccumulator {
     }
     if (verdict === 'none') return false;
     if (hasTime) tally.withTime += count;
-    if (verdict !== 'named') tally[verdict] += count;
+    if (verdict === 'named') return true;
+    tally[verdict] += count;
+    if (verdict !== 'yearFirst') this.keepExample(verdict, date);
     return true;
+  }
+
+  /** What is kept must not hold the text around it. */
+  private keepExample(evidence: Evidence, text: string): void {
+    if (this.examples[evidence] === undefined) this.examples[evidence] = detachText(text.slice(0, EXAMPLE_LENGTH));
   }
 
   private decideType(): ColumnType {
@@ -177,11 +205,11 @@ export class ColumnAccumulator {
    * twice is not. One mark before exactly three digits (12.000) may be either: votes of other values decide, then the sign
    * of a currency without decimals beside it makes it thousands, else the column stays ambiguous.
    */
-  private decideDecimal(): DecimalMark | 'ambiguous' {
+  private decideDecimal(): DecimalMark | 'ambiguous' | null {
     const { dot, comma, lonePoint, loneComma, loneNoDecimals } = this.tally;
     if (dot !== comma) return dot > comma ? '.' : ',';
     if (dot > 0) return 'ambiguous';
-    if (lonePoint + loneComma === 0) return '.';
+    if (lonePoint + loneComma === 0) return null;
     const lone = this.loneMark();
     if (loneNoDecimals === 0 || lone === null) return 'ambiguous';
     return lone === '.' ? ',' : '.';
@@ -192,37 +220,6 @@ export class ColumnAccumulator {
     if (dot + comma > 0 || lonePoint > 0 === loneComma > 0) return null;
     return lonePoint > 0 ? '.' : ',';
   }
-
-  private decideDateOrder(): DateOrder | 'ambiguous' | null {
-    const { dmy, mdy, ymd, eitherOrder, compactDates } = this.tally;
-    const best = Math.max(dmy, mdy, ymd);
-    if (best === 0) return eitherOrder > 0 ? 'ambiguous' : compactDates > 0 ? 'ymd' : null;
-    if ([dmy, mdy, ymd].filter((votes) => votes === best).length > 1) return 'ambiguous';
-    // Year-first dates say nothing about dates of the other shape in the same column.
-    if (best === ymd) return eitherOrder > ymd ? 'ambiguous' : 'ymd';
-    return best === dmy ? 'dmy' : 'mdy';
-  }
-}
-
-type DateVerdict = DateOrder | 'eitherOrder' | 'named' | 'none';
-
-/** Which orders make a date of the text; `named`: the month is a word, so that no order is needed. */
-function judgeDateText(text: string): DateVerdict {
-  const isDmy = parseDate(text, 'dmy', ANY_YEARS).ok;
-  const isMdy = parseDate(text, 'mdy', ANY_YEARS).ok;
-  const isYmd = parseDate(text, 'ymd', ANY_YEARS).ok;
-  if (!isDmy && !isMdy) return isYmd ? 'ymd' : 'none';
-  if (/\p{L}{3}/u.test(text)) return 'named';
-  if (/^\s*\d{4}/.test(text)) return 'ymd';
-  if (isDmy && isMdy) return 'eitherOrder';
-  return isDmy ? 'dmy' : 'mdy';
-}
-
-function splitTime(text: string): [date: string, hasTime: boolean] {
-  if (text.length > LONGEST_DATE) return [text, false];
-  const match = /^(.{6,}?)(?:T|,?\s+)(\d{1,2}[:h]\d{2}.*)$/i.exec(text);
-  if (match?.[1] === undefined || !parseDate(`2000-01-01 ${match[2]}`, 'ymd').ok) return [text, false];
-  return [match[1], true];
 }
 
 /** The format of a column whose values are at hand. */

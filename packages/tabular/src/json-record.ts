@@ -1,8 +1,8 @@
 /**
  * One parsed element of a list: an object as its keys and cells in order, a list as cells, anything else as null.
- * Keys stay in arrays: no key can reach an object's prototype.
+ * Keys stay in arrays: no key can reach an object's prototype. `areNumbers`: which of the cells are JSON numbers.
  */
-export type JsonRecord = { keys: string[]; cells: string[] } | { keys: null; cells: string[] } | null;
+export type JsonRecord = { keys: string[] | null; cells: string[]; areNumbers: boolean[] } | null;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORDS: readonly (readonly [word: string, cell: string])[] = [
@@ -10,6 +10,9 @@ const WORDS: readonly (readonly [word: string, cell: string])[] = [
   ['false', 'false'],
   ['null', ''],
 ];
+const MINUS = 45;
+const ZERO = 48;
+const NINE = 57;
 // Unrolled, so that a long string does not fill the stack of the pattern.
 const OUTSIDE_STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"|\s+/g;
 
@@ -46,9 +49,10 @@ class RecordParser {
   private parseObject(): JsonRecord {
     const keys: string[] = [];
     const cells: string[] = [];
+    const areNumbers: boolean[] = [];
     this.at++;
     this.skipSpace();
-    if (this.takeIf('}')) return { keys, cells };
+    if (this.takeIf('}')) return { keys, cells, areNumbers };
     for (;;) {
       this.skipSpace();
       if (this.text.charAt(this.at) !== '"') throw new SyntaxError('key expected');
@@ -56,25 +60,34 @@ class RecordParser {
       this.skipSpace();
       if (!this.takeIf(':')) throw new SyntaxError('colon expected');
       this.skipSpace();
+      areNumbers.push(this.isAtNumber());
       cells.push(this.parseCell());
       this.skipSpace();
-      if (this.takeIf('}')) return { keys, cells };
+      if (this.takeIf('}')) return { keys, cells, areNumbers };
       if (!this.takeIf(',')) throw new SyntaxError('comma expected');
     }
   }
 
   private parseList(): JsonRecord {
     const cells: string[] = [];
+    const areNumbers: boolean[] = [];
     this.at++;
     this.skipSpace();
-    if (this.takeIf(']')) return { keys: null, cells };
+    if (this.takeIf(']')) return { keys: null, cells, areNumbers };
     for (;;) {
       this.skipSpace();
+      areNumbers.push(this.isAtNumber());
       cells.push(this.parseCell());
       this.skipSpace();
-      if (this.takeIf(']')) return { keys: null, cells };
+      if (this.takeIf(']')) return { keys: null, cells, areNumbers };
       if (!this.takeIf(',')) throw new SyntaxError('comma expected');
     }
+  }
+
+  /** By its first character, which no other value has. */
+  private isAtNumber(): boolean {
+    const code = this.text.charCodeAt(this.at);
+    return code === MINUS || (code >= ZERO && code <= NINE);
   }
 
   private parseCell(): string {

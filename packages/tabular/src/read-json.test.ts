@@ -10,6 +10,27 @@ describe('JSON', () => {
     expect(rows).toEqual([['0012', '12345678901234567890', '1.10', '1E+2', '', 'true', '{"k":[1,"a b"]}']]);
   });
 
+  it('tells numbers from texts that look like one', async () => {
+    const { numbers } = await readAll(
+      '[{"id":"0012","n":12345678901234567890,"p":1.10,"e":1E+2,"x":null,"b":true,"o":[1],"t":"2,5"},{"p":"1.1","t":-0}]',
+    );
+    expect(numbers).toEqual([
+      [false, true, true, true, false, false, false, false],
+      [false, false, false, false, false, false, false, true],
+    ]);
+    expect((await readAll('[["f","m"],["x",1.50],["y"],[2]]')).numbers).toEqual([
+      [false, true],
+      [false, false],
+      [true, false],
+    ]);
+    expect((await readAll('{"a":"1","b":1}\n{"b":"1","a":1}\n')).numbers).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    // Of a key that stands twice the last value counts.
+    expect((await readAll('[{"a":1,"b":2,"a":"1,5"}]')).numbers).toEqual([[false, true]]);
+  });
+
   it('finds the list of records inside objects, past other lists', async () => {
     const text = '{"meta":{"tags":["x","[{"],"n":1},"page":{"rows":[{"a":1},{"a":2}],"next":[{"a":9}]}}';
     expect((await readAll(text)).rows).toEqual([['1'], ['2']]);

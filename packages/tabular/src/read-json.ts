@@ -153,6 +153,7 @@ class RowBuilder {
   private readonly columnByKey: ReadonlyMap<string, number>;
   private textSize = 0;
   private rows: string[][] = [];
+  private areNumbers: boolean[][] = [];
   private lines: number[] = [];
   private problems: Problem[] = [];
 
@@ -173,9 +174,8 @@ class RowBuilder {
   add({ element, record }: Parsed): void {
     this.textSize += element.text.length;
     const code = record === undefined ? 'bad_json' : record === null ? 'not_a_record' : null;
-    const row = record ? this.toRow(record) : null;
-    if (row) {
-      this.rows.push(row);
+    const isRow = record ? this.addRow(record) : false;
+    if (isRow) {
       this.lines.push(element.line);
     } else {
       this.problems.push(problemOf(element, code ?? 'ragged_row'));
@@ -184,29 +184,37 @@ class RowBuilder {
 
   take(): RowBatch {
     const { lines, problems } = this;
-    const rows = blockOf(this.rows);
+    const rows = blockOf(this.rows, this.areNumbers);
     this.rows = [];
+    this.areNumbers = [];
     this.lines = [];
     this.problems = [];
     this.textSize = 0;
     return { rows, lines, problems };
   }
 
-  /** Missing keys and trailing cells become empty; null when a list has more cells than there are columns. */
-  private toRow(record: NonNullable<JsonRecord>): string[] | null {
-    const row = new Array<string>(this.headers.length).fill('');
-    if (record.keys === null) {
-      if (this.keys.length > 0 || record.cells.length > row.length) return null;
-      for (const [column, cell] of record.cells.entries()) row[column] = cell;
-      return row;
+  /** Missing keys and trailing cells become empty; false when a list has more cells than there are columns. */
+  private addRow({ keys, cells, areNumbers }: NonNullable<JsonRecord>): boolean {
+    const width = this.headers.length;
+    if (keys === null && (this.keys.length > 0 || cells.length > width)) return false;
+    const row = new Array<string>(width).fill('');
+    const flags = new Array<boolean>(width).fill(false);
+    for (const [at, cell] of cells.entries()) {
+      const column = keys === null ? at : this.columnOf(keys[at] ?? '', at);
+      if (column === undefined) continue;
+      row[column] = cell;
+      flags[column] = areNumbers[at] ?? false;
     }
-    for (const [at, key] of record.keys.entries()) {
-      // Records of one file mostly have the same keys in the same order.
-      const column = this.keys[at] === key ? at : this.columnByKey.get(key);
-      if (column === undefined) this.noteUnknown(key);
-      else row[column] = record.cells[at] ?? '';
-    }
-    return row;
+    this.rows.push(row);
+    this.areNumbers.push(flags);
+    return true;
+  }
+
+  /** Records of one file mostly have the same keys in the same order: a key is looked for at its place first. */
+  private columnOf(key: string, at: number): number | undefined {
+    const column = this.keys[at] === key ? at : this.columnByKey.get(key);
+    if (column === undefined) this.noteUnknown(key);
+    return column;
   }
 
   private noteUnknown(key: string): void {

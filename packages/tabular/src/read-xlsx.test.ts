@@ -21,7 +21,7 @@ describe('cells', () => {
       '<c r="D4" s="3"><v>43470.5</v></c><c r="E4" s="4"><v>548.97149999999999</v></c><c r="F4" t="b"><v>1</v></c>' +
       '<c r="G4" t="e"><v>#N/A</v></c></row>' +
       '<row r="5"><c r="A5" t="str"><f>X()</f><v>solo</v></c><c r="E5"><v>1E-3</v></c></row><row r="6"><c r="A6" s="1"/></row>';
-    const { headers, rows, lines, problems } = await readAll(
+    const { headers, rows, lines, problems, numbers } = await readAll(
       workbook({ sheets: [{ name: 'V', data }], strings, styles: STYLES }),
     );
     expect(headers).toEqual(['producto', 'fecha', 'hora', 'momento', 'monto', 'ok', 'err']);
@@ -30,6 +30,46 @@ describe('cells', () => {
       ['solo', '', '', '', '0.001', '', ''],
     ]);
     expect([lines, problems]).toEqual([[4, 5], []]);
+    // Dates and times are texts by then, which say their order themselves.
+    expect(numbers).toEqual([
+      [false, false, false, false, true, false, false],
+      [false, false, false, false, true, false, false],
+    ]);
+  });
+
+  it('tells numbers from texts that look like one, whatever format shows them', async () => {
+    const data =
+      '<row r="1"><c t="str"><v>a</v></c><c t="str"><v>b</v></c><c t="str"><v>c</v></c><c t="str"><v>d</v></c></row>' +
+      '<row r="2"><c><v>1.234</v></c><c t="str"><v>1.234</v></c><c s="1"><v>0.125</v></c><c t="n"><v>1E+21</v></c></row>' +
+      '<row r="3"><c t="inlineStr"><is><t>662E41</t></is></c><c r="C3"><v>12345678901234567890</v></c><c><v>n/a</v></c></row>' +
+      '<row r="4"><c r="A4"><v>1</v></c><c r="A4" t="str"><v>2,5</v></c></row>';
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="10"/></cellXfs>';
+    const { rows, numbers } = await readAll(workbook({ sheets: [{ name: 'V', data }], styles }));
+    expect(rows).toEqual([
+      ['1.234', '1.234', '0.125', '1e+21'],
+      ['662E41', '', '12345678901234567890', 'n/a'],
+      ['2,5', '', '', ''],
+    ]);
+    expect(numbers).toEqual([
+      [true, false, true, true],
+      [false, false, true, false],
+      [false, false, false, false],
+    ]);
+  });
+
+  it('numbers stay numbers where the columns of a sheet stand in another order', async () => {
+    const head = (names: string[]) => `<row>${names.map((name) => `<c t="str"><v>${name}</v></c>`).join('')}</row>`;
+    const one = { name: 'A', data: `${head(['p', 'm'])}<row><c t="str"><v>x</v></c><c><v>1.5</v></c></row>` };
+    const other = { name: 'B', data: `${head(['m', 'p'])}<row><c><v>2.5</v></c><c t="str"><v>y</v></c></row>` };
+    const { rows, numbers } = await readAll(workbook({ sheets: [one, other] }));
+    expect(rows).toEqual([
+      ['x', '1.5'],
+      ['y', '2.5'],
+    ]);
+    expect(numbers).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('the 1904 date system', async () => {
@@ -57,6 +97,10 @@ describe('cells', () => {
 
   it.each<[string, Parameters<typeof numberText>[1], string]>([
     ['1.1000000000000001', 'number', '1.1'],
+    ['12345678901234567890', 'number', '12345678901234567890'],
+    ['-9007199254740993', 'number', '-9007199254740993'],
+    ['1.2345678901234568E19', 'number', '12345678901234567000'],
+    ['20000000000.0', 'number', '20000000000'],
     ['60', 'date', '1900-02-28'],
     ['59', 'date', '1900-02-28'],
     ['61', 'date', '1900-03-01'],

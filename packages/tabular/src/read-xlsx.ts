@@ -169,6 +169,7 @@ async function* streamSheets(
 class SheetBatch {
   textSize = 0;
   private readonly rows: string[][] = [];
+  private readonly areNumbers: boolean[][] = [];
   private readonly lines: number[] = [];
   private readonly problems: Problem[] = [];
 
@@ -177,21 +178,27 @@ class SheetBatch {
   }
 
   /** Whether the row could be taken. Spreadsheets leave out trailing empty cells; only a filled cell beyond the last column makes a row ragged. */
-  add({ line, cells, size }: SheetRow, columns: readonly number[], width: number): boolean {
+  add({ line, cells, areNumbers, size }: SheetRow, columns: readonly number[], width: number): boolean {
     this.textSize += size;
     if (cells.length > columns.length) {
       this.problems.push({ line, code: 'ragged_row', raw: cells.join('\t').slice(0, RAW_TEXT_LIMIT) });
       return false;
     }
     const row = new Array<string>(width).fill('');
-    for (const [at, cell] of cells.entries()) row[columns[at] ?? at] = cell;
+    const flags = new Array<boolean>(width).fill(false);
+    for (const [at, cell] of cells.entries()) {
+      const column = columns[at] ?? at;
+      row[column] = cell;
+      flags[column] = areNumbers[at] ?? false;
+    }
     this.rows.push(row);
+    this.areNumbers.push(flags);
     this.lines.push(line);
     return true;
   }
 
   take(sheet: string): RowBatch {
     const { lines, problems } = this;
-    return { rows: blockOf(this.rows), lines, problems, sheet };
+    return { rows: blockOf(this.rows, this.areNumbers), lines, problems, sheet };
   }
 }

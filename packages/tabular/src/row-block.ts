@@ -39,6 +39,15 @@ export class Row {
     return column < 0 || column >= this.width ? '' : this.block.textOf(this.start(column), this.end(column));
   }
 
+  /**
+   * Whether the file itself holds the cell as a number (a workbook, JSON). Its text is then digits with at most a point and
+   * an exponent, whatever marks the texts around it use; the column must be one of the row's.
+   */
+  isNumber(column: number): boolean {
+    const { numbers } = this.block;
+    return numbers !== null && numbers[this.first + column] === 1;
+  }
+
   cells(): string[] {
     return Array.from({ length: this.width }, (_, column) => this.cell(column));
   }
@@ -55,6 +64,7 @@ export interface RowCells {
   bytes: Uint8Array<ArrayBuffer>;
   bounds: Int32Array<ArrayBuffer>;
   firsts: readonly number[];
+  numbers: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Rows of cells as ranges of bytes: cells that are read in place never become texts. */
@@ -68,12 +78,14 @@ export class RowBlock {
 
   /**
    * `bounds`: start and end of each cell, row after row. `firsts`: index of the first cell of each row, and behind the last
-   * row the number of cells.
+   * row the number of cells. `numbers`: 1 for each cell that the file holds as a number; null where all cells are texts, as
+   * in delimited text.
    */
   constructor(
     readonly bytes: Uint8Array,
     private readonly bounds: Int32Array,
     private readonly firsts: readonly number[],
+    readonly numbers: Uint8Array | null = null,
   ) {
     this.bytesView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
@@ -110,7 +122,12 @@ export class RowBlock {
   /** A copy that depends on nothing that is used again, to be handed to another thread; a `RowBlock` is made of it there. */
   copyCells(): RowCells {
     const cells = this.firsts.at(-1) ?? 0;
-    return { bytes: this.bytes.slice(), bounds: this.bounds.slice(0, 2 * cells), firsts: [...this.firsts] };
+    return {
+      bytes: this.bytes.slice(),
+      bounds: this.bounds.slice(0, 2 * cells),
+      firsts: [...this.firsts],
+      numbers: this.numbers?.slice(0, cells) ?? null,
+    };
   }
 
   /** All cells as texts. */
@@ -136,8 +153,11 @@ function placesOf(bytes: Uint8Array): Int32Array {
   return places;
 }
 
-/** Puts texts that are at hand one by one into a block. */
-export function blockOf(rows: readonly (readonly string[])[]): RowBlock {
+/** Puts texts that are at hand one by one into a block. `areNumbers`: which of them the file holds as numbers. */
+export function blockOf(
+  rows: readonly (readonly string[])[],
+  areNumbers: readonly (readonly boolean[])[] = [],
+): RowBlock {
   const firsts = [0];
   let cells = 0;
   let units = 0;
@@ -157,7 +177,20 @@ export function blockOf(rows: readonly (readonly string[])[]): RowBlock {
       bounds[at++] = size;
     }
   }
-  return new RowBlock(bytes.subarray(0, size), bounds, firsts);
+  return new RowBlock(bytes.subarray(0, size), bounds, firsts, flagsOf(areNumbers, firsts, cells));
+}
+
+function flagsOf(areNumbers: readonly (readonly boolean[])[], firsts: readonly number[], cells: number) {
+  let flags: Uint8Array<ArrayBuffer> | null = null;
+  for (const [at, row] of areNumbers.entries()) {
+    const first = firsts[at] ?? 0;
+    for (let column = 0; column < row.length; column++) {
+      if (row[column] !== true) continue;
+      flags ??= new Uint8Array(cells);
+      flags[first + column] = 1;
+    }
+  }
+  return flags;
 }
 
 /** Writes a text into bytes that have room for it; answers where it ends. */
@@ -176,6 +209,6 @@ function putText(bytes: Uint8Array, from: number, text: string): number {
 }
 
 /** One row of the given cells. */
-export function rowOf(cells: readonly string[]): Row {
-  return blockOf([cells]).row(0);
+export function rowOf(cells: readonly string[], areNumbers: readonly boolean[] = []): Row {
+  return blockOf([cells], [areNumbers]).row(0);
 }

@@ -1,6 +1,6 @@
 import { TabularError } from './errors';
 import type { ReadLimits } from './limits';
-import { numberText } from './xlsx-values';
+import { isNumberText, numberText } from './xlsx-values';
 import { scanPart, TextCollector, type Workbook, type WorkbookSheet } from './xlsx-workbook';
 import { type XmlHandler, xmlAttribute } from './xml-scanner';
 
@@ -9,6 +9,8 @@ export interface SheetRow {
   line: number;
   /** Cells from column A on; cells left out in the file are empty. */
   cells: string[];
+  /** Which of them are numbers, dates and times aside. */
+  areNumbers: boolean[];
   /** UTF-16 units of all cells. */
   size: number;
 }
@@ -27,6 +29,7 @@ export function* readSheetRows(workbook: Workbook, sheet: WorkbookSheet, limits:
 class SheetHandler implements XmlHandler {
   private rows: SheetRow[] = [];
   private cells: string[] = [];
+  private areNumbers: boolean[] = [];
   private line = 0;
   private column = -1;
   private size = 0;
@@ -56,6 +59,7 @@ class SheetHandler implements XmlHandler {
       const stated = Number(xmlAttribute(attributes, 'r') ?? 0);
       this.line = stated > 0 ? stated : this.line + 1;
       this.cells = [];
+      this.areNumbers = [];
       this.column = -1;
       this.size = 0;
     } else this.inline.open(name);
@@ -66,7 +70,7 @@ class SheetHandler implements XmlHandler {
     else if (name === 'c') this.closeCell();
     else if (name === 'row') {
       if (this.cells.some((cell) => cell !== ''))
-        this.rows.push({ line: this.line, cells: this.cells, size: this.size });
+        this.rows.push({ line: this.line, cells: this.cells, areNumbers: this.areNumbers, size: this.size });
     } else this.inline.close(name);
   }
 
@@ -92,8 +96,12 @@ class SheetHandler implements XmlHandler {
     if (this.column >= maxColumns) throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
     if (text.length > maxCellSize) throw new TabularError('line_too_long', { line: this.line, limit: maxCellSize });
     if (this.size > maxRecordSize) throw new TabularError('line_too_long', { line: this.line, limit: maxRecordSize });
-    while (this.cells.length < this.column) this.cells.push('');
+    while (this.cells.length < this.column) {
+      this.cells.push('');
+      this.areNumbers.push(false);
+    }
     this.cells[this.column] = text;
+    this.areNumbers[this.column] = this.type === 'n' && isNumberText(text);
   }
 
   private cellText(): string {

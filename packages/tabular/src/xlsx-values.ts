@@ -35,6 +35,16 @@ const DAYS_1904 = 1_462;
 /** Serial of 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 
+/** A whole number of more digits than a double keeps; programs that are no spreadsheets store such codes. */
+const LONG_WHOLE = /^-?[1-9]\d{15,}$/;
+
+/** Whether a text of `numberText` is that of a number: neither a date or time nor what could not be read as a number. */
+export function isNumberText(text: string): boolean {
+  return NUMBER_TEXT.test(text);
+}
+
+const NUMBER_TEXT = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
+
 /**
  * The text of a stored number: the shortest that reads back as the same double (a file may store 548.97149999999999 for
  * 548.9715), or for date formats `YYYY-MM-DD`, `HH:MM:SS` or both. A date format on a whole day with a time keeps the time.
@@ -42,7 +52,7 @@ const LAST_SERIAL = 2_958_465;
 export function numberText(stored: string, kind: NumberKind, is1904: boolean): string {
   const value = Number(stored);
   if (stored === '' || !Number.isFinite(value)) return stored;
-  if (kind === 'number' || value < 0 || value > LAST_SERIAL) return String(value);
+  if (kind === 'number' || value < 0 || value > LAST_SERIAL) return LONG_WHOLE.test(stored) ? stored : String(value);
   const total = Math.round(value * DAY_SECONDS);
   if (kind === 'duration') return clock(total);
   const day = Math.floor(total / DAY_SECONDS);

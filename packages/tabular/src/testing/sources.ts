@@ -1,5 +1,6 @@
 import type { Problem } from '../errors';
 import { openTable, type ReadOptions } from '../read';
+import type { RowBlock } from '../row-block';
 import type { ByteSource } from '../source';
 
 /** A source of the given bytes or UTF-8 text in chunks of `chunkSize`. */
@@ -16,14 +17,24 @@ export async function readAll(source: ByteSource | string | Uint8Array, options:
   const isContent = typeof source === 'string' || source instanceof Uint8Array;
   const table = await openTable(isContent ? sourceOf(source) : source, options);
   const rows: string[][] = [];
+  const numbers: boolean[][] = [];
   const lines: number[] = [];
   const problems: Problem[] = [];
   for await (const batch of table.batches) {
     for (const row of batch.rows.toTexts()) rows.push(row);
+    for (const row of numbersOf(batch.rows)) numbers.push(row);
     for (const line of batch.lines) lines.push(line);
     for (const problem of batch.problems) problems.push(problem);
   }
-  return { ...table, rows, lines, problems };
+  return { ...table, rows, numbers, lines, problems };
+}
+
+/** Which cells of each row are numbers by the type of the file. */
+export function numbersOf(block: RowBlock): boolean[][] {
+  return Array.from({ length: block.length }, (_, at) => {
+    const row = block.row(at);
+    return Array.from({ length: row.width }, (_cell, column) => row.isNumber(column));
+  });
 }
 
 /** Single bytes by code, for texts in single-byte encodings. */

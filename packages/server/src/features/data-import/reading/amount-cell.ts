@@ -1,12 +1,20 @@
 import { parseDecimal, plainMicros } from '@botica/tabular/parse-decimal';
 import type { Row } from '@botica/tabular/row-block';
-import type { PlannedColumn } from './import-plan';
+import type { DecimalMark, PlannedColumn } from './import-plan';
 import type { Micro } from './micro-units';
 import { withoutPercentSign } from './percent-text';
 import type { Counter, RemarkCounts } from './remark-counts';
 
 /** Why a number cell has no value. */
 type AmountFailure = 'unknown' | 'not_a_number' | 'number_too_large';
+
+/**
+ * The decimal mark that a cell is read with: that of its column is about texts alone, while what the file itself holds as a
+ * number is written with a point. Every reading of a number asks here.
+ */
+export function markOf(row: Row, index: number, columnMark: DecimalMark): DecimalMark {
+  return row.isNumber(index) ? '.' : columnMark;
+}
 
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */
 export class AmountCell {
@@ -15,7 +23,7 @@ export class AmountCell {
   failure: AmountFailure = 'unknown';
   readonly index: number;
   readonly name: string;
-  private readonly mark: '.' | ',';
+  private readonly mark: DecimalMark;
   private readonly rounded: Counter;
 
   constructor(
@@ -33,14 +41,15 @@ export class AmountCell {
   /** Whether the cell holds a number. */
   read(row: Row): boolean {
     const { index } = this;
-    const micros = plainMicros(row.bytes, row.start(index), row.end(index), this.mark);
-    if (Number.isNaN(micros)) return this.parse(row.cell(index));
+    const mark = markOf(row, index, this.mark);
+    const micros = plainMicros(row.bytes, row.start(index), row.end(index), mark);
+    if (Number.isNaN(micros)) return this.parse(row.cell(index), mark);
     this.value = micros;
     return true;
   }
 
-  private parse(cell: string): boolean {
-    const result = parseDecimal(this.isPercentage ? withoutPercentSign(cell) : cell, this.mark);
+  private parse(cell: string, mark: DecimalMark): boolean {
+    const result = parseDecimal(this.isPercentage ? withoutPercentSign(cell) : cell, mark);
     if (!result.ok) {
       this.failure = result.code;
       return false;

@@ -42,6 +42,8 @@ export class ColumnProfile {
   /** Different values while they are few; null once they are many. */
   private words: Set<string> | null = new Set();
   private readonly plain = new Float64Array(PLAIN_KINDS.length);
+  /** Stands for all that were counted with it, so that examples are values of the file. */
+  private readonly firstOfKind: string[] = PLAIN_KINDS.map(() => '');
   private filled = 0;
   private last = '';
   private run = 0;
@@ -67,15 +69,29 @@ export class ColumnProfile {
     this.run = 1;
   }
 
+  /** A value that the file itself holds as a number. Texts of numbers are many more, so that only these are counted in runs. */
+  addNumber(value: string): void {
+    this.endRun();
+    this.last = '';
+    this.run = 0;
+    this.filled += 1;
+    this.accumulator.addNumber(value);
+    if (value.endsWith('.0')) this.hasPointZero = true;
+    else this.hasOtherNumber = true;
+    this.discounts.add(value, plainKind(value), 1);
+    if (this.words !== null) this.addWord(value);
+  }
+
   /** Hands on what was only counted so far; call it after each batch of rows. */
   flush(): void {
     this.endRun();
     this.last = '';
-    for (const [kind, text] of PLAIN_KINDS.entries()) {
+    for (const [kind, text] of this.firstOfKind.entries()) {
       const count = this.plain[kind] ?? 0;
       if (count > 0) this.accumulator.add(text, count);
     }
     this.plain.fill(0);
+    this.firstOfKind.fill('');
     if (this.isProbed || this.filled < LOOKED_AT) return;
     // Judging once early lets a column of texts be known as such, after which it costs nothing.
     this.accumulator.result();
@@ -95,7 +111,9 @@ export class ColumnProfile {
   }
 
   private addPlain(kind: number, value: string, count: number): void {
-    this.plain[kind] = (this.plain[kind] ?? 0) + count;
+    const before = this.plain[kind] ?? 0;
+    if (before === 0) this.firstOfKind[kind] = value;
+    this.plain[kind] = before + count;
     if (this.hasOtherNumber) return;
     if (kind === 1 && value.endsWith('.0')) this.hasPointZero = true;
     else this.hasOtherNumber = true;

@@ -40,6 +40,8 @@ export class MarkDecision {
     const { settled } = this;
     const { format, name } = column;
     if (options.decimal !== undefined) return options.decimal;
+    // No text of the column has a mark, so that none is read with one.
+    if (format.decimal === null) return this.settled ?? ASSUMED_MARK;
     if (format.decimal !== 'ambiguous') return format.decimal;
     if (WHOLE.has(field) && format.loneMark !== null) return otherMark(format.loneMark);
     const byCurrency = this.markByCurrency(column, field);
@@ -80,7 +82,7 @@ function onlySettledMark(columns: readonly ColumnSummary[]): DecimalMark | undef
   const marks = new Set(
     columns
       .filter(({ type }) => type === 'decimal')
-      .flatMap(({ format }) => (format.decimal === 'ambiguous' ? [] : [format.decimal])),
+      .flatMap(({ format: { decimal } }) => (decimal === null || decimal === 'ambiguous' ? [] : [decimal])),
   );
   const [only] = marks;
   return marks.size === 1 ? only : undefined;

@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import { blockOf } from '@botica/tabular/row-block';
 import { expect, it } from 'vitest';
 import { ColumnProfile } from './column-profile';
 import { markByProducts } from './mark-by-products';
@@ -13,7 +14,7 @@ function markOf(rows: [quantity: string, price: string, amount: string][], optio
   });
   return markByProducts(columns, mapping, options, async () =>
     (async function* all() {
-      yield rows;
+      yield { rows: blockOf(rows) };
     })(),
   );
 }

@@ -1,6 +1,10 @@
 import { DECIMAL_MARKS, type ImportMapping, type ImportOptions } from '@botica/contract/data-import';
 import { parseDecimal } from '@botica/tabular/parse-decimal';
+import type { RowBatch } from '@botica/tabular/row-batch';
+import type { Row } from '@botica/tabular/row-block';
+import { markOf } from './amount-cell';
 import type { ColumnSummary } from './column-profile';
+import { ASSUMED_MARK } from './decide-mark';
 import type { DecimalMark } from './import-plan';
 
 /** Rows that are compared: what one program wrote is alike from the first rows on. */
@@ -25,7 +29,7 @@ export async function markByProducts(
   columns: readonly ColumnSummary[],
   mapping: ImportMapping,
   options: ImportOptions,
-  openRows: () => Promise<AsyncIterable<readonly (readonly string[])[]>>,
+  openBatches: () => Promise<AsyncIterable<Pick<RowBatch, 'rows'>>>,
 ): Promise<DecimalMark | null> {
   if (options.decimal !== undefined || options.unpivot !== undefined) return null;
   const [quantity, price, amount] = (['quantity', 'unit_price', 'amount'] as const).map((field) =>
@@ -34,8 +38,9 @@ export async function markByProducts(
   if (!quantity || !price || !amount) return null;
   if ([quantity, price, amount].every(({ mark }) => mark !== null)) return null;
   const votes = { rows: 0, ',': 0, '.': 0 };
-  for await (const rows of await openRows()) {
-    for (const row of rows) {
+  for await (const { rows } of await openBatches()) {
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows.row(at);
       votes.rows += 1;
       for (const mark of DECIMAL_MARKS) if (isProduct(row, { quantity, price, amount }, mark)) votes[mark] += 1;
     }
@@ -50,16 +55,17 @@ function numberColumn(columns: readonly ColumnSummary[], name: string | undefine
   const index = columns.findIndex((column) => column.name === name);
   const column = columns[index];
   if (column === undefined) return null;
-  return { index, mark: column.format.decimal === 'ambiguous' ? null : column.format.decimal };
+  const { decimal } = column.format;
+  return { index, mark: decimal === 'ambiguous' ? null : (decimal ?? ASSUMED_MARK) };
 }
 
 function isProduct(
-  row: readonly string[],
+  row: Row,
   { quantity, price, amount }: Record<'quantity' | 'price' | 'amount', NumberColumn>,
   open: DecimalMark,
 ): boolean {
   const read = ({ index, mark }: NumberColumn): number => {
-    const result = parseDecimal(row[index] ?? '', mark ?? open);
+    const result = parseDecimal(row.cell(index), markOf(row, index, mark ?? open));
     return result.ok ? Number(result.micros) / 1_000_000 : Number.NaN;
   };
   const total = read(amount);

@@ -77,7 +77,10 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
   const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested) : [];
   const mapping = input.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = input.mapping !== null;
-  const settled = await markByProducts(columns, mapping, options, () => openRows(input));
+  const settled = await markByProducts(columns, mapping, options, async () => {
+    const { table } = await openSource(path, filename, options);
+    return table.batches;
+  });
   const shared = { kind, columns, mapping, options, company, isMappingGiven, unpivotSuggestion };
   const compiled = compilePlan({ ...shared, markByProducts: settled });
   const trial = await tryRows(input, compiled.plan, summary.delimiter ?? ',');
@@ -107,13 +110,6 @@ function suggestionOf(column: string | undefined, field: ImportField): [string, 
 function withoutClasses(mapping: ImportMapping, { unpivot = [] }: ImportOptions): ImportMapping {
   const classes = new Set(unpivot);
   return Object.fromEntries(Object.entries(mapping).filter(([, column]) => !classes.has(column)));
-}
-
-async function openRows({ path, filename, options }: PreviewInput): Promise<AsyncIterable<string[][]>> {
-  const { table } = await openSource(path, filename, options);
-  return (async function* rows() {
-    for await (const batch of table.batches) yield batch.rows.toTexts();
-  })();
 }
 
 async function tryRows({ path, filename, kind, options }: PreviewInput, plan: ImportPlan, delimiter: string) {

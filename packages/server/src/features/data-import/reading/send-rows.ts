@@ -65,7 +65,11 @@ class Sender {
     this.batches = [];
     this.sizeBytes = 0;
     this.waiting += 1;
-    const buffers = batches.flatMap(({ bytes, bounds }) => [bytes.buffer, bounds.buffer]);
+    const buffers = batches.flatMap(({ bytes, bounds, numbers }) => [
+      bytes.buffer,
+      bounds.buffer,
+      ...(numbers === null ? [] : [numbers.buffer]),
+    ]);
     say(this.port, { type: 'rows', batches, bytesRead: this.bytesRead() }, buffers);
   }
 }

@@ -1,6 +1,7 @@
 import type { Warning } from '@botica/tabular/errors';
 import type { TopRow } from '@botica/tabular/find-header';
 import type { SheetInfo } from '@botica/tabular/read-xlsx';
+import type { RowBlock } from '@botica/tabular/row-block';
 import { CellMemo } from './cell-memo';
 import { ColumnProfile, type ColumnSummary } from './column-profile';
 import type { OpenSource } from './read-source';
@@ -38,7 +39,9 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     for (const [index, profile] of profiles.entries()) {
       const cell = cells[index];
       if (cell === undefined) continue;
-      for (let at = 0; at < batch.rows.length; at++) profile.add(cell.read(batch.rows.row(at)));
+      if (batch.rows.numbers === null) {
+        for (let at = 0; at < batch.rows.length; at++) profile.add(cell.read(batch.rows.row(at)));
+      } else addTyped(profile, cell, index, batch.rows);
       profile.flush();
     }
   }
@@ -55,6 +58,15 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     rows,
     warnings: joinWarnings(table.warnings),
   };
+}
+
+/** Adds the cells of a column of which some are numbers by the type of the file. */
+function addTyped(profile: ColumnProfile, cell: CellMemo<string>, index: number, rows: RowBlock): void {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows.row(at);
+    if (row.isNumber(index)) profile.addNumber(cell.read(row));
+    else profile.add(cell.read(row));
+  }
 }
 
 function toSheet({ name, rows, isSelected }: SheetInfo): FileSummary['sheets'][number] {

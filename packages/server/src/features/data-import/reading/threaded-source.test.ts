@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Problem, Warning } from '@botica/tabular/errors';
+import { numbersOf } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSource } from './read-source';
@@ -64,6 +65,17 @@ it('gives what reading in one thread gives, however far ahead it is', async () =
     }),
     { numRuns: 3 },
   );
+});
+
+it('keeps apart what the file holds as numbers', async () => {
+  const lines = Array.from({ length: 30_000 }, (_, at) => (at % 3 === 0 ? `{"a":"1,5","b":${at}.125}` : `{"a":${at}}`));
+  const path = join(directory, 'sales.ndjson');
+  await writeFile(path, lines.join('\n'));
+  let row = 0;
+  for await (const { rows } of openThreadedSource(path, 'sales.ndjson', {}).batches) {
+    for (const cells of numbersOf(rows)) expect(cells).toEqual(row++ % 3 === 0 ? [false, true] : [true, false]);
+  }
+  expect(row).toBe(30_000);
 });
 
 it('fails as reading in one thread does, after the rows before', async () => {

@@ -46,8 +46,8 @@ export function openThreadedSource(path: string, filename: string, options: Impo
   return { batches: batches(), warnings, bytesRead: () => bytesRead };
 }
 
-function toBatch({ bytes, bounds, firsts, ...rest }: SentBatch): RowBatch {
-  return { rows: new RowBlock(bytes, bounds, firsts), ...rest };
+function toBatch({ bytes, bounds, firsts, numbers, ...rest }: SentBatch): RowBatch {
+  return { rows: new RowBlock(bytes, bounds, firsts, numbers), ...rest };
 }
 
 /** Messages that came and were not taken; a thread that ends before the last one is an error. */
