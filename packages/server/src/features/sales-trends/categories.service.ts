@@ -19,14 +19,15 @@ import {
   allPayments,
   allStores,
   type CatalogRow,
-  type GrowthRow,
+  customersOfItems,
   growthByItem,
+  type ItemCustomersRow,
   productsById,
   productsOfCategory,
 } from './categories.queries';
 import { productNames } from './category-products';
 import { parseMicro } from './figures';
-import { chooseShare, computeGrowth, type ItemGrowth, pairPeriods } from './item-growth';
+import { chooseShare, computeGrowth, type GrowthRow, type ItemGrowth, pairPeriods } from './item-growth';
 import { itemId, type LineFilter } from './sales-where';
 import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';
 import { comparesInARow } from './windows';
@@ -151,14 +152,26 @@ async function readGrowthRows(
   { signal }: Caller,
 ): Promise<GrowthRow[]> {
   if (!windows) return [];
-  const { share = 'tickets', ...rest } = question;
-  const read = (window: DateRange, previous: DateRange) =>
-    warehouse.query(growthByItem({ ...rest, share, window, previous, facts: bounds }), { signal });
+  const { share, ...rest } = question;
+  const read = async (window: DateRange, previous: DateRange): Promise<GrowthRow[]> => {
+    const asked = { ...rest, window, previous, facts: bounds };
+    const [sums, customers] = await Promise.all([
+      warehouse.query(growthByItem(asked), { signal }),
+      share === 'customers' ? warehouse.query(customersOfItems(asked), { signal }) : [],
+    ]);
+    const known = new Map(customers.map((row) => [nameOf(row), row.customers]));
+    return sums.map((row) => ({ ...row, customers: known.get(nameOf(row)) ?? 0n }));
+  };
   if (comparesInARow(windows)) return read(windows.window, windows.previous);
   // A year before may overlap the window or lie far from it: each is read on its own, as a window with none before it.
   const alone = (window: DateRange) => read(window, { from: window.from, to: window.from });
   const [current, previous] = await Promise.all([alone(windows.window), alone(windows.compared.window)]);
   return [...current, ...previous.map((row) => ({ ...row, isCurrent: false }))];
+}
+
+/** What a row is about. */
+function nameOf({ isTotal, isCurrent, key }: Pick<ItemCustomersRow, 'isTotal' | 'isCurrent' | 'key'>): string {
+  return `${isCurrent} ${isTotal ? 'total' : key}`;
 }
 
 interface GrowthItem {

@@ -1,10 +1,15 @@
 import type { CategoryGrowth, Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
-import type { GrowthRow } from './categories.queries';
+import type { GrowthSumsRow } from './categories.queries';
 import { type Fraction, formatMicro, growth, microToNumber, rate } from './figures';
 import { isLowSample, knownCount } from './scope';
 
 /** Growth figures of one category or product, without its name. */
 export type ItemGrowth = Omit<CategoryGrowth, 'id' | 'name'>;
+
+/** Sums of an item or of a period. Customers are known where the share is of them, and 0 otherwise. */
+export interface GrowthRow extends GrowthSumsRow {
+  customers: bigint;
+}
 
 /** Rows of one item, or the totals: what W and P hold. A period without any line has no row. */
 interface BothPeriods {

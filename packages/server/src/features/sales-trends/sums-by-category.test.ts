@@ -22,8 +22,8 @@ const { window, previous } = windows;
 
 /** What is asked of every company: by category, by month, by day and store. */
 const questions = [
-  growthByItem({ by: 'category', filter: {}, window, previous, share: 'tickets', facts }),
-  growthByItem({ by: 'category', filter: { store: ['Centro'] }, window, previous, share: 'units', facts }),
+  growthByItem({ by: 'category', filter: {}, window, previous, facts }),
+  growthByItem({ by: 'category', filter: { store: ['Centro'] }, window, previous, facts }),
   salesByMonth({}, windows, previous, facts),
   salesByMonth({ category: ['0000000000000000'] }, windows, previous, facts),
   visitsAndTickets({}, windows, facts),
