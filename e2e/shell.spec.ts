@@ -18,7 +18,7 @@ async function overview(options: PageOptions = {}, path = '/'): Promise<Page> {
 /** Waits until every figure of the overview is there. */
 async function figures(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
-  await page.locator('a[href*="category="]').first().waitFor();
+  await page.locator('a[href*="productsOf="]').first().waitFor();
 }
 
 describe('overview', () => {
@@ -45,14 +45,15 @@ describe('overview', () => {
     },
   );
 
-  it('leads to the category that changed, and to the month', async () => {
+  it('leads to the products of the category that changed, and to the month', async () => {
     const page = await overview();
     await figures(page);
-    const category = page.locator('a[href*="category="]').first();
-    const id = new URL((await category.getAttribute('href')) ?? '', product.app.url).searchParams.get('category') ?? '';
+    const category = page.locator('a[href*="productsOf="]').first();
+    const id =
+      new URL((await category.getAttribute('href')) ?? '', product.app.url).searchParams.get('productsOf') ?? '';
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     await category.click();
-    await page.waitForURL(`**/product-analysis?category=${id}`);
+    await page.waitForURL(`**/product-analysis?productsOf=${id}`);
     await page.goBack();
     await page.locator('a[href*="from="]').nth(3).click();
     await page.waitForURL(/sales-performance\?from=\d{4}-\d\d-01&to=/);

@@ -13,7 +13,7 @@ const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const PLAIN = 0;
 const BOLD = 1;
 const DATE = 2;
-/** Digits that a spreadsheet's number keeps; a longer one stays exact as text. */
+/** Digits that a spreadsheet's number keeps; an exact decimal text that is longer stays text. */
 const EXACT_DIGITS = 15;
 const MS_PER_DAY = 86_400_000;
 /** Day 0 of spreadsheets, with their extra day in February 1900. */
@@ -46,7 +46,10 @@ export function sheetHead(labels: readonly string[]): string {
   return `${HEAD}<worksheet xmlns="${MAIN}">${view}<sheetData><row>${cells}</row>`;
 }
 
-/** One row; a cell is its value and whether its column is of numbers. Null is an empty cell. */
+/**
+ * One row; a cell is its value and whether its column is of numbers. Null is an empty cell. A number is computed, and a double
+ * as the spreadsheet's own are; decimal texts are exact.
+ */
 export function sheetRow(cells: readonly (readonly [value: string | number | null, isNumeric: boolean])[]): string {
   return `<row>${cells.map(([value, isNumeric]) => cell(value, isNumeric)).join('')}</row>`;
 }
@@ -56,7 +59,8 @@ export const SHEET_END = '</sheetData></worksheet>';
 function cell(value: string | number | null, isNumeric: boolean): string {
   if (value === null) return '<c/>';
   const text = String(value);
-  if (isNumeric && isExactNumber(text)) return `<c><v>${text}</v></c>`;
+  if (isNumeric && (typeof value === 'number' ? Number.isFinite(value) : isExactNumber(text)))
+    return `<c><v>${text}</v></c>`;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_SAFE_DAY && !Number.isNaN(Date.parse(text))) {
     return `<c s="${DATE}"><v>${(Date.parse(text) - DAY_ZERO) / MS_PER_DAY}</v></c>`;
   }

@@ -90,7 +90,7 @@ function ChangeRow({ change, currency }: { change: CategoryChange; currency: Cur
     <li>
       <Link
         to="/dashboard/salesTrendAnalysis/product-analysis"
-        search={{ category: change.id }}
+        search={{ productsOf: change.id }}
         className={classes.row}
       >
         <span className={classes.name}>{change.name}</span>

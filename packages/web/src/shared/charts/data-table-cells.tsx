@@ -5,6 +5,9 @@ import { usePrinting } from '../print/use-printing';
 import classes from './data-table.module.css';
 import { cellText, type TableColumn, type TableSort } from './table-model';
 
+/** A word that would push the figures out of sight if it did not break; shorter ones stay whole. */
+const LONG_WORD = /\S{25}/;
+
 interface HeaderCellProps<Row> {
   column: TableColumn<Row>;
   /** The column that says what a row is about. */
@@ -43,7 +46,11 @@ export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<R
   const Tag = isHeader ? 'th' : 'td';
   const text = cellText(column, row);
   return (
-    <Tag {...(isHeader ? { scope: 'row' } : {})} data-numeric={column.isNumeric || undefined}>
+    <Tag
+      {...(isHeader ? { scope: 'row' } : {})}
+      data-numeric={column.isNumeric || undefined}
+      data-long-word={(!column.isNumeric && LONG_WORD.test(text ?? '')) || undefined}
+    >
       {text === null ? (
         <Text span c="dimmed" fz="inherit">
           {t('noData')}

@@ -64,7 +64,20 @@ describe('table as a workbook', () => {
     expect(unknown?.[2]).toBe('<c/>');
   });
 
-  it('keeps every digit: longer numbers than a spreadsheet holds are text', async () => {
+  it.each([67.14285714285714, -0.30000000000000004, 1e-7, 1e21])(
+    'writes the computed %d as a number',
+    async (amount) => {
+      const [, row] = await cellsOf([{ name: 'a', day: '', amount }]);
+      expect(row?.[2]).toBe(`<c><v>${amount}</v></c>`);
+    },
+  );
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('writes %d, which no sheet holds, as text', async (amount) => {
+    const [, row] = await cellsOf([{ name: 'a', day: '', amount }]);
+    expect(row?.[2]).toContain('t="inlineStr"');
+  });
+
+  it('keeps every digit: longer decimal texts than a spreadsheet holds are text', async () => {
     const [, row] = await cellsOf([{ name: 'a', day: '', amount: '12345678901234567.25' }]);
     expect(row?.[2]).toContain('t="inlineStr"');
     expect(row?.[2]).toContain('>12345678901234567.25<');

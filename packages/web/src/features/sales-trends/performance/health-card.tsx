@@ -23,7 +23,7 @@ const METRIC_OF = {
   repeatPurchase: 'repeatPurchaseRate',
 } as const satisfies Record<HealthPart, string>;
 
-/** Segmentation health: the score, its word, its six parts with weights, and how much of it is known. */
+/** Business health (segmentationHealth): the score, its word, its six parts with weights, and how much of it is known. */
 export function HealthCard({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
