@@ -84,6 +84,9 @@ export type ImportRemark = z.infer<typeof ImportRemark>;
 export const ImportColumn = z.object({
   name: z.string(),
   samples: z.array(z.string()),
+  telling: z
+    .array(z.string())
+    .describe('Values, as texts, that the decimal mark or the date order gives their meaning'),
   type: z.enum(['empty', 'integer', 'decimal', 'date', 'time', 'datetime', 'boolean', 'text']),
   decimal: z.enum(DECIMAL_MARKS).nullable(),
   dateOrder: z.enum(DATE_ORDERS).nullable(),

@@ -25,8 +25,11 @@ export interface ColumnFormat {
   hasSmallWholes: boolean;
   /** Order of the numeric dates of the column; null when it has none that need one. */
   dateOrder: DateOrder | 'ambiguous' | null;
-  /** The first value that speaks for each mark or order, or leaves them open. Two that exclude each other contradict. */
-  examples: Partial<Record<Evidence, string>>;
+  /**
+   * The first value that speaks for each mark or order, or leaves them open. Two that exclude each other contradict. Formats
+   * that an older version stored have none.
+   */
+  examples?: Partial<Record<Evidence, string>>;
   /** Share of the known values that are numbers, dates or times, 0..1: the rest contradicts. */
   shares: { number: number; date: number; time: number };
   /** False when something was left open or values contradict each other (the majority then won). */
@@ -74,7 +77,7 @@ export class ColumnAccumulator {
     eitherOrder: 0,
     yearFirst: 0,
   };
-  private readonly examples: ColumnFormat['examples'] = {};
+  private readonly examples: Partial<Record<Evidence, string>> = {};
   /** Dates repeat where times of day do not, so dates are judged without their time. */
   private readonly dateVerdicts = new Map<string, DateVerdict>();
   private pending = 0;

@@ -18,8 +18,18 @@ export function nameColumns(cells: readonly string[], warn: (warning: Warning) =
     return unique;
   });
   if (emptyCount > 0) warn({ code: 'empty_headers', count: emptyCount });
-  if (duplicates.length > 0) warn({ code: 'duplicate_headers', count: duplicates.length, found: duplicates[0] ?? '' });
+  if (duplicates.length > 0)
+    warn({ code: 'duplicate_headers', count: duplicates.length, found: shortList([...new Set(duplicates)]) });
   return names;
+}
+
+const MOST_NAMED = 8;
+const LONGEST_NAMED = 60;
+
+/** The first names of a list that may be long, each cut. */
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => Array.from(name).slice(0, LONGEST_NAMED).join(''));
+  return [...shown, ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
 /** `column_1` to `column_N`, for files without a header row. */

@@ -80,7 +80,7 @@ export function plainMicros(bytes: Uint8Array, from: number, to: number, mark: D
     } else if (code === markCode && decimals < 0 && isGroupEnd(groups, run)) {
       decimals = digits;
       run = 0;
-    } else if (code === groupCode && decimals < 0 && (groups === 0 ? run > 0 && run <= 3 : run === 3)) {
+    } else if (code === groupCode && decimals < 0 && isGroupStart(groups, run, value, digits)) {
       groups++;
       run = 0;
     } else {
@@ -93,6 +93,12 @@ export function plainMicros(bytes: Uint8Array, from: number, to: number, mark: D
   if (power === undefined || value * power > Number.MAX_SAFE_INTEGER) return Number.NaN;
   const micros = value * power;
   return isNegative && micros !== 0 ? -micros : micros;
+}
+
+/** Whether a thousands mark may follow. No program writes 125 as 0.125, so that a 0 in front says that the mark is another. */
+function isGroupStart(groups: number, run: number, value: number, digits: number): boolean {
+  if (groups > 0) return run === 3;
+  return run > 0 && run <= 3 && value >= (POWERS[digits - 1] ?? 0);
 }
 
 function isGroupEnd(groups: number, run: number): boolean {
@@ -164,7 +170,7 @@ const SHAPES: Record<DecimalMark, RegExp> = { '.': shape('\\.', ','), ',': shape
 /** One number: grouped or plain integer digits, a fraction, an exponent. A group separator must be the same throughout. */
 function shape(mark: string, other: string): RegExp {
   return new RegExp(
-    `^(?:(\\d{1,3}(?:(${other}|${GROUP_SEPARATOR})\\d{3}(?:\\2\\d{3})*))|(\\d*))(?:${mark}(\\d*))?(?:e([+-]?\\d{1,4}))?$`,
+    `^(?:([1-9]\\d{0,2}(?:(${other}|${GROUP_SEPARATOR})\\d{3}(?:\\2\\d{3})*))|(\\d*))(?:${mark}(\\d*))?(?:e([+-]?\\d{1,4}))?$`,
   );
 }
 

@@ -1,14 +1,21 @@
-import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
+import type {
+  DataImport,
+  ImportMapping,
+  ImportOptions,
+  ImportPreview,
+  ImportRemark,
+} from '@botica/contract/data-import';
 import type { Locale } from '@botica/contract/locales';
 import type { Translate } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import type { LiveProgress } from './import-runner';
 import type { ColumnSummary } from './reading/column-profile';
+import { NUMBER_FIELDS } from './reading/compile-plan';
 import type { TrialResult } from './reading/preview-file';
 import type { Remark } from './reading/remark-counts';
 import type { FileSummary } from './reading/summarise-file';
-import { remarkParams } from './remark-words';
+import { remarkWords, tellingValues } from './remark-words';
 
 /** Who reads it: words and numbers are in this language. */
 export interface Reader {
@@ -71,7 +78,7 @@ export function toImportPreview(
     ...trialFigures(row.preview.trial, currency),
     encoding: summary.encoding,
     delimiter: summary.delimiter,
-    decimal: options.decimal ?? decimalOf(summary),
+    decimal: options.decimal ?? decimalOf(summary, mapping, options),
     headerRow: summary.headerRow,
     headerLine: summary.headerLine ?? null,
     top: summary.top ?? [],
@@ -79,6 +86,7 @@ export function toImportPreview(
     columns: summary.columns.map(({ name, samples, type, format }) => ({
       name,
       samples,
+      telling: tellingValues({ samples, format }),
       type,
       decimal: format.decimal === 'ambiguous' ? null : format.decimal,
       dateOrder: format.dateOrder === 'ambiguous' ? null : format.dateOrder,
@@ -116,7 +124,7 @@ function toRemark(
   reader: Reader,
 ): ImportRemark {
   const { code, column, count } = remark;
-  const said = reader.t(`dataImport.${kind}.${code}`, remarkParams(remark, columns, reader));
+  const said = remarkWords(remark, kind, columns, reader);
   const rows = new Intl.NumberFormat(reader.locale).format(remark.ofFirstRows ?? 0);
   const message = remark.ofFirstRows === undefined ? said : reader.t('dataImport.inFirstRows', { message: said, rows });
   return { code, column, count, message };
@@ -139,9 +147,12 @@ export function shownParams(params: Record<string, string | number>, { locale }:
   return Object.fromEntries(shown);
 }
 
-/** The mark of the columns with a fraction, when they agree. */
-function decimalOf({ columns }: FileSummary): ImportPreview['decimal'] {
-  const marks = new Set(columns.filter(({ type }) => type === 'decimal').map(({ format }) => format.decimal));
+/** The mark of the columns of numbers that are imported, else of all columns, when they agree. */
+function decimalOf({ columns }: FileSummary, mapping: ImportMapping, options: ImportOptions): ImportPreview['decimal'] {
+  const imported = new Set([...NUMBER_FIELDS.map((field) => mapping[field]), ...(options.unpivot ?? [])]);
+  const marked = columns.filter(({ format }) => format.decimal !== null && format.decimal !== 'ambiguous');
+  const own = marked.filter(({ name }) => imported.has(name));
+  const marks = new Set((own.length > 0 ? own : marked).map(({ format }) => format.decimal));
   const [only] = marks;
   return marks.size === 1 && only !== undefined && only !== 'ambiguous' ? only : null;
 }

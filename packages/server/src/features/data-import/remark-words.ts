@@ -11,7 +11,38 @@ import type { EarlierImport, Remark } from './reading/remark-counts';
 const DATE_EXAMPLE = '01/02/2026';
 const NUMBER_EXAMPLE = { ',': '1.234', '.': '1,234' } as const;
 
+type Examples = NonNullable<ColumnSummary['format']['examples']>;
+
 const DAY_MS = 86_400_000;
+
+/** The sentence of a remark in the reader's language. */
+export function remarkWords(
+  remark: Remark,
+  kind: 'warning' | 'question',
+  columns: readonly ColumnSummary[],
+  reader: Reader,
+): string {
+  const examples = columns.find(({ name }) => name === remark.column)?.format.examples ?? {};
+  const contradiction = kind === 'question' ? contradictionOf(remark.code, examples, reader) : null;
+  const params = { ...remarkParams(remark, columns, reader), ...contradiction?.params };
+  return reader.t(`dataImport.${kind}.${contradiction?.code ?? remark.code}`, params);
+}
+
+/** The words of a question about a column that contradicts itself, with a value of each kind; null where it does not. */
+function contradictionOf(code: string, examples: Examples, { t }: Reader) {
+  if (code === 'decimal_ambiguous') {
+    const { dot: one, comma: other } = examples;
+    return one === undefined || other === undefined ? null : { code: 'decimal_contradicted', params: { one, other } };
+  }
+  if (code !== 'date_order_assumed') return null;
+  const [first, second] = DATE_ORDERS.flatMap((order) => {
+    const value = examples[order];
+    return value === undefined ? [] : [{ value, words: t(`dataImport.dateOrder.${order}`) }];
+  });
+  if (first === undefined || second === undefined) return null;
+  const params = { one: first.value, oneOrder: first.words, other: second.value, otherOrder: second.words };
+  return { code: 'date_order_contradicted', params };
+}
 
 /**
  * What fills the sentence of a remark: numbers and names in the reader's language, an order or a mark in words, and a value
@@ -23,7 +54,8 @@ export function remarkParams(
   reader: Reader,
 ): Record<string, unknown> {
   const rows = count === null ? '' : new Intl.NumberFormat(reader.locale).format(count);
-  const samples = columns.find(({ name }) => name === column)?.samples ?? [];
+  const about = columns.find(({ name }) => name === column);
+  const samples = about === undefined ? [] : tellingValues(about);
   const order = DATE_ORDERS.find((known) => known === found);
   const mark = DECIMAL_MARKS.find((known) => known === found);
   return {
@@ -34,6 +66,12 @@ export function remarkParams(
     ...(order !== undefined && dateExample(samples, order, reader)),
     ...(mark !== undefined && numberExample(samples, mark, reader)),
   };
+}
+
+/** Values of a column for which its decimal mark or date order matters, then any. */
+export function tellingValues({ format: { examples }, samples }: Pick<ColumnSummary, 'format' | 'samples'>): string[] {
+  const telling = [...new Set(Object.values(examples ?? {}))];
+  return telling.length > 0 ? telling : [...samples];
 }
 
 /** An earlier import as messages name it. */

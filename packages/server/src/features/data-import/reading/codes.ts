@@ -4,6 +4,7 @@ export const REJECT_CODES = [
   'date_unknown',
   'not_a_date',
   'no_such_date',
+  'date_of_other_order',
   'date_out_of_range',
   'amount_unknown',
   'not_a_number',

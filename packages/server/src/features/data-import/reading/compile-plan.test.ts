@@ -51,6 +51,14 @@ describe('date order', () => {
     expect(answered.plan.columns.date?.dateOrder).toBe('mdy');
   });
 
+  it('is asked for when a few dates of many do not have the year first', () => {
+    const iso = Array.from({ length: 20 }, (_, at) => `2025-01-${at + 10}`);
+    const asked = withDates([...iso, '05/03/2025']);
+    expect(asked).toMatchObject({ questions: ['date_order_assumed'] });
+    expect(asked.plan.columns.date?.dateOrder).toBe('dmy');
+    expect(withDates([...iso, '05/03/2025', '13.03.2025'])).toMatchObject({ questions: [] });
+  });
+
   it('is not asked for when the year comes first', () => {
     expect(withDates(['2024-01-02']).questions).toEqual([]);
     expect(withDates(['20240102']).questions).toEqual([]);
@@ -114,6 +122,13 @@ describe('decimal mark', () => {
     const asked = compile(columns, { ...mapped, quantity: 'quantity' }, {}, { company: guarani });
     expect(asked.questions).toEqual(['decimal_ambiguous']);
     expect(asked.plan.columns.quantity?.decimal).toBe('.');
+  });
+
+  it('is asked for when the column contradicts itself, whatever the others say', () => {
+    const asked = withAmounts(['10.5', '20,5'], { weight: ['12,5'] });
+    expect(asked).toMatchObject({ questions: ['decimal_ambiguous'], warnings: [] });
+    expect(markOf(asked)).toBe(',');
+    expect(withAmounts(['10.5', '20,5'], {}, { markByProducts: '.' }).questions).toEqual([]);
   });
 
   it('follows from price x quantity = amount before anything else', () => {

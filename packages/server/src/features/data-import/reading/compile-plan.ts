@@ -15,7 +15,8 @@ import { rulesOf } from './kinds/rules-of';
 import { type Remark, remark } from './remark-counts';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
-const NUMBER_FIELDS = [
+/** Fields whose values are numbers. */
+export const NUMBER_FIELDS = [
   'quantity',
   'unit_price',
   'amount',

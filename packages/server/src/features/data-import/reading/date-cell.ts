@@ -6,10 +6,16 @@ import type { PlannedColumn } from './import-plan';
 
 const MINUTES_PER_DAY = 1440;
 
+/** The year in front makes a date of too many texts that have it behind: 31/04/24. */
+const OTHER_ORDERS = { dmy: ['mdy'], mdy: ['dmy'], ymd: ['dmy', 'mdy'] } as const;
+
+/** Why a cell is no date; `date_of_other_order`: it would be one if day, month and year stood in another order. */
+type DateCellFailure = DateFailure | 'date_of_other_order';
+
 interface Moment {
   day: number;
   minute: number;
-  failure: DateFailure | null;
+  failure: DateCellFailure | null;
   isConverted: boolean;
 }
 
@@ -20,7 +26,7 @@ export class DateCell {
   /** Minute of the day, -1 without a time. */
   minute = -1;
   /** Null when the cell holds a date. */
-  failure: DateFailure | null = null;
+  failure: DateCellFailure | null = null;
   /** The value had an offset and was turned into the wall clock of the company. */
   isConverted = false;
   readonly index: number;
@@ -51,7 +57,10 @@ export class DateCell {
 
   private parse(text: string): Moment {
     const result = parseDate(text, this.order, this.years);
-    if (!result.ok) return { day: 0, minute: -1, failure: result.code, isConverted: false };
+    if (!result.ok) {
+      const isOtherOrder = result.code !== 'unknown' && this.isOfOtherOrder(text);
+      return { day: 0, minute: -1, failure: isOtherOrder ? 'date_of_other_order' : result.code, isConverted: false };
+    }
     const { days, secondOfDay, offsetMinutes } = result;
     const minute = secondOfDay === null ? -1 : Math.floor(secondOfDay / 60);
     if (offsetMinutes === null || minute < 0 || this.wallClock === null)
@@ -59,5 +68,9 @@ export class DateCell {
     const onTheWall = this.wallClock.fromUtc(days * MINUTES_PER_DAY + minute - offsetMinutes);
     const day = Math.floor(onTheWall / MINUTES_PER_DAY);
     return { day, minute: onTheWall - day * MINUTES_PER_DAY, failure: null, isConverted: true };
+  }
+
+  private isOfOtherOrder(text: string): boolean {
+    return OTHER_ORDERS[this.order].some((order) => parseDate(text, order, this.years).ok);
   }
 }

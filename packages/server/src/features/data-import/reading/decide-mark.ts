@@ -47,7 +47,7 @@ export class MarkDecision {
     const byCurrency = this.markByCurrency(column, field);
     if (markByProducts !== null) return this.note('decimal_by_products', name, markByProducts);
     // A file that writes 1.5 elsewhere and whole guaraníes as 12.000 contradicts itself: that is for people to settle.
-    if (settled !== undefined && (byCurrency === null || byCurrency === settled))
+    if (settled !== undefined && !isContradictory(column) && (byCurrency === null || byCurrency === settled))
       return this.note('decimal_assumed', name, settled);
     const isWhole = format.hasSmallWholes || NO_DECIMALS_NAME.test(name);
     if (settled === undefined && byCurrency !== null && isWhole)
@@ -71,6 +71,11 @@ export class MarkDecision {
     if (this.input.company.currencyDecimals > 0 || !MONEY.has(field)) return null;
     return loneMark === null ? null : otherMark(loneMark);
   }
+}
+
+/** Whether texts of the column can only be read with a point and others only with a comma. */
+function isContradictory({ format: { examples } }: Pick<ColumnSummary, 'format'>): boolean {
+  return examples?.dot !== undefined && examples.comma !== undefined;
 }
 
 function otherMark(mark: DecimalMark): DecimalMark {

@@ -8,6 +8,16 @@ import { planOf, readLine as read } from './testing/read-line';
 import { GENDER_CODE } from './value-words';
 
 describe('dates and times', () => {
+  it('says of a date that another order would read that it is the order', () => {
+    const inOrder = (date: string, dateOrder: 'dmy' | 'mdy' | 'ymd') =>
+      read({ date }, { date: { dateOrder } }).failure?.code;
+    expect(inOrder('05/03/2025', 'ymd')).toBe('date_of_other_order');
+    expect(inOrder('13.01.2025 10:30', 'mdy')).toBe('date_of_other_order');
+    expect(inOrder('32/01/2025', 'dmy')).toBe('no_such_date');
+    expect(inOrder('ayer', 'ymd')).toBe('not_a_date');
+    expect(inOrder('', 'ymd')).toBe('date_unknown');
+  });
+
   it('takes the order that was decided for the column', () => {
     expect(read({}).date).toBe('2024-03-05');
     expect(read({}, { date: { dateOrder: 'mdy' } }).date).toBe('2024-05-03');
@@ -16,6 +26,8 @@ describe('dates and times', () => {
   it.each([
     ['29/02/2023', 'no_such_date'],
     ['31/04/2024', 'no_such_date'],
+    ['31/04/24', 'no_such_date'],
+    ['01/14/2025', 'date_of_other_order'],
     ['13/13/2024', 'no_such_date'],
     ['01/01/0024', 'date_out_of_range'],
     ['01/01/9999', 'date_out_of_range'],

@@ -1,5 +1,6 @@
 import { Radio, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { headOf } from '../head-of';
 import { oneOf } from '../sale-fields';
 import classes from './questions.module.css';
@@ -53,11 +54,12 @@ export function ChoiceCards<const Value extends string>(props: ChoiceCardsProps<
 }
 
 function ReadingLine({ reading }: { reading: Reading }) {
+  const { t } = useTranslation('data-import');
   return (
     <>
       <bdi>{headOf(reading.sample, 24)}</bdi>
       <IconArrowRight size={15} aria-hidden="true" />
-      <span>{reading.value}</span>
+      <span>{reading.value ?? t('questions.isRejected')}</span>
     </>
   );
 }

@@ -19,12 +19,15 @@ export function DateOrderAnswer({ column, preview, control }: DateOrderAnswerPro
   const { t } = useTranslation('data-import');
   const format = useFormat();
   const name = column ?? preview.mapping.date;
-  const samples = preview.columns.find((candidate) => candidate.name === name)?.samples ?? [];
+  const samples = preview.columns.find((candidate) => candidate.name === name)?.telling ?? [];
   const choices = DATE_ORDERS.flatMap((order): Choice<DateOrder>[] => {
     const readings = dateReadings(samples, order, SAMPLES_SHOWN);
     // Without samples that can be read here, the two usual orders are still offered by name.
     if (readings === null && (samples.length > 0 || order === 'ymd')) return [];
-    const words = (readings ?? []).map(({ sample, value }) => ({ sample, value: format.date(value, 'long') }));
+    const words = (readings ?? []).map(({ sample, value }) => ({
+      sample,
+      value: value === null ? null : format.date(value, 'long'),
+    }));
     return [{ value: order, label: t(`dateOrder.${order}`), readings: words }];
   });
   return (

@@ -18,13 +18,13 @@ interface DecimalAnswerProps {
 export function DecimalAnswer({ column, preview, control }: DecimalAnswerProps) {
   const { t } = useTranslation('data-import');
   const format = useImportFormat();
-  const samples = preview.columns.find(({ name }) => name === column)?.samples ?? [];
+  const samples = preview.columns.find(({ name }) => name === column)?.telling ?? [];
   const choices = DECIMAL_MARKS.map((mark) => ({
     value: mark,
     label: t(mark === ',' ? 'decimal.comma' : 'decimal.point'),
     readings: (numberReadings(samples, mark, SAMPLES_SHOWN) ?? []).map(({ sample, value }) => ({
       sample,
-      value: format.decimal(value),
+      value: value === null ? null : format.decimal(value),
     })),
   }));
   return (

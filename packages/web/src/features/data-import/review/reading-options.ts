@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
-import type { DateOrder } from './readings';
+import { type DateOrder, DECIMAL_MARKS, type DecimalMark } from './readings';
 
 export type Encoding = NonNullable<ImportPreview['options']['encoding']>;
 
@@ -27,6 +27,31 @@ export function commonDateOrder(columns: readonly Pick<ImportColumn, 'dateOrder'
   const orders = new Set(columns.flatMap(({ dateOrder }) => (dateOrder === null ? [] : [dateOrder])));
   if (orders.size > 1) return 'mixed';
   return [...orders][0] ?? null;
+}
+
+/** Fields whose values are numbers. */
+const NUMBER_FIELDS = ['quantity', 'unit_price', 'amount', 'discount', 'age', 'visitors', 'score'] as const;
+
+export interface FoundDecimal {
+  mark: DecimalMark;
+  columns: string[];
+}
+
+/** Decimal marks of the columns of numbers that are imported, else of all columns; a column of typed numbers has none. */
+export function foundDecimals(preview: {
+  columns: readonly Pick<ImportColumn, 'name' | 'decimal'>[];
+  mapping: ImportPreview['mapping'];
+  options: ImportPreview['options'];
+}): FoundDecimal[] {
+  const { mapping, options } = preview;
+  const imported = new Set([...NUMBER_FIELDS.map((field) => mapping[field]), ...(options.unpivot ?? [])]);
+  const marked = preview.columns.filter(({ decimal }) => decimal !== null);
+  const own = marked.filter(({ name }) => imported.has(name));
+  const shown = own.length > 0 ? own : marked;
+  return DECIMAL_MARKS.flatMap((mark) => {
+    const columns = shown.filter(({ decimal }) => decimal === mark).map(({ name }) => name);
+    return columns.length === 0 ? [] : [{ mark, columns }];
+  });
 }
 
 /** Which options mean something for the file: a workbook has no delimiter, a text no sheets. */

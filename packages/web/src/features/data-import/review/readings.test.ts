@@ -31,12 +31,23 @@ describe('readDate', () => {
 });
 
 describe('readings of samples', () => {
-  it('are given only when every sample has one', () => {
-    expect(dateReadings(['05/03/2026', '13/03/2026'], 'mdy', 3)).toBeNull();
+  it('say which samples an order cannot read, and are not given when it reads none', () => {
+    expect(dateReadings(['13/01/2025', '01/14/2025'], 'mdy', 3)).toEqual([
+      { sample: '13/01/2025', value: null },
+      { sample: '01/14/2025', value: '2025-01-14' },
+    ]);
+    expect(dateReadings(['05/03/2026', '13/03/2026'], 'ymd', 3)).toBeNull();
     expect(dateReadings(['05/03/2026', '13/03/2026'], 'dmy', 1)).toEqual([
       { sample: '05/03/2026', value: '2026-03-05' },
     ]);
     expect(dateReadings([], 'dmy', 3)).toBeNull();
+  });
+
+  it('leave out dates with the year first, which any order reads alike', () => {
+    const samples = ['2025-01-02', '05/03/2026', '2025-01-03'];
+    expect(dateReadings(samples, 'dmy', 3)).toEqual([{ sample: '05/03/2026', value: '2026-03-05' }]);
+    expect(dateReadings(samples, 'ymd', 3)).toBeNull();
+    expect(dateReadings(['2025-01-02'], 'ymd', 3)).toEqual([{ sample: '2025-01-02', value: '2025-01-02' }]);
   });
 
   it('do not fail on samples that are no date or number at all', () => {
@@ -48,6 +59,10 @@ describe('readings of samples', () => {
   it('show numbers that a decimal mark makes different', () => {
     expect(numberReadings(['12', '1.234'], ',', 3)).toEqual([{ sample: '1.234', value: '1234' }]);
     expect(numberReadings(['12', '1.234'], '.', 3)).toEqual([{ sample: '1.234', value: '1.234' }]);
+    expect(numberReadings(['10.5', '20,5'], ',', 3)).toEqual([
+      { sample: '10.5', value: null },
+      { sample: '20,5', value: '20.5' },
+    ]);
   });
 });
 
@@ -56,6 +71,9 @@ describe('readNumber', () => {
     expect(readNumber('₲ 12.345.678.901.234.567,5', ',')).toBe('12345678901234567.5');
     expect(readNumber('-1,234.5', '.')).toBe('-1234.5');
     expect(readNumber('1.2.3', '.')).toBeNull();
+    expect(readNumber('10.5', ',')).toBeNull();
+    expect(readNumber('0.125', ',')).toBeNull();
+    expect(readNumber('0,125', ',')).toBe('0.125');
     expect(readNumber('abc', ',')).toBeNull();
   });
 });

@@ -42,30 +42,36 @@ function isoDate(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A value of the file and what it would mean. */
+/** A value of the file and what it would mean; null: nothing, its row would be rejected. */
 export interface Reading {
   sample: string;
-  value: string;
+  value: string | null;
 }
 
 /**
- * Readings of the samples in an order, at most `count`; null when one of the dates would mean nothing. What is no date in
- * any order, such as the word of a totals row, says nothing about the order.
+ * Readings of the samples in an order, at most `count`; null when the order reads none of them. What is no date in any order,
+ * such as the word of a totals row, and dates with the year first say nothing about the order.
  */
 export function dateReadings(samples: readonly string[], order: DateOrder, count: number): Reading[] | null {
   const dates = samples.filter((sample) => DATE_ORDERS.some((any) => readDate(sample, any) !== null));
-  return readings(dates, (sample) => readDate(sample, order), count);
+  const open = dates.filter((sample) => !/^\s*\d{4}/.test(sample));
+  return readings(open.length > 0 ? open : dates, (sample) => readDate(sample, order), count);
 }
+
+/** Thousands stand in groups of three, of which the first does not begin with 0. */
+const SHAPES: Record<DecimalMark, RegExp> = {
+  ',': /^-?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/,
+  '.': /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
+};
 
 /** A written number such as `1.234` as an exact decimal text, with the given decimal mark; null when it is none. */
 export function readNumber(text: string, mark: DecimalMark): string | null {
-  const group = mark === ',' ? '.' : ',';
-  const bare = text.replace(/[^\d.,-]/g, '').replaceAll(group, '');
-  const plain = bare.replace(mark, '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null;
+  const bare = text.replace(/[^\d.,-]/g, '');
+  if (!SHAPES[mark].test(bare)) return null;
+  return bare.replaceAll(mark === ',' ? '.' : ',', '').replace(mark, '.');
 }
 
-/** Readings of the samples that a decimal mark makes different, at most `count`. */
+/** Readings of the samples that a decimal mark makes different, at most `count`; null when there are none. */
 export function numberReadings(samples: readonly string[], mark: DecimalMark, count: number): Reading[] | null {
   const isNumber = (sample: string) => DECIMAL_MARKS.some((any) => readNumber(sample, any) !== null);
   const telling = samples.filter((sample) => /[.,]/.test(sample) && isNumber(sample));
@@ -73,11 +79,6 @@ export function numberReadings(samples: readonly string[], mark: DecimalMark, co
 }
 
 function readings(samples: readonly string[], read: (sample: string) => string | null, count: number) {
-  const found: Reading[] = [];
-  for (const sample of samples) {
-    const value = read(sample);
-    if (value === null) return null;
-    if (found.length < count) found.push({ sample, value });
-  }
-  return found.length === 0 ? null : found;
+  const found = samples.map((sample): Reading => ({ sample, value: read(sample) }));
+  return found.some(({ value }) => value !== null) ? found.slice(0, count) : null;
 }

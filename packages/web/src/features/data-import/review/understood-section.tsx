@@ -1,15 +1,33 @@
 import type { ImportPreview } from '@botica/contract/data-import';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { headOf } from '../head-of';
 import { Section } from '../section';
 import { DelimiterSelect } from './delimiter-select';
 import { changeHeader, changeOption } from './draft';
 import { HeaderSelect } from './header-select';
 import { OptionSelect } from './option-select';
-import { commonDateOrder, ENCODINGS, usefulOptions } from './reading-options';
+import { commonDateOrder, ENCODINGS, type FoundDecimal, foundDecimals, usefulOptions } from './reading-options';
 import { DATE_ORDERS, DECIMAL_MARKS } from './readings';
 import { SheetChoice } from './sheet-choice';
 import classes from './understood.module.css';
 import type { DraftControl } from './use-draft';
+
+const COLUMNS_NAMED = 3;
+const LONGEST_NAME = 24;
+
+/** The mark of all columns, or each with the first of its columns. */
+function decimalWords(found: readonly FoundDecimal[], t: TFunction<'data-import'>): string | null {
+  const [only, ...others] = found;
+  if (only === undefined) return null;
+  if (others.length === 0) return t(only.mark === ',' ? 'decimal.comma' : 'decimal.point');
+  const parts = found.map(({ mark, columns }) => {
+    const names = columns.slice(0, COLUMNS_NAMED).map((name) => headOf(name, LONGEST_NAME));
+    const list = [...names, ...(columns.length > COLUMNS_NAMED ? ['…'] : [])].join(', ');
+    return t(mark === ',' ? 'decimal.commaIn' : 'decimal.pointIn', { columns: list });
+  });
+  return parts.join('; ');
+}
 
 /** How the file was read, each part with what was found and a way to say it better. */
 export function UnderstoodSection({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
@@ -51,9 +69,7 @@ export function UnderstoodSection({ preview, control }: { preview: ImportPreview
           choices={DECIMAL_MARKS}
           labelOf={(value) => t(value === ',' ? 'decimal.comma' : 'decimal.point')}
           value={options.decimal}
-          found={found(
-            preview.decimal === null ? null : t(preview.decimal === ',' ? 'decimal.comma' : 'decimal.point'),
-          )}
+          found={found(decimalWords(foundDecimals(preview), t))}
           onChange={(value) => edit((draft) => changeOption(draft, 'decimal', value))}
         />
         <OptionSelect

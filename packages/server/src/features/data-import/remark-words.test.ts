@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '../../platform/i18n';
+import { dataImportMessages } from './data-import.messages';
+import { ColumnProfile } from './reading/column-profile';
+import { remark } from './reading/remark-counts';
+import { remarkWords } from './remark-words';
+
+const translate = createTranslator([dataImportMessages]);
+
+function say(code: 'date_order_assumed' | 'decimal_ambiguous', found: string, texts: string[], numbers: string[] = []) {
+  const profile = new ColumnProfile('c', true);
+  for (const number of numbers) profile.addNumber(number);
+  for (const text of texts) profile.add(text);
+  return remarkWords(remark(code, 'c', found), 'question', [profile.summary()], {
+    t: translate('en-US'),
+    locale: 'en-US',
+  });
+}
+
+it('shows a value that needs the answer, wherever it stands', () => {
+  const days = Array.from({ length: 9 }, (_, at) => `2025-01-0${at + 1}`);
+  expect(say('date_order_assumed', 'dmy', [...days, '05/03/2025'])).toBe(
+    'Nothing in the column c tells whether the day comes before the month. The order day/month/year was assumed: ' +
+      '05/03/2025 is read as March 5, 2025. Please confirm the order of the date.',
+  );
+  expect(say('decimal_ambiguous', ',', ['1.500'], ['3.125', '7.25', '8', '9', '10', '11'])).toBe(
+    'Nothing in the column c tells which mark is the decimal one. The comma was assumed: 1.500 is read as 1,500. ' +
+      'Please confirm the decimal mark.',
+  );
+});
+
+it('says of a column that contradicts itself by which values it does', () => {
+  const dates = ['02/03/2025', '13/01/2025', '2025-05-06', '01/14/2025', '5 ene 2025'];
+  expect(say('date_order_assumed', 'dmy', dates)).toBe(
+    'The column c contradicts itself: 13/01/2025 can only be day/month/year, and 01/14/2025 only month/day/year. ' +
+      'The order day/month/year was assumed, and values of the other order are rejected. Please confirm the order of the date.',
+  );
+  expect(say('decimal_ambiguous', '.', ['1', '20,5', '10.5'], ['7.25'])).toBe(
+    'The column c contradicts itself: 10.5 has a decimal point and 20,5 a decimal comma. ' +
+      'The point was assumed, and values that it does not fit are rejected. Please confirm the decimal mark.',
+  );
+});
