@@ -174,7 +174,10 @@ export const DataImport = z.object({
     .describe('Rows stored: of sales, sale and refund lines; an unpivoted row gives one for each filled class'),
   rowsRejected: z.number().int().describe('Entries of the rejects file'),
   rowsCancelled: z.number().int().describe('Left out because their status says cancelled'),
-  rowsKnown: z.number().int().describe('Left out because earlier imports have their tickets'),
+  rowsKnown: z
+    .number()
+    .int()
+    .describe('Left out because earlier imports have their tickets; known, and off the other figures, once it is done'),
   firstDate: IsoDate.nullable(),
   lastDate: IsoDate.nullable(),
   sums: z.array(z.object({ currency: z.string(), net: DecimalText })),

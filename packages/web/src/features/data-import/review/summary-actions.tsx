@@ -10,6 +10,7 @@ import { toastError } from '../../../shared/ui/toast';
 import { importKey, startImport } from '../data-import.api';
 import { failureText } from '../failure-text';
 import { useImportFormat } from '../import-format';
+import { isLeavingOut } from './known-answer';
 import { questionId } from './questions-section';
 import type { SeenQuestion } from './seen-questions';
 import classes from './summary.module.css';
@@ -36,10 +37,9 @@ export function SummaryActions({ preview, control, questions }: SummaryActionsPr
     commit.mutate();
   };
   const confirm = () => commit.mutate(undefined, { onSettled: () => setIsAsking(false) });
-  const isPart = preview.warnings.some(({ code }) => code === 'known_leaving_out');
   const isCounted = preview.rowsAccepted > 0 && !preview.isPartial;
   const whole = isCounted ? t('summary.import', { rows: format.rows(preview.rowsAccepted) }) : t('summary.importAll');
-  const importLabel = isPart ? t('upload.onlyNew') : whole;
+  const importLabel = isLeavingOut(preview) ? t('upload.onlyNew') : whole;
   return (
     <div className={classes.buttons}>
       <Button size="md" loading={isReading || commit.isPending} disabled={control.status === 'failed'} onClick={press}>

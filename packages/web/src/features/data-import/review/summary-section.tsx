@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../failure-text';
 import { useImportFormat } from '../import-format';
+import { isLeavingOut } from './known-answer';
 import type { SeenQuestion } from './seen-questions';
 import classes from './summary.module.css';
 import { SummaryActions } from './summary-actions';
@@ -60,6 +61,11 @@ function Facts({ preview }: { preview: ImportPreview }) {
       {preview.isPartial && (
         <Text c="dimmed" fz="sm">
           {t('summary.partial', { rows: format.rows(preview.rowsRead) })}
+        </Text>
+      )}
+      {isLeavingOut(preview) && (
+        <Text c="dimmed" fz="sm" mb="sm">
+          {t('summary.leavingOut')}
         </Text>
       )}
     </>
