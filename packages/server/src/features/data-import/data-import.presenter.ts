@@ -1,20 +1,13 @@
-import type {
-  DataImport,
-  ImportMapping,
-  ImportOptions,
-  ImportPreview,
-  ImportRemark,
-} from '@botica/contract/data-import';
+import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
 import type { Locale } from '@botica/contract/locales';
 import type { Translate } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
+import { commonMark, markOf } from './found-marks';
 import type { LiveProgress } from './import-runner';
 import type { ColumnSummary } from './reading/column-profile';
-import { NUMBER_FIELDS } from './reading/compile-plan';
 import type { TrialResult } from './reading/preview-file';
 import type { Remark } from './reading/remark-counts';
-import type { FileSummary } from './reading/summarise-file';
 import { remarkWords, tellingValues } from './remark-words';
 
 /** Who reads it: words and numbers are in this language. */
@@ -78,19 +71,19 @@ export function toImportPreview(
     ...trialFigures(row.preview.trial, currency),
     encoding: summary.encoding,
     delimiter: summary.delimiter,
-    decimal: options.decimal ?? decimalOf(summary, mapping, options),
+    decimal: options.decimal ?? commonMark(row.preview),
     headerRow: summary.headerRow,
     headerLine: summary.headerLine ?? null,
     top: summary.top ?? [],
     sheets: summary.sheets,
-    columns: summary.columns.map(({ name, samples, type, format }) => ({
-      name,
-      samples,
-      telling: tellingValues({ samples, format }),
-      type,
-      decimal: format.decimal === 'ambiguous' ? null : format.decimal,
-      dateOrder: format.dateOrder === 'ambiguous' ? null : format.dateOrder,
-      suggestion: suggestions.get(name) ?? null,
+    columns: summary.columns.map((column) => ({
+      name: column.name,
+      samples: column.samples,
+      telling: tellingValues(column),
+      type: column.type,
+      decimal: markOf(column, warnings),
+      dateOrder: column.format.dateOrder === 'ambiguous' ? null : column.format.dateOrder,
+      suggestion: suggestions.get(column.name) ?? null,
     })),
     options,
     mapping,
@@ -145,16 +138,6 @@ export function shownParams(params: Record<string, string | number>, { locale }:
     typeof value === 'number' ? numbers.format(value) : value,
   ]);
   return Object.fromEntries(shown);
-}
-
-/** The mark of the columns of numbers that are imported, else of all columns, when they agree. */
-function decimalOf({ columns }: FileSummary, mapping: ImportMapping, options: ImportOptions): ImportPreview['decimal'] {
-  const imported = new Set([...NUMBER_FIELDS.map((field) => mapping[field]), ...(options.unpivot ?? [])]);
-  const marked = columns.filter(({ format }) => format.decimal !== null && format.decimal !== 'ambiguous');
-  const own = marked.filter(({ name }) => imported.has(name));
-  const marks = new Set((own.length > 0 ? own : marked).map(({ format }) => format.decimal));
-  const [only] = marks;
-  return marks.size === 1 && only !== undefined && only !== 'ambiguous' ? only : null;
 }
 
 /** PostgreSQL pads decimals with zeros; the API does not. */

@@ -68,10 +68,9 @@ export function remarkParams(
   };
 }
 
-/** Values of a column for which its decimal mark or date order matters, then any. */
+/** Values of a column for which its decimal mark or date order matters; any where an older version did not keep them. */
 export function tellingValues({ format: { examples }, samples }: Pick<ColumnSummary, 'format' | 'samples'>): string[] {
-  const telling = [...new Set(Object.values(examples ?? {}))];
-  return telling.length > 0 ? telling : [...samples];
+  return examples === undefined ? [...samples] : [...new Set(Object.values(examples))];
 }
 
 /** An earlier import as messages name it. */

@@ -5,8 +5,8 @@ import type { Micro } from './micro-units';
 import { withoutPercentSign } from './percent-text';
 import type { Counter, RemarkCounts } from './remark-counts';
 
-/** Why a number cell has no value. */
-type AmountFailure = 'unknown' | 'not_a_number' | 'number_too_large';
+/** Why a number cell has no value; `number_of_other_mark`: it would be one with the other decimal mark. */
+type AmountFailure = 'unknown' | 'not_a_number' | 'number_of_other_mark' | 'number_too_large';
 
 /**
  * The decimal mark that a cell is read with: that of its column is about texts alone, while what the file itself holds as a
@@ -14,6 +14,10 @@ type AmountFailure = 'unknown' | 'not_a_number' | 'number_too_large';
  */
 export function markOf(row: Row, index: number, columnMark: DecimalMark): DecimalMark {
   return row.isNumber(index) ? '.' : columnMark;
+}
+
+export function otherMark(mark: DecimalMark): DecimalMark {
+  return mark === '.' ? ',' : '.';
 }
 
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */
@@ -49,9 +53,11 @@ export class AmountCell {
   }
 
   private parse(cell: string, mark: DecimalMark): boolean {
-    const result = parseDecimal(this.isPercentage ? withoutPercentSign(cell) : cell, mark);
+    const text = this.isPercentage ? withoutPercentSign(cell) : cell;
+    const result = parseDecimal(text, mark);
     if (!result.ok) {
-      this.failure = result.code;
+      const isOtherMark = result.code === 'not_a_number' && parseDecimal(text, otherMark(mark)).ok;
+      this.failure = isOtherMark ? 'number_of_other_mark' : result.code;
       return false;
     }
     if (result.isRounded) this.rounded.count += 1;

@@ -8,6 +8,7 @@ export const REJECT_CODES = [
   'date_out_of_range',
   'amount_unknown',
   'not_a_number',
+  'number_of_other_mark',
   'number_too_large',
   'zero_quantity',
   'totals_row',

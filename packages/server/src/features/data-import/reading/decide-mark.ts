@@ -1,4 +1,5 @@
 import type { ImportField, ImportOptions } from '@botica/contract/data-import';
+import { otherMark } from './amount-cell';
 import type { ColumnSummary } from './column-profile';
 import type { CompanyFormat } from './company-format';
 import type { DecimalMark } from './import-plan';
@@ -76,10 +77,6 @@ export class MarkDecision {
 /** Whether texts of the column can only be read with a point and others only with a comma. */
 function isContradictory({ format: { examples } }: Pick<ColumnSummary, 'format'>): boolean {
   return examples?.dot !== undefined && examples.comma !== undefined;
-}
-
-function otherMark(mark: DecimalMark): DecimalMark {
-  return mark === '.' ? ',' : '.';
 }
 
 /** The mark of the file's columns with a fraction, when they agree: one program wrote them all. */

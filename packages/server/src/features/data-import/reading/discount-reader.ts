@@ -35,8 +35,8 @@ export class DiscountReader {
   }
 
   /** Of the last cell that could not be read. */
-  get failure(): 'not_a_number' | 'number_too_large' {
-    return this.cell.failure === 'number_too_large' ? 'number_too_large' : 'not_a_number';
+  get failure(): Exclude<AmountCell['failure'], 'unknown'> {
+    return this.cell.failure === 'unknown' ? 'not_a_number' : this.cell.failure;
   }
 
   text(row: Row): string {

@@ -84,6 +84,15 @@ describe('money', () => {
     expect(read({ amount }).failure).toEqual({ column: 'amount', value: amount, code });
   });
 
+  it('says of a number with the other decimal mark that it is the mark', () => {
+    const inMark = (amount: string, decimal: '.' | ',') => read({ amount }, { amount: { decimal } }).failure?.code;
+    expect(inMark('20,5', '.')).toBe('number_of_other_mark');
+    expect(inMark('1.250,00', '.')).toBe('number_of_other_mark');
+    expect(inMark('10.5', ',')).toBe('number_of_other_mark');
+    expect(inMark('$ 10.5', ',')).toBe('number_of_other_mark');
+    expect(inMark('1.2.3', ',')).toBe('not_a_number');
+  });
+
   it('falls back to quantity x price, exactly', () => {
     expect(read({ amount: undefined, quantity: '6', unit_price: '2.55' }).amount).toBe('15.3');
     expect(read({ amount: '', quantity: '-1', unit_price: '4.25' }).amount).toBe('-4.25');
