@@ -7,11 +7,13 @@ import { remarkWords } from './remark-words';
 
 const translate = createTranslator([dataImportMessages]);
 
-function say(code: 'date_order_assumed' | 'decimal_ambiguous', found: string, texts: string[], numbers: string[] = []) {
+type Code = 'date_order_assumed' | 'date_order_mixed' | 'decimal_ambiguous' | 'decimal_mixed';
+
+function say(code: Code, found: string, texts: string[], numbers: string[] = []) {
   const profile = new ColumnProfile('c', true);
   for (const number of numbers) profile.addNumber(number);
   for (const text of texts) profile.add(text);
-  return remarkWords(remark(code, 'c', found), 'question', [profile.summary()], {
+  return remarkWords(remark(code, 'c', found), code.endsWith('mixed') ? 'warning' : 'question', [profile.summary()], {
     t: translate('en-US'),
     locale: 'en-US',
   });
@@ -38,5 +40,13 @@ it('says of a column that contradicts itself by which values it does', () => {
   expect(say('decimal_ambiguous', '.', ['1', '20,5', '10.5'], ['7.25'])).toBe(
     'The column c contradicts itself: 10.5 has a decimal point and 20,5 a decimal comma. ' +
       'The point was assumed, and values that it does not fit are rejected. Please confirm the decimal mark.',
+  );
+  expect(say('date_order_mixed', 'dmy', ['14/01/2025', ...dates])).toBe(
+    'The column c contradicts itself: 14/01/2025 can only be day/month/year, and 01/14/2025 only month/day/year. ' +
+      'The order of most values was taken, day/month/year; values of the other order are rejected.',
+  );
+  expect(say('decimal_mixed', '.', ['20,5', '10.5', '11.5'])).toBe(
+    'The column c contradicts itself: 10.5 has a decimal point and 20,5 a decimal comma. ' +
+      'The mark of most values was taken, the point; values that it does not fit are rejected.',
   );
 });

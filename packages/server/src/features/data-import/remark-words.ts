@@ -23,25 +23,26 @@ export function remarkWords(
   reader: Reader,
 ): string {
   const examples = columns.find(({ name }) => name === remark.column)?.format.examples ?? {};
-  const contradiction = kind === 'question' ? contradictionOf(remark.code, examples, reader) : null;
-  const params = { ...remarkParams(remark, columns, reader), ...contradiction?.params };
-  return reader.t(`dataImport.${kind}.${contradiction?.code ?? remark.code}`, params);
+  const contradiction = contradictionOf(remark.code, examples, reader);
+  const params = { ...remarkParams(remark, columns, reader), ...contradiction };
+  const code = (contradiction && CONTRADICTED[remark.code]) ?? remark.code;
+  return reader.t(`dataImport.${kind}.${code}`, params);
 }
 
-/** The words of a question about a column that contradicts itself, with a value of each kind; null where it does not. */
-function contradictionOf(code: string, examples: Examples, { t }: Reader) {
-  if (code === 'decimal_ambiguous') {
-    const { dot: one, comma: other } = examples;
-    return one === undefined || other === undefined ? null : { code: 'decimal_contradicted', params: { one, other } };
-  }
-  if (code !== 'date_order_assumed') return null;
-  const [first, second] = DATE_ORDERS.flatMap((order) => {
-    const value = examples[order];
-    return value === undefined ? [] : [{ value, words: t(`dataImport.dateOrder.${order}`) }];
-  });
-  if (first === undefined || second === undefined) return null;
-  const params = { one: first.value, oneOrder: first.words, other: second.value, otherOrder: second.words };
-  return { code: 'date_order_contradicted', params };
+/** What a question says when the column does not leave it open but contradicts itself. */
+const CONTRADICTED: Readonly<Record<string, string>> = {
+  date_order_assumed: 'date_order_contradicted',
+  decimal_ambiguous: 'decimal_contradicted',
+};
+
+/** A value of each kind of a column that contradicts itself in what the remark is about; null where it does not. */
+function contradictionOf(code: string, { dot, comma, dmy, mdy }: Examples, { t }: Reader) {
+  if (code === 'decimal_ambiguous' || code === 'decimal_mixed')
+    return dot === undefined || comma === undefined ? null : { one: dot, other: comma };
+  if ((code !== 'date_order_assumed' && code !== 'date_order_mixed') || dmy === undefined || mdy === undefined)
+    return null;
+  const [oneOrder, otherOrder] = [t('dataImport.dateOrder.dmy'), t('dataImport.dateOrder.mdy')];
+  return { one: dmy, oneOrder, other: mdy, otherOrder };
 }
 
 /**

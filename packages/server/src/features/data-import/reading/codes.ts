@@ -49,6 +49,8 @@ export const REMARK_CODES = [
   'amounts_are_units',
   'no_product',
   'currency_differs',
+  'date_order_mixed',
+  'decimal_mixed',
   'decimal_assumed',
   'decimal_by_products',
   'decimal_by_currency',

@@ -59,6 +59,14 @@ describe('date order', () => {
     expect(withDates([...iso, '05/03/2025', '13.03.2025'])).toMatchObject({ questions: [] });
   });
 
+  it('is that of most values where they contradict each other, visibly', () => {
+    const mixed = withDates(['13/01/2025', '14/01/2025', '01/14/2025', '2025-05-06']);
+    expect(mixed).toMatchObject({ questions: [], warnings: ['date_order_mixed'] });
+    expect(mixed.plan.columns.date?.dateOrder).toBe('dmy');
+    expect(withDates(['13/01/2025', '02/03/2025', '2025-05-06']).warnings).toEqual([]);
+    expect(withDates(['13/01/2025', '14/01/2025', '01/14/2025'], { dateOrder: 'dmy' }).warnings).toEqual([]);
+  });
+
   it('is not asked for when the year comes first', () => {
     expect(withDates(['2024-01-02']).questions).toEqual([]);
     expect(withDates(['20240102']).questions).toEqual([]);
@@ -122,6 +130,12 @@ describe('decimal mark', () => {
     const asked = compile(columns, { ...mapped, quantity: 'quantity' }, {}, { company: guarani });
     expect(asked.questions).toEqual(['decimal_ambiguous']);
     expect(asked.plan.columns.quantity?.decimal).toBe('.');
+  });
+
+  it('is that of most values where they contradict each other, visibly', () => {
+    const mixed = withAmounts(['10.5', '11.5', '20,5']);
+    expect(mixed).toMatchObject({ questions: [], warnings: ['decimal_mixed'] });
+    expect(markOf(mixed)).toBe('.');
   });
 
   it('is asked for when the column contradicts itself, whatever the others say', () => {

@@ -86,7 +86,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       name,
       decimal: markOf(column, field),
       dateOrder: isOneOf(field, DATE_FIELDS)
-        ? decideOrder(column, options, settledOrder, questions)
+        ? decideOrder(column, options, settledOrder, { questions, warnings })
         : (settledOrder ?? ASSUMED_ORDER),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       mIsFemale: column.mIsFemale,
@@ -136,11 +136,15 @@ function decideOrder(
   column: ColumnSummary,
   options: ImportOptions,
   settled: DateOrder | undefined,
-  questions: Remark[],
+  { questions, warnings }: Pick<CompiledPlan, 'questions' | 'warnings'>,
 ): DateOrder {
-  const { dateOrder } = column.format;
+  const { dateOrder, examples } = column.format;
   if (options.dateOrder !== undefined) return options.dateOrder;
-  if (dateOrder !== null && dateOrder !== 'ambiguous') return dateOrder;
+  if (dateOrder !== null && dateOrder !== 'ambiguous') {
+    const isMixed = examples?.dmy !== undefined && examples.mdy !== undefined;
+    if (isMixed) warnings.push(remark('date_order_mixed', column.name, dateOrder));
+    return dateOrder;
+  }
   const assumed = settled ?? ASSUMED_ORDER;
   if (dateOrder === 'ambiguous') questions.push(remark('date_order_assumed', column.name, assumed));
   return assumed;

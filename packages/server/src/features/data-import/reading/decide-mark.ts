@@ -43,7 +43,8 @@ export class MarkDecision {
     if (options.decimal !== undefined) return options.decimal;
     // No text of the column has a mark, so that none is read with one.
     if (format.decimal === null) return this.settled ?? ASSUMED_MARK;
-    if (format.decimal !== 'ambiguous') return format.decimal;
+    if (format.decimal !== 'ambiguous')
+      return isContradictory(column) ? this.note('decimal_mixed', name, format.decimal) : format.decimal;
     if (WHOLE.has(field) && format.loneMark !== null) return otherMark(format.loneMark);
     const byCurrency = this.markByCurrency(column, field);
     if (markByProducts !== null) return this.note('decimal_by_products', name, markByProducts);
@@ -59,7 +60,7 @@ export class MarkDecision {
   }
 
   private note(
-    code: 'decimal_assumed' | 'decimal_by_products' | 'decimal_by_currency',
+    code: 'decimal_mixed' | 'decimal_assumed' | 'decimal_by_products' | 'decimal_by_currency',
     column: string,
     mark: DecimalMark,
   ): DecimalMark {
