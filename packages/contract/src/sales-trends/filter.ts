@@ -112,6 +112,7 @@ export const NOTE_CODES = [
   'no_previous',
   'sample_data',
   'amounts_are_units',
+  'some_amounts_are_units',
   'no_tickets',
   'share_of_units',
   'no_customers',

@@ -1,3 +1,4 @@
+import { LOCALES } from '@botica/contract/locales';
 import { expect, it } from 'vitest';
 import { createTranslator } from '../../platform/i18n';
 import { dataImportMessages } from './data-import.messages';
@@ -49,4 +50,15 @@ it('says of a column that contradicts itself by which values it does', () => {
     'The column c contradicts itself: 10.5 has a decimal point and 20,5 a decimal comma. ' +
       'The mark of most values was taken, the point; values that it does not fit are rejected.',
   );
+});
+
+it.each(LOCALES)('leaves no gap in %s where the columns are not kept, as of a finished import', (locale) => {
+  for (const [code, found] of [
+    ['date_order_mixed', 'mdy'],
+    ['decimal_mixed', ','],
+  ] as const) {
+    const words = remarkWords(remark(code, 'c', found), 'warning', [], { t: translate(locale), locale });
+    expect(words).toContain(' c ');
+    expect(words).not.toContain('{{');
+  }
 });

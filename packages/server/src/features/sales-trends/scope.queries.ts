@@ -32,26 +32,38 @@ const LineBoundsRow = z.object({
   hasMixed: Flag,
   isSample: Flag,
   hasCategory: Flag,
-  isUnits: Flag,
+  mayHaveUnits: Flag,
 });
 export type LineBoundsRow = z.infer<typeof LineBoundsRow>;
 
 /**
  * One row: first and last day with a sale, whether there are mixed tickets, the sample pharmacy, a category at all, and whether
- * no file had prices, so that all amounts are units. That is asked of the sums beside the lines: they are few.
+ * amounts may be units, because a file had no prices: some sums beside the lines, which are few, are equal then.
  */
 export function salesBounds(categoryId: string | null): WarehouseQuery<LineBoundsRow> {
   return {
     sql: `SELECT countIf(is_sale) AS saleLines, minIf(date, is_sale) AS firstSale, maxIf(date, is_sale) AS asOf,
         max(is_mixed) AS hasMixed, max(import_id = {sample:UInt32}) AS isSample,
         ${categoryId === null ? '0' : 'max(category_key = {category:UInt64})'} AS hasCategory,
-        (SELECT max(net != units) FROM (
-          SELECT sum(amount) AS net, sum(quantity) AS units FROM sale_lines GROUP BY date, category_key, store)) = 0 AS isUnits
+        (SELECT max(net = units) FROM (
+          SELECT sum(amount) AS net, sum(quantity) AS units FROM sale_lines GROUP BY date, category_key, store)) AS mayHaveUnits
       FROM sale_lines`,
     params: { sample: SAMPLE_IMPORT_ID, ...(categoryId !== null && { category: itemKey(categoryId) }) },
     row: LineBoundsRow,
   };
 }
 
-/** What is known of the data before any question. */
-export type BoundsRow = StateRow & LineBoundsRow;
+const UnitsRow = z.object({ imports: Whole, ofUnits: Whole });
+
+/** One row: how many imports there are, and how many of them had no prices, so that each amount is its quantity. */
+export function importsOfUnits(): WarehouseQuery<z.infer<typeof UnitsRow>> {
+  return {
+    sql: `SELECT count() AS imports, countIf(isOfUnits) AS ofUnits
+      FROM (SELECT import_id, max(amount != quantity) = 0 AS isOfUnits FROM sale_lines GROUP BY import_id)`,
+    params: {},
+    row: UnitsRow,
+  };
+}
+
+/** What is known of the data before any question. `units`: whose amounts are units. */
+export type BoundsRow = StateRow & LineBoundsRow & { units: 'none' | 'some' | 'all' };

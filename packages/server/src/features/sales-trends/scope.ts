@@ -16,7 +16,7 @@ import { keepFacts } from './kept-facts';
 import { profilesOn } from './profile-members';
 import { profileCode } from './profile-scores';
 import type { LineFilter } from './sales-where';
-import { type BoundsRow, dataState, type LineBoundsRow, salesBounds } from './scope.queries';
+import { type BoundsRow, dataState, importsOfUnits, type LineBoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
 export interface SalesTrendsDeps {
@@ -74,12 +74,23 @@ async function readBounds(
         const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
         return bounds;
       });
-      return { ...state, ...lines };
+      const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, state.version, signal) : 'none';
+      return { ...state, ...lines, units };
     }
     await refreshCustomerDays(warehouse);
     await sleep(LOOK_AGAIN_MS);
     signal.throwIfAborted();
   }
+}
+
+const keptUnits = keepFacts<BoundsRow['units']>();
+
+function whoseAmountsAreUnits(warehouse: SalesTrendsDeps['warehouse'], version: bigint, signal: AbortSignal) {
+  return keptUnits(warehouse, String(version), async () => {
+    const [row] = await warehouse.query(importsOfUnits(), { signal });
+    if (!row || row.ofUnits === 0n) return 'none';
+    return row.ofUnits === row.imports ? 'all' : 'some';
+  });
 }
 
 async function lineFilter(
@@ -104,6 +115,8 @@ export interface WindowTotals {
   /** Null when the answer did not need to know. */
   customers: bigint | null;
 }
+
+const UNITS_NOTE = { some: 'some_amounts_are_units', all: 'amounts_are_units' } as const;
 
 /** Fewer tickets than this behind a figure make it a low sample (metrics.md, Base). */
 const LOW_SAMPLE_TICKETS = 30n;
@@ -139,7 +152,7 @@ export function describeScope(
 ): SalesMeta {
   const ownNotes = notesOf(windows, totals).filter((code) => !(comparesNothing && code === 'no_previous'));
   const codes: NoteCode[] = [...ownNotes, ...extraNotes];
-  if (bounds.isUnits && windows) codes.unshift('amounts_are_units');
+  if (bounds.units !== 'none' && windows) codes.unshift(UNITS_NOTE[bounds.units]);
   if (bounds.isSample) codes.unshift('sample_data');
   if (filter.profile?.customers === null) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));

@@ -25,6 +25,8 @@ export class AmountCell {
   value: Micro = 0;
   /** Of the last cell without a value. */
   failure: AmountFailure = 'unknown';
+  /** Whether the value stands beside a `%`. */
+  hasPercent = false;
   readonly index: number;
   readonly name: string;
   private readonly mark: DecimalMark;
@@ -33,8 +35,8 @@ export class AmountCell {
   constructor(
     column: PlannedColumn,
     remarks: RemarkCounts,
-    /** `10%` is 10 here; elsewhere it is no number. */
-    private readonly isPercentage = false,
+    /** `10%` is 10 here, and `hasPercent`; elsewhere it is no number. */
+    private readonly takesPercent = false,
   ) {
     this.index = column.index;
     this.name = column.name;
@@ -46,6 +48,7 @@ export class AmountCell {
   read(row: Row): boolean {
     const { index } = this;
     const mark = markOf(row, index, this.mark);
+    this.hasPercent = false;
     const micros = plainMicros(row.bytes, row.start(index), row.end(index), mark);
     if (Number.isNaN(micros)) return this.parse(row.cell(index), mark);
     this.value = micros;
@@ -53,7 +56,8 @@ export class AmountCell {
   }
 
   private parse(cell: string, mark: DecimalMark): boolean {
-    const text = this.isPercentage ? withoutPercentSign(cell) : cell;
+    const text = this.takesPercent ? withoutPercentSign(cell) : cell;
+    this.hasPercent = text !== cell;
     const result = parseDecimal(text, mark);
     if (!result.ok) {
       const isOtherMark = result.code === 'not_a_number' && parseDecimal(text, otherMark(mark)).ok;

@@ -21,6 +21,8 @@ describe('unit of a column of discounts', () => {
     [['$0.50', '$0.75'], 'money'],
     [['10%', '0', '0', '5 %', '-'], 'percentage'],
     [['0.5%', '0.75%'], 'percentage'],
+    // A workbook keeps 10 % as 0.1, and may have a text beside it.
+    [['0.1', '20%', '0.05'], 'fraction'],
     // One cell of many contradicts the column, and says so itself.
     [['10', '10%', '60', '10'], 'money'],
   ])('%j is %s', (values, unit) => {

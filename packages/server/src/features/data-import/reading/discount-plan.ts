@@ -5,7 +5,7 @@ import type { DecimalMark, DiscountPlan, DiscountUnit } from './import-plan';
 
 /**
  * Decides once for a column whether its discounts are money or a share of the price. Numbers that all lie in 0..1 with a
- * proper fraction among them are fractions also under `%`: a spreadsheet keeps 20 % as 0.2.
+ * proper fraction among them are fractions also under `%`, and beside texts such as `20%`: a spreadsheet keeps 20 % as 0.2.
  */
 export function discountPlan(column: ColumnSummary): DiscountPlan {
   return { unit: unitOf(column), isMinus: column.isMinus ?? false };

@@ -5,7 +5,7 @@ import { isUnknownWord } from './value-words';
 
 /** What all values of a column say about how discounts are written in it. */
 interface DiscountFacts {
-  /** Every number lies in 0..1 (or -1..0) and one is a proper fraction. */
+  /** Every number that stands beside no `%` lies in 0..1 (or -1..0) and one is a proper fraction. */
   isRate: boolean;
   /** Most numbers other than 0 stand beside a `%`. */
   isPercent: boolean;
@@ -88,7 +88,6 @@ export class DiscountProfile {
     this.percents ??= new ColumnAccumulator();
     this.percents.add(bare, count);
     this.percentCount += count;
-    this.isWithinOne = false;
     if (isNegative) this.hasNegative = true;
     else if (/[1-9]/.test(bare)) this.hasPositive = true;
   }

@@ -50,6 +50,13 @@ describe('discounts', () => {
     expect(computed({ discount: '1' }, fraction)).toMatchObject({ amount: '0', discount: '200' });
   });
 
+  it('are the same share as a fraction and beside a percent sign, as workbooks mix them', () => {
+    const cells = { quantity: '1', unit_price: '1000' };
+    expect(computed({ ...cells, discount: '0.05' }, fraction).amount).toBe('950');
+    expect(computed({ ...cells, discount: '20%' }, fraction)).toMatchObject({ amount: '800', discount: '200' });
+    expect(computed({ ...cells, discount: '7 %' }, fraction).amount).toBe('930');
+  });
+
   it('lower what is given back for a refund', () => {
     for (const discount of ['10', '-10'])
       expect(computed({ quantity: '-1', discount })).toMatchObject({ amount: '-90', discount: '-10' });

@@ -23,14 +23,16 @@ export class DiscountReader {
     this.unit = unit;
     this.name = column.name;
     this.isMinus = isMinus;
-    this.cell = new AmountCell(column, remarks, unit === 'percentage');
+    this.cell = new AmountCell(column, remarks, unit !== 'money');
   }
 
   /** Reads the cell of a row; false when something stands there that is no discount, with the reason in `failure`. */
   read(row: Row): boolean {
     this.value = 0;
-    if (this.cell.read(row)) this.value = this.cell.value;
-    else return this.cell.failure === 'unknown';
+    if (!this.cell.read(row)) return this.cell.failure === 'unknown';
+    const { value, hasPercent } = this.cell;
+    // `20%` among fractions is 0.2.
+    this.value = this.unit === 'fraction' && hasPercent ? portion(value, MICRO, WHOLE.percentage) : value;
     return true;
   }
 

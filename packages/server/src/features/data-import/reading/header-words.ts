@@ -20,6 +20,7 @@ const NAMES: Record<SaleField, string> = {
     ticket, ticket id, ticket no, ticket number, nro ticket, numero ticket, id ticket, invoice, invoice id,
     invoice no, invoice number, invoice num, factura, nro factura, numero factura, factura no, no factura, num
     factura, id factura, nota fiscal, numero nota, numero nota fiscal, nota, cupom, cupom fiscal, numero cupom,
+    nr cupom, nro cupom, num cupom, no cupom,
     comprobante, nro comprobante, numero comprobante, receipt, receipt id, receipt no, receipt number, recibo,
     boleta, bill, bill no, bill id, order id, order no, order number, order, pedido, id pedido, nro pedido,
     numero pedido, transaction id, transaction no, transaction number, transaction, transaccion, id transaccion,
@@ -65,7 +66,7 @@ const NAMES: Record<SaleField, string> = {
     piezas, pecas, count, no units`,
   unit_price: `
     unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
-    preco unit, valor unitario, vlr unitario, vl unitario, precio x unidad, precio por unidad, preco por
+    preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
     unit cost to customer, retail price`,
   amount: `
