@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
-import { BY_CUSTOMER, type CustomerSource, customerSource, IS_CUSTOMER, ticketsOfCustomer } from './customer-source';
+import {
+  BY_CUSTOMER,
+  type CustomerSource,
+  customerSource,
+  IS_CUSTOMER,
+  joinProfiles,
+  ticketsOfCustomer,
+} from './customer-source';
 import type { LineFacts } from './line-source';
 import { profileBase } from './profile-scores';
 import { Micro, Whole } from './rows';
@@ -72,7 +79,7 @@ export function customerGroups({ filter, windows, profiles, facts }: CustomersQu
             ${GAPS}, ${TWICE_MEDIAN},
             ${FREQUENCY}, allNet - arraySum(refund -> if(refund.1 < firstSale, refund.2, 0), refunds) AS valueFromFirst
           FROM (${eachCustomer(source, filter, facts)}) AS customer
-            ${joinProfiles('atEnd', end)} ${joinProfiles('atStart', start)}
+            ${joinProfiles(end, 'atEnd', 'customer')} ${joinProfiles(start, 'atStart', 'customer')}
         ) GROUP BY profile, profileBefore, frequency
       ) GROUP BY GROUPING SETS ((), (profile), (profileBefore), (frequency)) ${BY_CUSTOMER}`,
     params: {
@@ -89,11 +96,6 @@ export function customerGroups({ filter, windows, profiles, facts }: CustomersQu
     },
     row: GroupRow,
   };
-}
-
-function joinProfiles(name: 'atEnd' | 'atStart', { customers }: DayProfiles): string {
-  if (customers === null) return '';
-  return `ANY LEFT JOIN ${customers.from} AS ${name} ON customer.customer_key = ${name}.customer_key`;
 }
 
 function selectedCustomers({ profile }: LineFilter): { sql: string; params: Record<string, unknown> } {

@@ -1,7 +1,7 @@
 import { customerDayColumns, linesAsCustomerDays } from '../../platform/warehouse/customer-day-rows';
 import { type LineFacts, saleLines, withPersons } from './line-source';
 import { pinnedBy, ticketMark } from './metric';
-import { type LineFilter, lineConditions } from './sales-where';
+import { type DayProfiles, type LineFilter, lineConditions } from './sales-where';
 
 /** The rows of `customer_days` about customers. */
 export const IS_CUSTOMER = 'customer_key != 0';
@@ -59,6 +59,12 @@ export function customerSource(
     isAll: 'NOT is_made',
     isSelected: all(['is_made', ...paid.conditions]),
   };
+}
+
+/** Puts the profiles of a day, under a name, beside rows of customers; nothing where nobody has one. */
+export function joinProfiles({ customers }: DayProfiles, name: string, rows: string): string {
+  if (customers === null) return '';
+  return `ANY LEFT JOIN ${customers.from} AS ${name} ON ${rows}.customer_key = ${name}.customer_key`;
 }
 
 const COLUMNS = ['import_id', ...customerDayColumns].join(', ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { AGE_GROUP } from './age-groups';
 import type { DateRange } from './calendar';
-import { BY_CUSTOMER, customerSource, IS_CUSTOMER } from './customer-source';
+import { BY_CUSTOMER, customerSource, IS_CUSTOMER, joinProfiles } from './customer-source';
 import { type LineFacts, saleLines } from './line-source';
 import { CUSTOMER_DAY_ORDER, identifiedTickets, metric, pinnedBy, pinnedWithin, tickets } from './metric';
 import { profileCode } from './profile-scores';
@@ -65,26 +65,25 @@ export function customersByPerson(
   filter: LineFilter,
   window: DateRange,
   facts: LineFacts,
-  { customers }: DayProfiles,
+  profiles: DayProfiles,
 ): WarehouseQuery<CustomersByPersonRow> {
   const source = customerSource(facts, filter, { readsPerson: true });
   const { where, params } = daysWhere(filter, window);
-  const profiles = customers && `ANY LEFT JOIN ${customers.from} AS known ON buyer.customer_key = known.customer_key`;
   return {
     sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender, person % 8 AS ageGroup, count() AS customers,
         countIf(profile != 0) AS classified, countIf(profile IN (${LOYAL.join(', ')})) AS loyal
       FROM (
-        SELECT person, ${customers ? 'known.profile' : '0'} AS profile
+        SELECT person, ${profiles.customers ? 'known.profile' : '0'} AS profile
         FROM (
           SELECT customer_key, argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${CUSTOMER_DAY_ORDER}) AS person
           FROM ${source.from}
           WHERE ${where} AND ${IS_CUSTOMER} AND is_sale AND ${source.where} AND ${source.isSelected} GROUP BY customer_key
-        ) AS buyer ${profiles ?? ''}
+        ) AS buyer ${joinProfiles(profiles, 'known', 'buyer')}
       ) GROUP BY person ${BY_CUSTOMER}`,
     params: {
       ...source.params,
       ...params,
-      ...customers?.params,
+      ...profiles.customers?.params,
     },
     row: CustomersRow,
   };
