@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,6 +18,8 @@ async function freePort(): Promise<number> {
 
 export interface BuiltServer {
   pid: number;
+  url: string;
+  administrator: { email: string; password: string };
   client: ApiClient;
   /** Another session of the administrator. */
   signIn(): Promise<ApiClient>;
@@ -28,18 +31,29 @@ export interface BuiltServer {
 export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
   const port = await freePort();
   const main = join(import.meta.dirname, '..', 'packages', 'server', 'dist', 'main.js');
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' };
+  const url = `http://127.0.0.1:${port}`;
+  const administrator = { email: 'admin@botica.local', password: randomUUID() };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout === null || child.pid === undefined) throw new Error('the server did not start');
   await once(child.stdout, 'data');
-  const signIn = () => ApiClient.connect({ BOTICA_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir });
+  const { email, password } = administrator;
+  const signIn = () => ApiClient.connect({ BOTICA_URL: url, BOTICA_EMAIL: email, BOTICA_PASSWORD: password });
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { pid: child.pid, client: await signIn(), signIn, stop };
+    return { pid: child.pid, url, administrator, client: await signIn(), signIn, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -12,11 +12,9 @@ import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { getSettings } from '@botica/contract/settings';
 import type { ApiClient } from '../packages/server/src/cli/api-client';
-import { warehouseMigrations } from '../packages/server/src/migrations/warehouse';
-import { connectWarehouse } from '../packages/server/src/platform/warehouse/connect-warehouse';
-import { startEmbeddedEngine } from '../packages/server/src/platform/warehouse/embedded-engine';
-import { migrateWarehouse } from '../packages/server/src/platform/warehouse/migrate';
 import { type BuiltServer, startBuiltServer } from './built-server';
+import { percentile } from './percentile';
+import { withEngine } from './sales-trends/engine';
 import { generateLines } from './sales-trends/lines';
 
 const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
@@ -25,7 +23,6 @@ const PEOPLE = 8;
 const PROBE_EVERY_MS = 500;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
-const logger = { info() {}, warn() {}, error() {} };
 
 const TABS = {
   products: listCategoryGrowth,
@@ -48,19 +45,6 @@ function filterOf(person: number, page: number, categories: readonly string[]): 
   if (turn % 4 === 3) filter.category = categories[turn % categories.length] ?? '';
   filter.store = Array.from({ length: 1 + (turn % 7) }, (_, at) => `Store ${(person + at) % 8}`).join(',');
   return filter;
-}
-
-/** Fills the warehouse that a server on this data directory finds. */
-async function generate(dataDir: string): Promise<number> {
-  const engine = await startEmbeddedEngine({ dataDir: join(dataDir, 'warehouse'), logger });
-  const warehouse = connectWarehouse({ socketPath: engine.socketPath });
-  try {
-    await migrateWarehouse(warehouse, warehouseMigrations);
-    return await generateLines(warehouse, LINES);
-  } finally {
-    await warehouse.close();
-    await engine.close();
-  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -89,8 +73,7 @@ async function probeUntil(isOver: () => boolean, work: () => Promise<unknown>): 
 }
 
 function row(call: string, times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
+  const at = (share: number) => Math.round(percentile(times, share));
   return { call, calls: times.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'longest ms': at(1) };
 }
 
@@ -124,7 +107,7 @@ async function measure({ client, signIn }: BuiltServer): Promise<Waits> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-people-'));
-const lines = await generate(dataDir);
+const lines = await withEngine(join(dataDir, 'warehouse'), (warehouse) => generateLines(warehouse, LINES));
 say(`${lines} lines generated`);
 const server = await startBuiltServer(dataDir);
 const waits = await measure(server).finally(() => server.stop());

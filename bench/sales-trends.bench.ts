@@ -7,12 +7,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { warehouseMigrations } from '../packages/server/src/migrations/warehouse';
-import { connectWarehouse } from '../packages/server/src/platform/warehouse/connect-warehouse';
-import { startEmbeddedEngine } from '../packages/server/src/platform/warehouse/embedded-engine';
-import { migrateWarehouse } from '../packages/server/src/platform/warehouse/migrate';
 import type { Warehouse, WarehouseQuery } from '../packages/server/src/platform/warehouse/warehouse';
+import { percentile } from './percentile';
 import { startApi } from './sales-trends/api';
+import { withEngine } from './sales-trends/engine';
 import { generateLines } from './sales-trends/lines';
 
 const SIZES = (process.env.BENCH_LINES ?? '1000000,10000000').split(',').map(Number);
@@ -22,31 +20,15 @@ const DROP_CACHES = process.env.BENCH_DROP_CACHES === 'on';
 type Row = Record<string, string | number | null>;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const logger = { info() {}, warn() {}, error() {} };
-
-async function withEngine<T>(dataDir: string, work: (warehouse: Warehouse) => Promise<T>): Promise<T> {
-  const engine = await startEmbeddedEngine({ dataDir, logger });
-  const warehouse = connectWarehouse({ socketPath: engine.socketPath });
-  try {
-    await migrateWarehouse(warehouse, warehouseMigrations);
-    return await work(warehouse);
-  } finally {
-    await warehouse.close();
-    await engine.close();
-  }
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Median and 95th percentile (nearest rank) in milliseconds. */
+/** Median and 95th percentile in milliseconds. */
 function percentiles(times: number[]): { p50: number; p95: number } {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
 /** The statements alone, results thrown away by the engine: the first one, then the others at once, as the API sends them. */

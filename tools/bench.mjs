@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
+import { requireBrowser } from './setup/browser.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
 import { giveUp, say } from './setup/say.mjs';
@@ -18,6 +19,7 @@ const files = readdirSync(join(root, 'bench'))
   .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
   .sort();
 if (files.length === 0) giveUp('There is no such benchmark');
+if (files.includes('tabs.bench.ts')) process.env.CHROMIUM_PATH ??= requireBrowser();
 
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',

@@ -6,6 +6,8 @@ import {
 } from '../../packages/server/src/platform/warehouse/sale-lines';
 import type { Warehouse } from '../../packages/server/src/platform/warehouse/warehouse';
 
+/** The last day of the lines. */
+export const LAST_DAY = '2025-12-31';
 const LINES_PER_TICKET = 3;
 const TICKETS_PER_SLICE = 500_000;
 

@@ -42,12 +42,14 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+/** The Chromium of the tests, without pages. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+}
+
 /** A browser whose pages belong to `app`; each page has cookies and storage of its own. Close it in `afterAll`. */
 export async function startBrowser(app: App): Promise<TestBrowser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
+  const browser = await launchBrowser();
   return {
     openPage: (options = {}) => openPage(browser, app, options),
     close: () => browser.close(),

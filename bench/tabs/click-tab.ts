@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+
+/** What a click on a tab took, in milliseconds. */
+export interface ClickTimes {
+  /** From the click to the frame with all figures. */
+  click: number;
+  /** From the start of the first call of the API that the click made to the end of the last answer. */
+  api: number;
+  /** From the click to the first call: code of the page, and its skeletons. */
+  before: number;
+  /** From the last answer to the frame with all figures. */
+  after: number;
+  /** Calls that the click made. */
+  calls: string[];
+}
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * Clicks the tab whose page is at `path` on an analysis that is open, and waits until its figures are seen: the page of the
+ * tab is there, no card is busy or holds a place, the figures came after the click, and each chart has something drawn.
+ */
+export async function clickTab(page: Page, path: string): Promise<ClickTimes> {
+  const times = page.evaluate(watchFigures, { path, waitsForClick: true, patienceMs: PATIENCE_MS });
+  await page.locator(`main nav a[href^="${path}"]`).click();
+  return times;
+}
+
+/** Opens an analysis by its link and waits until its figures are seen. */
+export async function openAnalysis(page: Page, path: string, query: Record<string, string>): Promise<void> {
+  await page.goto(`${path}?${new URLSearchParams(query)}`);
+  await page.evaluate(watchFigures, { path, waitsForClick: false, patienceMs: PATIENCE_MS });
+}
+
+/**
+ * Runs in the page, looking at it once for each frame. Nothing in it has a name of its own: the compiler would wrap a named
+ * function into a helper that the page does not have.
+ */
+async function watchFigures({
+  path,
+  waitsForClick,
+  patienceMs,
+}: {
+  path: string;
+  waitsForClick: boolean;
+  patienceMs: number;
+}) {
+  let clickedAt = waitsForClick ? Number.POSITIVE_INFINITY : 0;
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      clickedAt = timeStamp;
+    },
+    { once: true, capture: true },
+  );
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    if (performance.now() > giveUpAt) throw new Error(`no figures on ${location.href}`);
+    const current = document.querySelector('main nav a[aria-current="page"]');
+    const isThere = current instanceof HTMLAnchorElement && current.pathname === path;
+    const onTheirWay = 'main :is([aria-busy="true"], [data-status="loading"], [data-stale], .mantine-Skeleton-root)';
+    const calls = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => name.includes('/sales-trend-analysis/') && startTime >= clickedAt);
+    if (!isThere || calls.length === 0 || document.querySelector(onTheirWay) !== null) continue;
+    const charts = [...document.querySelectorAll('main div[data-status]')];
+    const canvases = charts.map((chart) => chart.querySelector('canvas'));
+    const areDrawn = canvases.every((canvas) =>
+      canvas
+        ?.getContext('2d')
+        ?.getImageData(0, 0, canvas.width, canvas.height)
+        .data.some((value) => value !== 0),
+    );
+    if (charts.length === 0 || !areDrawn) continue;
+    // The frame that was looked at is painted when its callbacks are over.
+    await new Promise((resolve) => setTimeout(resolve));
+    const seenAt = performance.now();
+    const calledAt = Math.min(...calls.map(({ startTime }) => startTime));
+    const answeredAt = Math.max(...calls.map(({ responseEnd }) => responseEnd));
+    return {
+      click: seenAt - clickedAt,
+      api: answeredAt - calledAt,
+      before: calledAt - clickedAt,
+      after: seenAt - answeredAt,
+      calls: calls.map(({ name }) => new URL(name).pathname),
+    };
+  }
+}
