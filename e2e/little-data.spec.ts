@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { SEEDED_ROLES } from '@botica/contract/permissions';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANALYSES, cellsOf, drawn, hears, muteCards, settled, soon, visitor, wordsOf } from './support/analysis';
@@ -189,6 +190,38 @@ describe('a supermarket without customers', () => {
     expect(await page.getByRole('list', { name: '1 active filter' }).textContent()).toBe('Gender: Male');
     await page.goto(returned.replace(DEMOGRAPHICS, PRODUCTS));
     await page.getByText('There is nothing to compare with', { exact: true }).waitFor();
+  });
+
+  it('is seen by two through one view: with the same filters and figures, until its owner stops sharing it', async () => {
+    const { app, browser } = product;
+    const token = await app.tokenOf('administrator');
+    const analyst = SEEDED_ROLES.find(({ name }) => name === 'analyst')?.id;
+    const view = { tab: 'preferences', search: { from: '2019-01-05', to: '2019-02-20', gender: 'male' } };
+    const saved = await app.call('POST', '/ia/saved-views', { token, body: { name: 'Men', role_id: analyst, view } });
+    const { id } = (saved.body as { data: { id: string } }).data;
+    const link = `${PREFERENCES}?${new URLSearchParams(view.search)}`;
+    const own = await visit(browser, link);
+    await drawn(own, 2);
+    await own.getByRole('button', { name: 'View: Men' }).waitFor();
+
+    const page = await visit(browser, PRODUCTS, { signedInAs: 'analyst' });
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByText('Preferences · by Administrator · for Analyst').click();
+    await drawn(page, 2);
+    expect(pathOf(page)).toBe(link);
+    await page.getByRole('button', { name: 'View: Men' }).click();
+    await page.getByRole('button', { name: 'Actions of the view Men' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Open its page with it']);
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+    const words = await wordsOf(own);
+    expect(words).toContain('Gender: Male');
+    await soon(() => wordsOf(page)).toBe(words);
+
+    await app.call('PUT', `/ia/saved-views/${id}`, { token, body: { role_id: null } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByText(/No views yet/).waitFor();
+    await app.call('DELETE', `/ia/saved-views/${id}`, { token });
   });
 
   it('is mirrored in a language from right to left, except time', async () => {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RoleName } from '@botica/contract/permissions';
 import { launch, type Product } from '../product-process';
+import { grantRole } from './grant-role';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const PUBLIC_KEY = 'e2e-platform-key';
 const STOP_MS = 15_000;
 
-/** Who can sign in without anyone's help: the first administrator, and whoever registers. */
-export type Visitor = Extract<RoleName, 'administrator' | 'client'>;
+/** Who can sign in: the first administrator, whoever registers, and one of those who was given the role. */
+export type Visitor = Extract<RoleName, 'administrator' | 'client' | 'analyst'>;
 
 export interface Credentials {
   name: string;
@@ -21,10 +22,11 @@ export interface Credentials {
 /** The product as `npm start` runs it, with data of its own. */
 export interface App {
   url: string;
+  dataDir: string;
   administrator: Credentials;
   /** Calls the API below `/api/v1` as a well-behaved client in English. */
   call(method: string, path: string, options?: CallOptions): Promise<{ status: number; body: unknown }>;
-  /** A token of this visitor; a client is registered on first use. */
+  /** A token of this visitor; others than the administrator are registered on first use. */
   tokenOf(visitor: Visitor): Promise<string>;
   /** A new account with the role client. */
   register(): Promise<Credentials>;
@@ -38,7 +40,7 @@ interface CallOptions {
 }
 
 /** Where a product runs, and how its administrator signs in. */
-export type Running = Pick<App, 'url' | 'administrator'>;
+export type Running = Pick<App, 'url' | 'dataDir' | 'administrator'>;
 
 /** Starts the product on a free port and an empty directory; `sample` loads the sample pharmacy. Stop it in `afterAll`. */
 export async function startApp(options: { sample: boolean }): Promise<App> {
@@ -54,7 +56,7 @@ export async function startApp(options: { sample: boolean }): Promise<App> {
     },
   });
   return {
-    ...clientOf({ url: product.url, administrator }),
+    ...clientOf({ url: product.url, dataDir, administrator }),
     async stop() {
       await stopProduct(product);
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
@@ -63,19 +65,22 @@ export async function startApp(options: { sample: boolean }): Promise<App> {
 }
 
 /** A product that somebody else starts and stops, with tokens of its own. */
-export function clientOf({ url, administrator }: Running): App {
+export function clientOf({ url, dataDir, administrator }: Running): App {
   const call = caller(url);
   const tokens = new Map<Visitor, string>();
   const register = () => registerClient(call);
   return {
     url,
+    dataDir,
     administrator,
     call,
     register,
     async tokenOf(visitor) {
       const known = tokens.get(visitor);
       if (known !== undefined) return known;
-      const token = await signIn(call, visitor === 'administrator' ? administrator : await register());
+      const account = visitor === 'administrator' ? administrator : await register();
+      if (visitor === 'analyst') await grantRole(dataDir, account.email, visitor);
+      const token = await signIn(call, account);
       tokens.set(visitor, token);
       return token;
     },

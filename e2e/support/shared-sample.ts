@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = createServer((_, response) => {
     starting ??= startFilled();
     starting.then(
-      ({ url, administrator }) => response.end(JSON.stringify({ url, administrator })),
+      ({ url, dataDir, administrator }) => response.end(JSON.stringify({ url, dataDir, administrator })),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });

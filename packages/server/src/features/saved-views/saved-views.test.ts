@@ -72,8 +72,14 @@ describe('a saved view', () => {
     expect((await test.call('DELETE', `/ia/saved-views/${saved.id}`, { token: colleague })).status).toBe(403);
     expect(await change(manager, saved.id, { name: 'Del equipo, corregida' })).toBe(200);
     expect(await seen(colleague, saved.id)).toMatchObject({ name: 'Del equipo, corregida', owner: 'Test analyst' });
+    // No longer shared, it is as if it had never been there, also as the page that a colleague opens with.
+    expect(await setDefault(colleague, 'products', saved.id)).toBe(200);
     expect(await change(analyst, saved.id, { role_id: null })).toBe(200);
     expect(await seen(colleague, saved.id)).toBeUndefined();
+    expect((await list(colleague)).some(({ isDefault }) => isDefault)).toBe(false);
+    expect(await change(colleague, saved.id, { name: 'Mía' })).toBe(404);
+    expect((await test.call('DELETE', `/ia/saved-views/${saved.id}`, { token: colleague })).status).toBe(404);
+    expect(await seen(analyst, saved.id)).toMatchObject({ role: null, ...view });
     expect((await test.call('DELETE', `/ia/saved-views/${saved.id}`, { token: analyst })).status).toBe(200);
     expect(await seen(analyst, saved.id)).toBeUndefined();
   });
