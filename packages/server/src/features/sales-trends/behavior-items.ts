@@ -1,9 +1,14 @@
 import type { BehaviorReason, CategoryShare, ProductShare } from '@botica/contract/sales-trends/behavior';
 import type { Translate } from '../../platform/i18n';
-import type { ItemRow } from './behavior.queries';
+import type { ItemSalesRow } from './behavior.queries';
 import { formatMicro, rate } from './figures';
 import { itemId } from './sales-where';
 import { isLowSample, knownCount, type WindowTotals } from './scope';
+
+/** What is sold of an item, and to how many customers. */
+export interface ItemRow extends ItemSalesRow {
+  customers: bigint;
+}
 
 /** Who buys each category, most customers first. */
 export function describeCategories(

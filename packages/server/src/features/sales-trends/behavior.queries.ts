@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { type LineFacts, saleLines } from './line-source';
-import { metric, type Pinned, pinnedBy, ticketMark, tickets } from './metric';
+import { metric, type Pinned, pinnedBy, TWO_HOURS, ticketMark, tickets } from './metric';
 import { PRODUCT_NAME } from './product-names';
 import { Micro, Whole } from './rows';
 import { type LineFilter, salesWhere } from './sales-where';
@@ -28,7 +28,7 @@ export function linesBySlot(filter: LineFilter, window: DateRange, facts: LineFa
   const ticketCount =
     mark === null ? 'uniqExactIf(ticket_key, is_sale AND has_ticket AND NOT is_mixed)' : `sum(${mark})`;
   return {
-    sql: `SELECT toInt8(if(ticket_minute < 0, -1, intDiv(ticket_minute, 120))) AS slot, ${metric.lines} AS lines,
+    sql: `SELECT ${TWO_HOURS} AS slot, ${metric.lines} AS lines,
         ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${metric.ticketNet} AS ticketNet,
         ${metric.identifiedNet} AS identifiedNet, ${ticketCount} AS tickets
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY slot`,
@@ -64,32 +64,30 @@ export function mixedTicketsBySlot(
   };
 }
 
-const ItemRow = z.object({
+const ItemSalesRow = z.object({
   key: Whole,
   name: z.string(),
   saleLines: Whole,
   net: Micro,
   tickets: Whole,
-  customers: Whole,
 });
-export type ItemRow = z.infer<typeof ItemRow>;
+export type ItemSalesRow = z.infer<typeof ItemSalesRow>;
 
 /** Lines of W by category or product. A product is called as on its latest line in W. */
-export function customersByItem(
+export function salesByItem(
   by: 'category' | 'product',
   filter: LineFilter,
   window: DateRange,
   facts: LineFacts,
-): WarehouseQuery<ItemRow> {
+): WarehouseQuery<ItemSalesRow> {
   const { where, params } = salesWhere(filter, window);
   const total = pinnedBy(filter);
   const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
   return {
     sql: `SELECT ${by}_key AS key, ${by === 'category' ? 'any(category)' : PRODUCT_NAME} AS name,
-        ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${tickets(item, facts.hasMixed)} AS tickets,
-        ${metric.customers} AS customers
+        ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${tickets(item, facts.hasMixed)} AS tickets
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key`,
     params,
-    row: ItemRow,
+    row: ItemSalesRow,
   };
 }

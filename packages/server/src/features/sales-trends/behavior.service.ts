@@ -5,10 +5,11 @@ import type {
   CustomerBehavior,
   getCustomerBehavior,
 } from '@botica/contract/sales-trends/behavior';
-import { customersByItem, linesBySlot, mixedTicketsBySlot, type SlotRow } from './behavior.queries';
-import { describeCategories, describeProducts } from './behavior-items';
+import { linesBySlot, mixedTicketsBySlot, type SlotRow, salesByItem } from './behavior.queries';
+import { describeCategories, describeProducts, type ItemRow } from './behavior-items';
 import { customerGroups } from './customer-groups.queries';
 import { describeFrequencies, describeProfiles, readGroups } from './customer-segments';
+import { customersOfItems } from './item-customers.queries';
 import { describeJourney } from './journey';
 import { NO_BEHAVIOR } from './no-behavior';
 import { profilesOn } from './profile-members';
@@ -61,19 +62,17 @@ export async function readCustomerBehavior(
   return { success: true, data, meta: describeScope(scope, totals, caller) };
 }
 
-async function readSums(
-  { warehouse }: SalesTrendsDeps,
-  { windows, bounds, filter }: SalesScope & { windows: SalesWindows },
-  chosen: string | null,
-  { signal }: Caller,
-) {
+type ScopeWithSales = SalesScope & { windows: SalesWindows };
+
+async function readSums(deps: SalesTrendsDeps, scope: ScopeWithSales, chosen: string | null, caller: Caller) {
+  const { warehouse } = deps;
+  const { windows, bounds, filter } = scope;
   const { window } = windows;
+  const { signal } = caller;
   const { hasMixed } = bounds;
   const slotRows = warehouse.query(linesBySlot(filter, window, bounds), { signal });
   const mixedRows = hasMixed ? warehouse.query(mixedTicketsBySlot(filter, window, bounds), { signal }) : [];
-  const items = warehouse.query(customersByItem(chosen === null ? 'category' : 'product', filter, window, bounds), {
-    signal,
-  });
+  const items = readItems(deps, scope, chosen === null ? 'category' : 'product', caller);
   const profilesAt = (day: string) => profilesOn(warehouse, day, bounds, signal);
   const customers = Promise.all([profilesAt(window.to), profilesAt(window.from)]).then(async ([end, start]) => {
     const profiles = { end, start };
@@ -82,6 +81,21 @@ async function readSums(
   });
   const [slots, mixed, itemRows, { profiles, groups }] = await Promise.all([slotRows, mixedRows, items, customers]);
   return { profiles, groups, slots: addSlots(slots, mixed), items: itemRows };
+}
+
+async function readItems(
+  { warehouse }: SalesTrendsDeps,
+  { windows: { window }, bounds: facts, filter }: ScopeWithSales,
+  by: 'category' | 'product',
+  { signal }: Caller,
+): Promise<ItemRow[]> {
+  const nothing = { from: window.from, to: window.from };
+  const [sales, customers] = await Promise.all([
+    warehouse.query(salesByItem(by, filter, window, facts), { signal }),
+    warehouse.query(customersOfItems({ by, filter, window, previous: nothing, facts }), { signal }),
+  ]);
+  const known = new Map(customers.filter(({ isTotal }) => !isTotal).map((row) => [row.key, row.customers]));
+  return sales.map((row) => ({ ...row, customers: known.get(row.key) ?? 0n }));
 }
 
 function totalsOf(rows: readonly SlotRow[]): Pick<WindowTotals, 'lines' | 'saleLines' | 'net' | 'identifiedNet'> {

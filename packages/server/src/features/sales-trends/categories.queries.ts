@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
-import type { DateRange } from './calendar';
-import { customerSource, IS_CUSTOMER } from './customer-source';
-import { type LineFacts, saleLines } from './line-source';
+import type { ItemsQuestion } from './item-customers.queries';
+import { saleLines } from './line-source';
 import { latest, metric, type Pinned, pinnedBy, tickets } from './metric';
 import { PRODUCT_NAME } from './product-names';
 import { Flag, Micro, Whole } from './rows';
-import { bindDate, daysWhere, itemKey, type LineFilter, salesWhere } from './sales-where';
+import { bindDate, itemKey, salesWhere } from './sales-where';
 
 const CatalogRow = z.object({ key: Whole, name: z.string() });
 export type CatalogRow = z.infer<typeof CatalogRow>;
@@ -69,19 +68,11 @@ const GrowthSumsRow = z.object({
 });
 export type GrowthSumsRow = z.infer<typeof GrowthSumsRow>;
 
-export interface GrowthQuestion {
-  by: 'category' | 'product';
-  filter: LineFilter;
-  window: DateRange;
-  previous: DateRange;
-  facts: LineFacts;
-}
-
 /**
  * One scan over P and W: a row for each item and period, and a total row for each period. Distinct counts of the totals
  * are counted over all lines, never added up from the items.
  */
-export function growthByItem({ by, filter, window, previous, facts }: GrowthQuestion): WarehouseQuery<GrowthSumsRow> {
+export function growthByItem({ by, filter, window, previous, facts }: ItemsQuestion): WarehouseQuery<GrowthSumsRow> {
   const { where, params } = salesWhere(filter, { from: previous.from, to: window.to });
   const total = pinnedBy(filter);
   const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
@@ -93,36 +84,5 @@ export function growthByItem({ by, filter, window, previous, facts }: GrowthQues
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY ROLLUP(isCurrent, key) HAVING grouping(isCurrent) = 0`,
     params: { ...params, split: bindDate(window.from) },
     row: GrowthSumsRow,
-  };
-}
-
-const CustomersRow = GrowthSumsRow.pick({ isTotal: true, isCurrent: true, key: true }).extend({ customers: Whole });
-export type ItemCustomersRow = z.infer<typeof CustomersRow>;
-
-/**
- * Who is named on the lines of each item and period, and on any line of each period; no row where nobody is. Apart from
- * `growthByItem`, which finds its sums beside the lines then; and the totals apart from the items, since joining the sets of
- * customers of all items takes twice as long as counting the customers of a period by their days.
- */
-export function customersOfItems({
-  by,
-  filter,
-  window,
-  previous,
-  facts,
-}: GrowthQuestion): WarehouseQuery<ItemCustomersRow> {
-  const days = { from: previous.from, to: window.to };
-  const lines = salesWhere(filter, days);
-  const source = customerSource(facts, filter);
-  const customers = daysWhere(filter, days);
-  const isCurrent = 'date >= {split:Date} AS isCurrent';
-  return {
-    sql: `SELECT 0 AS isTotal, ${isCurrent}, ${by}_key AS key, uniqExact(customer_key) AS customers
-      FROM ${saleLines(facts, filter)} WHERE ${lines.where} AND has_customer GROUP BY isCurrent, key
-      UNION ALL
-      SELECT 1 AS isTotal, ${isCurrent}, 0 AS key, uniqExact(customer_key) AS customers FROM ${source.from}
-      WHERE ${customers.where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected} GROUP BY isCurrent`,
-    params: { ...lines.params, ...customers.params, ...source.params, split: bindDate(window.from) },
-    row: CustomersRow,
   };
 }

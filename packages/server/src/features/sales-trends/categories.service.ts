@@ -19,14 +19,13 @@ import {
   allPayments,
   allStores,
   type CatalogRow,
-  customersOfItems,
   growthByItem,
-  type ItemCustomersRow,
   productsById,
   productsOfCategory,
 } from './categories.queries';
 import { productNames } from './category-products';
 import { parseMicro } from './figures';
+import { customersOfItems, type ItemCustomersRow } from './item-customers.queries';
 import { chooseShare, computeGrowth, type GrowthRow, type ItemGrowth, pairPeriods } from './item-growth';
 import { itemId, type LineFilter } from './sales-where';
 import { type Caller, describeScope, NO_LINES, readScope, type SalesScope, type SalesTrendsDeps } from './scope';

@@ -1,5 +1,6 @@
 import type { ShareBasis } from '@botica/contract/sales-trends/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_CATEGORIES } from '../../platform/warehouse/category-bits';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { readCategories, readCategoryGrowth, readCategoryProducts, readProductGrowth } from './categories.service';
 import { FIXTURE, fixtureLine } from './testing/fixture';
@@ -121,6 +122,21 @@ describe('category growth', () => {
   it('takes the same number of days before dates', async () => {
     const { meta } = await growth({ from: '2024-03-01', to: '2024-03-31' });
     expect(meta).toMatchObject({ previousFrom: '2024-01-30', previousTo: '2024-02-29', lines: 1 });
+  });
+
+  it('has the same share of customers where there are too many categories for a bit each', async () => {
+    const many = Array.from({ length: MOST_CATEGORIES }, (_, place) =>
+      fixtureLine('2024-05-02', `many ${place}`, place < 2 ? 'ana' : '', [`C${place}`, 'P'], [1, 1]),
+    );
+    await loadLines(warehouse, [...FIXTURE, ...many]);
+    const { data } = await growth({ period: '6m', share: 'customers' });
+    await loadLines(warehouse, FIXTURE);
+    const shares = new Map(data.map(({ name, share, previousShare }) => [name, [share, previousShare]]));
+    // Ana, Carla and Dora in the window, Ana and Beto before it.
+    expect(shares.get('Pain')).toEqual([2 / 3, 1]);
+    expect(shares.get('Care')).toEqual([1 / 3, 1 / 2]);
+    expect(shares.get('C1')).toEqual([1 / 3, 0]);
+    expect(shares.get('C2')).toEqual([0, 0]);
   });
 
   it('applies AND between filters', async () => {

@@ -78,6 +78,11 @@ function hasTicketKeys(filter: LineFilter, { hasMixed }: LineFacts): boolean {
   return hasMixed || ticketMark(pinnedBy(filter)) === null;
 }
 
+/** Tickets of all customers that rows are grouped together of. */
+export function ticketsOfCustomers(filter: LineFilter, facts: LineFacts): string {
+  return hasTicketKeys(filter, facts) ? 'sum(tickets) + uniqExactArray(ticket_keys)' : 'sum(tickets)';
+}
+
 /**
  * Tickets of one customer on some days: a number that may be added, and the keys of those that other customers may have too.
  * A ticket that is not mixed has one customer.

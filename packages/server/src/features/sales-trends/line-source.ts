@@ -6,6 +6,8 @@ export interface LineFacts {
   hasMixed: boolean;
   /** Whether files of customers were imported, whose gender and birth date win over those on the lines. */
   hasCustomerRecords: boolean;
+  /** Keys of categories in the order of their bits in `customer_days`; null where bits do not tell. */
+  categories: readonly bigint[] | null;
 }
 
 /** What files of customers say: of each customer the latest known gender and birth date, by import and place in its file. */

@@ -11,8 +11,6 @@ export const metric = {
   identifiedNet: 'sumIf(amount, has_customer)',
   /** Sold minus refunded quantity; files write the quantity of a refund with either sign. */
   units: 'sum(quantity) - 2 * sumIf(quantity, NOT is_sale AND quantity > 0)',
-  /** Whoever is named on a line, be it a refund. */
-  customers: 'uniqExactIf(customer_key, has_customer)',
 } as const;
 
 /** Rows in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
@@ -23,6 +21,9 @@ const orderBy = (
 export const LINE_ORDER = orderBy('line');
 /** The same of days of customers, by their last sale line. */
 export const CUSTOMER_DAY_ORDER = orderBy('last_line');
+
+/** The two-hour slot of the clock in which the ticket of a line began, 0 to 11; -1 where the time is not known. */
+export const TWO_HOURS = 'toInt8(if(ticket_minute < 0, -1, intDiv(ticket_minute, 120)))';
 
 /** What the latest of the lines says, e.g. what a product is called now. */
 export function latest(column: string): string {

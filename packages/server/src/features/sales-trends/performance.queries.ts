@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
-import { BY_CUSTOMER, customerSource, hasTwoTickets, IS_CUSTOMER } from './customer-source';
+import { BY_CUSTOMER, customerSource, hasTwoTickets, IS_CUSTOMER, ticketsOfCustomers } from './customer-source';
 import { type LineFacts, saleLines } from './line-source';
 import { metric, pinnedBy, tickets } from './metric';
 import { Day, Flag, Micro, Whole } from './rows';
@@ -31,6 +31,7 @@ export type MonthRow = z.infer<typeof MonthRow>;
  * Money and tickets of each month of the whole history, apart for W, P and the days a year before W. A ticket has one
  * date (its identity contains it), so that tickets of months may be added.
  * Days come first: a grouping by date alone is several times faster than one by month and flags.
+ * Where only lines of some customers count, the days of customers have the same sums.
  */
 export function salesByMonth(
   filter: LineFilter,
@@ -38,19 +39,15 @@ export function salesByMonth(
   yearBefore: DateRange,
   facts: LineFacts,
 ): WarehouseQuery<MonthRow> {
-  const { where, params } = salesWhere(filter, history(window.to));
+  const { sums, params } =
+    filter.profile === undefined ? sumsOfDays(filter, window, facts) : sumsOfCustomerDays(filter, window, facts);
   return {
     sql: `SELECT toStartOfMonth(day) AS month, day >= {start:Date} AS isWindow,
         day >= {previousFrom:Date} AND day < {start:Date} AS isPrevious,
         day >= {yearBeforeFrom:Date} AND day < {yearBeforeTo:Date} AS isYearBefore,
         sum(dayLines) AS lines, sum(daySaleLines) AS saleLines, sum(dayNet) AS net,
         sum(dayTicketNet) AS ticketNet, sum(dayIdentifiedNet) AS identifiedNet, sum(dayTickets) AS tickets
-      FROM (
-        SELECT date AS day, ${metric.lines} AS dayLines, ${metric.saleLines} AS daySaleLines, ${metric.net} AS dayNet,
-          ${metric.ticketNet} AS dayTicketNet, ${metric.identifiedNet} AS dayIdentifiedNet,
-          ${tickets(pinnedBy(filter), facts.hasMixed)} AS dayTickets
-        FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY day
-      ) GROUP BY month, isWindow, isPrevious, isYearBefore`,
+      FROM (${sums} GROUP BY day) GROUP BY month, isWindow, isPrevious, isYearBefore`,
     params: {
       ...params,
       start: bindDate(window.from),
@@ -59,6 +56,29 @@ export function salesByMonth(
       yearBeforeTo: bindDate(yearBefore.to),
     },
     row: MonthRow,
+  };
+}
+
+function sumsOfDays(filter: LineFilter, window: DateRange, facts: LineFacts) {
+  const { where, params } = salesWhere(filter, history(window.to));
+  return {
+    sums: `SELECT date AS day, ${metric.lines} AS dayLines, ${metric.saleLines} AS daySaleLines, ${metric.net} AS dayNet,
+          ${metric.ticketNet} AS dayTicketNet, ${metric.identifiedNet} AS dayIdentifiedNet,
+          ${tickets(pinnedBy(filter), facts.hasMixed)} AS dayTickets
+        FROM ${saleLines(facts, filter)} WHERE ${where}`,
+    params,
+  };
+}
+
+/** The same of lines that name a customer: each of them belongs to a ticket. */
+function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFacts) {
+  const source = customerSource(facts, filter);
+  const { where, params } = daysWhere(filter, history(window.to));
+  return {
+    sums: `SELECT date AS day, sum(line_count) AS dayLines, sum(sale_line_count) AS daySaleLines, sum(net) AS dayNet,
+          dayNet AS dayTicketNet, dayNet AS dayIdentifiedNet, ${ticketsOfCustomers(filter, facts)} AS dayTickets
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected}`,
+    params: { ...source.params, ...params },
   };
 }
 

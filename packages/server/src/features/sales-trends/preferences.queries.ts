@@ -3,7 +3,7 @@ import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { DateRange } from './calendar';
 import { IS_TICKET } from './is-ticket';
 import { type LineFacts, saleLines } from './line-source';
-import { metric, pinnedBy, pinnedWithin, ticketMark, tickets } from './metric';
+import { metric, pinnedBy, pinnedWithin, TWO_HOURS, ticketMark, tickets } from './metric';
 import { Flag, Micro, Whole } from './rows';
 import { type LineFilter, salesWhere } from './sales-where';
 
@@ -19,8 +19,6 @@ const TimesRow = z.object({
   totalTickets: Whole,
 });
 export type TimesRow = z.infer<typeof TimesRow>;
-
-const TWO_HOURS = 'toInt8(if(ticket_minute < 0, -1, intDiv(ticket_minute, 120)))';
 
 /**
  * Tickets of each category or product, and of all together, by the two hours in which they start; those tickets alone

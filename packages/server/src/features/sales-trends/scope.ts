@@ -8,6 +8,7 @@ import {
   type SalesMeta,
 } from '@botica/contract/sales-trends/filter';
 import type { Translate } from '../../platform/i18n';
+import { readCategoryBits } from '../../platform/warehouse/category-bits';
 import { refreshCustomerDays } from '../../platform/warehouse/customer-days';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
@@ -56,6 +57,7 @@ export async function readScope(
 }
 
 const keptBounds = keepFacts<LineBoundsRow>();
+const keptCategories = keepFacts<BoundsRow['categories']>();
 
 /** While an import is being published or taken out, its days of customers are made by who does that. */
 const LOOK_AGAIN_MS = 50;
@@ -75,7 +77,8 @@ async function readBounds(
         return bounds;
       });
       const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, state.version, signal) : 'none';
-      return { ...state, ...lines, units };
+      const categories = await keptCategories(warehouse, String(state.daysVersion), () => readCategoryBits(warehouse));
+      return { ...state, ...lines, units, categories };
     }
     await refreshCustomerDays(warehouse);
     await sleep(LOOK_AGAIN_MS);

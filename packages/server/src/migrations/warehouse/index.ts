@@ -5,6 +5,8 @@ import { companionTables } from './003-companion-tables';
 import { customerDays } from './004-customer-days';
 import { sumsByCategory } from './005-sums-by-category';
 import { partsStay } from './006-parts-stay';
+import { categoriesOfDays } from './007-categories-of-days';
+import { sumsBySlot } from './008-sums-by-slot';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -14,4 +16,6 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '004-customer-days', statements: customerDays },
   { id: '005-sums-by-category', statements: sumsByCategory },
   { id: '006-parts-stay', statements: partsStay },
+  { id: '007-categories-of-days', statements: categoriesOfDays },
+  { id: '008-sums-by-slot', statements: sumsBySlot },
 ];

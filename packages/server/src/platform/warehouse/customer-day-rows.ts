@@ -1,4 +1,4 @@
-/** Columns of `customer_days` after the ones that name the partition, in their order. */
+/** What rows about customers say, be they of `customer_days` or made of lines. */
 export const customerDayColumns = [
   'customer_key',
   'date',
@@ -7,13 +7,26 @@ export const customerDayColumns = [
   'age',
   'payment',
   'is_sale',
+  'line_count',
+  'sale_line_count',
   'net',
   'tickets',
   'ticket_keys',
   'last_line',
 ] as const;
 
-export interface CustomerDayLines {
+/** A query for the rows of `customer_days` that some lines of a table make, without their categories. */
+export function selectCustomerDays(table: string, where: readonly string[], categories: string): string {
+  return `SELECT import_id, customer_key, date, store, gender, age, payment, max(each.is_sale) AS is_sale,
+      toUInt32(count()) AS line_count, toUInt32(sum(each.is_sale)) AS sale_line_count,
+      toDecimal128(sum(amount), 6) AS net, toUInt32(sum(first_of_ticket)) AS tickets,
+      groupUniqArrayIf(ticket_key, is_mixed) AS ticket_keys, max(if(each.is_sale, line, 0)) AS last_line,
+      groupBitOr(${categories}) AS categories
+    FROM ${table} AS each WHERE ${['has_customer', ...where].join(' AND ')}
+    GROUP BY import_id, customer_key, date, store, gender, age, payment`;
+}
+
+interface CustomerLines {
   /** What stands after FROM; has the columns of `sale_lines`. */
   from: string;
   where: readonly string[];
@@ -21,25 +34,14 @@ export interface CustomerDayLines {
   mark: string | null;
 }
 
-/** A query for the rows of `customer_days` that such lines make, with `import_id` in front. */
-export function selectCustomerDays({ from, where, mark }: CustomerDayLines): string {
-  const [counted, keyed] = mark === null ? ['0', 'lines.is_sale AND has_ticket'] : [`sum(${mark})`, 'is_mixed'];
-  return `SELECT import_id, customer_key, date, store, gender, age, payment, max(lines.is_sale) AS is_sale,
-      toDecimal128(sum(amount), 6) AS net, toUInt32(${counted}) AS tickets,
-      groupUniqArrayIf(ticket_key, ${keyed}) AS ticket_keys,
-      max(if(lines.is_sale, line, 0)) AS last_line
-    FROM ${from} AS lines WHERE ${['has_customer', ...where].join(' AND ')}
-    GROUP BY import_id, customer_key, date, store, gender, age, payment`;
-}
-
 /**
- * The same for lines as they are, each a row of its own: whoever asks adds them up by customer anyway, and grouping them by
- * day before that costs more than all the rest.
+ * The same but their categories for lines as they are, each a row of its own: whoever asks adds them up by customer anyway,
+ * and grouping them by day before that costs more than all the rest.
  */
-export function linesAsCustomerDays({ from, where, mark }: CustomerDayLines): string {
+export function linesAsCustomerDays({ from, where, mark }: CustomerLines): string {
   const [counted, keyed] = mark === null ? ['0', 'is_sale AND has_ticket'] : [mark, 'is_mixed'];
-  return `SELECT import_id, customer_key, date, store, gender, age, payment, is_sale,
-      toDecimal128(amount, 6) AS net, toUInt32(${counted}) AS tickets, if(${keyed}, [ticket_key], []) AS ticket_keys,
-      if(is_sale, line, 0) AS last_line
+  return `SELECT import_id, customer_key, date, store, gender, age, payment, is_sale, toUInt32(1) AS line_count,
+      toUInt32(is_sale) AS sale_line_count, toDecimal128(amount, 6) AS net, toUInt32(${counted}) AS tickets,
+      if(${keyed}, [ticket_key], []) AS ticket_keys, if(is_sale, line, 0) AS last_line
     FROM ${from} WHERE ${['has_customer', ...where].join(' AND ')}`;
 }

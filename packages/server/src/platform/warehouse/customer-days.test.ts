@@ -58,9 +58,18 @@ async function isCurrent(): Promise<boolean> {
   return state?.is ?? false;
 }
 
+interface DayRow {
+  isSale: boolean;
+  lines: number;
+  saleLines: number;
+  /** In hundredths. */
+  net: string;
+  lastLine: number;
+}
+
 interface Days {
-  /** By import, customer, day, store, gender, age and payment: whether anything was sold, net in hundredths, last sale line. */
-  rows: Record<string, [isSale: boolean, net: string, lastLine: number]>;
+  /** By import, customer, day, store, gender, age and payment. */
+  rows: Record<string, DayRow>;
   /** Different tickets of each customer. */
   tickets: Record<string, number>;
 }
@@ -69,18 +78,20 @@ const GENDERS = ['unknown', 'female', 'male', 'other'];
 
 /** Written from the definitions, over the lines of the imports that are published. */
 function countNaively(imports: ReadonlyMap<number, readonly Line[]>): Days {
-  const rows = new Map<string, { isSale: boolean; net: bigint; lastLine: number }>();
+  const rows = new Map<string, DayRow>();
   const tickets = new Map<string, Set<string>>();
   for (const [id, lines] of imports) {
     for (const [place, each] of lines.entries()) {
       const { date, store, ticket, customer, gender, age, payment, quantity, amount } = each;
       if (customer === '') continue;
       const key = [id, customer, date, store, GENDERS[gender], age, payment].join('|');
-      const row = rows.get(key) ?? { isSale: false, net: 0n, lastLine: 0 };
+      const row = rows.get(key) ?? { isSale: false, lines: 0, saleLines: 0, net: '0', lastLine: 0 };
       const isSale = quantity > 0;
       rows.set(key, {
         isSale: row.isSale || isSale,
-        net: row.net + BigInt(Math.round(amount * 100)),
+        lines: row.lines + 1,
+        saleLines: row.saleLines + Number(isSale),
+        net: String(BigInt(row.net) + BigInt(Math.round(amount * 100))),
         lastLine: isSale ? place + 1 : row.lastLine,
       });
       const own = tickets.get(customer) ?? new Set();
@@ -89,7 +100,7 @@ function countNaively(imports: ReadonlyMap<number, readonly Line[]>): Days {
     }
   }
   return {
-    rows: Object.fromEntries([...rows].map(([key, row]) => [key, [row.isSale, String(row.net), row.lastLine]])),
+    rows: Object.fromEntries(rows),
     tickets: Object.fromEntries([...tickets].map(([customer, keys]) => [customer, keys.size])),
   };
 }
@@ -99,10 +110,18 @@ async function readDays(): Promise<Days> {
   const names = "transform(customer_key, arrayMap(name -> cityHash64(name), ['c', 'd', 'e']), ['c', 'd', 'e'], '')";
   const rows = await warehouse.query({
     sql: `SELECT concat(toString(import_id), '|', ${names}, '|', toString(toUInt16(date)), '|', store, '|',
-        toString(gender), '|', toString(age), '|', payment) AS key, is_sale, toString(toInt128(net * 100)) AS net, last_line
+        toString(gender), '|', toString(age), '|', payment) AS key, is_sale = 1 AS isSale, line_count AS lines,
+        sale_line_count AS saleLines, toString(toInt128(net * 100)) AS net, last_line AS lastLine
       FROM customer_days WHERE customer_key != 0`,
     params: {},
-    row: z.object({ key: z.string(), is_sale: z.coerce.boolean(), net: z.string(), last_line: z.number() }),
+    row: z.object({
+      key: z.string(),
+      isSale: z.coerce.boolean(),
+      lines: z.number(),
+      saleLines: z.number(),
+      net: z.string(),
+      lastLine: z.number(),
+    }),
   });
   const tickets = await warehouse.query({
     sql: `SELECT ${names} AS customer, sum(tickets) + uniqExactArray(ticket_keys) AS tickets
@@ -112,7 +131,7 @@ async function readDays(): Promise<Days> {
   });
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   return {
-    rows: Object.fromEntries(rows.map(({ key, is_sale, net, last_line }) => [key, [is_sale, net, last_line]])),
+    rows: Object.fromEntries(rows.map(({ key, ...row }) => [key, row])),
     tickets: Object.fromEntries(tickets.map((each) => [each.customer, each.tickets])),
   };
 }

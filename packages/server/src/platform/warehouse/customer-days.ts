@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dropAbandonedTables, temporaryName } from './abandoned-tables';
+import { categoryBit, extendCategoryBits, listContradicting } from './category-bits';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
 import { type DayChunk, type DayCount, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
@@ -43,8 +44,8 @@ export const HAS_CUSTOMER_DAYS = `(
 const refreshes = new WeakMap<Builder, Promise<void>>();
 
 /**
- * Makes `customer_days` follow the lines: imports whose lines changed or are new are made anew, those that are gone are
- * dropped. Imports that are being published or taken out are left to who does it, since not all of their lines may be there.
+ * Makes `customer_days` follow the lines: imports whose lines changed or are new are made anew, and those whose bits mean other
+ * categories than the others'; those that are gone are dropped. Imports that are being published or taken out are left to who does it, since not all of their lines may be there.
  * Can be repeated after a crash, and by several at once; a partition appears whole or not at all. Resolves at once when
  * nothing changed.
  */
@@ -87,8 +88,11 @@ export async function buildCustomerDays(
     readSource(warehouse, table, id),
     dropAbandonedTables(warehouse, BUILDING, ABANDONED_HOURS),
   ]);
-  const days = await linesOfDays(warehouse, table, id);
-  const build = { building, table, id, source };
+  const [days, categories] = await Promise.all([
+    linesOfDays(warehouse, table, id),
+    extendCategoryBits(warehouse, table, id),
+  ]);
+  const build = { building, table, id, source, categories };
   await withLessMemory(PORTIONS, (chunkLines) => fill(warehouse, build, days, chunkLines));
   // Lines that changed meanwhile may be in the rows; those of a staging change by nobody else.
   const isWhole = table !== 'sale_lines' || (await readSource(warehouse, table, id)) === source;
@@ -106,17 +110,19 @@ export async function buildCustomerDays(
 }
 
 async function compare(warehouse: Builder): Promise<{ missing: number[]; stale: string[] }> {
-  const [sources, made] = await Promise.all([
+  const [sources, made, contradicting] = await Promise.all([
     warehouse.query({
       sql: sourcesOf('sale_lines'),
       params: {},
       row: z.object({ partition_id: z.string(), source: z.string() }),
     }),
     partitions(warehouse),
+    listContradicting(warehouse),
   ]);
+  const isMade = (partition: string) => made.includes(partition) && !contradicting.includes(partition);
   const wanted = new Map(sources.map(({ partition_id: id, source }) => [`${id}-${source}`, Number(id)]));
   return {
-    missing: [...wanted].filter(([partition]) => !made.includes(partition)).map(([, importId]) => importId),
+    missing: [...wanted].filter(([partition]) => !isMade(partition)).map(([, importId]) => importId),
     stale: made.filter((partition) => !wanted.has(partition)),
   };
 }
@@ -145,6 +151,8 @@ interface Build {
   table: string;
   id: number;
   source: string;
+  /** Categories in the order of their bits. */
+  categories: readonly bigint[];
 }
 
 function linesOfDays(warehouse: Builder, table: string, id: number): Promise<DayCount[]> {
@@ -166,27 +174,28 @@ async function fill(warehouse: Builder, build: Build, days: readonly DayCount[],
 
 async function fillInChunks(
   warehouse: Builder,
-  { building, table, id, source }: Build,
+  { building, table, id, source, categories }: Build,
   [first, ...others]: readonly DayChunk[],
   chunkLines: number,
 ): Promise<void> {
-  const columns = customerDayColumns.join(', ');
+  const columns = [...customerDayColumns, 'categories'].join(', ');
   const where = [
     `import_id = ${id}`,
     'date BETWEEN {from:Date} AND {to:Date}',
     'ticket_key % {slices:UInt32} = {slice:UInt32}',
   ];
-  const rows = selectCustomerDays({ from: table, where, mark: 'first_of_ticket' });
-  const sql = `INSERT INTO ${building} (import_id, source, ${columns})
-    SELECT import_id, ${source} AS source, ${columns} FROM (${rows})`;
+  const rows = selectCustomerDays(table, where, categoryBit(categories));
+  const insert = `INSERT INTO ${building} (import_id, source, ${columns}, category_keys)`;
+  const sql = `${insert} SELECT import_id, ${source} AS source, ${columns}, [] AS category_keys FROM (${rows})`;
   const settings = {
     max_insert_threads: 1,
     min_insert_block_size_rows: chunkLines + 1,
     min_insert_block_size_bytes: 0,
   };
   // The row of customer 0 comes with the first chunk, so that one chunk is one part as it is. It has what columns have by default.
-  const nobody = `SELECT ${id}, ${source}, ${customerDayColumns.map((column) => `any(${column})`)} FROM ${building}`;
-  if (first === undefined) await warehouse.command(`INSERT INTO ${building} (import_id, source, ${columns}) ${nobody}`);
+  const defaults = customerDayColumns.map((column) => `any(${column})`);
+  const nobody = `SELECT ${id}, ${source}, ${defaults}, 0, CAST([${categories}], 'Array(UInt64)') FROM ${building}`;
+  if (first === undefined) await warehouse.command(`${insert} ${nobody}`);
   else await warehouse.command(`${sql} UNION ALL ${nobody}`, { ...first }, { ...STEP, settings });
   for (const chunk of others) await warehouse.command(sql, { ...chunk }, { ...STEP, settings });
   if (others.length > 0) await joinParts(warehouse, building);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { linesBySlot } from './behavior.queries';
 import { addDays } from './calendar';
 import { growthByItem } from './categories.queries';
 import { salesByMonth } from './performance.queries';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => warehouse.close());
 
 const windows = resolveWindows({ firstSale: '2021-01-01', asOf: '2025-03-01' }, { period: '1y' });
-const facts = { hasMixed: false, hasCustomerRecords: false, firstSale: '2021-01-01' };
+const facts = { hasMixed: false, hasCustomerRecords: false, categories: null, firstSale: '2021-01-01' };
 const { window, previous } = windows;
 
 /** What is asked of every company: by category, by month, by day and store. */
@@ -27,6 +28,8 @@ const questions = [
   salesByMonth({}, windows, previous, facts),
   salesByMonth({ category: ['0000000000000000'] }, windows, previous, facts),
   visitsAndTickets({}, windows, facts),
+  linesBySlot({}, window, facts),
+  linesBySlot({ store: ['Norte'] }, window, { ...facts, hasMixed: true }),
 ];
 
 /** Answers of each question, in one order, with the sums or without them. */
