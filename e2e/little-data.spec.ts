@@ -21,9 +21,16 @@ const product = useProduct({ sample: true });
 const closeLater = usePages();
 const visit = visitor(closeLater);
 
-/** Opens each tab in turn, waits for its figures, and looks whether all of it can be read. */
+const FIGURES = /\/(categories\/growth|sales-performance|customer-behavior|demographic-analysis|purchase-preferences)$/;
+
+/** Opens each tab in turn, waits for its figures, asked for once, and looks whether all of it can be read. */
 async function eachTab(page: Page, look: (tab: string) => Promise<void>): Promise<void> {
   const errors: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (FIGURES.test(pathname)) asked.push(pathname);
+  });
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const tab of Object.keys(TITLES)) {
     await page.getByRole('navigation', { name: 'Sales trend analyses' }).getByText(tab, { exact: true }).click();
@@ -33,6 +40,7 @@ async function eachTab(page: Page, look: (tab: string) => Promise<void>): Promis
     expect(await wordsOf(page), tab).not.toMatch(/\b(NaN|Infinity|undefined|null)\b/);
   }
   expect(errors).toEqual([]);
+  expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
 }
 
 describe('the sample', () => {

@@ -20,6 +20,7 @@ import { useFilterOptions } from './filters/use-filter-options';
 import { MetaStrip } from './meta-strip';
 import { TicketsDrawer } from './tickets/tickets-drawer';
 import { useDrill } from './tickets/use-drill';
+import { useTabFigures } from './use-tab-figures';
 import { ViewsMenu } from './views/views-menu';
 import { rangeText } from './window-text';
 
@@ -63,6 +64,7 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
   const choices = useFilterOptions(search.filter);
   const drill = useDrill(search.filter, stepCategory);
   const highlight = useMemo(createHighlight, []);
+  const askForTab = useTabFigures(search.filter);
   const active = activeFilters(search.filter, choices.nameOf, t);
   const info = {
     window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
@@ -84,6 +86,7 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
             to={to}
             search={writeSalesFilter(search.filter)}
             className={classes.tab}
+            onClick={(event) => askForTab(key, event)}
             aria-current={key === tab ? 'page' : undefined}
           >
             {t(`tabs.${key}`)}
