@@ -1,3 +1,4 @@
+import type { ShareBasis } from '@botica/contract/sales-trends/categories';
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { QuadrantMark } from './quadrant-filter';
 
 export interface GrowthAnswer {
   data: readonly GrowthItem[];
-  meta: SalesMeta;
+  meta: SalesMeta & { share: ShareBasis };
 }
 
 interface GrowthTableOptions {
@@ -46,7 +47,7 @@ export function useGrowthTable({ caption, nameLabel, choice, onSelect, drill }: 
         amount('sales', t('columns.sales'), (item) => item.sales),
         amount('previousSales', t(`compared.${meta.compare}.sales`), (item) => item.previousSales),
         growth('salesGrowth', t('columns.salesGrowth'), (item) => item.salesGrowth),
-        percent('share', t('columns.share'), (item) => item.share),
+        percent('share', t(`share.column.${meta.share}`), (item) => item.share),
         percent('previousShare', t(`compared.${meta.compare}.share`), (item) => item.previousShare),
         growth('shareGrowth', t('columns.shareGrowth'), (item) => item.shareGrowth),
         {
