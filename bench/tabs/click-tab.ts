@@ -6,9 +6,9 @@ export interface ClickTimes {
   click: number;
   /** From the start of the first call of the API that the click made to the end of the last answer. */
   api: number;
-  /** From the click to the first call: code of the page, and its skeletons. */
+  /** From the click to the first call. */
   before: number;
-  /** From the last answer to the frame with all figures. */
+  /** From the last answer to the frame with all figures; the page itself may come after the answer. */
   after: number;
   /** Calls that the click made. */
   calls: string[];
