@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FigureNotes } from '../../shared/charts/figure-notes';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';
@@ -60,6 +61,7 @@ function Overview() {
       {!performance.isError && !isEmpty && (
         <div className={classes.page} data-print="stack">
           <KeyFigures answer={answer} />
+          {answer !== undefined && <FigureNotes notes={answer.meta.notes} />}
           <div className={classes.columns} data-print="stack">
             <div className={classes.main} data-print="stack">
               <MonthsCard answer={answer} />

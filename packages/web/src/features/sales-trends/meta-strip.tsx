@@ -1,15 +1,12 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Skeleton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../shared/charts/definition-button';
+import { FigureNotes } from '../../shared/charts/figure-notes';
 import { useFormat } from '../../shared/i18n/use-format';
 import classes from './meta-strip.module.css';
 import { rangeText } from './window-text';
-
-/** The layout's banner and the empty page say these already, with what can be done about them. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['sample_data', 'no_sales']);
 
 interface MetaStripProps {
   meta: SalesMeta | undefined;
@@ -24,39 +21,28 @@ export function MetaStrip({ meta, comparison }: MetaStripProps) {
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
   const window = rangeText(format, meta.from, meta.to);
   const previous = rangeText(format, meta.previousFrom, meta.previousTo);
-  const notes = meta.notes.filter(({ code }) => !SAID_ELSEWHERE.has(code));
-  if (window === null && notes.length === 0) return null;
+  // There is no sale at all; the page says so.
+  if (window === null || meta.asOf === null) return null;
   return (
     <div className={classes.strip}>
-      {window !== null && meta.asOf !== null && (
-        <dl className={classes.facts}>
-          <Fact label={t('meta.window')} value={window} isOnPaper={false}>
-            <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
-          </Fact>
-          {previous !== null && comparison === 'chosen' && (
-            <Fact label={t(`compared.${meta.compare}.label`)} value={previous} />
-          )}
-          {comparison !== 'chosen' && (
-            <Fact label={t('meta.comparison')} value={t(`comparison.${comparison}`)} isOnPaper={false} />
-          )}
-          <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} isOnPaper={false} />
-          <Fact label={t('meta.currency')} value={meta.currency} />
-          {meta.identifiedShare !== null && (
-            <Fact label={t('meta.identified')} value={format.rate(meta.identifiedShare)} />
-          )}
-          <Fact label={t('meta.lines')} value={format.number(meta.lines)} />
-        </dl>
-      )}
-      {notes.length > 0 && (
-        <ul className={classes.notes}>
-          {notes.map((note) => (
-            <li key={note.code}>
-              <IconInfoCircle size={16} aria-hidden="true" />
-              {note.message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <dl className={classes.facts}>
+        <Fact label={t('meta.window')} value={window} isOnPaper={false}>
+          <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
+        </Fact>
+        {previous !== null && comparison === 'chosen' && (
+          <Fact label={t(`compared.${meta.compare}.label`)} value={previous} />
+        )}
+        {comparison !== 'chosen' && (
+          <Fact label={t('meta.comparison')} value={t(`comparison.${comparison}`)} isOnPaper={false} />
+        )}
+        <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} isOnPaper={false} />
+        <Fact label={t('meta.currency')} value={meta.currency} />
+        {meta.identifiedShare !== null && (
+          <Fact label={t('meta.identified')} value={format.rate(meta.identifiedShare)} />
+        )}
+        <Fact label={t('meta.lines')} value={format.number(meta.lines)} />
+      </dl>
+      <FigureNotes notes={meta.notes} />
     </div>
   );
 }
