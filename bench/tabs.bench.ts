@@ -1,11 +1,11 @@
 /**
  * The five tabs of the sales analysis in a real browser on the production bundle, with a signed-in user: from the click on a
  * tab to the frame with all its figures, beside the calls of the API that the click made. Each click is computed: before it
- * the tab beside is opened by a link with a year of days that nobody has asked about, so the code of the page is fresh too.
+ * the tab beside is opened with stores that nobody has chosen together.
  * `before`: from the click to the call; `after`: from the answer to the figures. Charts do not move in (the browser says that
  * its user wants less motion).
- * BENCH_LINES=1000000,10000000 says how many lines; BENCH_RUNS=10 how often each tab is clicked. `first` is the first click
- * on a tab after the start. Memory is that of the server and its databases in three more clicks on each tab: looking at it
+ * BENCH_LINES=1000000,10000000 says how many lines; BENCH_RUNS=10 how often each tab is clicked, 14 at most. `first` is the
+ * first click on a tab after the start, in a page just opened by its link. Memory is that of the server and its databases in three more clicks on each tab: looking at it
  * halts a process.
  */
 import { mkdtemp } from 'node:fs/promises';
@@ -18,23 +18,26 @@ import { type BuiltServer, startBuiltServer } from './built-server';
 import { watchMemory } from './import-memory';
 import { percentile } from './percentile';
 import { withEngine } from './sales-trends/engine';
-import { generateLines, LAST_DAY } from './sales-trends/lines';
+import { generateLines, STORES } from './sales-trends/lines';
 import { type ClickTimes, clickTab, openAnalysis } from './tabs/click-tab';
 
 const SIZES = (process.env.BENCH_LINES ?? '1000000,10000000').split(',').map(Number);
 const RUNS = Number(process.env.BENCH_RUNS ?? 10);
 const WATCHED_RUNS = 3;
-const DAY_MS = 86_400_000;
 const LOOK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const ENGLISH = { name: 'i18n-locale', value: 'en-US' };
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** A year that ends so many days before the last one of the data. */
-function yearBefore(days: number): { from: string; to: string } {
-  const to = Date.parse(LAST_DAY) - days * DAY_MS;
-  const [first, last] = [to - 364 * DAY_MS, to].map((day) => new Date(day).toISOString().slice(0, 10));
-  return { from: first ?? '', to: last ?? '' };
+/** Five to seven of the eight stores; 92 different choices. */
+const CHOICES = Array.from({ length: 2 ** STORES }, (_, bits) =>
+  Array.from({ length: STORES }, (_, store) => store).filter((store) => (bits >> store) % 2 === 1),
+).filter(({ length }) => length >= 5 && length < STORES);
+
+function choice(place: number): { store: string } {
+  const stores = CHOICES[place];
+  if (stores === undefined) throw new Error(`there are ${CHOICES.length} choices of stores, fewer than clicks`);
+  return { store: stores.map((store) => `Store ${store}`).join(',') };
 }
 
 async function signIn(page: Page, { administrator }: BuiltServer): Promise<void> {
@@ -51,7 +54,8 @@ function clicker(page: Page): (place: number) => Promise<ClickTimes> {
   return async (place) => {
     const [beside, clicked] = [TABS.at(place - 1), TABS[place]];
     if (beside === undefined || clicked === undefined) throw new Error(`there is no tab ${place}`);
-    await openAnalysis(page, beside.to, yearBefore(asked++));
+    await openAnalysis(page, beside.to, choice(asked), asked < TABS.length ? 'by link' : 'within');
+    asked += 1;
     return clickTab(page, clicked.to);
   };
 }

@@ -6,8 +6,8 @@ import {
 } from '../../packages/server/src/platform/warehouse/sale-lines';
 import type { Warehouse } from '../../packages/server/src/platform/warehouse/warehouse';
 
-/** The last day of the lines. */
-export const LAST_DAY = '2025-12-31';
+/** `Store 0` and so on. */
+export const STORES = 8;
 const LINES_PER_TICKET = 3;
 const TICKETS_PER_SLICE = 500_000;
 
@@ -23,7 +23,7 @@ const select = `
     category, quantity, amount, 0 AS discount, payment
   FROM (
     SELECT number, toDate('2023-01-01') + ${dice('day', 'number')} % 1096 AS date,
-      480 + ${dice('minute', 'number')} % 780 AS minute, concat('Store ', toString(number % 8)) AS store,
+      480 + ${dice('minute', 'number')} % 780 AS minute, concat('Store ', toString(number % ${STORES})) AS store,
       toString(number) AS ticket, ${dice('known', 'number')} % 10 < 6 AS isKnown,
       toUInt32(pow((${dice('who', 'number')} % 1000000) / 1000000, 1.7) * {customers:UInt32}) AS person,
       if(isKnown, concat('C', toString(person)), '') AS customer,

@@ -15,21 +15,38 @@ export interface ClickTimes {
 }
 
 const PATIENCE_MS = 120_000;
+/** Side of the copies of charts that are looked at. */
+const COPY_PX = 64;
 
 /**
  * Clicks the tab whose page is at `path` on an analysis that is open, and waits until its figures are seen: the page of the
  * tab is there, no card is busy or holds a place, the figures came after the click, and each chart has something drawn.
  */
 export async function clickTab(page: Page, path: string): Promise<ClickTimes> {
-  const times = page.evaluate(watchFigures, { path, waitsForClick: true, patienceMs: PATIENCE_MS });
+  const times = page.evaluate(watchFigures, { path, waitsForClick: true, patienceMs: PATIENCE_MS, copyPx: COPY_PX });
   await page.locator(`main nav a[href^="${path}"]`).click();
   return times;
 }
 
-/** Opens an analysis by its link and waits until its figures are seen. */
-export async function openAnalysis(page: Page, path: string, query: Record<string, string>): Promise<void> {
-  await page.goto(`${path}?${new URLSearchParams(query)}`);
-  await page.evaluate(watchFigures, { path, waitsForClick: false, patienceMs: PATIENCE_MS });
+/**
+ * Opens an analysis by its link, or within the page that is open, as going back does, and waits until its figures are seen.
+ */
+export async function openAnalysis(
+  page: Page,
+  path: string,
+  query: Record<string, string>,
+  how: 'by link' | 'within',
+): Promise<void> {
+  const address = `${path}?${new URLSearchParams(query)}`;
+  if (how === 'by link') await page.goto(address);
+  else {
+    await page.evaluate((to) => {
+      performance.clearResourceTimings();
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+  }
+  await page.evaluate(watchFigures, { path, waitsForClick: false, patienceMs: PATIENCE_MS, copyPx: COPY_PX });
 }
 
 /**
@@ -40,10 +57,12 @@ async function watchFigures({
   path,
   waitsForClick,
   patienceMs,
+  copyPx,
 }: {
   path: string;
   waitsForClick: boolean;
   patienceMs: number;
+  copyPx: number;
 }) {
   let clickedAt = waitsForClick ? Number.POSITIVE_INFINITY : 0;
   document.addEventListener(
@@ -53,6 +72,7 @@ async function watchFigures({
     },
     { once: true, capture: true },
   );
+  const copy = new OffscreenCanvas(copyPx, copyPx).getContext('2d', { willReadFrequently: true });
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     await new Promise(requestAnimationFrame);
@@ -67,12 +87,13 @@ async function watchFigures({
     if (!isThere || calls.length === 0 || document.querySelector(onTheirWay) !== null) continue;
     const charts = [...document.querySelectorAll('main div[data-status]')];
     const canvases = charts.map((chart) => chart.querySelector('canvas'));
-    const areDrawn = canvases.every((canvas) =>
-      canvas
-        ?.getContext('2d')
-        ?.getImageData(0, 0, canvas.width, canvas.height)
-        .data.some((value) => value !== 0),
-    );
+    // A small copy of each: reading whole canvases takes longer than drawing them.
+    const areDrawn = canvases.every((canvas) => {
+      if (canvas === null || copy === null) return false;
+      copy.clearRect(0, 0, copyPx, copyPx);
+      copy.drawImage(canvas, 0, 0, copyPx, copyPx);
+      return copy.getImageData(0, 0, copyPx, copyPx).data.some((value) => value !== 0);
+    });
     if (charts.length === 0 || !areDrawn) continue;
     // The frame that was looked at is painted when its callbacks are over.
     await new Promise((resolve) => setTimeout(resolve));
