@@ -1,7 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../print/use-printing';
+import { IconButton } from '../ui/icon-button';
 import classes from './data-table.module.css';
 import { cellText, type TableColumn, type TableSort } from './table-model';
 
@@ -42,7 +42,6 @@ export function HeaderCell<Row>({ column, isName, sort, onSort }: HeaderCellProp
 }
 
 export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row>; row: Row; isHeader: boolean }) {
-  const { t } = useTranslation('charts');
   const Tag = isHeader ? 'th' : 'td';
   const text = cellText(column, row);
   return (
@@ -51,15 +50,14 @@ export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<R
       data-numeric={column.isNumeric || undefined}
       data-long-word={(!column.isNumeric && LONG_WORD.test(text ?? '')) || undefined}
     >
-      {text === null ? (
-        <Text span c="dimmed" fz="inherit">
-          {t('noData')}
-        </Text>
-      ) : (
-        (column.cell?.(row) ?? <bdi>{text}</bdi>)
-      )}
+      {text === null ? <NoData /> : (column.cell?.(row) ?? <bdi>{text}</bdi>)}
     </Tag>
   );
+}
+
+function NoData() {
+  const { t } = useTranslation('charts');
+  return <span className={classes.noData}>{t('noData')}</span>;
 }
 
 interface DetailButtonProps {
@@ -73,15 +71,9 @@ export function DetailButton({ name, isOpen, onToggle }: DetailButtonProps) {
   const { t } = useTranslation('charts');
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-expanded={isOpen}
-      aria-label={t('table.detailOf', { name })}
-      onClick={onToggle}
-    >
+    <IconButton aria-expanded={isOpen} aria-label={t('table.detailOf', { name })} onClick={onToggle}>
       <Icon size={16} aria-hidden="true" className={isOpen ? undefined : classes.turns} />
-    </ActionIcon>
+    </IconButton>
   );
 }
 
