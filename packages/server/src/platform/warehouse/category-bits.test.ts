@@ -2,32 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MOST_CATEGORIES, readCategoryBits } from './category-bits';
 import { buildCustomerDays, refreshCustomerDays } from './customer-days';
-import {
-  createStaging,
-  finishStaging,
-  insertStaging,
-  publishedImports,
-  publishStaging,
-  removeImport,
-} from './sale-lines';
+import { removeImport } from './sale-lines';
 import { openTestWarehouse, type TestWarehouse } from './testing';
-import { encodeTestLines, type TestLine } from './testing-lines';
+import { publishTestLines, removeImports } from './testing-import';
+import type { TestLine } from './testing-lines';
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {
   warehouse = await openTestWarehouse();
 });
 afterAll(() => warehouse.close());
-afterEach(async () => {
-  for (const id of await publishedImports(warehouse)) await removeImport(warehouse, id);
-});
+afterEach(() => removeImports(warehouse));
 
-async function publish(importId: number, lines: readonly Partial<TestLine>[]): Promise<void> {
-  await createStaging(warehouse, importId);
-  const rows = lines.map((line, place) => ({ ticket: `${importId}-${place}`, ...line, line: place + 1 }));
-  await insertStaging(warehouse, importId, encodeTestLines(rows));
-  await finishStaging(warehouse, importId);
-  await publishStaging(warehouse, importId);
+/** Each line is a ticket of its own. */
+function publish(importId: number, lines: readonly Partial<TestLine>[]): Promise<void> {
+  const tickets = lines.map((line, place) => ({ ticket: `${importId}-${place}`, ...line }));
+  return publishTestLines(warehouse, importId, tickets);
 }
 
 /** Names of the categories of each customer, by their bits; null where bits do not tell. */

@@ -2,16 +2,10 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HAS_CUSTOMER_DAYS, PARTITIONS, refreshCustomerDays } from './customer-days';
-import {
-  createStaging,
-  finishStaging,
-  insertStaging,
-  publishedImports,
-  publishStaging,
-  removeImport,
-} from './sale-lines';
+import { removeImport } from './sale-lines';
 import { openTestWarehouse, type TestWarehouse } from './testing';
-import { encodeTestLines, type TestLine } from './testing-lines';
+import { publishTestLines, removeImports } from './testing-import';
+import type { TestLine } from './testing-lines';
 
 /** More of them (REFERENCE_RUNS=200) look for what few do not find. */
 const RUNS = Number(process.env.REFERENCE_RUNS ?? 3);
@@ -21,9 +15,7 @@ beforeAll(async () => {
   warehouse = await openTestWarehouse();
 });
 afterAll(() => warehouse.close());
-afterEach(async () => {
-  for (const id of await publishedImports(warehouse)) await removeImport(warehouse, id);
-});
+afterEach(() => removeImports(warehouse));
 
 type Line = Pick<TestLine, 'date' | 'store' | 'ticket' | 'customer' | 'gender' | 'age' | 'payment'> &
   Pick<TestLine, 'quantity' | 'amount'>;
@@ -41,12 +33,7 @@ const line: fc.Arbitrary<Line> = fc.record({
   amount: fc.constantFrom(0, 0.01, 12.5, 999_999_999_999),
 });
 
-async function publish(importId: number, lines: readonly Line[]): Promise<void> {
-  await createStaging(warehouse, importId);
-  await insertStaging(warehouse, importId, encodeTestLines(lines.map((each, place) => ({ ...each, line: place + 1 }))));
-  await finishStaging(warehouse, importId);
-  await publishStaging(warehouse, importId);
-}
+const publish = (importId: number, lines: readonly Line[]) => publishTestLines(warehouse, importId, lines);
 
 async function isCurrent(): Promise<boolean> {
   const row = z.object({ is: z.coerce.boolean() });
@@ -145,7 +132,7 @@ describe('days of customers', () => {
       const step = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(lines, { freq: 4 }));
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
-          for (const id of await publishedImports(warehouse)) await removeImport(warehouse, id);
+          await removeImports(warehouse);
           const published = new Map<number, readonly Line[]>();
           for (const [id, given] of steps) {
             if (given === null) await removeImport(warehouse, id);
