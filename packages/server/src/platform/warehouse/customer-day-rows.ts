@@ -15,7 +15,7 @@ export const customerDayColumns = [
   'last_line',
 ] as const;
 
-/** A query for the rows of `customer_days` that some lines of a table make, without their categories. */
+/** A query for the rows of `customer_days` that some lines of a table make; `categories` is the bit of a line's category. */
 export function selectCustomerDays(table: string, where: readonly string[], categories: string): string {
   return `SELECT import_id, customer_key, date, store, gender, age, payment, max(each.is_sale) AS is_sale,
       toUInt32(count()) AS line_count, toUInt32(sum(each.is_sale)) AS sale_line_count,

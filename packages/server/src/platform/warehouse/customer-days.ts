@@ -45,9 +45,9 @@ const refreshes = new WeakMap<Builder, Promise<void>>();
 
 /**
  * Makes `customer_days` follow the lines: imports whose lines changed or are new are made anew, and those whose bits mean other
- * categories than the others'; those that are gone are dropped. Imports that are being published or taken out are left to who does it, since not all of their lines may be there.
- * Can be repeated after a crash, and by several at once; a partition appears whole or not at all. Resolves at once when
- * nothing changed.
+ * categories than the others'; those that are gone are dropped. Imports that are being published or taken out are left to who
+ * does it, since not all of their lines may be there. Can be repeated after a crash, and by several at once; a partition
+ * appears whole or not at all. Resolves at once when nothing changed.
  */
 export async function refreshCustomerDays(warehouse: Builder): Promise<void> {
   // What is under way may have begun before the last change.

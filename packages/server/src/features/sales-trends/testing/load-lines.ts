@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  createStaging,
-  finishStaging,
-  insertStaging,
-  publishedImports,
-  publishStaging,
-  removeImport,
-} from '../../../platform/warehouse/sale-lines';
 import type { TestWarehouse } from '../../../platform/warehouse/testing';
-import { encodeTestLines } from '../../../platform/warehouse/testing-lines';
+import { publishTestLines, removeImports } from '../../../platform/warehouse/testing-import';
 import { itemId } from '../sales-where';
 import type { ReferenceLine } from './reference-lines';
 
@@ -17,22 +9,17 @@ const toNumber = (micro: bigint) => Number(micro) / 1_000_000;
 
 /** Replaces all data by these imports, each through the real staging; the first one gets id 1. */
 export async function loadLines(warehouse: TestWarehouse, ...imports: readonly ReferenceLine[][]): Promise<void> {
-  for (const importId of await publishedImports(warehouse)) await removeImport(warehouse, importId);
+  await removeImports(warehouse);
   for (const [index, lines] of imports.entries()) {
     if (lines.length === 0) continue;
-    const importId = index + 1;
-    await createStaging(warehouse, importId);
-    const rows = lines.map((line, place) => ({
+    const rows = lines.map((line) => ({
       ...line,
-      line: place + 1,
       date: Date.parse(line.date) / 86_400_000,
       gender: GENDERS[line.gender],
       quantity: toNumber(line.quantity),
       amount: toNumber(line.amount),
     }));
-    await insertStaging(warehouse, importId, encodeTestLines(rows));
-    await finishStaging(warehouse, importId);
-    await publishStaging(warehouse, importId);
+    await publishTestLines(warehouse, index + 1, rows);
   }
 }
 
