@@ -6,7 +6,7 @@ import { usePages, useSharedSample } from './support/product';
 const product = useSharedSample();
 const closeLater = usePages();
 
-/** The overview of the administrator with its figures drawn. */
+/** A page inside, as the administrator unless told otherwise, as soon as it has its title. */
 async function overview(options: PageOptions = {}, path = '/'): Promise<Page> {
   const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
   closeLater(opened);
@@ -167,6 +167,7 @@ describe('layout', () => {
 describe('accessibility', () => {
   it('the open menus have no serious fault', async () => {
     const page = await overview();
+    await figures(page);
     for (const name of ['Change language', 'Change appearance', 'Menu of Administrator']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('menu').waitFor();
