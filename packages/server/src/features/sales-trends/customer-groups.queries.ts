@@ -16,7 +16,6 @@ import { bindDate, type DayProfiles, type LineFilter } from './sales-where';
 import type { SalesWindows } from './windows';
 
 const GroupRow = z.object({
-  grouped: z.number().int(),
   profile: z.number().int(),
   profileBefore: z.number().int(),
   frequency: z.number().int(),
@@ -35,11 +34,11 @@ const GroupRow = z.object({
   everBought: Whole,
   valued: Whole,
   lifetimeNet: Micro,
+  mixedOfAll: Whole,
+  mixedOfProfile: Whole,
+  mixedOfFrequency: Whole,
 });
 export type GroupRow = z.infer<typeof GroupRow>;
-
-/** Which of the columns a row is grouped by, as the bits of `grouped`: 0 where the column is one of the group. */
-export const GROUPED = { all: 7, profile: 3, profileBefore: 5, frequency: 6 } as const;
 
 interface CustomersQuestion {
   filter: LineFilter;
@@ -53,8 +52,9 @@ interface CustomersQuestion {
 const RECENT_DAYS = 90;
 
 /**
- * One scan over the days of all customers: first each customer, then sums of customers over all, by profile at the end of
- * W, by profile at its start, and by purchase frequency.
+ * One scan over the days of all customers: first each customer, then sums of customers that have the profile at the end of
+ * W, the one at its start and the purchase frequency in common. They may be added, but mixed tickets, which several
+ * customers may share: of those it tells how many different ones all have, and all of the profile and of the frequency.
  *
  * Profiles look at all that a customer did; all other figures at what the filter selects. The profile filter
  * selects customers by their profile at the end of W, but never those whose retention is asked: they are who had the
@@ -66,22 +66,17 @@ export function customerGroups({ filter, windows, profiles, facts }: CustomersQu
   const { end, start } = profiles;
   const selected = selectedCustomers(filter);
   const source = customerSource(facts, filter, { needsAll: true });
-  const tickets = totalTickets(facts);
-  return {
-    sql: `SELECT toUInt8(grouping(profile, profileBefore, frequency)) AS grouped, profile, profileBefore, frequency,
-        ${SUMS.map(([name]) => `sum(some_${name}) AS ${name}`).join(', ')}, ${tickets.added} AS tickets
+  const groups = `SELECT profile, profileBefore, frequency, ${SUMS}${facts.hasMixed ? MIXED_KEYS : ''}
       FROM (
-        SELECT profile, profileBefore, frequency, ${SUMS.map(([name, sum]) => `${sum} AS some_${name}`).join(', ')},
-          ${tickets.some}
-        FROM (
-          SELECT ${end.customers ? 'atEnd.profile' : '0'} AS profile, ${start.customers ? 'atStart.profile' : '0'} AS profileBefore,
-            ${selected.sql} AS isSelected, seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
-            ${GAPS}, ${TWICE_MEDIAN},
-            ${FREQUENCY}, allNet - ${EARLY_REFUNDS} AS valueFromFirst
-          FROM (${eachCustomer(source, filter, facts)}) AS customer
-            ${joinProfiles(end, 'atEnd', 'customer')} ${joinProfiles(start, 'atStart', 'customer')}
-        ) GROUP BY profile, profileBefore, frequency
-      ) GROUP BY GROUPING SETS ((), (profile), (profileBefore), (frequency)) ${BY_CUSTOMER}`,
+        SELECT ${end.customers ? 'atEnd.profile' : '0'} AS profile, ${start.customers ? 'atStart.profile' : '0'} AS profileBefore,
+          ${selected.sql} AS isSelected, seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
+          ${GAPS}, ${TWICE_MEDIAN},
+          ${FREQUENCY}, allNet - ${EARLY_REFUNDS} AS valueFromFirst
+        FROM (${eachCustomer(source, filter, facts)}) AS customer
+          ${joinProfiles(end, 'atEnd', 'customer')} ${joinProfiles(start, 'atStart', 'customer')}
+      ) GROUP BY profile, profileBefore, frequency`;
+  return {
+    sql: `SELECT ${facts.hasMixed ? `* EXCEPT mixedKeys, ${MIXED}` : `*, ${NO_MIXED}`} FROM (${groups}) ${BY_CUSTOMER}`,
     params: {
       ...source.params,
       ...selected.params,
@@ -103,36 +98,21 @@ function selectedCustomers({ profile }: LineFilter): { sql: string; params: Reco
   return { sql: 'has({profiles:Array(UInt8)}, profile)', params: { profiles: profile.codes } };
 }
 
-/** Figures of a group of customers that may be added: each customer is in one group of each kind. */
-const SUMS: readonly (readonly [Exclude<keyof GroupRow, 'tickets'>, string])[] = [
-  ['members', 'countIf(isSelected AND bitAnd(seen, 16) != 0)'],
-  ['membersBefore', 'countIf(bitAnd(seen, 32) != 0)'],
-  ['retainedMembers', 'countIf(bitAnd(seen, 33) = 33)'],
-  ['buyers', 'countIf(isSelected AND frequency != 0)'],
-  ['buyersNet', 'sumIf(windowNet, isSelected AND frequency != 0)'],
-  ['customers', 'countIf(isSelected AND bitAnd(seen, 2) != 0)'],
-  ['net', 'sumIf(windowNet, isSelected)'],
-  ['previousCustomers', 'countIf(isSelected AND bitAnd(seen, 4) != 0)'],
-  ['retained', 'countIf(isSelected AND bitAnd(seen, 5) = 5)'],
-  ['repeating', 'countIf(isSelected AND visits > 1)'],
-  ['recent', 'countIf(isSelected AND bitAnd(seen, 10) = 10)'],
-  ['everBought', 'countIf(isSelected AND bitAnd(seen, 64) != 0)'],
-  ['valued', 'countIf(isSelected AND bitAnd(seen, 66) = 66)'],
-  ['lifetimeNet', 'sumIf(valueFromFirst, isSelected AND bitAnd(seen, 66) = 66)'],
-];
+const SUMS = `countIf(isSelected AND bitAnd(seen, 16) != 0) AS members, countIf(bitAnd(seen, 32) != 0) AS membersBefore,
+        countIf(bitAnd(seen, 33) = 33) AS retainedMembers, countIf(isSelected AND frequency != 0) AS buyers,
+        sumIf(windowNet, isSelected AND frequency != 0) AS buyersNet, countIf(isSelected AND bitAnd(seen, 2) != 0) AS customers,
+        sumIf(windowNet, isSelected) AS net, sumIf(windowTickets, isSelected) AS tickets,
+        countIf(isSelected AND bitAnd(seen, 4) != 0) AS previousCustomers,
+        countIf(isSelected AND bitAnd(seen, 5) = 5) AS retained, countIf(isSelected AND visits > 1) AS repeating,
+        countIf(isSelected AND bitAnd(seen, 10) = 10) AS recent, countIf(isSelected AND bitAnd(seen, 64) != 0) AS everBought,
+        countIf(isSelected AND bitAnd(seen, 66) = 66) AS valued,
+        sumIf(valueFromFirst, isSelected AND bitAnd(seen, 66) = 66) AS lifetimeNet`;
 
-/**
- * Tickets of W, first of some customers, then of the group: added, but mixed ones, which several customers may share, as
- * different keys over all customers of the group.
- */
-function totalTickets({ hasMixed }: LineFacts): { some: string; added: string } {
-  const some = 'sumIf(windowTickets, isSelected) AS someTickets';
-  if (!hasMixed) return { some, added: 'sum(someTickets)' };
-  return {
-    some: `${some}, uniqExactArrayIfState(windowKeys, isSelected) AS someKeys`,
-    added: 'sum(someTickets) + uniqExactArrayIfMerge(someKeys)',
-  };
-}
+const MIXED_KEYS = ', uniqExactArrayIfState(windowKeys, isSelected) AS mixedKeys';
+const MIXED = `uniqExactArrayIfMerge(mixedKeys) OVER () AS mixedOfAll,
+      uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY profile) AS mixedOfProfile,
+      uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY frequency) AS mixedOfFrequency`;
+const NO_MIXED = '0 AS mixedOfAll, 0 AS mixedOfProfile, 0 AS mixedOfFrequency';
 
 /** What is known of each customer. `seen` holds bits; see `seenBits`. */
 function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFacts): string {

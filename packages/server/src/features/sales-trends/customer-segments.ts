@@ -5,32 +5,48 @@ import {
   PURCHASE_FREQUENCIES,
 } from '@botica/contract/sales-trends/behavior';
 import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/filter';
-import { GROUPED, type GroupRow } from './customer-groups.queries';
+import type { GroupRow } from './customer-groups.queries';
 import { divideMoney, type Fraction, formatMicro, rate } from './figures';
 import { percentagesOf } from './percentages';
 import { profileCode } from './profile-scores';
 import type { DayProfiles } from './sales-where';
 import { isLowSample, type WindowTotals, whyNone } from './scope';
 
-/** Sums over customers; by profile and class under their codes. */
+/** Sums over customers, mixed tickets among the tickets. */
+export type CustomerSums = Omit<GroupRow, GroupedColumn | MixedColumn>;
+
+type GroupedColumn = 'profile' | 'profileBefore' | 'frequency';
+type MixedColumn = 'mixedOfAll' | 'mixedOfProfile' | 'mixedOfFrequency';
+
+/** Of all; by profile and class under their codes. */
 export interface CustomerGroups {
-  all: GroupRow;
-  profiles: ReadonlyMap<number, GroupRow>;
-  profilesBefore: ReadonlyMap<number, GroupRow>;
-  frequencies: ReadonlyMap<number, GroupRow>;
+  all: CustomerSums;
+  profiles: ReadonlyMap<number, CustomerSums>;
+  /** Their tickets are not told. */
+  profilesBefore: ReadonlyMap<number, Omit<CustomerSums, 'tickets'>>;
+  frequencies: ReadonlyMap<number, CustomerSums>;
 }
 
-/** Sorts the rows of `customerGroups` by what they are grouped by. */
+/** Adds the rows of `customerGroups` by what is asked of them. */
 export function readGroups(rows: readonly GroupRow[]): CustomerGroups {
-  const all = rows.find(({ grouped }) => grouped === GROUPED.all) ?? NOBODY;
-  const by = (grouped: number, column: 'profile' | 'profileBefore' | 'frequency') =>
-    new Map(rows.filter((row) => row.grouped === grouped).map((row) => [row[column], row]));
-  return {
-    all,
-    profiles: by(GROUPED.profile, 'profile'),
-    profilesBefore: by(GROUPED.profileBefore, 'profileBefore'),
-    frequencies: by(GROUPED.frequency, 'frequency'),
+  const by = (column: GroupedColumn, mixed: MixedColumn) => {
+    const codes = new Set(rows.map((row) => row[column]));
+    const withCode = (code: number) => rows.filter((row) => row[column] === code);
+    return new Map([...codes].map((code) => [code, addRows(withCode(code), mixed)]));
   };
+  return {
+    all: addRows(rows, 'mixedOfAll'),
+    profiles: by('profile', 'mixedOfProfile'),
+    profilesBefore: by('profileBefore', 'mixedOfProfile'),
+    frequencies: by('frequency', 'mixedOfFrequency'),
+  };
+}
+
+/** Different mixed tickets are told of the whole group, in each of its rows. */
+function addRows(rows: readonly GroupRow[], mixed: MixedColumn): CustomerSums {
+  const sums = { ...NOBODY };
+  for (const row of rows) for (const name of SUM_NAMES) sums[name] += row[name];
+  return { ...sums, tickets: sums.tickets + (rows[0]?.[mixed] ?? 0n) };
 }
 
 /** The five profiles (metrics.md, Customer behavior), or why there are none. `months` is the length of W. */
@@ -69,7 +85,7 @@ export function describeProfiles(
 }
 
 /** Tickets / customers / months. */
-export function perMonth(row: Pick<GroupRow, 'tickets' | 'customers'>, months: Fraction): Fraction {
+export function perMonth(row: Pick<CustomerSums, 'tickets' | 'customers'>, months: Fraction): Fraction {
   return { part: row.tickets * months.of, of: row.customers * months.part };
 }
 
@@ -97,11 +113,7 @@ export function describeFrequencies(
 }
 
 /** Nobody is in such a group. */
-const NOBODY: GroupRow = {
-  grouped: 0,
-  profile: 0,
-  profileBefore: 0,
-  frequency: 0,
+const NOBODY: CustomerSums = {
   members: 0n,
   membersBefore: 0n,
   retainedMembers: 0n,
@@ -118,3 +130,5 @@ const NOBODY: GroupRow = {
   valued: 0n,
   lifetimeNet: 0n,
 };
+
+const SUM_NAMES = Object.keys(NOBODY) as (keyof CustomerSums)[];

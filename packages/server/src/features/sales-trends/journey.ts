@@ -1,12 +1,11 @@
 import type { BehaviorReason, CustomerBehavior, Journey } from '@botica/contract/sales-trends/behavior';
-import type { GroupRow } from './customer-groups.queries';
-import { perMonth } from './customer-segments';
+import { type CustomerSums, perMonth } from './customer-segments';
 import { divideMoney, type Fraction, rate } from './figures';
 import { isLowSample, type WindowTotals, whyNone } from './scope';
 
 interface JourneySums {
   /** Sums over all customers that the filter selects. */
-  all: GroupRow;
+  all: CustomerSums;
   totals: WindowTotals;
   /** Net of what belongs to tickets, also of anonymous ones. */
   ticketNet: bigint;
@@ -51,7 +50,7 @@ const NAMES = [
 ] as const satisfies readonly (keyof Journey)[];
 
 /** 100 x (0.4 retention + 0.3 repeat purchases + 0.3 recent customers) as one quotient of whole numbers. */
-function quality({ customers, repeating, recent }: GroupRow, retention: Fraction): Fraction {
+function quality({ customers, repeating, recent }: CustomerSums, retention: Fraction): Fraction {
   return {
     part:
       QUALITY.retention * retention.part * customers +

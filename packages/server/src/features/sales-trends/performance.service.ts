@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint
 import type { NoteCode } from '@botica/contract/sales-trends/filter';
 import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { Translate } from '../../platform/i18n';
+import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { yearBefore } from './calendar';
 import { formatMicro, growth, microToNumber } from './figures';
 import { NO_PERFORMANCE } from './no-performance';
@@ -22,7 +23,16 @@ import {
 } from './scope';
 import { seasonalTrends } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
-import { goesBeyondStores, selectsLines, surveyBalance, visitsAndTickets } from './visits.queries';
+import {
+  type AnswersRow,
+  goesBeyondStores,
+  NO_ANSWERS,
+  NO_VISITS,
+  selectsLines,
+  surveyBalance,
+  type VisitsRow,
+  visitsAndTickets,
+} from './visits.queries';
 import { comparesInARow, type PeriodsInARow } from './windows';
 
 /** Products in the ranking (metrics.md, Sales performance). */
@@ -59,19 +69,35 @@ export async function readSalesPerformance(
 }
 
 async function readPeriod(
-  { warehouse }: SalesTrendsDeps,
-  { filter, bounds }: SalesScope,
+  deps: SalesTrendsDeps,
+  scope: SalesScope,
   periods: PeriodsInARow,
-  { signal }: Caller,
+  caller: Caller,
 ): Promise<PeriodRows> {
-  const [months, [customers], visits, answers] = await Promise.all([
-    warehouse.query(salesByMonth(filter, periods, yearBefore(periods.window), bounds), { signal }),
-    warehouse.query(customerCounts(filter, periods, bounds), { signal }),
-    goesBeyondStores(filter) ? [] : warehouse.query(visitsAndTickets(filter, periods, bounds), { signal }),
-    selectsLines(filter) ? [] : warehouse.query(surveyBalance(periods), { signal }),
+  const { filter, bounds } = scope;
+  const read = <Row>(query: WarehouseQuery<Row>) => deps.warehouse.query(query, { signal: caller.signal });
+  const [months, [customers], [visits], [answers]] = await Promise.all([
+    read(salesByMonth(filter, periods, yearBefore(periods.window), bounds)),
+    read(customerCounts(filter, periods, bounds)),
+    readVisits(scope, periods, read),
+    readAnswers(scope, periods, read),
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
-  return { months, customers, visits: visits[0] ?? null, answers: answers[0] ?? null };
+  return { months, customers, visits: visits ?? null, answers: answers ?? null };
+}
+
+type Read = <Row>(query: WarehouseQuery<Row>) => Promise<Row[]>;
+
+/** No row where the filter asks for what visitor counts cannot tell. */
+async function readVisits({ filter, bounds }: SalesScope, periods: PeriodsInARow, read: Read): Promise<VisitsRow[]> {
+  if (goesBeyondStores(filter)) return [];
+  return bounds.hasVisitorCounts ? read(visitsAndTickets(filter, periods, bounds)) : [NO_VISITS];
+}
+
+/** No row where the filter asks for what survey answers cannot tell. */
+async function readAnswers({ filter, bounds }: SalesScope, periods: PeriodsInARow, read: Read): Promise<AnswersRow[]> {
+  if (selectsLines(filter)) return [];
+  return bounds.hasSurveyAnswers ? read(surveyBalance(periods)) : [NO_ANSWERS];
 }
 
 function describeTotals(

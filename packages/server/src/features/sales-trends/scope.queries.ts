@@ -8,6 +8,8 @@ import { itemKey } from './sales-where';
 
 const StateRow = z.object({
   hasCustomerRecords: Flag,
+  hasVisitorCounts: Flag,
+  hasSurveyAnswers: Flag,
   version: Whole,
   namesVersion: Whole,
   daysVersion: Whole,
@@ -16,13 +18,14 @@ const StateRow = z.object({
 type StateRow = z.infer<typeof StateRow>;
 
 /**
- * One row about the data as it is now: whether there are files of customers, and whether the days of customers are those of
+ * One row about the data as it is now: whether there are files of customers, visitors and surveys, and whether the days of customers are those of
  * the lines, or must become so before anything is read from them. `version` differs whenever the sale lines do,
  * `namesVersion` also when files of products do, `daysVersion` also when days of customers are made anew.
  */
 export function dataState(): WarehouseQuery<StateRow> {
   return {
-    sql: `SELECT sumIf(partitionRows, tableName = 'customer_records') > 0 AS hasCustomerRecords,
+    sql: `SELECT ${hasRows('customer_records')} AS hasCustomerRecords, ${hasRows('visitor_counts')} AS hasVisitorCounts,
+        ${hasRows('survey_answers')} AS hasSurveyAnswers,
         groupBitXorIf(state, tableName = 'sale_lines') AS version,
         groupBitXorIf(state, tableName IN ('sale_lines', 'product_records')) AS namesVersion,
         groupBitXorIf(state, tableName IN ('sale_lines', 'customer_days')) AS daysVersion,
@@ -32,6 +35,8 @@ export function dataState(): WarehouseQuery<StateRow> {
     row: StateRow,
   };
 }
+
+const hasRows = (table: string) => `sumIf(partitionRows, tableName = '${table}') > 0`;
 
 const LineBoundsRow = z.object({
   saleLines: Whole,

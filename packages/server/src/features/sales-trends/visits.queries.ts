@@ -36,6 +36,17 @@ const VisitsRow = z.object({
 });
 export type VisitsRow = z.infer<typeof VisitsRow>;
 
+/** There are no visitor counts. */
+export const NO_VISITS: VisitsRow = {
+  visitors: 0n,
+  previousVisitors: 0n,
+  tickets: 0n,
+  previousTickets: 0n,
+  saleLines: 0n,
+  previousSaleLines: 0n,
+  strangeStores: 0n,
+};
+
 /**
  * Visitors of W and P, and the tickets of exactly the days and stores that have counts. A sale without a store may be of
  * any: it counts on each day that has. Days before the first sale of all are left out: nothing is known of their tickets.
@@ -78,6 +89,9 @@ const AnswersRow = z.object({
   previousBalance: Whole,
 });
 export type AnswersRow = z.infer<typeof AnswersRow>;
+
+/** There are no survey answers. */
+export const NO_ANSWERS: AnswersRow = { answers: 0n, previousAnswers: 0n, balance: 0n, previousBalance: 0n };
 
 /** Survey answers of W and P. */
 export function surveyBalance({ window, previous }: PeriodsInARow): WarehouseQuery<AnswersRow> {

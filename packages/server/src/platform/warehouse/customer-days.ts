@@ -33,7 +33,7 @@ export const PARTITIONS = `(
   SELECT table AS tableName, partition_id AS partition, groupBitXor(sipHash64(hash_of_all_files)) AS source,
     groupBitXor(sipHash64(name, hash_of_all_files)) AS state, sum(rows) AS partitionRows
   FROM system.parts WHERE active AND rows > 0 AND database = currentDatabase()
-    AND table IN ('sale_lines', 'customer_days', 'customer_records', 'product_records')
+    AND table IN ('sale_lines', 'customer_days', 'customer_records', 'product_records', 'visitor_counts', 'survey_answers')
   GROUP BY tableName, partition)`;
 
 /** Over `PARTITIONS`: 1 when `customer_days` is made of exactly the lines that readers see. */
