@@ -11,7 +11,7 @@ import { ApiClient } from '../packages/server/src/cli/api-client';
 import { launch, type Product } from './product-process';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const LINES = 120_000;
+const LINES = 50_000;
 const ROUNDS = 10;
 
 let dataDir: string;

@@ -83,7 +83,7 @@ describe('a saved view', () => {
     await dialog.getByLabel('Name').fill('<b>Half a year</b>');
     await dialog.getByRole('combobox', { name: 'Share with' }).click();
     await page.getByRole('option', { name: 'Analyst' }).click();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const on = page.getByRole('button', { name: 'View: <b>Half a year</b>' });
     await on.click();
