@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadWords } from '../shared/i18n/i18n';
 import { enforceAccess } from './navigation/enforce-access';
 import type { RouteAccess } from './navigation/route-access';
@@ -28,17 +28,28 @@ interface PageOptions<Path extends string, Search> {
   validateSearch?: (search: Record<string, unknown>) => Search;
 }
 
-/** A page that loads on demand together with its words. */
-export function pageRoute<const Path extends string, Search = Record<string, unknown>>(
-  options: PageOptions<Path, Search>,
-) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path: options.path,
-    staticData: options.access,
-    component: lazyPage(options.words, options.load),
-    ...(options.validateSearch === undefined ? {} : { validateSearch: options.validateSearch }),
-  });
+/** Makes pages below a route; each loads on demand together with its words. */
+export function pagesOf<Parent extends AnyRoute>(parent: Parent) {
+  return <const Path extends string, Search = Record<string, unknown>>(options: PageOptions<Path, Search>) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: options.path,
+      staticData: options.access,
+      component: lazyPage(options.words, options.load),
+      ...(options.validateSearch === undefined ? {} : { validateSearch: options.validateSearch }),
+    });
+}
+
+interface FrameOptions<Id extends string> {
+  id: Id;
+  words: Words;
+  /** Loads the module of the frame, whose `Page` has the outlet of the pages in it. */
+  load: () => Promise<PageModule>;
+}
+
+/** What is around several pages and stays while one gives way to another. It has no address. */
+export function frameRoute<const Id extends string>({ id, words, load }: FrameOptions<Id>) {
+  return createRoute({ getParentRoute: () => rootRoute, id, component: lazyPage(words, load) });
 }
 
 /** Component of a page that waits for its code and its words, side by side. */

@@ -1,7 +1,15 @@
 import { readDataPageSearch } from '../features/data-import/data-page-search';
-import { pageRoute, rootRoute } from './page-route';
+import { frameRoute, pagesOf, rootRoute } from './page-route';
 
 const loadNotFound = () => import('../features/errors/not-found-page');
+
+const analysisFrame = frameRoute({
+  id: 'analysis',
+  words: ['sales-trends', 'charts'],
+  load: () => import('../features/sales-trends/analysis-frame'),
+});
+const pageRoute = pagesOf(rootRoute);
+const analysisRoute = pagesOf(analysisFrame);
 
 /*
  * One entry per page. To add a page: one `pageRoute` here, whose module exports the component `Page`, and one item in
@@ -14,36 +22,38 @@ export const routeTree = rootRoute.addChildren([
     words: ['overview', 'charts'],
     load: () => import('../features/overview/overview-page'),
   }),
-  pageRoute({
-    path: '/dashboard/salesTrendAnalysis/product-analysis',
-    access: { action: 'show', subject: 'guest' },
-    words: ['sales-trends', 'charts'],
-    load: () => import('../features/sales-trends/product-analysis-page'),
-  }),
-  pageRoute({
-    path: '/dashboard/salesTrendAnalysis/sales-performance',
-    access: { action: 'show', subject: 'guest' },
-    words: ['sales-trends', 'charts'],
-    load: () => import('../features/sales-trends/sales-performance-page'),
-  }),
-  pageRoute({
-    path: '/dashboard/salesTrendAnalysis/customer-behavior',
-    access: { action: 'show', subject: 'guest' },
-    words: ['sales-trends', 'charts'],
-    load: () => import('../features/sales-trends/customer-behavior-page'),
-  }),
-  pageRoute({
-    path: '/dashboard/salesTrendAnalysis/demographic-profile',
-    access: { action: 'show', subject: 'guest' },
-    words: ['sales-trends', 'charts'],
-    load: () => import('../features/sales-trends/demographic-profile-page'),
-  }),
-  pageRoute({
-    path: '/dashboard/salesTrendAnalysis/purchase-preferences',
-    access: { action: 'show', subject: 'guest' },
-    words: ['sales-trends', 'charts'],
-    load: () => import('../features/sales-trends/purchase-preferences-page'),
-  }),
+  analysisFrame.addChildren([
+    analysisRoute({
+      path: '/dashboard/salesTrendAnalysis/product-analysis',
+      access: { action: 'show', subject: 'guest' },
+      words: ['sales-trends', 'charts'],
+      load: () => import('../features/sales-trends/product-analysis-page'),
+    }),
+    analysisRoute({
+      path: '/dashboard/salesTrendAnalysis/sales-performance',
+      access: { action: 'show', subject: 'guest' },
+      words: ['sales-trends', 'charts'],
+      load: () => import('../features/sales-trends/sales-performance-page'),
+    }),
+    analysisRoute({
+      path: '/dashboard/salesTrendAnalysis/customer-behavior',
+      access: { action: 'show', subject: 'guest' },
+      words: ['sales-trends', 'charts'],
+      load: () => import('../features/sales-trends/customer-behavior-page'),
+    }),
+    analysisRoute({
+      path: '/dashboard/salesTrendAnalysis/demographic-profile',
+      access: { action: 'show', subject: 'guest' },
+      words: ['sales-trends', 'charts'],
+      load: () => import('../features/sales-trends/demographic-profile-page'),
+    }),
+    analysisRoute({
+      path: '/dashboard/salesTrendAnalysis/purchase-preferences',
+      access: { action: 'show', subject: 'guest' },
+      words: ['sales-trends', 'charts'],
+      load: () => import('../features/sales-trends/purchase-preferences-page'),
+    }),
+  ]),
   pageRoute({
     path: '/control-panel/data',
     access: { action: 'index', subject: 'company' },

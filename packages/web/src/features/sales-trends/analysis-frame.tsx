@@ -1,7 +1,7 @@
-import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import type { AnalysisTab } from '@botica/contract/saved-views';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useChildMatches } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrillContext } from '../../shared/charts/drill-context';
 import { ExportInfoContext } from '../../shared/charts/export-context';
@@ -10,12 +10,13 @@ import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';
 import { PageHeader } from '../../shared/ui/page-header';
+import { analysisOf, useAsked } from './analyses';
 import classes from './analysis-frame.module.css';
 import { TABS } from './analysis-tabs';
 import { FilterBar } from './filters/filter-bar';
 import { activeFilters } from './filters/filter-words';
 import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
-import type { AnalysisSearch } from './filters/use-analysis-search';
+import { type AnalysisSearch, useAnalysisSearch } from './filters/use-analysis-search';
 import { useFilterOptions } from './filters/use-filter-options';
 import { MetaStrip } from './meta-strip';
 import { TicketsDrawer } from './tickets/tickets-drawer';
@@ -23,27 +24,6 @@ import { useDrill } from './tickets/use-drill';
 import { useTabFigures } from './use-tab-figures';
 import { ViewsMenu } from './views/views-menu';
 import { rangeText } from './window-text';
-
-/** Which figures of a tab look at another period. */
-const COMPARISON_OF = {
-  products: 'chosen',
-  performance: 'chosen',
-  behavior: 'retention',
-  demographics: 'none',
-  preferences: 'none',
-} as const;
-
-interface AnalysisFrameProps {
-  tab: AnalysisTab;
-  search: AnalysisSearch;
-  /** Category of the second step, whose tickets alone are behind the marks; null in the first. */
-  stepCategory?: string | null;
-  /** What the figures stand on; undefined while they load. */
-  meta: SalesMeta | undefined;
-  /** The figures could not be loaded: there is nothing to say about them. */
-  isFailed: boolean;
-  children: ReactNode;
-}
 
 /** Scrolls the row of tabs, and nothing else, until the current one is seen: on a phone not all have room. */
 function showCurrentTab(tabs: HTMLElement | null): void {
@@ -57,13 +37,21 @@ function middleOf(element: HTMLElement): number {
   return left + width / 2;
 }
 
+/** Frame of all analyses. It stays while one gives way to another. */
+export function Page() {
+  const tab = useChildMatches({ select: ([page]) => TABS.find(({ to }) => to === page?.fullPath)?.key });
+  return tab === undefined ? null : <AnalysisFrame tab={tab} />;
+}
+
 /** Head, tabs, filters and facts that every analysis has. Tabs keep the filters. */
-export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed, children }: AnalysisFrameProps) {
+function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
+  const analysis = analysisOf(tab);
+  const search = useAnalysisSearch(analysis.parameters);
+  const { data, isError } = useQuery(analysis.figures(useAsked(search)));
+  const meta = data?.meta;
   const choices = useFilterOptions(search.filter);
-  const drill = useDrill(search.filter, stepCategory);
-  const highlight = useMemo(createHighlight, []);
   const askForTab = useTabFigures(search.filter);
   const active = activeFilters(search.filter, choices.nameOf, t);
   const info = {
@@ -71,6 +59,9 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
     windowDays: meta?.from === undefined || meta.from === null ? null : `${meta.from}_${meta.to}`,
     filters: active.map(({ text }) => text),
   };
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
+  useEffect(() => showCurrentTab(tabs.current), [tab]);
   const title = t(`pages.${tab}.title`);
   return (
     <>
@@ -79,7 +70,7 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
         description={t(`pages.${tab}.description`)}
         actions={<PrintButton isDisabled={meta === undefined} />}
       />
-      <nav ref={showCurrentTab} className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
+      <nav ref={tabs} className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
         {TABS.map(({ key, to }) => (
           <Link
             key={key}
@@ -96,16 +87,29 @@ export function AnalysisFrame({ tab, search, stepCategory = null, meta, isFailed
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
       <div className={classes.body} data-print="stack">
         <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null}>
-          <ViewsMenu tab={tab} search={search} />
+          <ViewsMenu key={tab} tab={tab} search={search} />
         </FilterBar>
-        {!isFailed && <MetaStrip meta={meta} comparison={COMPARISON_OF[tab]} />}
+        {!isError && <MetaStrip meta={meta} comparison={analysis.comparison} />}
         <ExportInfoContext value={info}>
-          <HighlightContext value={highlight}>
-            <DrillContext value={drill.open}>{children}</DrillContext>
-          </HighlightContext>
+          <Cards key={tab} search={search} markedCategory={analysis.markedCategory(search.filter, search.page)} />
         </ExportInfoContext>
-        {drill.drilled !== null && <DrilledTickets search={search} filter={drill.drilled} onClose={drill.close} />}
       </div>
+    </>
+  );
+}
+
+/** The page of a tab, whose cards point at each other and open the tickets behind their marks. */
+function Cards({ search, markedCategory }: { search: AnalysisSearch; markedCategory: string | null }) {
+  const drill = useDrill(search.filter, markedCategory);
+  const highlight = useMemo(createHighlight, []);
+  return (
+    <>
+      <HighlightContext value={highlight}>
+        <DrillContext value={drill.open}>
+          <Outlet />
+        </DrillContext>
+      </HighlightContext>
+      {drill.drilled !== null && <DrilledTickets search={search} filter={drill.drilled} onClose={drill.close} />}
     </>
   );
 }

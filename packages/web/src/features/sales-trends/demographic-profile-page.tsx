@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from '../../shared/i18n/use-locale';
+import { ANALYSES, useAsked } from './analyses';
 import { AnalysisBody } from './analysis-body';
-import { AnalysisFrame } from './analysis-frame';
 import { AgeCard } from './demographics/age-card';
-import { demographicParameters } from './demographics/demographic-search';
 import classes from './demographics/demographics.module.css';
 import { FlowCard } from './demographics/flow-card';
 import { GenderCard } from './demographics/gender-card';
 import { MatrixCard } from './demographics/matrix-card';
 import { useAnalysisSearch } from './filters/use-analysis-search';
 import { StepBar } from './products/step-bar';
-import { demographicsQuery } from './sales-trends.api';
 import { useSteps } from './use-steps';
+
+const { parameters, figures } = ANALYSES.demographics;
 
 /** Demographics: ages, genders, what genders buy, and the same over the products of one category. */
 export function Page() {
-  const search = useAnalysisSearch(demographicParameters);
-  const { asked, categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
-  const result = useQuery(demographicsQuery(asked, search.page.maxCategories, useLocale()));
+  const search = useAnalysisSearch(parameters);
+  const { categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
+  const result = useQuery(figures(useAsked(search)));
   return (
-    <AnalysisFrame
-      tab="demographics"
-      search={search}
-      stepCategory={chosen}
-      meta={result.data?.meta}
-      isFailed={result.isError}
-    >
+    <>
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <div className={classes.people} data-print="stack">
@@ -37,6 +30,6 @@ export function Page() {
           <FlowCard search={search} result={result} categoryName={chosenName} onOpen={open} />
         </div>
       </AnalysisBody>
-    </AnalysisFrame>
+    </>
   );
 }

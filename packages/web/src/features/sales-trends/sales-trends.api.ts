@@ -75,71 +75,78 @@ export function productNamesQuery(ids: readonly string[]) {
   });
 }
 
-/** Growth of each category; figures of the filter before stay while those of the new one are on their way. */
-export function categoryGrowthQuery(filter: SalesFilter, share: ShareBasis, locale: string) {
-  const query = { ...writeSalesFilter(filter), share };
-  return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'category-growth', locale, query],
-    queryFn: ({ signal }) =>
-      api<typeof listCategoryGrowth>('GET', '/ia/sales-trend-analysis/categories/growth', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+/** The call behind the figures of an analysis. */
+export interface FiguresQuery<Answer> {
+  queryKey: FiguresKey;
+  queryFn(call: { signal: AbortSignal }): Promise<Answer>;
+  placeholderData(previous: Answer | undefined, before?: { queryKey: FiguresKey }): Answer | undefined;
 }
 
-/** Growth of each product of a category; never shows those of another category meanwhile. */
+type FiguresKey = readonly [typeof SALES_TRENDS_KEY, analysis: string, step: string | null, ...asked: unknown[]];
+
+/**
+ * Figures of the filter before stay while those of the new one are on their way, unless they are of another analysis or of
+ * another step or category.
+ */
+function figuresQuery<Answer>(
+  [analysis, step, ...asked]: readonly [analysis: string, step: string | null, ...asked: unknown[]],
+  queryFn: FiguresQuery<Answer>['queryFn'],
+): FiguresQuery<Answer> {
+  return {
+    queryKey: [SALES_TRENDS_KEY, analysis, step, ...asked],
+    queryFn,
+    placeholderData: (previous, before) =>
+      before?.queryKey[1] === analysis && before.queryKey[2] === step ? previous : undefined,
+  };
+}
+
+/** Growth of each category. */
+export function categoryGrowthQuery(filter: SalesFilter, share: ShareBasis, locale: string) {
+  const query = { ...writeSalesFilter(filter), share };
+  return figuresQuery(['growth', null, locale, query], ({ signal }) =>
+    api<typeof listCategoryGrowth>('GET', '/ia/sales-trend-analysis/categories/growth', { query, signal }),
+  );
+}
+
+/** Growth of each product of a category. */
 export function productGrowthQuery(categoryId: string, filter: SalesFilter, share: ShareBasis, locale: string) {
   const query = { ...writeSalesFilter(filter), share };
-  return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'product-growth', locale, categoryId, query],
-    queryFn: ({ signal }) =>
-      api<typeof listProductGrowth>('GET', '/ia/sales-trend-analysis/categories/{id}/products/growth', {
-        params: { id: categoryId },
-        query,
-        signal,
-      }),
-    placeholderData: (previous, before) => (before?.queryKey[3] === categoryId ? previous : undefined),
-  });
+  return figuresQuery(['growth', categoryId, locale, query], ({ signal }) =>
+    api<typeof listProductGrowth>('GET', '/ia/sales-trend-analysis/categories/{id}/products/growth', {
+      params: { id: categoryId },
+      query,
+      signal,
+    }),
+  );
 }
 
 export function salesPerformanceQuery(filter: SalesFilter, locale: string) {
   const query = writeSalesFilter(filter);
-  return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'sales-performance', locale, query],
-    queryFn: ({ signal }) =>
-      api<typeof getSalesPerformance>('GET', '/ia/sales-trend-analysis/sales-performance', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return figuresQuery(['sales-performance', null, locale, query], ({ signal }) =>
+    api<typeof getSalesPerformance>('GET', '/ia/sales-trend-analysis/sales-performance', { query, signal }),
+  );
 }
 
 /** How customers buy; with exactly one category in the filter it lists the products of that one. */
 export function customerBehaviorQuery(filter: SalesFilter, locale: string) {
   const query = writeSalesFilter(filter);
-  return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'customer-behavior', locale, chosenCategory(filter), query],
-    queryFn: ({ signal }) =>
-      api<typeof getCustomerBehavior>('GET', '/ia/sales-trend-analysis/customer-behavior', { query, signal }),
-    placeholderData: (previous, before) => (before?.queryKey[3] === chosenCategory(filter) ? previous : undefined),
-  });
+  return figuresQuery(['customer-behavior', chosenCategory(filter), locale, query], ({ signal }) =>
+    api<typeof getCustomerBehavior>('GET', '/ia/sales-trend-analysis/customer-behavior', { query, signal }),
+  );
 }
 
-/** Demographics of a filter; the figures before stay meanwhile, unless they are of another step or category. */
+/** Demographics, with the items of the same step. */
 export function demographicsQuery(filter: SalesFilter, maxCategories: number, locale: string) {
   const query = { ...writeSalesFilter(filter), maxCategories };
-  return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'demographic-analysis', locale, chosenCategory(filter), query],
-    queryFn: ({ signal }) =>
-      api<typeof getDemographicAnalysis>('GET', '/ia/sales-trend-analysis/demographic-analysis', { query, signal }),
-    placeholderData: (previous, before) => (before?.queryKey[3] === chosenCategory(filter) ? previous : undefined),
-  });
+  return figuresQuery(['demographic-analysis', chosenCategory(filter), locale, query], ({ signal }) =>
+    api<typeof getDemographicAnalysis>('GET', '/ia/sales-trend-analysis/demographic-analysis', { query, signal }),
+  );
 }
 
-/** Purchase preferences of a filter, in the same way. */
+/** Purchase preferences, with the items of the same step. */
 export function preferencesQuery(filter: SalesFilter, locale: string) {
   const query = writeSalesFilter(filter);
-  return queryOptions({
-    queryKey: [SALES_TRENDS_KEY, 'purchase-preferences', locale, chosenCategory(filter), query],
-    queryFn: ({ signal }) =>
-      api<typeof getPurchasePreferences>('GET', '/ia/sales-trend-analysis/purchase-preferences', { query, signal }),
-    placeholderData: (previous, before) => (before?.queryKey[3] === chosenCategory(filter) ? previous : undefined),
-  });
+  return figuresQuery(['purchase-preferences', chosenCategory(filter), locale, query], ({ signal }) =>
+    api<typeof getPurchasePreferences>('GET', '/ia/sales-trend-analysis/purchase-preferences', { query, signal }),
+  );
 }

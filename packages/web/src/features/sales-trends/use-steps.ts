@@ -4,7 +4,7 @@ import { changeStep, chosenCategory, filterOfStep, isUnknownCategory, type StepP
 import type { AnalysisSearch } from './filters/use-analysis-search';
 import { categoriesQuery } from './sales-trends.api';
 
-/** The step of a page with two of them, and what its figures are asked with. */
+/** The step of a page with two of them. */
 export function useSteps(search: AnalysisSearch<StepPage>) {
   const { filter, page } = search;
   const names = useQuery(categoriesQuery());
@@ -14,8 +14,6 @@ export function useSteps(search: AnalysisSearch<StepPage>) {
   const open = useCallback((categoryId: string | null) => changeStep(search, categoryId), [search]);
   const isUnknown = isUnknownCategory(names.data?.data, chosen);
   return {
-    /** The filter of the call. */
-    asked,
     categories,
     /** Category of the second step; null in the first. */
     chosen,

@@ -8,8 +8,8 @@ export type SearchText = Record<string, string | undefined>;
 
 /** How a page reads and writes query parameters of its own, beside the filters. */
 export interface PageParameters<Page> {
-  read: (search: Record<string, unknown>, filter: SalesFilter) => { page: Page; refused: readonly Refusal[] };
-  write: (page: Page) => SearchText;
+  read(search: Record<string, unknown>, filter: SalesFilter): { page: Page; refused: readonly Refusal[] };
+  write(page: Page): SearchText;
 }
 
 export interface ChangeOptions {

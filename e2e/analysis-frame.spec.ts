@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { ANALYSES, drawn, soon, visitor } from './support/analysis';
+import { pathOf } from './support/browser';
+import { usePages, useSharedSample } from './support/product';
+
+const { products: PRODUCTS, performance: PERFORMANCE } = ANALYSES;
+
+const visit = visitor(usePages());
+const product = useSharedSample();
+
+it('keeps what is around the figures while one tab gives way to another', async () => {
+  const page = await visit(product.browser, PRODUCTS);
+  await drawn(page, 1);
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const before = await filters.elementHandle();
+  const tab = page.getByRole('navigation', { name: 'Sales trend analyses' }).getByRole('link', { name: 'Performance' });
+  await tab.click();
+  await drawn(page, 3);
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await tab.getAttribute('aria-current')).toBe('page');
+  expect(await page.title()).toBe('Sales performance · Botica');
+  // A filter is the new tab's, and a parameter of the page is not the other tab's.
+  await page.getByText('Top 10').click();
+  await page.waitForURL(/top=10/);
+  await filters.getByRole('button', { name: 'Gender' }).click();
+  await page.getByRole('checkbox', { name: 'Female' }).check();
+  await soon(() => pathOf(page)).toBe(`${PERFORMANCE}?top=10&gender=female`);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Product analysis' }).waitFor();
+  expect(pathOf(page)).toBe(PRODUCTS);
+  expect(await page.getByRole('list', { name: /active filter/ }).count()).toBe(0);
+});
