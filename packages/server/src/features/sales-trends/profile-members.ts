@@ -85,7 +85,7 @@ function profilesOf(base: DateRange, cuts: ProfileCuts, hasMixed: boolean) {
   };
 }
 
-/** Nobody knows the name before the table is full. It begins as those do that no answer is named by (`readDataVersion`). */
+/** Nobody knows the name before the table is full. It is none of those that answers are named by (`listPartitions`). */
 async function fillTable(warehouse: Keeper, sql: string, params: Record<string, unknown>): Promise<string> {
   await dropAbandonedTables(warehouse, PROFILES, ABANDONED_HOURS);
   const name = temporaryName(PROFILES);

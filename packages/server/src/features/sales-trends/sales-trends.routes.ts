@@ -15,7 +15,7 @@ import {
   listTicketLines,
   listTickets,
 } from '@botica/contract/sales-trends/tickets';
-import { type Route, route } from '../../platform/http/route';
+import { keptRoute, type Route, route } from '../../platform/http/route';
 import { readCustomerBehavior } from './behavior.service';
 import {
   readCategories,
@@ -26,7 +26,7 @@ import {
   readProducts,
   readStores,
 } from './categories.service';
-import { readDataVersion } from './data-version';
+import { readDataState } from './data-state';
 import { readDemographicAnalysis } from './demographics.service';
 import { readSalesPerformance } from './performance.service';
 import { readPurchasePreferences } from './preferences.service';
@@ -35,30 +35,28 @@ import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook, tic
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
-  const kept = { readVersion: (context: Caller) => readDataVersion(deps, context) };
+  const look = (context: Caller) => readDataState(deps, context);
   return [
-    route(listStores, (_input, context) => readStores(deps, context), kept),
-    route(listPayments, (_input, context) => readPayments(deps, context), kept),
-    route(listProducts, ({ query }, context) => readProducts(deps, query.id, context), kept),
-    route(listCategories, (_input, context) => readCategories(deps, context), kept),
-    route(listCategoryGrowth, ({ query }, context) => readCategoryGrowth(deps, query, context), kept),
-    route(listCategoryProducts, ({ params }, context) => readCategoryProducts(deps, params.id, context), kept),
-    route(listProductGrowth, ({ params, query }, context) => readProductGrowth(deps, params.id, query, context), kept),
-    route(getSalesPerformance, ({ query }, context) => readSalesPerformance(deps, query, context), kept),
-    route(getDemographicAnalysis, ({ query }, context) => readDemographicAnalysis(deps, query, context), kept),
-    route(getPurchasePreferences, ({ query }, context) => readPurchasePreferences(deps, query, context), kept),
-    route(getCustomerBehavior, ({ query }, context) => readCustomerBehavior(deps, query, context), kept),
-    route(
-      listTickets,
-      ({ query }, context) => readTickets(deps, query, { ...context, link: ticketsLink(query) }),
-      kept,
+    keptRoute(listStores, look, (_input, context) => readStores(deps, context)),
+    keptRoute(listPayments, look, (_input, context) => readPayments(deps, context)),
+    keptRoute(listProducts, look, ({ query }, context) => readProducts(deps, query.id, context)),
+    keptRoute(listCategories, look, (_input, context) => readCategories(deps, context)),
+    keptRoute(listCategoryGrowth, look, ({ query }, context) => readCategoryGrowth(deps, query, context)),
+    keptRoute(listCategoryProducts, look, ({ params }, context) => readCategoryProducts(deps, params.id, context)),
+    keptRoute(listProductGrowth, look, ({ params, query }, context) =>
+      readProductGrowth(deps, params.id, query, context),
+    ),
+    keptRoute(getSalesPerformance, look, ({ query }, context) => readSalesPerformance(deps, query, context)),
+    keptRoute(getDemographicAnalysis, look, ({ query }, context) => readDemographicAnalysis(deps, query, context)),
+    keptRoute(getPurchasePreferences, look, ({ query }, context) => readPurchasePreferences(deps, query, context)),
+    keptRoute(getCustomerBehavior, look, ({ query }, context) => readCustomerBehavior(deps, query, context)),
+    keptRoute(listTickets, look, ({ query }, context) =>
+      readTickets(deps, query, { ...context, link: ticketsLink(query) }),
     ),
     route(exportTickets, ({ query }, context) => streamTickets(deps, query, context)),
     route(exportTicketsWorkbook, ({ query }, context) => streamTicketsWorkbook(deps, query, context)),
-    route(
-      listTicketLines,
-      ({ params, query }, context) => readTicketLines(deps, { ...params, ...query }, context),
-      kept,
+    keptRoute(listTicketLines, look, ({ params, query }, context) =>
+      readTicketLines(deps, { ...params, ...query }, context),
     ),
   ];
 }

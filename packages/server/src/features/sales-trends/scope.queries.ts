@@ -1,42 +1,10 @@
 import { z } from 'zod';
-import { HAS_CUSTOMER_DAYS, PARTITIONS } from '../../platform/warehouse/customer-days';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { SAMPLE_IMPORT_ID } from '../sample-data/sample-data.reader';
+import type { DataState } from './data-state';
 import type { LineFacts } from './line-source';
 import { Day, Flag, Whole } from './rows';
 import { itemKey } from './sales-where';
-
-const StateRow = z.object({
-  hasCustomerRecords: Flag,
-  hasVisitorCounts: Flag,
-  hasSurveyAnswers: Flag,
-  version: Whole,
-  namesVersion: Whole,
-  daysVersion: Whole,
-  hasCustomerDays: Flag,
-});
-type StateRow = z.infer<typeof StateRow>;
-
-/**
- * One row about the data as it is now: whether there are files of customers, visitors and surveys, and whether the days of customers are those of
- * the lines, or must become so before anything is read from them. `version` differs whenever the sale lines do,
- * `namesVersion` also when files of products do, `daysVersion` also when days of customers are made anew.
- */
-export function dataState(): WarehouseQuery<StateRow> {
-  return {
-    sql: `SELECT ${hasRows('customer_records')} AS hasCustomerRecords, ${hasRows('visitor_counts')} AS hasVisitorCounts,
-        ${hasRows('survey_answers')} AS hasSurveyAnswers,
-        groupBitXorIf(state, tableName = 'sale_lines') AS version,
-        groupBitXorIf(state, tableName IN ('sale_lines', 'product_records')) AS namesVersion,
-        groupBitXorIf(state, tableName IN ('sale_lines', 'customer_days')) AS daysVersion,
-        ${HAS_CUSTOMER_DAYS} AS hasCustomerDays
-      FROM ${PARTITIONS}`,
-    params: {},
-    row: StateRow,
-  };
-}
-
-const hasRows = (table: string) => `sumIf(partitionRows, tableName = '${table}') > 0`;
 
 const LineBoundsRow = z.object({
   saleLines: Whole,
@@ -79,4 +47,4 @@ export function importsOfUnits(): WarehouseQuery<z.infer<typeof UnitsRow>> {
 }
 
 /** What is known of the data before any question. `units`: whose amounts are units. */
-export type BoundsRow = StateRow & LineBoundsRow & { units: 'none' | 'some' | 'all' } & Pick<LineFacts, 'categories'>;
+export type BoundsRow = DataState & LineBoundsRow & { units: 'none' | 'some' | 'all' } & Pick<LineFacts, 'categories'>;

@@ -12,12 +12,13 @@ import { readCategoryBits } from '../../platform/warehouse/category-bits';
 import { refreshCustomerDays } from '../../platform/warehouse/customer-days';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { addDays } from './calendar';
+import { type DataState, readDataState } from './data-state';
 import { rate } from './figures';
 import { keepFacts } from './kept-facts';
 import { profilesOn } from './profile-members';
 import { profileCode } from './profile-scores';
 import type { LineFilter } from './sales-where';
-import { type BoundsRow, dataState, importsOfUnits, type LineBoundsRow, salesBounds } from './scope.queries';
+import { type BoundsRow, importsOfUnits, type LineBoundsRow, salesBounds } from './scope.queries';
 import { resolveWindows, type SalesWindows } from './windows';
 
 export interface SalesTrendsDeps {
@@ -30,11 +31,12 @@ export interface SalesTrendsDeps {
 export interface Caller {
   t: Translate;
   signal: AbortSignal;
+  /** The data as it was just now, where somebody has looked. */
+  state?: DataState;
 }
 
 /** What an answer stands on before any figure is computed. */
 export interface SalesScope {
-  currency: CurrencyCode;
   bounds: BoundsRow;
   /** Null when there is no sale at all. */
   windows: SalesWindows | null;
@@ -48,12 +50,13 @@ export async function readScope(
   deps: SalesTrendsDeps,
   query: SalesFilterQuery,
   categoryId: string | null,
-  { signal }: Caller,
+  caller: Pick<Caller, 'signal' | 'state'>,
 ): Promise<SalesScope> {
-  const [currency, bounds] = await Promise.all([deps.readCurrency(), readBounds(deps, categoryId, signal)]);
+  const { signal } = caller;
+  const bounds = await readBounds(deps, categoryId, caller);
   const windows = bounds.saleLines === 0n ? null : resolveWindows(bounds, query);
   const compare = query.compare ?? DEFAULT_COMPARISON;
-  return { currency, bounds, windows, compare, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
+  return { bounds, windows, compare, filter: await lineFilter(deps, query, { bounds, windows }, signal) };
 }
 
 const keptBounds = keepFacts<LineBoundsRow>();
@@ -64,26 +67,26 @@ const LOOK_AGAIN_MS = 50;
 
 /** Waits for the days of customers where the lines have just changed, or a crash has left them behind. */
 async function readBounds(
-  { warehouse }: SalesTrendsDeps,
+  deps: SalesTrendsDeps,
   categoryId: string | null,
-  signal: AbortSignal,
+  { signal, state: known }: Pick<Caller, 'signal' | 'state'>,
 ): Promise<BoundsRow> {
-  for (;;) {
-    const [state] = await warehouse.query(dataState(), { signal });
-    if (!state) throw new Error('an aggregate without grouping answers one row');
-    if (state.hasCustomerDays) {
-      const lines = await keptBounds(warehouse, `${state.version} ${categoryId}`, async () => {
-        const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
-        return bounds;
-      });
-      const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, state.version, signal) : 'none';
-      const categories = await keptCategories(warehouse, String(state.daysVersion), () => readCategoryBits(warehouse));
-      return { ...state, ...lines, units, categories };
-    }
+  const { warehouse } = deps;
+  let state = known ?? (await readDataState(deps, { signal }));
+  while (!state.hasCustomerDays) {
     await refreshCustomerDays(warehouse);
     await sleep(LOOK_AGAIN_MS);
     signal.throwIfAborted();
+    state = await readDataState(deps, { signal });
   }
+  const { linesVersion, daysVersion } = state;
+  const lines = await keptBounds(warehouse, `${linesVersion} ${categoryId}`, async () => {
+    const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
+    return bounds;
+  });
+  const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, linesVersion, signal) : 'none';
+  const categories = await keptCategories(warehouse, String(daysVersion), () => readCategoryBits(warehouse));
+  return { ...state, ...lines, units, categories };
 }
 
 const keptUnits = keepFacts<BoundsRow['units']>();
@@ -148,7 +151,7 @@ export function isLowSample(tickets: bigint, saleLines: bigint): boolean {
  * a figure that is compared (`comparesNothing`) does not tell that there is nothing to compare with.
  */
 export function describeScope(
-  { currency, bounds, windows, compare, filter }: SalesScope,
+  { bounds, windows, compare, filter }: SalesScope,
   totals: WindowTotals,
   { t }: Caller,
   { notes: extraNotes = [], comparesNothing = false }: { notes?: readonly NoteCode[]; comparesNothing?: boolean } = {},
@@ -159,7 +162,7 @@ export function describeScope(
   if (bounds.isSample) codes.unshift('sample_data');
   if (filter.profile?.customers === null) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`salesTrends.notes.${code}`) }));
-  const data = { compare, currency, identifiedShare: null, lines: 0, notes };
+  const data = { compare, currency: bounds.currency, identifiedShare: null, lines: 0, notes };
   if (!windows) return { ...data, from: null, to: null, previousFrom: null, previousTo: null, asOf: null };
   const { window, compared } = windows;
   return {

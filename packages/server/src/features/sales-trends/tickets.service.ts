@@ -33,7 +33,7 @@ export async function readTickets(
   { link, ...caller }: Caller & { link: (page: number) => string },
 ): Promise<EndpointResponse<typeof listTickets>> {
   const { page, per_page, sort } = query;
-  const { windows, bounds, currency, filter } = await readScope(deps, query, null, caller);
+  const { windows, bounds, filter } = await readScope(deps, query, null, caller);
   const { signal } = caller;
   const offset = (page - 1) * per_page;
   let data: Ticket[] = [];
@@ -67,7 +67,7 @@ export async function readTickets(
       net: formatMicro(sums.net),
       refundsAlone: formatMicro(sums.refundsAlone),
       withoutTicket: formatMicro(sums.withoutTicket),
-      currency,
+      currency: bounds.currency,
       windowFrom: windows?.window.from ?? null,
       windowTo: windows ? addDays(windows.window.to, -1) : null,
     },
@@ -96,10 +96,10 @@ export async function streamTickets(
   query: EndpointOutput<typeof exportTickets>['query'],
   caller: LocalCaller,
 ): Promise<Readable> {
-  const { windows, bounds, currency, filter } = await readScope(deps, query, null, caller);
+  const { windows, bounds, filter } = await readScope(deps, query, null, caller);
   const { t, locale, signal } = caller;
   async function* pieces() {
-    yield ticketsCsvHead(t, locale, currency);
+    yield ticketsCsvHead(t, locale, bounds.currency);
     if (!windows) return;
     const question = { filter, window: windows.window, facts: bounds };
     const rows = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
@@ -117,7 +117,7 @@ export async function streamTicketsWorkbook(
   query: EndpointOutput<typeof exportTicketsWorkbook>['query'],
   caller: LocalCaller,
 ): Promise<Readable> {
-  const { windows, bounds, currency, filter } = await readScope(deps, query, null, caller);
+  const { windows, bounds, filter } = await readScope(deps, query, null, caller);
   const { t, signal } = caller;
   const question = windows && { filter, window: windows.window, facts: bounds };
   if (question) {
@@ -129,7 +129,7 @@ export async function streamTicketsWorkbook(
     const blocks = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
     for await (const block of blocks) yield block.map((row) => sheetRow(ticketCells(toTicket(row), t))).join('');
   }
-  return Readable.from(writeXlsx(t('salesTrends.tickets.sheet'), ticketLabels(t, currency), rows()));
+  return Readable.from(writeXlsx(t('salesTrends.tickets.sheet'), ticketLabels(t, bounds.currency), rows()));
 }
 
 /**

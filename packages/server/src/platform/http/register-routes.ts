@@ -10,7 +10,7 @@ import { negotiateLocale, type Translate } from '../i18n';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
 import { parsePart } from './validation';
-import { hasAnswer, VersionedAnswers } from './versioned-answers';
+import { hasAnswer, VersionedAnswers, type VersionedState } from './versioned-answers';
 
 export interface RoutePlatform {
   translator: (locale: Locale) => Translate;
@@ -87,8 +87,8 @@ async function handle(
   const body = parsePart(endpoint.body, request.body ?? {});
   if (endpoint.file) context.file = await uploadedFile(request);
   const input = { params, query, body };
-  if (route.readVersion)
-    return sendVersioned({ ...route, readVersion: route.readVersion }, answers, input, context, { request, reply });
+  if (route.readState)
+    return sendVersioned({ ...route, readState: route.readState }, answers, input, context, { request, reply });
   const answer = await route.handle(input, context);
   reply
     .status(endpoint.status ?? 200)
@@ -107,25 +107,26 @@ function serialise({ endpoint }: Route, answer: unknown): string {
 }
 
 async function sendVersioned(
-  route: Route & { readVersion: (context: RequestContext) => Promise<string> },
+  route: Route & { readState: (context: RequestContext) => Promise<VersionedState> },
   answers: VersionedAnswers,
   input: Parameters<Route['handle']>[0],
   context: RequestContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const { endpoint, readVersion } = route;
+  const { endpoint, readState } = route;
   const question = JSON.stringify([endpoint.path, context.locale, input]);
   // Kept by this caller alone, and asked about each time: whether it may be seen is decided anew.
   reply.header('Cache-Control', 'private, no-cache').header('Content-Language', context.locale);
   reply.header('Vary', 'Authorization, Accept-Language, X-Public-Key');
   const known = request.headers['if-none-match'];
   if (known !== undefined) {
-    const etag = answers.etag(await readVersion(context), question);
+    const { version } = await readState(context);
+    const etag = answers.etag(version, question);
     if (hasAnswer(known, etag)) return reply.status(304).header('ETag', etag).send();
   }
   const { json, etag } = await answers.read(question, {
-    readVersion: () => readVersion(context),
-    compute: async () => serialise(route, await route.handle(input, context)),
+    readState: () => readState(context),
+    compute: async (state) => serialise(route, await route.handle(input, { ...context, state })),
   });
   if (etag !== null) reply.header('ETag', etag);
   return reply.type(JSON_TYPE).send(json);

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointOutput, EndpointResponse } from '@botica/contrac
 import type { Locale } from '@botica/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Translate } from '../i18n';
+import type { VersionedState } from './versioned-answers';
 
 /** The uploaded file of an endpoint with `file: true`; the handler must consume the stream. */
 export interface UploadedFile {
@@ -36,30 +37,47 @@ interface RouteOptions<E> {
   precheck?: (params: EndpointOutput<E>['params'], context: RequestContext) => Promise<void>;
   /** Calls a minute from one address; for the calls that cost or reveal something. */
   callsPerMinute?: number;
-  /**
-   * Names the state of everything that the answer depends on, apart from the question and the language, e.g. of the data.
-   * With it, answers are kept while the state stays the same. Never for answers that depend on the caller.
-   */
-  readVersion?: (context: RequestContext) => Promise<string>;
 }
 
 /** An endpoint with its handler, types erased so that different endpoints fit in one list. */
 export interface Route {
   endpoint: Endpoint;
-  handle: (input: { params: unknown; query: unknown; body: unknown }, context: RequestContext) => Promise<unknown>;
+  handle: (
+    input: { params: unknown; query: unknown; body: unknown },
+    context: RequestContext & { state?: VersionedState },
+  ) => Promise<unknown>;
   precheck: ((params: unknown, context: RequestContext) => Promise<void>) | undefined;
   callsPerMinute: number | undefined;
-  readVersion: ((context: RequestContext) => Promise<string>) | undefined;
+  /** The state of the data that a kept answer depends on; its handler finds it in the context. */
+  readState: ((context: RequestContext) => Promise<VersionedState>) | undefined;
 }
 
 /** Joins an endpoint of the contract to its handler. The input was checked by the endpoint's own schemas. */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, options: RouteOptions<E> = {}): Route {
-  const { precheck, callsPerMinute, readVersion } = options;
+  const { precheck, callsPerMinute } = options;
   return {
     endpoint,
     handle: (input, context) => handle(input as EndpointOutput<E>, context),
     precheck: precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context)),
     callsPerMinute,
-    readVersion,
+    readState: undefined,
+  };
+}
+
+/**
+ * An endpoint whose answers depend on nothing but the question, the language and a state, e.g. of the data: they are kept
+ * while its version stays the same. Never for answers that depend on the caller.
+ */
+export function keptRoute<E extends Endpoint, State extends VersionedState>(
+  endpoint: E,
+  readState: (context: RequestContext) => Promise<State>,
+  handle: (input: EndpointOutput<E>, context: RequestContext & { state: State }) => Promise<EndpointResponse<E>>,
+): Route {
+  return {
+    endpoint,
+    handle: (input, context) => handle(input as EndpointOutput<E>, context as RequestContext & { state: State }),
+    precheck: undefined,
+    callsPerMinute: undefined,
+    readState,
   };
 }

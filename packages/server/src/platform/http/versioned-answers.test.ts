@@ -6,7 +6,7 @@ function source(...versions: string[]) {
   let reads = 0;
   let computed = 0;
   return {
-    readVersion: async () => versions[Math.min(reads++, versions.length - 1)] ?? '',
+    readState: async () => ({ version: versions[Math.min(reads++, versions.length - 1)] ?? '' }),
     compute: async () => `answer ${++computed}`,
   };
 }
@@ -19,7 +19,7 @@ describe('kept answers', () => {
     expect(first.json).toBe('answer 1');
     expect(await answers.read('q', data)).toEqual(first);
     expect((await answers.read('other q', data)).json).toBe('answer 2');
-    expect((await answers.read('q', { ...data, readVersion: async () => 'v2' })).json).toBe('answer 3');
+    expect((await answers.read('q', { ...data, readState: async () => ({ version: 'v2' }) })).json).toBe('answer 3');
     expect(await answers.read('q', data)).toEqual(first);
   });
 

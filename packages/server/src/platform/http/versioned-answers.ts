@@ -6,6 +6,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Changes that happen while an answer is computed are rare, and two in a row stop nobody. */
 const ATTEMPTS = 2;
 
+/** What was seen of the data, with a name for all that answers depend on. */
+export interface VersionedState {
+  version: string;
+}
+
 export interface VersionedAnswer {
   json: string;
   /** Null when the data kept changing while the answer was computed: it may mix two versions. */
@@ -33,24 +38,24 @@ export class VersionedAnswers {
     return `W/"${hash.slice(0, 22)}"`;
   }
 
-  /** The answer as JSON, from memory or computed. `readVersion` is asked before and after: both must be the same. */
-  async read(
+  /** The answer as JSON, from memory or computed. The state is read before and after: the version must be the same. */
+  async read<State extends VersionedState>(
     question: string,
-    { readVersion, compute }: { readVersion: () => Promise<string>; compute: () => Promise<string> },
+    { readState, compute }: { readState: () => Promise<State>; compute: (state: State) => Promise<string> },
   ): Promise<VersionedAnswer> {
-    let version = await readVersion();
+    let state = await readState();
     let json = '';
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const etag = this.etag(version, question);
+      const etag = this.etag(state.version, question);
       const known = this.kept.get(etag);
       if (known !== undefined) return { json: known, etag };
-      json = await compute();
-      const versionAfter = await readVersion();
-      if (versionAfter === version) {
+      json = await compute(state);
+      const stateAfter = await readState();
+      if (stateAfter.version === state.version) {
         this.kept.set(etag, json);
         return { json, etag };
       }
-      version = versionAfter;
+      state = stateAfter;
     }
     return { json, etag: null };
   }

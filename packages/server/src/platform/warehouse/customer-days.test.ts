@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { HAS_CUSTOMER_DAYS, PARTITIONS, refreshCustomerDays } from './customer-days';
+import { hasCustomerDays, refreshCustomerDays } from './customer-days';
+import { listPartitions } from './partitions';
 import { removeImport } from './sale-lines';
 import { openTestWarehouse, type TestWarehouse } from './testing';
 import { publishTestLines, removeImports } from './testing-import';
@@ -36,13 +37,7 @@ const line: fc.Arbitrary<Line> = fc.record({
 const publish = (importId: number, lines: readonly Line[]) => publishTestLines(warehouse, importId, lines);
 
 async function isCurrent(): Promise<boolean> {
-  const row = z.object({ is: z.coerce.boolean() });
-  const [state] = await warehouse.query({
-    sql: `SELECT ${HAS_CUSTOMER_DAYS} AS is FROM ${PARTITIONS}`,
-    params: {},
-    row,
-  });
-  return state?.is ?? false;
+  return hasCustomerDays(await warehouse.query(listPartitions()));
 }
 
 interface DayRow {

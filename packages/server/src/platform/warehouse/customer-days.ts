@@ -4,6 +4,7 @@ import { categoryBit, extendCategoryBits, listContradicting } from './category-b
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';
 import { type DayChunk, type DayCount, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
+import type { Partition } from './partitions';
 import { checkId, joinParts, LONG_STEP_SECONDS, listChanging } from './sale-line-tables';
 import type { Warehouse } from './warehouse';
 
@@ -25,21 +26,13 @@ const sourcesOf = (table: string) => `
   SELECT partition_id, groupBitXor(sipHash64(hash_of_all_files)) AS source FROM system.parts
   WHERE active AND rows > 0 AND database = currentDatabase() AND table = '${table}' GROUP BY partition_id`;
 
-/**
- * One row for each partition of the published tables: `source` as above, `state` which differs whenever its parts do, and its
- * number of rows. One look for all that is asked of it: each costs more than most questions about few rows.
- */
-export const PARTITIONS = `(
-  SELECT table AS tableName, partition_id AS partition, groupBitXor(sipHash64(hash_of_all_files)) AS source,
-    groupBitXor(sipHash64(name, hash_of_all_files)) AS state, sum(rows) AS partitionRows
-  FROM system.parts WHERE active AND rows > 0 AND database = currentDatabase()
-    AND table IN ('sale_lines', 'customer_days', 'customer_records', 'product_records', 'visitor_counts', 'survey_answers')
-  GROUP BY tableName, partition)`;
-
-/** Over `PARTITIONS`: 1 when `customer_days` is made of exactly the lines that readers see. */
-export const HAS_CUSTOMER_DAYS = `(
-  arraySort(groupArrayIf(concat(partition, '-', toString(source)), tableName = 'sale_lines'))
-  = arraySort(groupArrayIf(partition, tableName = 'customer_days')))`;
+/** Whether `customer_days` is made of exactly the lines that readers see. */
+export function hasCustomerDays(partitions: readonly Partition[]): boolean {
+  const of = (table: Partition['table']) => partitions.filter((partition) => partition.table === table);
+  const made = new Set(of('customer_days').map(({ id }) => id));
+  const wanted = of('sale_lines').map(({ id, source }) => `${id}-${source}`);
+  return wanted.length === made.size && wanted.every((id) => made.has(id));
+}
 
 const refreshes = new WeakMap<Builder, Promise<void>>();
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { HAS_CUSTOMER_DAYS, PARTITIONS, refreshCustomerDays } from './customer-days';
+import { hasCustomerDays, refreshCustomerDays } from './customer-days';
+import { listPartitions } from './partitions';
 import { listChanging, publishedShare, stagedTable } from './sale-line-tables';
 import { createStaging, finishStaging, publishStaging, removeImport, selectIntoStaging } from './sale-lines';
 import { openTestWarehouse, type TestWarehouse } from './testing';
@@ -40,12 +41,7 @@ async function parts(table: string, which = 'rows > 0'): Promise<string[]> {
 /** What a reader would compute, or that it waits. */
 async function seen(): Promise<{ lines: number; tickets: number; net: number } | 'waits'> {
   await refreshCustomerDays(warehouse);
-  const [state] = await warehouse.query({
-    sql: `SELECT ${HAS_CUSTOMER_DAYS} AS has FROM ${PARTITIONS}`,
-    params: {},
-    row: z.object({ has: z.coerce.boolean() }),
-  });
-  if (state?.has !== true) return 'waits';
+  if (!hasCustomerDays(await warehouse.query(listPartitions()))) return 'waits';
   const [row] = await warehouse.query({
     sql: `SELECT (SELECT count() FROM sale_lines) AS lines, sum(tickets) AS tickets, sum(net) AS net FROM customer_days`,
     params: {},
