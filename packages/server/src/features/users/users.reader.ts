@@ -66,8 +66,8 @@ async function readRoles(db: NodePgDatabase, userId: number): Promise<StoredRole
 
 /** The user with this id and the roles as stored now; null when it does not exist. */
 export async function findUserById(db: NodePgDatabase, id: number): Promise<StoredUser | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row ? { row, roles: await readRoles(db, id) } : null;
+  const [[row], roles] = await Promise.all([db.select().from(users).where(eq(users.id, id)), readRoles(db, id)]);
+  return row ? { row, roles } : null;
 }
 
 /** The user who signs in with this e-mail address or username, letter case aside. */
