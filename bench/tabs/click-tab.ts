@@ -75,7 +75,16 @@ async function watchFigures({
   const copy = new OffscreenCanvas(copyPx, copyPx).getContext('2d', { willReadFrequently: true });
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
-    await new Promise(requestAnimationFrame);
+    // Once a frame is laid out and before it is painted: charts are drawn then.
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const layout = new ResizeObserver(() => {
+          layout.disconnect();
+          resolve();
+        });
+        layout.observe(document.body);
+      });
+    });
     if (performance.now() > giveUpAt) throw new Error(`no figures on ${location.href}`);
     const current = document.querySelector('main nav a[aria-current="page"]');
     const isThere = current instanceof HTMLAnchorElement && current.pathname === path;

@@ -2,7 +2,7 @@ import { ActionIcon, Affix, Transition } from '@mantine/core';
 import { useWindowScroll } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { prefersReducedMotion } from '../navigation/scroll';
+import { prefersReducedMotion } from '../../shared/browser/reduced-motion';
 
 /** Scrolled further than this, the way back up is offered. */
 const APPEARS_AFTER_PX = 200;

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { prefersReducedMotion } from '../../shared/browser/reduced-motion';
 
 /** Distance that stays free above an anchor, for the fixed bar. */
 const HASH_OFFSET_PX = 60;
@@ -19,8 +20,4 @@ function scrollToAnchor(hash: string): void {
   if (anchor === null) return;
   const top = anchor.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX;
   window.scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-}
-
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/error-state';
 import classes from './chart-card.module.css';
 import { ChartCardActions } from './chart-card-actions';
-import { ChartRegistryContext, type RenderCanvas } from './chart-registry';
+import { ChartRegistryContext, createChartRegistry } from './chart-registry';
 import { DataTable } from './data-table';
 import { DefinitionButton } from './definition-button';
 import type { DefinitionKey } from './definitions';
@@ -44,7 +44,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
   const { t } = useTranslation('charts');
   const [isTable, setTable] = useState(false);
   const titleId = useId();
-  const { registry, drawings } = useDrawings();
+  const registry = useMemo(createChartRegistry, []);
   const { data } = result;
   const model = useMemo(() => (data === undefined ? null : table(data)), [data, table]);
   const empty = data === undefined ? null : props.emptyState(data);
@@ -70,9 +70,10 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           <ChartCardActions
             title={title}
             model={model}
-            drawings={drawings}
+            registry={registry}
             isTable={isTable}
-            hasImage={kind === 'chart'}
+            // In the table view there is no drawing to make a picture of.
+            hasImage={kind === 'chart' && !isTable}
             {...(kind === 'table' ? {} : { onToggle: () => setTable((current) => !current) })}
           />
         )}
@@ -107,19 +108,4 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
 
 function Footnote({ children }: { children: ReactNode }) {
   return children === null || children === undefined ? null : <div className={classes.footnote}>{children}</div>;
-}
-
-/** Collects the drawings that charts inside the card offer, in the order in which they appeared. */
-function useDrawings() {
-  const [drawings, setDrawings] = useState<readonly RenderCanvas[]>([]);
-  const registry = useMemo(
-    () => ({
-      add(render: RenderCanvas) {
-        setDrawings((current) => [...current, render]);
-        return () => setDrawings((current) => current.filter((other) => other !== render));
-      },
-    }),
-    [],
-  );
-  return { registry, drawings };
 }

@@ -5,7 +5,21 @@ export type RenderCanvas = (options: { pixelRatio: number; backgroundColor: stri
 
 /** The drawings inside a card, for its PNG. */
 export interface ChartRegistry {
+  /** Returns how to take it away. */
   add: (render: RenderCanvas) => () => void;
+  /** Those that are there now, in the order in which they appeared. */
+  drawings: () => readonly RenderCanvas[];
+}
+
+export function createChartRegistry(): ChartRegistry {
+  const drawings = new Set<RenderCanvas>();
+  return {
+    add(render) {
+      drawings.add(render);
+      return () => drawings.delete(render);
+    },
+    drawings: () => [...drawings],
+  };
 }
 
 export const ChartRegistryContext = createContext<ChartRegistry | null>(null);

@@ -1,12 +1,12 @@
 import { useDirection } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import type { EChartsType } from 'echarts/core';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { logError } from '../browser/log';
+import { prefersReducedMotion } from '../browser/reduced-motion';
 import { chartTheme } from '../theme/chart-theme';
 import { useScheme } from '../theme/use-scheme';
 import type { BuildOption } from './chart-types';
-import { loadChartEngine } from './load-chart-engine';
+import { type ChartEngine, loadChartEngine } from './load-chart-engine';
 
 export type ChartStatus = 'loading' | 'ready' | 'failed';
 
@@ -18,27 +18,45 @@ interface DrawnChart {
 }
 
 /**
- * Loads the drawing library, draws into the element and draws again when the size, the colour scheme, the direction or
- * `build` changes.
+ * Loads the drawing library, draws into the element as soon as it has a size, and draws again when the size, the colour
+ * scheme, the direction or `build` changes.
  */
 export function useChart(element: RefObject<HTMLElement | null>, build: BuildOption): DrawnChart {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const drawn = useRef<EChartsType | null>(null);
+  const draw = useDraw(build);
+  const latestDraw = useRef(draw);
+
+  useEffect(() => {
+    latestDraw.current = draw;
+    if (drawn.current !== null) draw(drawn.current);
+  }, [draw]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the effect again
   useEffect(() => {
+    const host = element.current;
+    if (host === null) return;
     let isGone = false;
-    let made: EChartsType | null = null;
+    let stop: (() => void) | undefined;
     setStatus('loading');
-    // The font must be there before the canvas measures text with it.
-    Promise.all([loadChartEngine(), document.fonts.ready]).then(
-      ([{ startChart }]) => {
-        if (isGone || element.current === null) return;
-        made = startChart(element.current, null, { renderer: 'canvas' });
-        setChart(made);
+    const fit = (startChart: ChartEngine['startChart'], size: Size) => {
+      if (drawn.current === null) {
+        drawn.current = startChart(host, null, { renderer: 'canvas', ...size });
+        latestDraw.current(drawn.current);
+        setChart(drawn.current);
         setStatus('ready');
+        return;
+      }
+      const widthBefore = drawn.current.getWidth();
+      drawn.current.resize(size);
+      if (size.width !== widthBefore) latestDraw.current(drawn.current);
+    };
+    loadChartEngine().then(
+      ({ startChart }) => {
+        if (!isGone) stop = followSize(host, (size) => fit(startChart, size));
       },
       (error: unknown) => {
         logError('Failed to load the chart library:', error);
@@ -47,42 +65,42 @@ export function useChart(element: RefObject<HTMLElement | null>, build: BuildOpt
     );
     return () => {
       isGone = true;
+      stop?.();
+      drawn.current?.dispose();
+      drawn.current = null;
       setChart(null);
-      made?.dispose();
     };
   }, [element, attempt]);
-
-  const width = useWidth(element, chart);
-  useOption(chart, build, width);
   return { chart, status, retry };
 }
 
-function useOption(chart: EChartsType | null, build: BuildOption, width: number): void {
+/** Draws the option on a chart, as wide as it is. */
+function useDraw(build: BuildOption): (chart: EChartsType) => void {
   const scheme = useScheme();
   const isRtl = useDirection().dir === 'rtl';
-  const isStill = useReducedMotion();
-  useEffect(() => {
-    if (chart === null || chart.isDisposed() || width === 0) return;
-    const option = build({ theme: chartTheme(scheme), width, isRtl });
-    chart.setOption({ animation: !isStill, animationDuration: 350, ...option }, { notMerge: true });
-  }, [chart, build, width, scheme, isRtl, isStill]);
+  return useCallback(
+    (chart) => {
+      const option = build({ theme: chartTheme(scheme), width: chart.getWidth(), isRtl });
+      chart.setOption({ animation: !prefersReducedMotion(), animationDuration: 350, ...option }, { notMerge: true });
+    },
+    [build, scheme, isRtl],
+  );
 }
 
-/** Width of the element; the drawing follows it. */
-function useWidth(element: RefObject<HTMLElement | null>, chart: EChartsType | null): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observed = element.current;
-    if (chart === null || observed === null) return;
-    const follow = () => {
-      if (chart.isDisposed() || observed.clientWidth === 0) return;
-      chart.resize();
-      setWidth(observed.clientWidth);
-    };
-    follow();
-    const observer = new ResizeObserver(follow);
-    observer.observe(observed);
-    return () => observer.disconnect();
-  }, [element, chart]);
-  return width;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Tells the size of an element in whole CSS pixels now and whenever it changes, unless it is hidden. It is told after the page
+ * is laid out and before it is painted: nothing is laid out for the question. Returns how to stop.
+ */
+function followSize(element: HTMLElement, tell: (size: Size) => void): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    const width = Math.floor(entry?.contentRect.width ?? 0);
+    if (width > 0) tell({ width, height: Math.floor(entry?.contentRect.height ?? 0) });
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
