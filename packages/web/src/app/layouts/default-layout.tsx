@@ -1,6 +1,6 @@
 import '../../shared/theme/mantine-complete';
 import { useDisclosure } from '@mantine/hooks';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './default-layout.module.css';
@@ -18,9 +18,14 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
   const isOverlay = useIsOverlayNavigation();
   const [isCollapsed, toggleCollapsed] = useCollapsedNavigation();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the page changes
-  useEffect(close, [pathname, isOverlay]);
+  const router = useRouter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the screen becomes wide as well
+  useEffect(() => {
+    close();
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) close();
+    });
+  }, [router, close, isOverlay]);
 
   return (
     <div className={classes.layout} data-collapsed={(!isOverlay && isCollapsed) || undefined}>

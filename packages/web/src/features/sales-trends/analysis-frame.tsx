@@ -1,7 +1,8 @@
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import type { AnalysisTab } from '@botica/contract/saved-views';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useChildMatches } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { Outlet, useChildMatches } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrillContext } from '../../shared/charts/drill-context';
 import { ExportInfoContext } from '../../shared/charts/export-context';
@@ -15,27 +16,15 @@ import classes from './analysis-frame.module.css';
 import { TABS } from './analysis-tabs';
 import { FilterBar } from './filters/filter-bar';
 import { activeFilters } from './filters/filter-words';
-import { type SalesFilter, writeSalesFilter } from './filters/sales-filter';
+import type { SalesFilter } from './filters/sales-filter';
 import { type AnalysisSearch, useAnalysisSearch } from './filters/use-analysis-search';
 import { useFilterOptions } from './filters/use-filter-options';
 import { MetaStrip } from './meta-strip';
+import { TabLinks } from './tab-links';
 import { TicketsDrawer } from './tickets/tickets-drawer';
 import { useDrill } from './tickets/use-drill';
-import { useTabFigures } from './use-tab-figures';
 import { ViewsMenu } from './views/views-menu';
 import { rangeText } from './window-text';
-
-/** Scrolls the row of tabs, and nothing else, until the current one is seen: on a phone not all have room. */
-function showCurrentTab(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector('[aria-current]');
-  if (tabs === null || !(current instanceof HTMLElement)) return;
-  tabs.scrollLeft += middleOf(current) - middleOf(tabs);
-}
-
-function middleOf(element: HTMLElement): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
-}
 
 /** Frame of all analyses. It stays while one gives way to another. */
 export function Page() {
@@ -43,7 +32,7 @@ export function Page() {
   return tab === undefined ? null : <AnalysisFrame tab={tab} />;
 }
 
-/** Head, tabs, filters and facts that every analysis has. Tabs keep the filters. */
+/** Head, tabs, filters and facts that every analysis has. */
 function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
@@ -52,16 +41,13 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   const { data, isError } = useQuery(analysis.figures(useAsked(search)));
   const meta = data?.meta;
   const choices = useFilterOptions(search.filter);
-  const askForTab = useTabFigures(search.filter);
-  const active = activeFilters(search.filter, choices.nameOf, t);
+  const active = useMemo(() => activeFilters(search.filter, choices.nameOf, t), [search.filter, choices.nameOf, t]);
+  const lastDay = useLastDay(meta);
   const info = {
     window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
     windowDays: meta?.from === undefined || meta.from === null ? null : `${meta.from}_${meta.to}`,
     filters: active.map(({ text }) => text),
   };
-  const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
-  useEffect(() => showCurrentTab(tabs.current), [tab]);
   const title = t(`pages.${tab}.title`);
   return (
     <>
@@ -70,23 +56,10 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
         description={t(`pages.${tab}.description`)}
         actions={<PrintButton isDisabled={meta === undefined} />}
       />
-      <nav ref={tabs} className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
-        {TABS.map(({ key, to }) => (
-          <Link
-            key={key}
-            to={to}
-            search={writeSalesFilter(search.filter)}
-            className={classes.tab}
-            onClick={(event) => askForTab(key, event)}
-            aria-current={key === tab ? 'page' : undefined}
-          >
-            {t(`tabs.${key}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks current={tab} filter={search.filter} />
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
       <div className={classes.body} data-print="stack">
-        <FilterBar search={search} active={active} choices={choices} lastDay={meta?.asOf ?? null}>
+        <FilterBar search={search} active={active} choices={choices} lastDay={lastDay}>
           <ViewsMenu key={tab} tab={tab} search={search} />
         </FilterBar>
         {!isError && <MetaStrip meta={meta} comparison={analysis.comparison} />}
@@ -96,6 +69,13 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
       </div>
     </>
   );
+}
+
+/** Last day with sales, which stays known while other figures load. */
+function useLastDay(meta: SalesMeta | undefined): string | null {
+  const [lastDay, setLastDay] = useState<string | null>(null);
+  if (meta !== undefined && meta.asOf !== lastDay) setLastDay(meta.asOf);
+  return lastDay;
 }
 
 /** The page of a tab, whose cards point at each other and open the tickets behind their marks. */

@@ -1,7 +1,7 @@
 import { GENDERS } from '@botica/contract/limits';
 import { Alert, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
@@ -13,9 +13,10 @@ import {
   DEFAULT_COMPARISON,
   DEFAULT_PERIOD,
   HOURS,
+  LIST_FILTERS,
   type ListFilter,
   NO_FILTER,
-  type SalesWindow,
+  type SalesFilter,
 } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
 import type { FilterOptions } from './use-filter-options';
@@ -35,101 +36,112 @@ interface FilterBarProps {
 export function FilterBar({ search, active, choices, lastDay, children }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
   const { filter, changeFilter } = search;
-  const isFiltered = active.length > 0 || !isDefaultWindow(filter.window) || filter.compare !== DEFAULT_COMPARISON;
   return (
     <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
       <div className={classes.controls}>
         {children}
-        <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
-        <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />
-        <FilterMenu
-          label={t('filters.category')}
-          isSearchable
-          {...choices.category}
-          selected={filter.category}
-          onChange={(category, options) => changeFilter({ category }, options)}
-        />
-        <FilterMenu
-          label={t('filters.product')}
-          isSearchable
-          {...choices.product}
-          hint={t('filters.categoryFirst')}
-          selected={filter.product}
-          onChange={(product, options) => changeFilter({ product }, options)}
-        />
-        <FilterMenu
-          label={t('filters.store')}
-          isSearchable
-          {...choices.store}
-          hint={t('filters.noStores')}
-          selected={filter.store}
-          onChange={(store, options) => changeFilter({ store }, options)}
-        />
-        <FilterMenu
-          label={t('filters.profile')}
-          options={CUSTOMER_PROFILES.map((profile) => ({ value: profile, label: t(`profiles.${profile}`) }))}
-          selected={filter.profile}
-          onChange={(chosen, options) =>
-            changeFilter({ profile: CUSTOMER_PROFILES.filter((profile) => chosen.includes(profile)) }, options)
-          }
-        />
-        <FilterMenu
-          label={t('filters.age')}
-          options={AGE_RANGES.map((range) => ({ value: range, label: spanText(range) }))}
-          selected={filter.age}
-          onChange={(chosen, options) =>
-            changeFilter({ age: AGE_RANGES.filter((age) => chosen.includes(age)) }, options)
-          }
-        />
-        <FilterMenu
-          label={t('filters.gender')}
-          options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
-          selected={filter.gender}
-          onChange={(chosen, options) =>
-            changeFilter({ gender: GENDERS.filter((gender) => chosen.includes(gender)) }, options)
-          }
-        />
-        <FilterMenu
-          label={t('filters.payment')}
-          isSearchable
-          {...choices.payment}
-          hint={t('filters.noPayments')}
-          selected={filter.payment}
-          onChange={(payment, options) => changeFilter({ payment }, options)}
-        />
-        <FilterMenu
-          label={t('filters.hour')}
-          options={HOURS.map((hours) => ({ value: hours, label: spanText(hours) }))}
-          selected={filter.hour}
-          onChange={(chosen, options) =>
-            changeFilter({ hour: HOURS.filter((hours) => chosen.includes(hours)) }, options)
-          }
-        />
-        {isFiltered && (
-          <Button
-            variant="subtle"
-            className={classes.clear}
-            leftSection={<IconFilterOff size={16} aria-hidden="true" />}
-            onClick={() => changeFilter(NO_FILTER)}
-          >
-            {t('filters.clearAll')}
-          </Button>
-        )}
+        <Controls filter={filter} changeFilter={changeFilter} choices={choices} lastDay={lastDay} />
       </div>
-      {active.length > 0 && <Chips search={search} active={active} />}
+      {active.length > 0 && <Chips filter={filter} changeFilter={changeFilter} active={active} />}
       {search.refused.length > 0 && <Refused search={search} />}
     </section>
   );
 }
 
-function isDefaultWindow(window: SalesWindow): boolean {
-  return window.kind === 'period' && window.period === DEFAULT_PERIOD;
+type ControlsProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> & Pick<FilterBarProps, 'choices' | 'lastDay'>;
+
+/** They are dear to draw, and the same on every tab. */
+const Controls = memo(function Controls({ filter, changeFilter, choices, lastDay }: ControlsProps) {
+  const { t } = useTranslation('sales-trends');
+  return (
+    <>
+      <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
+      <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />
+      <FilterMenu
+        label={t('filters.category')}
+        isSearchable
+        {...choices.category}
+        selected={filter.category}
+        onChange={(category, options) => changeFilter({ category }, options)}
+      />
+      <FilterMenu
+        label={t('filters.product')}
+        isSearchable
+        {...choices.product}
+        hint={t('filters.categoryFirst')}
+        selected={filter.product}
+        onChange={(product, options) => changeFilter({ product }, options)}
+      />
+      <FilterMenu
+        label={t('filters.store')}
+        isSearchable
+        {...choices.store}
+        hint={t('filters.noStores')}
+        selected={filter.store}
+        onChange={(store, options) => changeFilter({ store }, options)}
+      />
+      <FilterMenu
+        label={t('filters.profile')}
+        options={CUSTOMER_PROFILES.map((profile) => ({ value: profile, label: t(`profiles.${profile}`) }))}
+        selected={filter.profile}
+        onChange={(chosen, options) =>
+          changeFilter({ profile: CUSTOMER_PROFILES.filter((profile) => chosen.includes(profile)) }, options)
+        }
+      />
+      <FilterMenu
+        label={t('filters.age')}
+        options={AGE_RANGES.map((range) => ({ value: range, label: spanText(range) }))}
+        selected={filter.age}
+        onChange={(chosen, options) => changeFilter({ age: AGE_RANGES.filter((age) => chosen.includes(age)) }, options)}
+      />
+      <FilterMenu
+        label={t('filters.gender')}
+        options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+        selected={filter.gender}
+        onChange={(chosen, options) =>
+          changeFilter({ gender: GENDERS.filter((gender) => chosen.includes(gender)) }, options)
+        }
+      />
+      <FilterMenu
+        label={t('filters.payment')}
+        isSearchable
+        {...choices.payment}
+        hint={t('filters.noPayments')}
+        selected={filter.payment}
+        onChange={(payment, options) => changeFilter({ payment }, options)}
+      />
+      <FilterMenu
+        label={t('filters.hour')}
+        options={HOURS.map((hours) => ({ value: hours, label: spanText(hours) }))}
+        selected={filter.hour}
+        onChange={(chosen, options) => changeFilter({ hour: HOURS.filter((hours) => chosen.includes(hours)) }, options)}
+      />
+      {isFiltered(filter) && (
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          leftSection={<IconFilterOff size={16} aria-hidden="true" />}
+          onClick={() => changeFilter(NO_FILTER)}
+        >
+          {t('filters.clearAll')}
+        </Button>
+      )}
+    </>
+  );
+});
+
+function isFiltered(filter: SalesFilter): boolean {
+  const { window, compare } = filter;
+  const isDefaultWindow = window.kind === 'period' && window.period === DEFAULT_PERIOD;
+  return !isDefaultWindow || compare !== DEFAULT_COMPARISON || LIST_FILTERS.some((name) => filter[name].length > 0);
 }
 
-function Chips({ search, active }: Pick<FilterBarProps, 'search' | 'active'>) {
+type ChipsProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> & Pick<FilterBarProps, 'active'>;
+
+const Chips = memo(function Chips({ filter, changeFilter, active }: ChipsProps) {
   const { t } = useTranslation('sales-trends');
   const without = (name: ListFilter, value: string) => {
-    search.changeFilter({ [name]: search.filter[name].filter((other) => other !== value) });
+    changeFilter({ [name]: filter[name].filter((other) => other !== value) });
   };
   return (
     <ul className={classes.chips} aria-label={t('filters.active', { count: active.length })}>
@@ -145,7 +157,7 @@ function Chips({ search, active }: Pick<FilterBarProps, 'search' | 'active'>) {
       ))}
     </ul>
   );
-}
+});
 
 function Refused({ search }: Pick<FilterBarProps, 'search'>) {
   const { t } = useTranslation('sales-trends');

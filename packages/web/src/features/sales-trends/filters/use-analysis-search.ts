@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { lastOfEach } from './repeated-parameters';
 import { type Refusal, readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
 
@@ -32,49 +32,55 @@ export interface AnalysisSearch<Page = unknown> {
   clean: () => void;
 }
 
-/** Filters and parameters of the page. The address alone holds them: links, back and forward follow from it. */
+/**
+ * Filters and parameters of the page. The address alone holds them: links, back and forward follow from it. What it returns
+ * is the same as long as they are; `filter` and `changeFilter` also while only the parameters, or whose they are, change.
+ */
 export function useAnalysisSearch<Page extends object>(parameters: PageParameters<Page>): AnalysisSearch<Page> {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const state = useMemo(() => {
+  const { search, filter, refused } = useMemo(() => {
     const { search, refused: repeated } = lastOfEach(given);
     const { filter, refused } = readSalesFilter(search);
-    const own = parameters.read(search, filter);
-    return { filter, page: own.page, refused: [...repeated, ...refused, ...own.refused] };
-  }, [given, parameters]);
+    return { search, filter, refused: [...repeated, ...refused] };
+  }, [given]);
+  const own = useMemo(() => parameters.read(search, filter), [parameters, search, filter]);
+  const { page } = own;
+  const latest = useRef({ parameters, page });
+  latest.current = { parameters, page };
 
   const go = useCallback(
-    (filter: SalesFilter, page: Page, options: ChangeOptions = {}) => {
-      const written = { ...parameters.write(page), ...writeSalesFilter(filter) };
+    (filter: SalesFilter, change: Partial<Page>, options: ChangeOptions = {}) => {
+      const { parameters, page } = latest.current;
+      const written = { ...parameters.write({ ...page, ...change }), ...writeSalesFilter(filter) };
       // What the page chose may no longer fit the filter: it is read again, as it will be from the address.
       const fitting = parameters.write(parameters.read(written, filter).page);
-      const next = Object.entries({ ...fitting, ...writeSalesFilter(filter) }).filter(
-        ([, value]) => value !== undefined,
-      );
       void navigate({
         to: '.',
-        search: Object.fromEntries(next),
+        search: onlyGiven({ ...fitting, ...writeSalesFilter(filter) }),
         replace: options.isAmendment === true,
         resetScroll: false,
       });
     },
-    [navigate, parameters],
+    [navigate],
   );
-  const { filter, page, refused } = state;
-  const written = useMemo(
-    () => onlyGiven({ ...parameters.write(page), ...writeSalesFilter(filter) }),
-    [parameters, page, filter],
+  const changeFilter = useCallback<AnalysisSearch['changeFilter']>(
+    (next, options) => go({ ...filter, ...next }, {}, options),
+    [go, filter],
   );
-  return {
-    filter,
-    page,
-    refused,
-    written,
-    isBare: Object.keys(given).length === 0,
-    changeFilter: useCallback((next, options) => go({ ...filter, ...next }, page, options), [go, filter, page]),
-    changePage: useCallback((next, options) => go(filter, { ...page, ...next }, options), [go, filter, page]),
-    clean: useCallback(() => go(filter, page, { isAmendment: true }), [go, filter, page]),
-  };
+  return useMemo(
+    () => ({
+      filter,
+      page,
+      refused: [...refused, ...own.refused],
+      written: onlyGiven({ ...parameters.write(page), ...writeSalesFilter(filter) }),
+      isBare: Object.keys(given).length === 0,
+      changeFilter,
+      changePage: (next, options) => go(filter, next, options),
+      clean: () => go(filter, {}, { isAmendment: true }),
+    }),
+    [given, filter, page, refused, own, parameters, changeFilter, go],
+  );
 }
 
 function onlyGiven(search: SearchText): Record<string, string> {

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   categoriesQuery,
   categoryProductsQuery,
@@ -26,7 +26,10 @@ export interface FilterOptions {
   nameOf: NameOf;
 }
 
-/** Everything that the filter bar offers, and the names of what filters already, also where a link brought it. */
+/**
+ * Everything that the filter bar offers, and the names of what filters already, also where a link brought it. Lists are the
+ * same as long as they hold the same.
+ */
 export function useFilterOptions(filter: SalesFilter): FilterOptions {
   const categories = useQuery(categoriesQuery());
   const stores = useQuery(storesQuery());
@@ -44,23 +47,35 @@ export function useFilterOptions(filter: SalesFilter): FilterOptions {
     () => new Map([...namesOf(chosen.data?.data ?? []), ...namesOf(lists.items)]),
     [chosen.data, lists.items],
   );
-  const products = [...new Set([...lists.items.map(({ id }) => id), ...filter.product])];
-  return {
-    category: { options: toOptions(categoryNames), isLoading: categories.isPending },
-    product: {
-      options: products.map((id) => ({ value: id, label: productNames.get(id) ?? id })),
-      isLoading: lists.isLoading,
-    },
-    store: {
-      options: withChosen(stores.data?.data.map(({ name }) => name) ?? [], filter.store),
-      isLoading: stores.isPending,
-    },
-    payment: {
-      options: withChosen(payments.data?.data.map(({ name }) => name) ?? [], filter.payment),
-      isLoading: payments.isPending,
-    },
-    nameOf: (kind, id) => (kind === 'category' ? categoryNames : productNames).get(id) ?? id,
-  };
+  const products = useMemo(
+    () => [...new Set([...lists.items.map(({ id }) => id), ...filter.product])],
+    [lists.items, filter.product],
+  );
+  const category = useChoices(
+    useMemo(() => toOptions(categoryNames), [categoryNames]),
+    categories.isPending,
+  );
+  const product = useChoices(
+    useMemo(() => products.map((id) => ({ value: id, label: productNames.get(id) ?? id })), [products, productNames]),
+    lists.isLoading,
+  );
+  const store = useChoices(
+    useMemo(() => withChosen(stores.data?.data ?? [], filter.store), [stores.data, filter.store]),
+    stores.isPending,
+  );
+  const payment = useChoices(
+    useMemo(() => withChosen(payments.data?.data ?? [], filter.payment), [payments.data, filter.payment]),
+    payments.isPending,
+  );
+  const nameOf = useCallback<NameOf>(
+    (kind, id) => (kind === 'category' ? categoryNames : productNames).get(id) ?? id,
+    [categoryNames, productNames],
+  );
+  return useMemo(() => ({ category, product, store, payment, nameOf }), [category, product, store, payment, nameOf]);
+}
+
+function useChoices(options: readonly FilterOption[], isLoading: boolean): FilterChoices {
+  return useMemo(() => ({ options, isLoading }), [options, isLoading]);
 }
 
 function namesOf(items: readonly { id: string; name: string }[]): Map<string, string> {
@@ -72,6 +87,6 @@ function toOptions(names: ReadonlyMap<string, string>): FilterOption[] {
 }
 
 /** A store or payment method of an old link that the data no longer has can still be seen and taken off. */
-function withChosen(names: readonly string[], chosen: readonly string[]): FilterOption[] {
-  return [...new Set([...names, ...chosen])].map((name) => ({ value: name, label: name }));
+function withChosen(known: readonly { name: string }[], chosen: readonly string[]): FilterOption[] {
+  return [...new Set([...known.map(({ name }) => name), ...chosen])].map((name) => ({ value: name, label: name }));
 }

@@ -32,7 +32,7 @@ interface WindowControlProps {
 export function WindowControl({ window, onChange, lastDay }: WindowControlProps) {
   const { t } = useTranslation('sales-trends');
   const calendar = CALENDARS[useLocale()];
-  const isWide = useMediaQuery('(min-width: 48em)') ?? true;
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const firstDay = calendarDay(useQuery(settingsQuery()).data?.weekStart ?? MONDAY);
   const chosen: Range = window.kind === 'dates' ? [window.from, window.to] : [null, null];
   // Between the first and the second click the range is half chosen: only the calendar knows about it.

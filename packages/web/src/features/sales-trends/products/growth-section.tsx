@@ -34,7 +34,7 @@ const NARROW_MAP_PX = 400;
 /** Map, quadrants, items beside the map and ranked table of one step. */
 export function GrowthSection({ search, result, view, categoryName, onOpen }: GrowthSectionProps) {
   const { t } = useTranslation('sales-trends');
-  const isWide = useMediaQuery('(min-width: 48em)') ?? true;
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { page, changePage } = search;
   const step = categoryName === null ? 'categories' : 'products';
   const onSelect = step === 'categories' ? onOpen : undefined;

@@ -2,7 +2,7 @@ import type { AnalysisTab } from '@botica/contract/saved-views';
 import { Button, CloseButton, Popover, Skeleton, Text } from '@mantine/core';
 import { IconBookmark, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -24,7 +24,7 @@ interface ViewsMenuProps {
 type Asked = { action: 'save' } | { action: Exclude<ViewAction, 'default'>; view: View };
 
 /** Saved views: which one is on and how to leave it, all others, and what can be done to them. */
-export function ViewsMenu({ tab, search }: ViewsMenuProps) {
+export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps) {
   const { t } = useTranslation('sales-trends');
   const result = useQuery(viewsQuery(useLocale()));
   const views = result.data?.data;
@@ -109,7 +109,7 @@ export function ViewsMenu({ tab, search }: ViewsMenuProps) {
       )}
     </div>
   );
-}
+});
 
 interface AskingProps {
   asked: Asked;
