@@ -12,16 +12,19 @@ function exact(value: Numeric): number | Intl.StringNumericLiteral {
   return typeof value === 'number' ? value : (value as Intl.StringNumericLiteral);
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+/** Making a formatter takes many times as long as using it. */
+function kept<Options, Formatter>(make: (locale: Locale, options: Options) => Formatter) {
+  const formatters = new Map<string, Formatter>();
+  return (locale: Locale, options: Options): Formatter => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = formatters.get(key) ?? make(locale, options);
+    formatters.set(key, known);
+    return known;
+  };
 }
+
+const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dateFormat = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 /** Group and decimal marks of the language, a true minus sign, and no line break inside the number. */
 function print(locale: Locale, options: Intl.NumberFormatOptions, value: Numeric): string {
@@ -135,27 +138,23 @@ export function formatDate(locale: Locale, isoDate: string, style: 'short' | 'me
     style === 'short'
       ? { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }
       : { dateStyle: style, timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoDate}T00:00:00Z`));
+  return dateFormat(locale, options).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
 /** Month `YYYY-MM`: `mar. 2026`, or `marzo de 2026` when long. */
 export function formatMonth(locale: Locale, isoMonth: string, style: 'short' | 'long' = 'short'): string {
   const options = { month: style, year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoMonth}-01T00:00:00Z`));
+  return dateFormat(locale, options).format(new Date(`${isoMonth}-01T00:00:00Z`));
 }
 
 /** Name of a month `YYYY-MM` alone, short, for axes: `mar`. */
 export function formatMonthName(locale: Locale, isoMonth: string): string {
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${isoMonth}-01T00:00:00Z`),
-  );
+  const name = dateFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${isoMonth}-01T00:00:00Z`));
   return name.replace('.', '');
 }
 
 /** Instant in the viewer's time zone, or in the given one. */
 export function formatInstant(locale: Locale, isoInstant: string, timeZone?: string): string {
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(locale, timeZone === undefined ? options : { ...options, timeZone }).format(
-    new Date(isoInstant),
-  );
+  return dateFormat(locale, timeZone === undefined ? options : { ...options, timeZone }).format(new Date(isoInstant));
 }

@@ -1,12 +1,13 @@
 import type { SalesPerformance } from '@botica/contract/sales-trends/performance';
+import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableModel } from '../../../shared/charts/table-model';
-import { AppLink } from '../../../shared/ui/link';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import type { SalesPerformanceAnswer } from '../sales-trends.api';
 import { itemKey, itemTarget } from '../tickets/drill-search';
 import { useColumns } from '../use-columns';
+import classes from './performance.module.css';
 
 export type RankedRow = SalesPerformance['productRanking'][number];
 
@@ -32,13 +33,13 @@ export function useRankingTable(filter: SalesFilter) {
           label: t('columns.category'),
           value: ({ categoryName }) => categoryName,
           cell: ({ categoryId, categoryName }) => (
-            <AppLink
+            <Link
               to="/dashboard/salesTrendAnalysis/product-analysis"
               search={{ ...writeSalesFilter(filter), productsOf: categoryId }}
-              fz="inherit"
+              className={classes.category}
             >
               <bdi>{categoryName}</bdi>
-            </AppLink>
+            </Link>
           ),
         },
         columns.number('units', ({ salesQuantity }) => salesQuantity, { decimals: 2 }),

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './product-analysis.module.css';
 
@@ -14,7 +15,7 @@ interface StepBarProps {
 }
 
 /** The two steps: all categories, then the products of one, and back. */
-export function StepBar({ productsOf, categories, onChange }: StepBarProps) {
+export const StepBar = memo(function StepBar({ productsOf, categories, onChange }: StepBarProps) {
   const { t } = useTranslation('sales-trends');
   const isSecond = productsOf !== null;
   return (
@@ -55,6 +56,8 @@ export function StepBar({ productsOf, categories, onChange }: StepBarProps) {
             onChange={(id) => onChange(id)}
             searchable
             limit={SHOWN_MAX}
+            // A closed list would hold all of them.
+            comboboxProps={{ keepMounted: false }}
             nothingFoundMessage={t('filters.nothingFound')}
             className={classes.stepSelect}
           />
@@ -62,7 +65,7 @@ export function StepBar({ productsOf, categories, onChange }: StepBarProps) {
       </ol>
     </nav>
   );
-}
+});
 
 /** A category that the list does not hold (an old link) still shows, under its id. */
 function options(categories: StepBarProps['categories'], chosen: string | null) {
