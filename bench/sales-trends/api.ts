@@ -59,7 +59,7 @@ export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Pro
     createErrorAnswer((request) => translator(localeOf(request))),
   );
   const routes = salesTrendsRoutes({ warehouse: recording, readCurrency: async () => 'PYG' });
-  registerRoutes(app, keepsAnswers ? routes : routes.map((route) => ({ ...route, readVersion: undefined })), {
+  registerRoutes(app, keepsAnswers ? routes : routes.map((route) => ({ ...route, readState: undefined })), {
     translator,
     isKnownPlatform: async () => true,
     authenticate: async () => analyst,
