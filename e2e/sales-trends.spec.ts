@@ -210,7 +210,7 @@ describe('on the sample pharmacy', () => {
     await page.waitForURL(new RegExp(`productsOf=${largest?.id}`));
   });
 
-  it('cancels the call in flight when a filter changes', async () => {
+  it('cancels the call in flight when a filter changes, and gives away no figures of the one before meanwhile', async () => {
     const page = await visit(product.browser, PERFORMANCE);
     await drawn(page, 3);
     const aborted: string[] = [];
@@ -221,10 +221,17 @@ describe('on the sample pharmacy', () => {
     });
     await page.getByText('6 months').click();
     await page.waitForURL(/period=6m/);
+    const print = page.getByRole('button', { name: 'Print or save as PDF' });
+    const downloads = page.getByRole('button', { name: /^More actions/ });
+    await soon(() => print.isDisabled()).toBe(true);
+    for (const button of await downloads.all()) expect(await button.isDisabled()).toBe(true);
+    // Facts, totals and five cards.
+    expect(await page.locator('[data-stale]').count()).toBe(7);
     await page.getByText('2 years').click();
     await page.waitForURL(/period=2y/);
     await soon(() => aborted).toContain('?period=6m');
     await soon(() => page.locator('[data-stale]').count()).toBe(0);
+    expect(await print.isDisabled()).toBe(false);
     const rows = (await answerOf<{ data: { seasonalTrends: unknown[] } }>(product.app, '/sales-performance?period=2y'))
       .data;
     await page.getByRole('button', { name: 'View as table: Seasonal trends' }).click();

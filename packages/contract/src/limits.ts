@@ -22,4 +22,6 @@ export const CURRENCIES = ['PYG', 'USD', 'BRL', 'EUR'] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
 
 export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
+/** Of answers that are kept: differs whenever the data does that all of them depend on. */
+export const DATA_VERSION_HEADER = 'X-Data-Version';
 export const API_BASE = '/api/v1';

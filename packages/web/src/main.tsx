@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { shareNonce } from './app/csp-nonce';
+import { followData } from './app/follow-data';
 import { followSession } from './app/follow-session';
 import { scrollOnNavigation } from './app/navigation/scroll';
 import { router } from './app/router';
@@ -17,6 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   shareNonce();
   await startI18n();
   followSession();
+  followData();
   watchPrinting();
   scrollOnNavigation(router);
   await router.load();

@@ -38,6 +38,7 @@ it('answers 304 to whoever has the answer, and never with the figures of before 
   const one = await ask();
   expect(netOf(one)).toBe('10');
   expect(one.headers['cache-control']).toBe('private, no-cache');
+  expect(one.headers['x-data-version']).toMatch(/^[\w-]{22}$/);
   const again = await ask({ 'if-none-match': tagOf(one) });
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tagOf(one)]);
 

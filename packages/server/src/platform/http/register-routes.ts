@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SessionUser } from '@botica/contract/auth';
-import { API_BASE } from '@botica/contract/limits';
+import { API_BASE, DATA_VERSION_HEADER } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import { negotiateLocale, type Translate } from '../i18n';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
 import { parsePart } from './validation';
-import { hasAnswer, VersionedAnswers, type VersionedState } from './versioned-answers';
+import { hasAnswer, VersionedAnswers, type VersionedState, versionName } from './versioned-answers';
 
 export interface RoutePlatform {
   translator: (locale: Locale) => Translate;
@@ -124,10 +124,11 @@ async function sendVersioned(
     const etag = answers.etag(version, question);
     if (hasAnswer(known, etag)) return reply.status(304).header('ETag', etag).send();
   }
-  const { json, etag } = await answers.read(question, {
+  const { json, etag, version } = await answers.read(question, {
     readState: () => readState(context),
     compute: async (state) => serialise(route, await route.handle(input, { ...context, state })),
   });
+  reply.header(DATA_VERSION_HEADER, versionName(version));
   if (etag !== null) reply.header('ETag', etag);
   return reply.type(JSON_TYPE).send(json);
 }

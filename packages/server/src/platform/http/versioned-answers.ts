@@ -15,6 +15,8 @@ export interface VersionedAnswer {
   json: string;
   /** Null when the data kept changing while the answer was computed: it may mix two versions. */
   etag: string | null;
+  /** Of the data, the last one that was seen. */
+  version: string;
 }
 
 /**
@@ -32,10 +34,7 @@ export class VersionedAnswers {
 
   /** The ETag of the answer to a question, be it computed or not. `question` says all that the answer depends on. */
   etag(version: string, question: string): string {
-    const hash = createHash('sha256')
-      .update(JSON.stringify([this.salt, version, question]))
-      .digest('base64url');
-    return `W/"${hash.slice(0, 22)}"`;
+    return `W/"${hashOf([this.salt, version, question])}"`;
   }
 
   /** The answer as JSON, from memory or computed. The state is read before and after: the version must be the same. */
@@ -48,17 +47,26 @@ export class VersionedAnswers {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const etag = this.etag(state.version, question);
       const known = this.kept.get(etag);
-      if (known !== undefined) return { json: known, etag };
+      if (known !== undefined) return { json: known, etag, version: state.version };
       json = await compute(state);
       const stateAfter = await readState();
       if (stateAfter.version === state.version) {
         this.kept.set(etag, json);
-        return { json, etag };
+        return { json, etag, version: state.version };
       }
       state = stateAfter;
     }
-    return { json, etag: null };
+    return { json, etag: null, version: state.version };
   }
+}
+
+/** A name for a version that tells nothing of it, the same in each process. */
+export function versionName(version: string): string {
+  return hashOf([version]);
+}
+
+function hashOf(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22);
 }
 
 /** Whether a caller that sent this `If-None-Match` has the answer already. */

@@ -38,7 +38,7 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   const format = useFormat();
   const analysis = analysisOf(tab);
   const search = useAnalysisSearch(analysis.parameters);
-  const { data, isError } = useQuery(analysis.figures(useAsked(search)));
+  const { data, isError, isPlaceholderData } = useQuery(analysis.figures(useAsked(search)));
   const meta = data?.meta;
   const choices = useFilterOptions(search.filter);
   const active = useMemo(() => activeFilters(search.filter, choices.nameOf, t), [search.filter, choices.nameOf, t]);
@@ -54,7 +54,7 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
       <PageHeader
         title={title}
         description={t(`pages.${tab}.description`)}
-        actions={<PrintButton isDisabled={meta === undefined} />}
+        actions={<PrintButton isDisabled={meta === undefined || isPlaceholderData} />}
       />
       <TabLinks current={tab} filter={search.filter} />
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
@@ -62,7 +62,7 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
         <FilterBar search={search} active={active} choices={choices} lastDay={lastDay}>
           <ViewsMenu key={tab} tab={tab} search={search} />
         </FilterBar>
-        {!isError && <MetaStrip meta={meta} comparison={analysis.comparison} />}
+        {!isError && <MetaStrip meta={meta} isStale={isPlaceholderData} comparison={analysis.comparison} />}
         <ExportInfoContext value={info}>
           <Cards key={tab} search={search} markedCategory={analysis.markedCategory(search.filter, search.page)} />
         </ExportInfoContext>

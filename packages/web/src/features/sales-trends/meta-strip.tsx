@@ -10,12 +10,14 @@ import { rangeText } from './window-text';
 
 interface MetaStripProps {
   meta: SalesMeta | undefined;
+  /** It is that of the filter before. */
+  isStale: boolean;
   /** What of the page looks at another period: figures at what was chosen, retention at the period just before, or nothing. */
   comparison: 'chosen' | 'retention' | 'none';
 }
 
 /** What the figures of the page stand on: window, comparison, last day of the data, currency, known customers. */
-export function MetaStrip({ meta, comparison }: MetaStripProps) {
+export function MetaStrip({ meta, isStale, comparison }: MetaStripProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
@@ -24,7 +26,7 @@ export function MetaStrip({ meta, comparison }: MetaStripProps) {
   // There is no sale at all; the page says so.
   if (window === null || meta.asOf === null) return null;
   return (
-    <div className={classes.strip}>
+    <div className={classes.strip} data-stale={isStale || undefined}>
       <dl className={classes.facts}>
         <Fact label={t('meta.window')} value={window} isOnPaper={false}>
           <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />

@@ -17,7 +17,7 @@ export function Page() {
   const result = useQuery(figures(useAsked(search)));
   return (
     <AnalysisBody search={search} result={result}>
-      <TotalsRow answer={result.data} />
+      <TotalsRow result={result} />
       <div className={classes.trends} data-print="stack">
         <SeasonalCard result={result} />
         <HealthCard result={result} />

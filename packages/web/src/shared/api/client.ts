@@ -1,9 +1,11 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
+import { DATA_VERSION_HEADER } from '@botica/contract/limits';
 import { type FetchOptions, ofetch } from 'ofetch';
 import { readStoredLocale } from '../i18n/stored-locale';
 import { session } from '../session/session';
 import { type ApiError, errorFromAnswer, networkError } from './api-error';
 import { loadConfig } from './config';
+import { noteDataVersion } from './data-version';
 import { isAuthPath, type Parameters, requestHeaders, requestUrl } from './request';
 
 /** A field may be given as undefined; it is then left out. */
@@ -82,6 +84,7 @@ async function send(method: string, path: string, options: RawOptions, responseT
     ...(responseType === undefined ? {} : { responseType }),
     ...(hasBody ? { body: JSON.stringify(options.body) } : {}),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
+    onResponse: ({ response }) => noteDataVersion(response.headers.get(DATA_VERSION_HEADER)),
   };
   try {
     return await ofetch(url, request);

@@ -3,7 +3,9 @@ import { ApiError } from './api-error';
 
 /** What to tell about a failure: the server's own words, else ours (namespace `shared`). */
 export function errorText(error: unknown, t: TFunction<'shared'>): string {
-  if (!(error instanceof ApiError)) return t('error.unexpected');
+  // Such as the code of a page that could not be loaded.
+  if (!(error instanceof ApiError))
+    return t(globalThis.navigator?.onLine === false ? 'error.network' : 'error.unexpected');
   if (error.message !== '') return error.message;
   return error.code === 'network' ? t('error.network') : t('error.server');
 }

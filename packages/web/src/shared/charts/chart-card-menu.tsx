@@ -21,17 +21,27 @@ export interface ChartCardMenuProps<Row> {
   registry: ChartRegistry;
   /** There is a drawing to make a picture of. */
   hasImage: boolean;
+  /** The figures are those of the filter before: a file of them would name the new one. */
+  isStale: boolean;
 }
 
 /** CSV, XLSX and PNG of a card. A page has several of them: until it is used it is a button alone. */
 export function ChartCardMenu<Row>(props: ChartCardMenuProps<Row>) {
   const [isUsed, setUsed] = useState(false);
   if (isUsed) return <UsedMenu {...props} />;
-  return <MenuButton of={props.title} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} />;
+  return (
+    <MenuButton
+      of={props.title}
+      disabled={props.isStale}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+    />
+  );
 }
 
 /** Open at first. */
-function UsedMenu<Row>({ title, model, registry, hasImage }: ChartCardMenuProps<Row>) {
+function UsedMenu<Row>({ title, model, registry, hasImage, isStale }: ChartCardMenuProps<Row>) {
   const { t } = useTranslation('charts');
   const exports = useExports(title, model, registry);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,13 +49,13 @@ function UsedMenu<Row>({ title, model, registry, hasImage }: ChartCardMenuProps<
   return (
     <Menu
       position="bottom-end"
-      opened={isOpen}
+      opened={isOpen && !isStale}
       onChange={setOpen}
       // What had the focus when it opened may be the button that this one stands for now.
       onClose={() => button.current?.focus({ preventScroll: true })}
     >
       <Menu.Target>
-        <MenuButton ref={button} of={title} />
+        <MenuButton ref={button} of={title} disabled={isStale} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden="true" />} onClick={exports.csv}>

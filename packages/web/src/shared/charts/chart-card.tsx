@@ -72,6 +72,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
             model={model}
             registry={registry}
             isTable={isTable}
+            isStale={result.isPlaceholderData}
             // In the table view there is no drawing to make a picture of.
             hasImage={kind === 'chart' && !isTable}
             {...(kind === 'table' ? {} : { onToggle: () => setTable((current) => !current) })}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
 import { StatCard, StatCardSkeleton } from '../../../shared/charts/stat-card';
@@ -11,9 +12,10 @@ const FEW_TICKETS = 30;
 const ALL_TICKETS = { filter: {} };
 
 /** Net, tickets, customers and units of the window against the period that they are compared with. */
-export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
+export function TotalsRow({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
+  const answer = result.data;
   if (answer === undefined) {
     return (
       <div className={classes.totals}>
@@ -54,7 +56,7 @@ export function TotalsRow({ answer }: { answer: SalesPerformanceAnswer | undefin
     );
   };
   return (
-    <div className={classes.totals}>
+    <div className={classes.totals} data-stale={result.isPlaceholderData || undefined}>
       <StatCard
         label={t('totals.net')}
         definition="net"
