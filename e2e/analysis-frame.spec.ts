@@ -48,3 +48,17 @@ it('does not move while figures load where less motion is asked for', async () =
   await soon(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(await page.locator('main .mantine-Skeleton-root').count()).toBeGreaterThan(0);
 });
+
+it('keeps the current tab in sight where the window becomes narrower', async () => {
+  const page = await visit(product.browser, ANALYSES.preferences);
+  const tabs = page.getByRole('navigation', { name: 'Sales trend analyses' });
+  const isSeen = () =>
+    tabs.evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const tab = row.querySelector('[aria-current]')?.getBoundingClientRect();
+      return tab !== undefined && tab.left >= left && tab.right <= right;
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await soon(() => tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+  await soon(isSeen).toBe(true);
+});

@@ -116,6 +116,40 @@ describe('a saved view', () => {
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByText(/No views yet/).waitFor();
   });
+
+  it('gives the focus back to its button, whatever was asked and whichever page it opened', async () => {
+    const page = await visit(product.browser, PRODUCTS);
+    const button = page.getByRole('button', { name: /^Views?(:|$)/ });
+    const hasFocus = () => soon(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    const ask = async (item: string) => {
+      await button.press('Enter');
+      await page.getByRole('button', { name: /^Actions of the view/ }).press('Enter');
+      await page.getByRole('menuitem', { name: item }).press('Enter');
+    };
+    const dialog = page.locator('[role="dialog"][aria-modal="true"]');
+    const close = async (press: () => Promise<void>) => {
+      await press();
+      await dialog.waitFor({ state: 'hidden' });
+      await hasFocus();
+    };
+    for (const key of ['Escape', 'Enter']) {
+      await button.press('Enter');
+      await page.getByRole('button', { name: 'Save view' }).press('Enter');
+      await dialog.getByLabel('Name').fill('Mine');
+      await close(() => page.keyboard.press(key));
+    }
+    await ask('Rename or share');
+    await dialog.getByLabel('Name').fill('Ours');
+    await close(() => page.keyboard.press('Enter'));
+
+    await page.goto(`${PREFERENCES}?gender=male`);
+    await button.click();
+    await page.getByText('Ours', { exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Product analysis' }).waitFor();
+    await hasFocus();
+    await ask('Delete view');
+    await close(() => dialog.getByRole('button', { name: 'Delete view' }).press('Enter'));
+  });
 });
 
 describe('one line', () => {

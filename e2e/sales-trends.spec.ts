@@ -172,6 +172,21 @@ describe('on the sample pharmacy', () => {
     await page.getByRole('heading', { name: 'Growth map: categories' }).waitFor();
   });
 
+  it('keeps the focus on the way to the products of a category and back', async () => {
+    const page = await visit(product.browser, PRODUCTS);
+    await drawn(page, 1);
+    const hasFocus = (name: string) =>
+      soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(new RegExp(`${name}$`));
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const rows = page.getByRole('table', { name: 'Categories by sales' }).locator('tbody');
+    await rows.getByRole('button').first().press('Enter');
+    await page.getByRole('table', { name: /^Products by sales/ }).waitFor();
+    await hasFocus('Back to categories');
+    await page.keyboard.press('Enter');
+    await page.getByRole('table', { name: 'Categories by sales' }).waitFor();
+    await hasFocus('Categories');
+  });
+
   it('opens the tickets behind a row by click and by link, and back closes them', async () => {
     const [first] = categories;
     if (first === undefined) throw new Error('no categories');

@@ -16,16 +16,16 @@ const { parameters, figures } = ANALYSES.behavior;
 /** Customer behavior: journey, profiles, frequency, times, and customers by category or product. */
 export function Page() {
   const search = useAnalysisSearch(parameters);
-  const { categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
+  const { categories, chosen, chosenName, hasSteps, open, openFromCard, backRef, leaveUnknown } = useSteps(search);
   const result = useQuery(figures(useAsked(search)));
   return (
     <>
-      {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
+      {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} backRef={backRef} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <JourneyCard result={result} />
         <SegmentsCard result={result} search={search} />
         <div className={classes.pair} data-print="stack">
-          <BuyersCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
+          <BuyersCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />
           <FrequencyCard result={result} />
         </div>
         <TimesCard result={result} />

@@ -15,19 +15,19 @@ const { parameters, figures } = ANALYSES.demographics;
 /** Demographics: ages, genders, what genders buy, and the same over the products of one category. */
 export function Page() {
   const search = useAnalysisSearch(parameters);
-  const { categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
+  const { categories, chosen, chosenName, hasSteps, open, openFromCard, backRef, leaveUnknown } = useSteps(search);
   const result = useQuery(figures(useAsked(search)));
   return (
     <>
-      {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
+      {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} backRef={backRef} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <div className={classes.people} data-print="stack">
           <AgeCard result={result} />
           <GenderCard result={result} />
         </div>
         <div className={classes.items} data-print="stack">
-          <MatrixCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
-          <FlowCard search={search} result={result} categoryName={chosenName} onOpen={open} />
+          <MatrixCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />
+          <FlowCard search={search} result={result} categoryName={chosenName} onOpen={openFromCard} />
         </div>
       </AnalysisBody>
     </>

@@ -9,6 +9,7 @@ import { GrowthSection } from './products/growth-section';
 import { growthView } from './products/growth-view';
 import { StepBar } from './products/step-bar';
 import { categoriesQuery } from './sales-trends.api';
+import { useStepFocus } from './use-step-focus';
 
 const { parameters, figures } = ANALYSES.products;
 
@@ -20,16 +21,17 @@ export function Page() {
   const result = useQuery(figures(useAsked(search)));
   const view = useMemo(() => (result.data === undefined ? undefined : growthView(result.data.data)), [result.data]);
   const open = useCallback((productsOf: string | null) => changePage({ productsOf, quadrant: 'all' }), [changePage]);
+  const { backRef, openFromCard } = useStepFocus(page.productsOf, open);
   const list = names.data?.data ?? [];
   const isUnknown = isUnknownCategory(names.data?.data, page.productsOf) || isNotFound(result);
   const chosenName = list.find(({ id }) => id === page.productsOf)?.name ?? page.productsOf;
   return (
     <>
       {(names.isPending || list.length > 0) && (
-        <StepBar productsOf={page.productsOf} categories={list} onChange={open} />
+        <StepBar productsOf={page.productsOf} categories={list} onChange={open} backRef={backRef} />
       )}
-      <AnalysisBody search={search} result={result} onLeaveUnknown={isUnknown ? () => open(null) : undefined}>
-        <GrowthSection search={search} result={result} view={view} categoryName={chosenName} onOpen={open} />
+      <AnalysisBody search={search} result={result} onLeaveUnknown={isUnknown ? () => openFromCard(null) : undefined}>
+        <GrowthSection search={search} result={result} view={view} categoryName={chosenName} onOpen={openFromCard} />
       </AnalysisBody>
     </>
   );

@@ -13,14 +13,14 @@ const { parameters, figures } = ANALYSES.preferences;
 /** Purchase preferences: when categories, or the products of one, are bought, and how purchases are paid. */
 export function Page() {
   const search = useAnalysisSearch(parameters);
-  const { categories, chosen, chosenName, hasSteps, open, leaveUnknown } = useSteps(search);
+  const { categories, chosen, chosenName, hasSteps, open, openFromCard, backRef, leaveUnknown } = useSteps(search);
   const result = useQuery(figures(useAsked(search)));
   return (
     <>
-      {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} />}
+      {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} backRef={backRef} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <div className={classes.grid} data-print="stack">
-          <TimeCard key={chosen} result={result} categoryName={chosenName} onOpen={open} />
+          <TimeCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />
           <PaymentCard result={result} />
         </div>
       </AnalysisBody>

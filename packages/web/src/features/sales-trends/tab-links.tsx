@@ -13,7 +13,7 @@ export const TabLinks = memo(function TabLinks({ current, filter }: { current: A
   const askForTab = useTabFigures(filter);
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the current one
-  useEffect(() => showCurrentTab(row.current), [current]);
+  useEffect(() => keepCurrentTabShown(row.current), [current]);
   return (
     <nav ref={row} className={classes.tabs} data-print="hide" aria-label={t('tabs.label')}>
       {TABS.map(({ key, to }) => (
@@ -32,10 +32,19 @@ export const TabLinks = memo(function TabLinks({ current, filter }: { current: A
   );
 });
 
+/** Shows the current tab now, and again when the row gets another width. Returns what ends that. */
+function keepCurrentTabShown(tabs: HTMLElement | null): (() => void) | undefined {
+  if (tabs === null) return undefined;
+  showCurrentTab(tabs);
+  const observer = new ResizeObserver(() => showCurrentTab(tabs));
+  observer.observe(tabs);
+  return () => observer.disconnect();
+}
+
 /** Scrolls the row of tabs, and nothing else, until the current one is seen: on a phone not all have room. */
-function showCurrentTab(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector('[aria-current]');
-  if (tabs === null || !(current instanceof HTMLElement)) return;
+function showCurrentTab(tabs: HTMLElement): void {
+  const current = tabs.querySelector('[aria-current]');
+  if (!(current instanceof HTMLElement)) return;
   tabs.scrollLeft += middleOf(current) - middleOf(tabs);
 }
 

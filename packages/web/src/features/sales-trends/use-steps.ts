@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { changeStep, chosenCategory, filterOfStep, isUnknownCategory, type StepPage } from './filters/step-parameter';
 import type { AnalysisSearch } from './filters/use-analysis-search';
 import { categoriesQuery } from './sales-trends.api';
+import { useStepFocus } from './use-step-focus';
 
 /** The step of a page with two of them. */
 export function useSteps(search: AnalysisSearch<StepPage>) {
@@ -12,6 +13,7 @@ export function useSteps(search: AnalysisSearch<StepPage>) {
   const asked = useMemo(() => filterOfStep(filter, page.productsOf), [filter, page.productsOf]);
   const chosen = chosenCategory(asked);
   const open = useCallback((categoryId: string | null) => changeStep(search, categoryId), [search]);
+  const { backRef, openFromCard } = useStepFocus(chosen, open);
   const isUnknown = isUnknownCategory(names.data?.data, chosen);
   return {
     categories,
@@ -20,7 +22,9 @@ export function useSteps(search: AnalysisSearch<StepPage>) {
     chosenName: chosen === null ? null : (categories.find(({ id }) => id === chosen)?.name ?? chosen),
     hasSteps: names.isPending || categories.length > 0,
     open,
+    openFromCard,
+    backRef,
     /** Back to the first step, where no sale has the category of the second one. */
-    leaveUnknown: isUnknown ? () => open(null) : undefined,
+    leaveUnknown: isUnknown ? () => openFromCard(null) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './product-analysis.module.css';
 
@@ -12,10 +12,12 @@ interface StepBarProps {
   productsOf: string | null;
   categories: readonly { id: string; name: string }[];
   onChange: (categoryId: string | null) => void;
+  /** The button of the first step, which is the way back in the second. */
+  backRef: Ref<HTMLButtonElement>;
 }
 
 /** The two steps: all categories, then the products of one, and back. */
-export const StepBar = memo(function StepBar({ productsOf, categories, onChange }: StepBarProps) {
+export const StepBar = memo(function StepBar({ productsOf, categories, onChange, backRef }: StepBarProps) {
   const { t } = useTranslation('sales-trends');
   const isSecond = productsOf !== null;
   return (
@@ -23,6 +25,7 @@ export const StepBar = memo(function StepBar({ productsOf, categories, onChange 
       <ol>
         <li>
           <button
+            ref={backRef}
             type="button"
             className={classes.step}
             aria-current={isSecond ? undefined : 'step'}

@@ -8,6 +8,7 @@ import { useLocale } from '../../../shared/i18n/use-locale';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { ErrorState } from '../../../shared/ui/error-state';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
+import { useButtonFocus } from './use-button-focus';
 import { useDefaultView, useOpenView } from './use-open-view';
 import { useViewInUse } from './use-view-in-use';
 import { ViewDialog } from './view-dialog';
@@ -32,6 +33,7 @@ export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps
   const [asked, setAsked] = useState<Asked | null>(null);
   const changes = useViewChanges();
   const open = useOpenView();
+  const focus = useButtonFocus(asked !== null);
   useDefaultView(tab, search, views);
   const { on, isChanged } = useViewInUse(views ?? [], tab, search);
   const shown = isChanged ? 'changed' : 'on';
@@ -48,6 +50,7 @@ export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps
       <Popover position="bottom-start" shadow="lg" width={320} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
         <Popover.Target>
           <Button
+            ref={focus.button}
             variant="default"
             className={classes.trigger}
             data-active={on !== undefined || undefined}
@@ -76,6 +79,7 @@ export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps
                   isOn={view.id === on?.id && !isChanged}
                   onOpen={() => {
                     setOpen(false);
+                    if (view.tab !== tab) focus.leaveToNext();
                     open(view);
                   }}
                   onAction={(action) => act(view, action)}
@@ -95,7 +99,13 @@ export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps
         </Popover.Dropdown>
       </Popover>
       {on !== undefined && (isChanged || Object.keys(on.search).length > 0) && (
-        <CloseButton aria-label={t('views.leave', { name: on.name })} onClick={() => open({ tab, search: {} })} />
+        <CloseButton
+          aria-label={t('views.leave', { name: on.name })}
+          onClick={() => {
+            open({ tab, search: {} });
+            focus.take();
+          }}
+        />
       )}
       {asked !== null && (
         <Asking
