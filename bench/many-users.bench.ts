@@ -1,6 +1,7 @@
-// Eight people on different tabs and filters at once, each asking for the next page as soon as the last one is there, on the
-// production bundle; meanwhile someone signs in and someone reads the settings again and again.
-// BENCH_LINES: lines of the warehouse; BENCH_PAGES: pages of each person.
+// Eight people on different tabs and filters at once, on the production bundle; meanwhile someone signs in and someone reads
+// the settings again and again. They begin at one moment. Each reads a page for so long, on average, and asks for the next
+// one: without reading, the server is as full as eight people can make it.
+// BENCH_LINES: lines of the warehouse; BENCH_PAGES: pages of each person; BENCH_READING_SECONDS: how long they read.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,8 +20,10 @@ import { generateLines } from './sales-trends/lines';
 
 const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
 const PAGES = Number(process.env.BENCH_PAGES ?? 15);
+const READING_MS = Number(process.env.BENCH_READING_SECONDS ?? 0) * 1000;
 const PEOPLE = 8;
-const PROBE_EVERY_MS = 500;
+/** More than 60 sign-ins a minute from one address are refused. */
+const PROBE_EVERY_MS = 1500;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -59,6 +62,7 @@ async function browse(client: ApiClient, person: number, categories: readonly st
   for (let page = 0; page < PAGES; page++) {
     const tab = tabs[(person + page) % tabs.length] ?? 'products';
     const query = filterOf(person, page, categories);
+    if (page > 0) await sleep(READING_MS * 2 * Math.random());
     waits[tab].push(await timed(() => client.call(TABS[tab], { query })));
   }
 }
@@ -97,12 +101,10 @@ async function measure({ client, signIn }: BuiltServer): Promise<Waits> {
       () => client.call(getSettings),
     ),
   ] as const;
-  try {
-    await Promise.all(people.map((person, place) => browse(person, place, categories, tabs)));
-  } finally {
+  const browsing = Promise.all(people.map((person, place) => browse(person, place, categories, tabs))).finally(() => {
     isOver = true;
-  }
-  const [signIns, settings] = await Promise.all(probes);
+  });
+  const [, signIns, settings] = await Promise.all([browsing, ...probes]);
   return { tabs, signIns, settings };
 }
 
@@ -117,5 +119,5 @@ const rows = [
   row('signing in', waits.signIns),
   row('settings', waits.settings),
 ];
-const title = `${PEOPLE} people at once on ${lines} lines, no answer kept from before`;
+const title = `${PEOPLE} people at once on ${lines} lines, each reading for ${READING_MS / 1000} s, no answer kept from before`;
 process.stdout.write(`${JSON.stringify({ title, rows })}\n`);
