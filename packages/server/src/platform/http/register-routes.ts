@@ -118,15 +118,12 @@ async function sendVersioned(
   // Kept by this caller alone, and asked about each time: whether it may be seen is decided anew.
   reply.header('Cache-Control', 'private, no-cache').header('Content-Language', context.locale);
   reply.header('Vary', 'Authorization, Accept-Language, X-Public-Key');
-  const known = request.headers['if-none-match'];
-  if (known !== undefined) {
-    const { version } = await readState(context);
-    const etag = answers.etag(version, question);
-    if (hasAnswer(known, etag)) return reply.status(304).header('ETag', etag).send();
-  }
-  const { json, etag, version } = await answers.read(question, {
+  const state = await readState(context);
+  const current = answers.etag(state.version, question);
+  if (hasAnswer(request.headers['if-none-match'], current)) return reply.status(304).header('ETag', current).send();
+  const { json, etag, version } = await answers.read(question, state, {
     readState: () => readState(context),
-    compute: async (state) => serialise(route, await route.handle(input, { ...context, state })),
+    compute: async (seen) => serialise(route, await route.handle(input, { ...context, state: seen })),
   });
   reply.header(DATA_VERSION_HEADER, versionName(version));
   if (etag !== null) reply.header('ETag', etag);

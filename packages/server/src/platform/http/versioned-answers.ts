@@ -37,12 +37,16 @@ export class VersionedAnswers {
     return `W/"${hashOf([this.salt, version, question])}"`;
   }
 
-  /** The answer as JSON, from memory or computed. The state is read before and after: the version must be the same. */
+  /**
+   * The answer as JSON, from memory or computed. `before` is the state as it is now; it is read again after computing: the
+   * version must be the same.
+   */
   async read<State extends VersionedState>(
     question: string,
+    before: State,
     { readState, compute }: { readState: () => Promise<State>; compute: (state: State) => Promise<string> },
   ): Promise<VersionedAnswer> {
-    let state = await readState();
+    let state = before;
     let json = '';
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const etag = this.etag(state.version, question);
