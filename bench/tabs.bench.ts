@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser';
-import { TABS } from '../packages/web/src/features/sales-trends/analysis-tabs';
+import { TABS } from '../packages/web/src/features/sales-trends/core/analysis-tabs';
 import { type BuiltServer, startBuiltServer } from './built-server';
 import { watchMemory } from './import-memory';
 import { percentile } from './percentile';

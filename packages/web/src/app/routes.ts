@@ -1,4 +1,4 @@
-import { readDataPageSearch } from '../features/data-import/data-page-search';
+import { readDataPageSearch } from '../features/data-import/page/data-page-search';
 import { frameRoute, pagesOf, rootRoute } from './page-route';
 
 const loadNotFound = () => import('../features/errors/not-found-page');
@@ -6,7 +6,7 @@ const loadNotFound = () => import('../features/errors/not-found-page');
 const analysisFrame = frameRoute({
   id: 'analysis',
   words: ['sales-trends', 'charts'],
-  load: () => import('../features/sales-trends/analysis-frame'),
+  load: () => import('../features/sales-trends/core/analysis-frame'),
 });
 const pageRoute = pagesOf(rootRoute);
 const analysisRoute = pagesOf(analysisFrame);
@@ -27,31 +27,31 @@ export const routeTree = rootRoute.addChildren([
       path: '/dashboard/salesTrendAnalysis/product-analysis',
       access: { action: 'show', subject: 'guest' },
       words: ['sales-trends', 'charts'],
-      load: () => import('../features/sales-trends/product-analysis-page'),
+      load: () => import('../features/sales-trends/categories/product-analysis-page'),
     }),
     analysisRoute({
       path: '/dashboard/salesTrendAnalysis/sales-performance',
       access: { action: 'show', subject: 'guest' },
       words: ['sales-trends', 'charts'],
-      load: () => import('../features/sales-trends/sales-performance-page'),
+      load: () => import('../features/sales-trends/performance/sales-performance-page'),
     }),
     analysisRoute({
       path: '/dashboard/salesTrendAnalysis/customer-behavior',
       access: { action: 'show', subject: 'guest' },
       words: ['sales-trends', 'charts'],
-      load: () => import('../features/sales-trends/customer-behavior-page'),
+      load: () => import('../features/sales-trends/behavior/customer-behavior-page'),
     }),
     analysisRoute({
       path: '/dashboard/salesTrendAnalysis/demographic-profile',
       access: { action: 'show', subject: 'guest' },
       words: ['sales-trends', 'charts'],
-      load: () => import('../features/sales-trends/demographic-profile-page'),
+      load: () => import('../features/sales-trends/demographics/demographic-profile-page'),
     }),
     analysisRoute({
       path: '/dashboard/salesTrendAnalysis/purchase-preferences',
       access: { action: 'show', subject: 'guest' },
       words: ['sales-trends', 'charts'],
-      load: () => import('../features/sales-trends/purchase-preferences-page'),
+      load: () => import('../features/sales-trends/preferences/purchase-preferences-page'),
     }),
   ]),
   pageRoute({
@@ -59,7 +59,7 @@ export const routeTree = rootRoute.addChildren([
     access: { action: 'index', subject: 'company' },
     words: ['data-import'],
     validateSearch: readDataPageSearch,
-    load: () => import('../features/data-import/data-page'),
+    load: () => import('../features/data-import/page/data-page'),
   }),
   pageRoute({
     path: '/login',

@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LowSampleMark } from '../../shared/charts/low-sample-mark';
+import { LowSampleMark } from '../../shared/figures/low-sample-mark';
 import { useFormat } from '../../shared/i18n/use-format';
 import { ErrorState } from '../../shared/ui/error-state';
 import { AppLink } from '../../shared/ui/link';

@@ -1,7 +1,7 @@
 import type { HealthStatus } from '@botica/contract/sales-trends/performance';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DefinitionButton } from '../../shared/charts/definition-button';
+import { DefinitionButton } from '../../shared/figures/definition-button';
 import { useFormat } from '../../shared/i18n/use-format';
 import { Panel } from '../../shared/ui/panel';
 import classes from './health-card.module.css';

@@ -1,7 +1,7 @@
 import type { NullReason } from '@botica/contract/sales-trends/performance';
 import { useTranslation } from 'react-i18next';
-import { SMALLEST_RATE } from '../../shared/charts/delta-tone';
-import { StatCard, StatCardSkeleton } from '../../shared/charts/stat-card';
+import { SMALLEST_RATE } from '../../shared/figures/delta-tone';
+import { StatCard, StatCardSkeleton } from '../../shared/figures/stat-card';
 import { useFormat } from '../../shared/i18n/use-format';
 import classes from './key-figures.module.css';
 import type { PerformanceAnswer } from './overview.api';

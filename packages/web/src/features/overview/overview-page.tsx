@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FigureNotes } from '../../shared/charts/figure-notes';
+import { FigureNotes } from '../../shared/figures/figure-notes';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';

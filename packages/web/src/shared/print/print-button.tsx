@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { chartEngineSettled } from '../charts/load-chart-engine';
+import { chartEngineSettled } from '../charts/canvas/load-chart-engine';
 
 /** Opens the browser's print dialog, which also saves as PDF. */
 export function PrintButton({ isDisabled = false }: { isDisabled?: boolean }) {

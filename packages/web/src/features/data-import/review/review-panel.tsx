@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemarkList } from '../remark-list';
 import { Section } from '../section';
-import { ColumnsSection } from './columns-section';
-import { KindSection } from './kind-section';
-import { PreviewSection } from './preview-section';
-import { QuestionsSection } from './questions-section';
+import { ColumnsSection } from './columns/columns-section';
+import { PreviewSection } from './columns/preview-section';
+import { useDraft } from './draft/use-draft';
+import { QuestionsSection } from './questions/questions-section';
+import { questionsOf, type SeenQuestion, seeQuestions } from './questions/seen-questions';
 import classes from './review-panel.module.css';
-import { questionsOf, type SeenQuestion, seeQuestions } from './seen-questions';
-import { SummarySection } from './summary-section';
-import { UnderstoodSection } from './understood-section';
-import { isWide, UnpivotSection } from './unpivot-section';
-import { useDraft } from './use-draft';
+import { SummarySection } from './summary/summary-section';
+import { KindSection } from './understood/kind-section';
+import { UnderstoodSection } from './understood/understood-section';
+import { isWide, UnpivotSection } from './understood/unpivot-section';
 
 /** What was understood of a file, to be checked and put right before anything counts. */
 export function ReviewPanel({ preview }: { preview: ImportPreview }) {

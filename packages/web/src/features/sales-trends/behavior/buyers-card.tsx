@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/charts/chart-card';
-import type { TableModel } from '../../../shared/charts/table-model';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { RowBars } from '../bars/row-bars';
-import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import type { TableModel } from '../../../shared/table/table-model';
+import { RowBars } from '../core/cards/row-bars';
+import { useColumns } from '../core/cards/use-columns';
+import type { CustomerBehaviorAnswer } from '../core/sales-trends.api';
 import { itemKey, itemTarget, type Step } from '../tickets/drill-search';
-import { useColumns } from '../use-columns';
 import { PartEmpty } from './part-empty';
 
 /** Bars at first, and at most: the table and its file hold all. */

@@ -2,12 +2,12 @@ import type { FrequencyClass } from '@botica/contract/sales-trends/behavior';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/charts/chart-card';
-import type { TableModel } from '../../../shared/charts/table-model';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { RowBars } from '../bars/row-bars';
-import type { CustomerBehaviorAnswer } from '../sales-trends.api';
-import { useColumns } from '../use-columns';
+import type { TableModel } from '../../../shared/table/table-model';
+import { RowBars } from '../core/cards/row-bars';
+import { useColumns } from '../core/cards/use-columns';
+import type { CustomerBehaviorAnswer } from '../core/sales-trends.api';
 import { PartEmpty } from './part-empty';
 
 /** Net sales by how often customers come. */

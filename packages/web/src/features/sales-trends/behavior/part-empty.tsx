@@ -2,7 +2,7 @@ import type { BehaviorPart } from '@botica/contract/sales-trends/behavior';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import type { CustomerBehaviorAnswer } from '../sales-trends.api';
+import type { CustomerBehaviorAnswer } from '../core/sales-trends.api';
 
 interface PartEmptyProps {
   answer: CustomerBehaviorAnswer;

@@ -1,5 +1,5 @@
 import type { TimeTrends } from '@botica/contract/sales-trends/behavior';
-import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
 
 /** Below this width every second hour has a label. */
 const NARROW_PX = 520;

@@ -1,4 +1,4 @@
-import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
 
 interface ColumnsInput {
   columns: readonly { name: string; value: number | null }[];

@@ -1,7 +1,7 @@
 import type { Gender } from '@botica/contract/limits';
 import type { GenderFlow } from '@botica/contract/sales-trends/demographics';
-import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
-import { cutName } from '../../../shared/charts/cut-name';
+import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
+import { cutName } from '../../../shared/charts/options/cut-name';
 
 interface FlowInput {
   flow: GenderFlow;

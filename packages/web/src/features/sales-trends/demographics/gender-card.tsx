@@ -2,14 +2,14 @@ import type { GenderGroup, GenderMetric } from '@botica/contract/sales-trends/de
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/charts/chart-card';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { ChartTheme } from '../../../shared/theme/chart-theme';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
-import { RowBars } from '../bars/row-bars';
-import type { DemographicAnswer } from '../sales-trends.api';
+import { RowBars } from '../core/cards/row-bars';
+import { UnknownEmpty } from '../core/cards/unknown-empty';
+import type { DemographicAnswer } from '../core/sales-trends.api';
 import { genderKey } from '../tickets/drill-search';
-import { UnknownEmpty } from '../unknown-empty';
 import classes from './demographics.module.css';
 import { useGroupRows } from './use-group-rows';
 import { useGenderTable } from './use-group-tables';

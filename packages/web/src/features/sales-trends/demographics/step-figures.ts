@@ -1,5 +1,5 @@
 import type { GenderFlow, GenderMatrix } from '@botica/contract/sales-trends/demographics';
-import type { DemographicAnswer } from '../sales-trends.api';
+import type { DemographicAnswer } from '../core/sales-trends.api';
 
 /** The matrix of an answer: over products in the second step, over categories in the first. */
 export function matrixOf({ data }: DemographicAnswer): GenderMatrix {

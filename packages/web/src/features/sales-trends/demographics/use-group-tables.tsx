@@ -1,12 +1,12 @@
 import type { AgeGroup, GenderGroup } from '@botica/contract/sales-trends/demographics';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrillTarget } from '../../../shared/charts/drill-context';
-import type { TableColumn, TableModel } from '../../../shared/charts/table-model';
+import type { DrillTarget } from '../../../shared/marks/drill-context';
+import type { TableColumn, TableModel } from '../../../shared/table/table-model';
+import { useColumns } from '../core/cards/use-columns';
+import type { DemographicAnswer } from '../core/sales-trends.api';
 import { spanText } from '../filters/filter-words';
-import type { DemographicAnswer } from '../sales-trends.api';
 import { genderKey } from '../tickets/drill-search';
-import { useColumns } from '../use-columns';
 
 type Figures = Pick<AgeGroup, 'customerCount' | 'tickets' | 'totalRevenue' | 'averageTicket'>;
 /** A group of people: an age range or gender, or one that stands outside the 100 %. */

@@ -2,10 +2,10 @@ import type { Gender } from '@botica/contract/limits';
 import type { GenderMatrix } from '@botica/contract/sales-trends/demographics';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableModel } from '../../../shared/charts/table-model';
-import type { DemographicAnswer } from '../sales-trends.api';
+import type { TableModel } from '../../../shared/table/table-model';
+import { useColumns } from '../core/cards/use-columns';
+import type { DemographicAnswer } from '../core/sales-trends.api';
 import { itemKey, itemTarget, type Step } from '../tickets/drill-search';
-import { useColumns } from '../use-columns';
 import { matrixOf } from './step-figures';
 
 type Row = GenderMatrix['rows'][number];

@@ -1,4 +1,4 @@
-import type { TableSort } from '../../../shared/charts/table-model';
+import type { TableSort } from '../../../shared/table/table-model';
 import { REPORTED_MAX, type Refusal } from './sales-filter';
 
 /**

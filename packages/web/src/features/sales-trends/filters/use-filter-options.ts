@@ -6,7 +6,7 @@ import {
   paymentsQuery,
   productNamesQuery,
   storesQuery,
-} from '../sales-trends.api';
+} from '../core/sales-trends.api';
 import type { FilterOption } from './filter-menu';
 import type { NameOf } from './filter-words';
 import type { SalesFilter } from './sales-filter';

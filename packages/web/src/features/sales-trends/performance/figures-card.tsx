@@ -2,13 +2,13 @@ import { Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/charts/chart-card';
-import { StatCard } from '../../../shared/charts/stat-card';
-import type { TableModel } from '../../../shared/charts/table-model';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
+import { StatCard } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { useCan } from '../../../shared/session/use-session';
+import type { TableModel } from '../../../shared/table/table-model';
 import { AppLink } from '../../../shared/ui/link';
-import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import classes from './performance.module.css';
 import {
   changeText,

@@ -2,13 +2,13 @@ import type { HealthPart, SalesPerformance } from '@botica/contract/sales-trends
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCanvas } from '../../../shared/charts/chart-canvas';
-import { ChartCard } from '../../../shared/charts/chart-card';
-import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
-import type { ChartContext } from '../../../shared/charts/chart-types';
-import type { TableModel } from '../../../shared/charts/table-model';
+import { ChartCanvas } from '../../../shared/charts/canvas/chart-canvas';
+import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
+import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
-import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import type { TableModel } from '../../../shared/table/table-model';
+import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import { healthHeight, healthOption, statusOf } from './health-option';
 
 type Part = SalesPerformance['segmentationHealth']['parts'][number];

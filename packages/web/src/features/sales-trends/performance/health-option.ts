@@ -1,5 +1,5 @@
 import type { HealthStatus, SalesPerformance } from '@botica/contract/sales-trends/performance';
-import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
 import type { ChartTheme } from '../../../shared/theme/chart-theme';
 
 type Health = SalesPerformance['segmentationHealth'];

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@botica/contract/limits';
 import type { PerformanceMetric, SalesPerformance } from '@botica/contract/sales-trends/performance';
-import type { DefinitionKey } from '../../../shared/charts/definitions';
-import { type GoodDirection, SMALLEST_POINTS, SMALLEST_RATE } from '../../../shared/charts/delta-tone';
+import type { DefinitionKey } from '../../../shared/figures/definitions';
+import { type GoodDirection, SMALLEST_POINTS, SMALLEST_RATE } from '../../../shared/figures/delta-tone';
 import type { useFormat } from '../../../shared/i18n/use-format';
-import { asPercentage } from '../percentage';
+import { asPercentage } from '../core/cards/percentage';
 
 type Format = ReturnType<typeof useFormat>;
 

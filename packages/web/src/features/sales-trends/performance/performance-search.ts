@@ -1,4 +1,4 @@
-import type { TableSort } from '../../../shared/charts/table-model';
+import type { TableSort } from '../../../shared/table/table-model';
 import type { Refusal } from '../filters/sales-filter';
 import { readSort, writeSort } from '../filters/sort-parameter';
 import type { PageParameters } from '../filters/use-analysis-search';

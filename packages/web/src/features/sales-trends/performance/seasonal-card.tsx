@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCanvas } from '../../../shared/charts/chart-canvas';
-import { ChartCard } from '../../../shared/charts/chart-card';
-import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
-import type { ChartContext } from '../../../shared/charts/chart-types';
-import type { TableModel } from '../../../shared/charts/table-model';
+import { ChartCanvas } from '../../../shared/charts/canvas/chart-canvas';
+import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
+import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { Legend } from '../legend';
-import { asPercentage } from '../percentage';
-import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import type { TableModel } from '../../../shared/table/table-model';
+import { Legend } from '../core/cards/legend';
+import { asPercentage } from '../core/cards/percentage';
+import { useColumns } from '../core/cards/use-columns';
+import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import { monthTarget } from '../tickets/drill-search';
-import { useColumns } from '../use-columns';
 import { extremeMonths, type MonthView, monthView } from './seasonal-months';
 import { seasonalOption } from './seasonal-option';
 

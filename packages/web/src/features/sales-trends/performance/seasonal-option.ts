@@ -1,4 +1,4 @@
-import type { ChartContext, ChartOption } from '../../../shared/charts/chart-types';
+import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
 import type { MonthView } from './seasonal-months';
 
 interface SeasonalInput {

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SMALLEST_RATE } from '../../../shared/charts/delta-tone';
-import { StatCard, StatCardSkeleton } from '../../../shared/charts/stat-card';
+import { SMALLEST_RATE } from '../../../shared/figures/delta-tone';
+import { StatCard, StatCardSkeleton } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
-import type { SalesPerformanceAnswer } from '../sales-trends.api';
+import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import { growthOf } from './growth';
 import classes from './performance.module.css';
 

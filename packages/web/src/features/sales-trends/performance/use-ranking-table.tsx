@@ -2,11 +2,11 @@ import type { SalesPerformance } from '@botica/contract/sales-trends/performance
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableModel } from '../../../shared/charts/table-model';
+import type { TableModel } from '../../../shared/table/table-model';
+import { useColumns } from '../core/cards/use-columns';
+import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
-import type { SalesPerformanceAnswer } from '../sales-trends.api';
 import { itemKey, itemTarget } from '../tickets/drill-search';
-import { useColumns } from '../use-columns';
 import classes from './performance.module.css';
 
 export type RankedRow = SalesPerformance['productRanking'][number];

@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/charts/chart-card';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { RowBars, rowBarsHeight } from '../bars/row-bars';
-import type { PreferencesAnswer } from '../sales-trends.api';
-import { UnknownEmpty } from '../unknown-empty';
+import { RowBars, rowBarsHeight } from '../core/cards/row-bars';
+import { UnknownEmpty } from '../core/cards/unknown-empty';
+import type { PreferencesAnswer } from '../core/sales-trends.api';
 import { type PaymentRow, paymentRows, paymentTarget } from './payment-rows';
 import { usePaymentTable } from './use-payment-table';
 

@@ -1,6 +1,6 @@
 import type { PurchasePreferences } from '@botica/contract/sales-trends/preferences';
-import type { DrillTarget } from '../../../shared/charts/drill-context';
 import { addDecimals } from '../../../shared/decimal/decimal';
+import type { DrillTarget } from '../../../shared/marks/drill-context';
 import { writeNames } from '../filters/sales-filter';
 
 /** One payment method, or all that have no row of their own. */

@@ -2,15 +2,15 @@ import type { TimePreference } from '@botica/contract/sales-trends/preferences';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartCard } from '../../../shared/charts/chart-card';
-import { TooltipFigures } from '../../../shared/charts/chart-tooltip';
-import { heatmapHeight } from '../../../shared/charts/heatmap-option';
+import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
+import { heatmapHeight } from '../../../shared/charts/options/heatmap-option';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { HeatChart } from '../heat/heat-chart';
-import { ListFoot, useShownRows } from '../list-foot';
-import type { PreferencesAnswer } from '../sales-trends.api';
+import { HeatChart } from '../core/cards/heat-chart';
+import { ListFoot, useShownRows } from '../core/cards/list-foot';
+import { UnknownEmpty } from '../core/cards/unknown-empty';
+import type { PreferencesAnswer } from '../core/sales-trends.api';
 import { hoursOf, itemKey, itemTarget, type Step } from '../tickets/drill-search';
-import { UnknownEmpty } from '../unknown-empty';
 import { useTimeTable } from './use-time-table';
 
 interface TimeCardProps {

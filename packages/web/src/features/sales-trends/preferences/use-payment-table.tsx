@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableModel } from '../../../shared/charts/table-model';
-import type { PreferencesAnswer } from '../sales-trends.api';
-import { useColumns } from '../use-columns';
+import type { TableModel } from '../../../shared/table/table-model';
+import { useColumns } from '../core/cards/use-columns';
+import type { PreferencesAnswer } from '../core/sales-trends.api';
 import { type PaymentRow, paymentRows, paymentTarget } from './payment-rows';
 
 /** Every payment method of the answer with its part of the net. */

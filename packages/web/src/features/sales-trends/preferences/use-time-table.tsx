@@ -1,10 +1,10 @@
 import type { TimePreference } from '@botica/contract/sales-trends/preferences';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableModel } from '../../../shared/charts/table-model';
-import type { PreferencesAnswer } from '../sales-trends.api';
+import type { TableModel } from '../../../shared/table/table-model';
+import { useColumns } from '../core/cards/use-columns';
+import type { PreferencesAnswer } from '../core/sales-trends.api';
 import { itemKey, itemTarget, type Step } from '../tickets/drill-search';
-import { useColumns } from '../use-columns';
 
 /** Percentage of each slot, peak hour and tickets of every item. */
 export function useTimeTable(caption: string, step: Step) {

@@ -1,4 +1,4 @@
-import type { DrillTarget } from '../../../shared/charts/drill-context';
+import type { DrillTarget } from '../../../shared/marks/drill-context';
 import { HOURS, LIST_FILTERS, readSalesFilter, type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 
 /** In the address for a mark that stands for all tickets of the page. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { OpenDrill } from '../../../shared/charts/drill-context';
+import type { OpenDrill } from '../../../shared/marks/drill-context';
 import type { SalesFilter } from '../filters/sales-filter';
 import { readDrill, writeDrill } from './drill-search';
 

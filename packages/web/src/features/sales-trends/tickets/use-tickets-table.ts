@@ -1,8 +1,8 @@
 import type { Ticket, TicketSort } from '@botica/contract/sales-trends/tickets';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableModel, TableSort } from '../../../shared/charts/table-model';
 import { useFormat } from '../../../shared/i18n/use-format';
+import type { TableModel, TableSort } from '../../../shared/table/table-model';
 import type { TicketsAnswer } from './tickets.api';
 
 /** Latest first. */

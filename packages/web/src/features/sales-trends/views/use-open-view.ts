@@ -1,7 +1,7 @@
 import type { AnalysisTab } from '@botica/contract/saved-views';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { TABS } from '../analysis-tabs';
+import { TABS } from '../core/analysis-tabs';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { View } from './views.api';
 

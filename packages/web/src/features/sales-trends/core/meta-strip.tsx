@@ -1,0 +1,70 @@
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DefinitionButton } from '../../../shared/figures/definition-button';
+import { FigureNotes } from '../../../shared/figures/figure-notes';
+import { useFormat } from '../../../shared/i18n/use-format';
+import classes from './meta-strip.module.css';
+import { rangeText } from './window-text';
+
+interface MetaStripProps {
+  meta: SalesMeta | undefined;
+  /** It is that of the filter before. */
+  isStale: boolean;
+  /** What of the page looks at another period: figures at what was chosen, retention at the period just before, or nothing. */
+  comparison: 'chosen' | 'retention' | 'none';
+}
+
+/** What the figures of the page stand on: window, comparison, last day of the data, currency, known customers. */
+export function MetaStrip({ meta, isStale, comparison }: MetaStripProps) {
+  const { t } = useTranslation('sales-trends');
+  const format = useFormat();
+  if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
+  const window = rangeText(format, meta.from, meta.to);
+  const previous = rangeText(format, meta.previousFrom, meta.previousTo);
+  // There is no sale at all; the page says so.
+  if (window === null || meta.asOf === null) return null;
+  return (
+    <div className={classes.strip} data-stale={isStale || undefined}>
+      <dl className={classes.facts}>
+        <Fact label={t('meta.window')} value={window} isOnPaper={false}>
+          <DefinitionButton label={t('meta.about')} of={['window', 'identifiedShare']} />
+        </Fact>
+        {previous !== null && comparison === 'chosen' && (
+          <Fact label={t(`compared.${meta.compare}.label`)} value={previous} />
+        )}
+        {comparison !== 'chosen' && (
+          <Fact label={t('meta.comparison')} value={t(`comparison.${comparison}`)} isOnPaper={false} />
+        )}
+        <Fact label={t('meta.asOf')} value={format.date(meta.asOf)} isOnPaper={false} />
+        <Fact label={t('meta.currency')} value={meta.currency} />
+        {meta.identifiedShare !== null && (
+          <Fact label={t('meta.identified')} value={format.rate(meta.identifiedShare)} />
+        )}
+        <Fact label={t('meta.lines')} value={format.number(meta.lines)} />
+      </dl>
+      <FigureNotes notes={meta.notes} />
+    </div>
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  /** Off for what the line above the figures says on paper. */
+  isOnPaper?: boolean;
+  children?: ReactNode;
+}
+
+function Fact({ label, value, isOnPaper = true, children }: FactProps) {
+  return (
+    <div {...(isOnPaper ? {} : { 'data-print': 'hide' })}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+        {children}
+      </dd>
+    </div>
+  );
+}
