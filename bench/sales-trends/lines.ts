@@ -1,10 +1,10 @@
+import type { Warehouse } from '../../packages/server/src/platform/warehouse/warehouse';
 import {
   createStaging,
   finishStaging,
   publishStaging,
   selectIntoStaging,
-} from '../../packages/server/src/platform/warehouse/sale-lines';
-import type { Warehouse } from '../../packages/server/src/platform/warehouse/warehouse';
+} from '../../packages/server/src/sales/store/sale-lines';
 
 /** `Store 0` and so on. */
 export const STORES = 8;

@@ -1,4 +1,4 @@
-// The arrows of ARCHITECTURE.md: web -> contract <- server; app -> features -> platform or shared. Never backwards, never sideways.
+// The arrows of ARCHITECTURE.md: web -> contract <- server; app -> features -> sales -> platform or shared. Never backwards, never sideways.
 import { giveUp, say } from '../setup/say.mjs';
 import { importsOf } from './imports.mjs';
 import { parseSources } from './source-files.mjs';
@@ -17,6 +17,7 @@ const rules = [
   },
   { files: /^packages\/web\/src\/(.*\.test\.tsx?$|testing\/)/, mayImport: () => [web, ...shared] },
   { files: /^packages\/server\/src\/platform\//, mayImport: () => [serverPlatform, ...shared] },
+  { files: /^packages\/server\/src\/sales\//, mayImport: () => [sales, serverPlatform, ...shared] },
   {
     files: /^packages\/server\/src\/migrations\//,
     mayImport: () => [/^packages\/server\/src\/migrations\//, serverPlatform, ...shared],
@@ -29,6 +30,7 @@ const rules = [
     files: /^packages\/server\/src\/features\/([^/]+)\//,
     mayImport: (match) => [
       feature('server', match),
+      sales,
       serverPlatform,
       // Another feature only through what it offers for reading, and the shape of its tables, which queries join.
       /^packages\/server\/src\/features\/[^/]+\/[^/]+\.(reader|table)\.ts$/,
@@ -49,6 +51,7 @@ const rules = [
 const shared = [/^packages\/(contract|tabular)\/src\//];
 const server = /^packages\/server\//;
 const web = /^packages\/web\//;
+const sales = /^packages\/server\/src\/sales\/(?!.*testing)/;
 const serverPlatform = /^packages\/server\/src\/platform\/(?!.*testing)/;
 
 /** @param {'server' | 'web'} side @param {RegExpExecArray} match */

@@ -10,9 +10,9 @@ import { openDatabase } from './platform/database/database';
 import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
 import { acquireDataDirLock } from './platform/lock';
 import { StartError } from './platform/start-error';
-import { refreshCustomerDays } from './platform/warehouse/customer-days';
 import { migrateWarehouse } from './platform/warehouse/migrate';
 import { openWarehouse } from './platform/warehouse/open-warehouse';
+import { refreshCustomerDays } from './sales/customers/customer-days';
 
 export interface RunningServer {
   app: FastifyInstance;

@@ -7,23 +7,23 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
+import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import {
   listChanging,
   listStaging,
   publishedPartitions,
   removingTable,
   stagedTable,
-} from '../../platform/warehouse/sale-line-tables';
+} from '../../sales/store/sale-line-tables';
 import {
   createStaging,
   finishStaging,
   insertStaging,
   publishedImports,
   publishStaging,
-} from '../../platform/warehouse/sale-lines';
-import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
-import { encodeTestLines } from '../../platform/warehouse/testing-lines';
-import { WarehouseError } from '../../platform/warehouse/warehouse-error';
+} from '../../sales/store/sale-lines';
+import { encodeTestLines } from '../../sales/store/testing-lines';
 import { createImportService } from './data-import.service';
 import { ImportStore } from './data-import.store';
 import { ImportFiles } from './import-files';

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import type { FastifyBaseLogger } from 'fastify';
-import { listChanging, publishedShare } from '../../platform/warehouse/sale-line-tables';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { listChanging, publishedShare } from '../../sales/store/sale-line-tables';
 import type { ImportStore } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import { failureCode } from './import-errors';

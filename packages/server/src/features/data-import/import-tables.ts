@@ -1,4 +1,5 @@
 import { IMPORT_KINDS, type ImportKind } from '@botica/contract/data-import';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
 import {
   type CompanionTable,
   countRepeated,
@@ -8,8 +9,8 @@ import {
   insertRows,
   publishRows,
   removeRows,
-} from '../../platform/warehouse/companion-tables';
-import { listStaging, type PublishedTable, publishedPartitions } from '../../platform/warehouse/sale-line-tables';
+} from '../../sales/store/companion-tables';
+import { listStaging, type PublishedTable, publishedPartitions } from '../../sales/store/sale-line-tables';
 import {
   createStaging,
   dropStaging,
@@ -17,8 +18,7 @@ import {
   insertStaging,
   publishStaging,
   removeImport,
-} from '../../platform/warehouse/sale-lines';
-import type { Warehouse } from '../../platform/warehouse/warehouse';
+} from '../../sales/store/sale-lines';
 
 type Step<Result = void> = (warehouse: Warehouse, importId: number) => Promise<Result>;
 

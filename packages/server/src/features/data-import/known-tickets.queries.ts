@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { KnownTickets } from '../../platform/warehouse/known-lines';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import type { KnownTickets } from '../../sales/store/known-lines';
 import type { SampledTicket } from './reading/ticket-sample';
 
 const KnownTicketsRow = z.object({

@@ -1,5 +1,5 @@
-import { findKnownLines, type KnownTickets, leaveOutKnown } from '../../platform/warehouse/known-lines';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { findKnownLines, type KnownTickets, leaveOutKnown } from '../../sales/store/known-lines';
 import type { ImportStore, StoredImport } from './data-import.store';
 import { knownTickets } from './known-tickets.queries';
 import type { FilePreview } from './reading/preview-file';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { stagedTable } from '../../platform/warehouse/sale-line-tables';
 import type { Warehouse, WarehouseQuery } from '../../platform/warehouse/warehouse';
+import { stagedTable } from '../../sales/store/sale-line-tables';
 import type { Remark } from './reading/remark-counts';
 
 const UnsoldRow = z.object({ rows: z.coerce.number(), example: z.string() });

@@ -16,7 +16,9 @@ import {
   listTickets,
 } from '@botica/contract/sales-trends/tickets';
 import { keptRoute, type Route, route } from '../../platform/http/route';
-import { readCustomerBehavior } from './behavior.service';
+import { readDataState } from '../../sales/scope/data-state';
+import type { Caller, SalesTrendsDeps } from '../../sales/scope/scope';
+import { readCustomerBehavior } from './behavior/behavior.service';
 import {
   readCategories,
   readCategoryGrowth,
@@ -25,13 +27,17 @@ import {
   readProductGrowth,
   readProducts,
   readStores,
-} from './categories.service';
-import { readDataState } from './data-state';
-import { readDemographicAnalysis } from './demographics.service';
-import { readSalesPerformance } from './performance.service';
-import { readPurchasePreferences } from './preferences.service';
-import type { Caller, SalesTrendsDeps } from './scope';
-import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook, ticketsLink } from './tickets.service';
+} from './categories/categories.service';
+import { readDemographicAnalysis } from './demographics/demographics.service';
+import { readSalesPerformance } from './performance/performance.service';
+import { readPurchasePreferences } from './preferences/preferences.service';
+import {
+  readTicketLines,
+  readTickets,
+  streamTickets,
+  streamTicketsWorkbook,
+  ticketsLink,
+} from './tickets/tickets.service';
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {

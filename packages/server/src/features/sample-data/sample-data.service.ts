@@ -1,3 +1,4 @@
+import type { Warehouse } from '../../platform/warehouse/warehouse';
 import {
   type CompanionTable,
   createRows,
@@ -5,8 +6,8 @@ import {
   publishRows,
   removeRows,
   selectRows,
-} from '../../platform/warehouse/companion-tables';
-import { stagedTable } from '../../platform/warehouse/sale-line-tables';
+} from '../../sales/store/companion-tables';
+import { SAMPLE_IMPORT_ID, stagedTable } from '../../sales/store/sale-line-tables';
 import {
   createStaging,
   finishStaging,
@@ -14,11 +15,9 @@ import {
   publishStaging,
   removeImport,
   selectIntoStaging,
-} from '../../platform/warehouse/sale-lines';
-import type { Warehouse } from '../../platform/warehouse/warehouse';
+} from '../../sales/store/sale-lines';
 import { sampleAnswers, sampleVisitors } from './sample-companions.queries';
 import { sampleLines } from './sample-data.queries';
-import { SAMPLE_IMPORT_ID } from './sample-data.reader';
 import { SAMPLE_MONTHS } from './sample-weights';
 
 /** What the sample pharmacy knows beside its sales, made from its staged lines. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
-import { readCategories, readCategoryGrowth, readProductGrowth } from '../sales-trends/categories.service';
-import { readSalesPerformance } from '../sales-trends/performance.service';
+import { readCategories, readCategoryGrowth, readProductGrowth } from '../sales-trends/categories/categories.service';
+import { readSalesPerformance } from '../sales-trends/performance/performance.service';
 import { hasSampleData, loadSampleData, removeSampleData } from './sample-data.service';
 
 const asOf = '2026-11-26';

@@ -1,6 +1,6 @@
 /**
  * What each known customer did on each day, so that questions about customers read a few rows of each instead of all lines.
- * Made from the lines of one import by `platform/warehouse/customer-days.ts`, and again when those change; nothing is here
+ * Made from the lines of one import by `sales/customers/customer-days.ts`, and again when those change; nothing is here
  * that the lines do not say.
  *
  * - A partition is an import as it was: `source` names the state of its lines. Readers use the rows only while all

@@ -1,7 +1,7 @@
 /**
  * Sums of each day, category and store beside the lines of each part: the engine answers from them whatever asks for nothing
  * else, and makes them anew with every part, so that they are always those of the lines. Aggregates must be written exactly as
- * in `sales-trends/metric.ts` to be found. What looks at persons, payments, products or mixed tickets reads the lines.
+ * in `sales/query/metric.ts` to be found. What looks at persons, payments, products or mixed tickets reads the lines.
  */
 export const sumsByCategory: readonly string[] = [
   `ALTER TABLE sale_lines ADD PROJECTION IF NOT EXISTS sums_by_category (

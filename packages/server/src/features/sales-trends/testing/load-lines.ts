@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TestWarehouse } from '../../../platform/warehouse/testing';
-import { publishTestLines, removeImports } from '../../../platform/warehouse/testing-import';
-import { itemId } from '../sales-where';
+import { itemId } from '../../../sales/query/sales-where';
+import { publishTestLines, removeImports } from '../../../sales/store/testing-import';
 import type { ReferenceLine } from './reference-lines';
 
 const GENDERS = { unknown: 0, female: 1, male: 2, other: 3 } as const;

@@ -1,3 +1,4 @@
+import type { TestWarehouse } from '../../../platform/warehouse/testing';
 import {
   type CompanionTable,
   createRows,
@@ -5,9 +6,8 @@ import {
   publishRows,
   removeRows,
   selectRows,
-} from '../../../platform/warehouse/companion-tables';
-import { publishedPartitions } from '../../../platform/warehouse/sale-line-tables';
-import type { TestWarehouse } from '../../../platform/warehouse/testing';
+} from '../../../sales/store/companion-tables';
+import { publishedPartitions } from '../../../sales/store/sale-line-tables';
 
 /** Fields of a row as JSON, and what the engine makes of them. */
 const STRUCTURES: Record<CompanionTable, string> = {

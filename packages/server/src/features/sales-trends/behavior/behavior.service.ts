@@ -1,0 +1,122 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type {
+  BehaviorPart,
+  BehaviorReason,
+  CustomerBehavior,
+  getCustomerBehavior,
+} from '@botica/contract/sales-trends/behavior';
+import { profilesOn } from '../../../sales/customers/profile-members';
+import { chosenCategory } from '../../../sales/query/sales-where';
+import {
+  type Caller,
+  describeScope,
+  NO_LINES,
+  readScope,
+  type SalesScope,
+  type SalesTrendsDeps,
+  type WindowTotals,
+} from '../../../sales/scope/scope';
+import { windowMonths } from '../../../sales/scope/window-months';
+import type { SalesWindows } from '../../../sales/scope/windows';
+import { customersOfItems } from '../core/item-customers.queries';
+import { linesBySlot, mixedTicketsBySlot, type SlotRow, salesByItem } from './behavior.queries';
+import { describeCategories, describeProducts, type ItemRow } from './behavior-items';
+import { customerGroups } from './customer-groups.queries';
+import { describeFrequencies, describeProfiles, readGroups } from './customer-segments';
+import { describeJourney } from './journey';
+import { NO_BEHAVIOR } from './no-behavior';
+import { addSlots, describeTimes } from './time-trends';
+
+/** How customers buy in a window: profiles, frequency, times, their journey, and how many buy what. */
+export async function readCustomerBehavior(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof getCustomerBehavior>['query'],
+  caller: Caller,
+): Promise<EndpointResponse<typeof getCustomerBehavior>> {
+  const scope = await readScope(deps, query, null, caller);
+  const { windows } = scope;
+  if (!windows) return { success: true, data: NO_BEHAVIOR, meta: describeScope(scope, NO_LINES, caller) };
+  const chosen = chosenCategory(query);
+  const { profiles, groups, slots, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
+  const { all } = groups;
+  const ticketNet = slots.rows.reduce((sum, row) => sum + row.ticketNet, 0n);
+  const totals: WindowTotals = { ...totalsOf(slots.rows), tickets: slots.tickets, customers: all.customers };
+  const months = windowMonths(query, windows.window);
+  const journey = describeJourney({ all, totals, ticketNet }, months);
+  const parts = {
+    customerProfiles: describeProfiles(groups, profiles, months),
+    purchaseFrequency: describeFrequencies(groups, totals),
+    timeTrends: describeTimes(slots, totals),
+    categoryDistribution: chosen === null ? describeCategories(items, totals, caller.t) : 'category_chosen',
+    productDistribution: chosen === null ? 'no_category_chosen' : describeProducts(items, totals, chosen, caller.t),
+  } as const;
+  const data: CustomerBehavior = {
+    customerProfiles: known(parts.customerProfiles),
+    purchaseFrequency: known(parts.purchaseFrequency),
+    timeTrends: known(parts.timeTrends),
+    journey: journey.figures,
+    categoryDistribution: known(parts.categoryDistribution),
+    productDistribution: known(parts.productDistribution),
+    reasons: { ...journey.reasons, ...reasonsOf(parts) },
+  };
+  return { success: true, data, meta: describeScope(scope, totals, caller) };
+}
+
+type ScopeWithSales = SalesScope & { windows: SalesWindows };
+
+async function readSums(deps: SalesTrendsDeps, scope: ScopeWithSales, chosen: string | null, caller: Caller) {
+  const { warehouse } = deps;
+  const { windows, bounds, filter } = scope;
+  const { window } = windows;
+  const { signal } = caller;
+  const { hasMixed } = bounds;
+  const slotRows = warehouse.query(linesBySlot(filter, window, bounds), { signal });
+  const mixedRows = hasMixed ? warehouse.query(mixedTicketsBySlot(filter, window, bounds), { signal }) : [];
+  const items = readItems(deps, scope, chosen === null ? 'category' : 'product', caller);
+  const profilesAt = (day: string) => profilesOn(warehouse, day, bounds, signal);
+  const customers = Promise.all([profilesAt(window.to), profilesAt(window.from)]).then(async ([end, start]) => {
+    const profiles = { end, start };
+    const rows = await warehouse.query(customerGroups({ filter, windows, profiles, facts: bounds }), { signal });
+    return { profiles, groups: readGroups(rows) };
+  });
+  const [slots, mixed, itemRows, { profiles, groups }] = await Promise.all([slotRows, mixedRows, items, customers]);
+  return { profiles, groups, slots: addSlots(slots, mixed), items: itemRows };
+}
+
+async function readItems(
+  { warehouse }: SalesTrendsDeps,
+  { windows: { window }, bounds: facts, filter }: ScopeWithSales,
+  by: 'category' | 'product',
+  { signal }: Caller,
+): Promise<ItemRow[]> {
+  const nothing = { from: window.from, to: window.from };
+  const [sales, customers] = await Promise.all([
+    warehouse.query(salesByItem(by, filter, window, facts), { signal }),
+    warehouse.query(customersOfItems({ by, filter, window, previous: nothing, facts }), { signal }),
+  ]);
+  const known = new Map(customers.filter(({ isTotal }) => !isTotal).map((row) => [row.key, row.customers]));
+  return sales.map((row) => ({ ...row, customers: known.get(row.key) ?? 0n }));
+}
+
+function totalsOf(rows: readonly SlotRow[]): Pick<WindowTotals, 'lines' | 'saleLines' | 'net' | 'identifiedNet'> {
+  const sumOf = (column: 'lines' | 'saleLines' | 'net' | 'identifiedNet') =>
+    rows.reduce((sum, row) => sum + row[column], 0n);
+  return {
+    lines: sumOf('lines'),
+    saleLines: sumOf('saleLines'),
+    net: sumOf('net'),
+    identifiedNet: sumOf('identifiedNet'),
+  };
+}
+
+function known<Part extends object>(part: Part | BehaviorReason): Part | null {
+  return typeof part === 'string' ? null : part;
+}
+
+function reasonsOf(parts: Partial<Record<BehaviorPart, object | BehaviorReason>>): CustomerBehavior['reasons'] {
+  const reasons: CustomerBehavior['reasons'] = {};
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') reasons[name as BehaviorPart] = part;
+  }
+  return reasons;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import { saleLines } from '../../../sales/query/line-source';
+import { latest, metric, type Pinned, pinnedBy, tickets } from '../../../sales/query/metric';
+import { PRODUCT_NAME } from '../../../sales/query/product-names';
+import { Flag, Micro, Whole } from '../../../sales/query/rows';
+import { bindDate, itemKey, salesWhere } from '../../../sales/query/sales-where';
+import type { ItemsQuestion } from '../core/item-customers.queries';
+
+const CatalogRow = z.object({ key: Whole, name: z.string() });
+export type CatalogRow = z.infer<typeof CatalogRow>;
+
+/** Every category in the data; the name of lines without one is empty. */
+export function allCategories(): WarehouseQuery<CatalogRow> {
+  return {
+    sql: 'SELECT category_key AS key, any(category) AS name FROM sale_lines GROUP BY key',
+    params: {},
+    row: CatalogRow,
+  };
+}
+
+/** Every product sold in a category, called as on its latest line there; by its id when that line has no name. */
+export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRow> {
+  return {
+    sql: `SELECT product_key AS key, ${PRODUCT_NAME} AS name FROM sale_lines
+      WHERE category_key = {category:UInt64} GROUP BY key`,
+    params: { category: itemKey(categoryId) },
+    row: CatalogRow,
+  };
+}
+
+const NameRow = z.object({ name: z.string() });
+
+/** Every store that a line names. */
+export function allStores(): WarehouseQuery<z.infer<typeof NameRow>> {
+  return { sql: "SELECT DISTINCT store AS name FROM sale_lines WHERE store != ''", params: {}, row: NameRow };
+}
+
+/** Every payment method that a line names. */
+export function allPayments(): WarehouseQuery<z.infer<typeof NameRow>> {
+  return { sql: "SELECT DISTINCT payment AS name FROM sale_lines WHERE payment != ''", params: {}, row: NameRow };
+}
+
+const NamedProductRow = CatalogRow.extend({ categoryKey: Whole });
+
+/** Names and categories of some products, as on their latest line. */
+export function productsById(ids: readonly string[]): WarehouseQuery<z.infer<typeof NamedProductRow>> {
+  return {
+    sql: `SELECT product_key AS key, ${PRODUCT_NAME} AS name, ${latest('category_key')} AS categoryKey
+      FROM sale_lines WHERE product_key IN {products:Array(UInt64)} GROUP BY key`,
+    params: { products: ids.map(itemKey) },
+    row: NamedProductRow,
+  };
+}
+
+const GrowthSumsRow = z.object({
+  isTotal: Flag,
+  isCurrent: Flag,
+  key: Whole,
+  name: z.string(),
+  lines: Whole,
+  saleLines: Whole,
+  net: Micro,
+  identifiedNet: Micro,
+  units: Micro,
+  itemTickets: Whole,
+  totalTickets: Whole,
+});
+export type GrowthSumsRow = z.infer<typeof GrowthSumsRow>;
+
+/**
+ * One scan over P and W: a row for each item and period, and a total row for each period. Distinct counts of the totals
+ * are counted over all lines, never added up from the items.
+ */
+export function growthByItem({ by, filter, window, previous, facts }: ItemsQuestion): WarehouseQuery<GrowthSumsRow> {
+  const { where, params } = salesWhere(filter, { from: previous.from, to: window.to });
+  const total = pinnedBy(filter);
+  const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
+  return {
+    sql: `SELECT toUInt8(grouping(key)) AS isTotal, date >= {split:Date} AS isCurrent, ${by}_key AS key, any(${by}) AS name,
+        ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
+        ${metric.identifiedNet} AS identifiedNet, ${metric.units} AS units,
+        ${tickets(item, facts.hasMixed)} AS itemTickets, ${tickets(total, facts.hasMixed)} AS totalTickets
+      FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY ROLLUP(isCurrent, key) HAVING grouping(isCurrent) = 0`,
+    params: { ...params, split: bindDate(window.from) },
+    row: GrowthSumsRow,
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import {
+  BY_CUSTOMER,
+  customerSource,
+  hasTwoTickets,
+  IS_CUSTOMER,
+  ticketsOfCustomers,
+} from '../../../sales/customers/customer-source';
+import { type LineFacts, saleLines } from '../../../sales/query/line-source';
+import { metric, pinnedBy, tickets } from '../../../sales/query/metric';
+import { Day, Flag, Micro, Whole } from '../../../sales/query/rows';
+import { bindDate, daysWhere, type LineFilter, salesWhere } from '../../../sales/query/sales-where';
+import type { DateRange } from '../../../sales/scope/calendar';
+import type { PeriodsInARow } from '../../../sales/scope/windows';
+
+/** Everything before the end of the window: lifetime values look back to the first line. */
+function history(end: string): DateRange {
+  return { from: '1970-01-01', to: end };
+}
+
+const MonthRow = z.object({
+  month: Day,
+  isWindow: Flag,
+  isPrevious: Flag,
+  isYearBefore: Flag,
+  lines: Whole,
+  saleLines: Whole,
+  net: Micro,
+  ticketNet: Micro,
+  identifiedNet: Micro,
+  tickets: Whole,
+});
+export type MonthRow = z.infer<typeof MonthRow>;
+
+/**
+ * Money and tickets of each month of the whole history, apart for W, P and the days a year before W. A ticket has one
+ * date (its identity contains it), so that tickets of months may be added.
+ * Days come first: a grouping by date alone is several times faster than one by month and flags.
+ * Where only lines of some customers count, the days of customers have the same sums.
+ */
+export function salesByMonth(
+  filter: LineFilter,
+  { window, previous }: PeriodsInARow,
+  yearBefore: DateRange,
+  facts: LineFacts,
+): WarehouseQuery<MonthRow> {
+  const { sums, params } =
+    filter.profile === undefined ? sumsOfDays(filter, window, facts) : sumsOfCustomerDays(filter, window, facts);
+  return {
+    sql: `SELECT toStartOfMonth(day) AS month, day >= {start:Date} AS isWindow,
+        day >= {previousFrom:Date} AND day < {start:Date} AS isPrevious,
+        day >= {yearBeforeFrom:Date} AND day < {yearBeforeTo:Date} AS isYearBefore,
+        sum(dayLines) AS lines, sum(daySaleLines) AS saleLines, sum(dayNet) AS net,
+        sum(dayTicketNet) AS ticketNet, sum(dayIdentifiedNet) AS identifiedNet, sum(dayTickets) AS tickets
+      FROM (${sums} GROUP BY day) GROUP BY month, isWindow, isPrevious, isYearBefore`,
+    params: {
+      ...params,
+      start: bindDate(window.from),
+      previousFrom: bindDate(previous.from),
+      yearBeforeFrom: bindDate(yearBefore.from),
+      yearBeforeTo: bindDate(yearBefore.to),
+    },
+    row: MonthRow,
+  };
+}
+
+function sumsOfDays(filter: LineFilter, window: DateRange, facts: LineFacts) {
+  const { where, params } = salesWhere(filter, history(window.to));
+  return {
+    sums: `SELECT date AS day, ${metric.lines} AS dayLines, ${metric.saleLines} AS daySaleLines, ${metric.net} AS dayNet,
+          ${metric.ticketNet} AS dayTicketNet, ${metric.identifiedNet} AS dayIdentifiedNet,
+          ${tickets(pinnedBy(filter), facts.hasMixed)} AS dayTickets
+        FROM ${saleLines(facts, filter)} WHERE ${where}`,
+    params,
+  };
+}
+
+/** The same of lines that name a customer: each of them belongs to a ticket. */
+function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFacts) {
+  const source = customerSource(facts, filter);
+  const { where, params } = daysWhere(filter, history(window.to));
+  return {
+    sums: `SELECT date AS day, sum(line_count) AS dayLines, sum(sale_line_count) AS daySaleLines, sum(net) AS dayNet,
+          dayNet AS dayTicketNet, dayNet AS dayIdentifiedNet, ${ticketsOfCustomers(filter, facts)} AS dayTickets
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected}`,
+    params: { ...source.params, ...params },
+  };
+}
+
+const CustomersRow = z.object({
+  customers: Whole,
+  previousCustomers: Whole,
+  beforePreviousCustomers: Whole,
+  retained: Whole,
+  previousRetained: Whole,
+  repeating: Whole,
+  previousRepeating: Whole,
+  buyers: Whole,
+  previousBuyers: Whole,
+  refundOnlyNet: Micro,
+  previousRefundOnlyNet: Micro,
+});
+export type CustomersRow = z.infer<typeof CustomersRow>;
+
+/**
+ * One row about customers: how many are named on a line of W, P and the period before P, how many of P bought in W (and
+ * before P in P), came twice, or ever bought before the end (`buyers`) or the start (`previousBuyers`) of W. The net of
+ * those who were only refunded (`refundOnlyNet`) is no lifetime value.
+ */
+export function customerCounts(
+  filter: LineFilter,
+  { window, previous, beforePrevious }: PeriodsInARow,
+  facts: LineFacts,
+): WarehouseQuery<CustomersRow> {
+  const source = customerSource(facts, filter);
+  const { where, params } = daysWhere(filter, history(window.to));
+  const hasTwice = (days: string) => hasTwoTickets(filter, facts, days);
+  return {
+    sql: `SELECT countIf(bitAnd(seen, 8) != 0) AS customers, countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
+        countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 17) = 17) AS retained,
+        countIf(bitAnd(seen, 34) = 34) AS previousRetained, countIf(isRepeating) AS repeating,
+        countIf(wasRepeating) AS previousRepeating, countIf(bitAnd(seen, 7) != 0) AS buyers,
+        countIf(bitAnd(seen, 6) != 0) AS previousBuyers, sumIf(customerNet, bitAnd(seen, 7) = 0) AS refundOnlyNet,
+        sumIf(previousNet, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
+      FROM (
+        SELECT customer_key, groupBitOr(${SEEN}) AS seen, ${hasTwice('date >= {start:Date}')} AS isRepeating,
+          ${hasTwice('date >= {previousFrom:Date} AND date < {start:Date}')} AS wasRepeating,
+          sum(net) AS customerNet, sumIf(net, date < {start:Date}) AS previousNet
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected}
+        GROUP BY customer_key
+      ) ${BY_CUSTOMER}`,
+    params: {
+      ...source.params,
+      ...params,
+      start: bindDate(window.from),
+      previousFrom: bindDate(previous.from),
+      beforePreviousFrom: bindDate(beforePrevious.from),
+    },
+    row: CustomersRow,
+  };
+}
+
+/** What a day says of its customer, as bits: bought in W 1, in P 2, before 4; named in W 8, in P 16, in the one before 32. */
+const SEEN = `toUInt8(multiIf(date >= {start:Date}, 8 + is_sale, date >= {previousFrom:Date}, 16 + 2 * is_sale,
+            date >= {beforePreviousFrom:Date}, 32 + 4 * is_sale, 4 * is_sale))`;

@@ -1,0 +1,138 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { NoteCode } from '@botica/contract/sales-trends/filter';
+import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sales-trends/performance';
+import type { Translate } from '../../../platform/i18n';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import { formatMicro, growth, microToNumber } from '../../../sales/figures/figures';
+import { itemId } from '../../../sales/query/sales-where';
+import { yearBefore } from '../../../sales/scope/calendar';
+import {
+  type Caller,
+  describeScope,
+  knownCount,
+  NO_LINES,
+  readScope,
+  type SalesScope,
+  type SalesTrendsDeps,
+  type WindowTotals,
+} from '../../../sales/scope/scope';
+import { comparesInARow, type PeriodsInARow } from '../../../sales/scope/windows';
+import { NO_PERFORMANCE } from './no-performance';
+import { customerCounts, salesByMonth } from './performance.queries';
+import { performanceMetrics } from './performance-metrics';
+import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
+import { type RankedProduct, readRanking } from './product-ranking';
+import { seasonalTrends } from './seasonal-trends';
+import { segmentationHealth } from './segmentation-health';
+import {
+  type AnswersRow,
+  goesBeyondStores,
+  NO_ANSWERS,
+  NO_VISITS,
+  selectsLines,
+  surveyBalance,
+  type VisitsRow,
+  visitsAndTickets,
+} from './visits.queries';
+
+/** Products in the ranking (metrics.md, Sales performance). */
+const RANKING_LIMIT = 50;
+
+/** Seasonal trends, product ranking, the twelve figures and segmentation health of a window. */
+export async function readSalesPerformance(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof getSalesPerformance>['query'],
+  caller: Caller,
+): Promise<EndpointResponse<typeof getSalesPerformance>> {
+  const scope = await readScope(deps, query, null, caller);
+  const { windows, bounds, filter } = scope;
+  if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
+  const { window } = windows;
+  const [rows, earlier, ranked] = await Promise.all([
+    readPeriod(deps, scope, windows, caller),
+    comparesInARow(windows) ? null : readPeriod(deps, scope, windows.compared, caller),
+    readRanking(deps, { filter, window, facts: bounds, limit: RANKING_LIMIT }, caller),
+  ]);
+  const now = sumsOfWindow(rows);
+  const before = earlier === null ? sumsOfPrevious(rows) : sumsOfWindow(earlier);
+  const { metrics, reasons } = performanceMetrics({ now, before }, windows);
+  const data: SalesPerformance = {
+    totals: describeTotals(now.totals, before.totals, windows.hasPrevious, ranked),
+    seasonalTrends: seasonalTrends(rows.months, window, bounds),
+    ...describeRanking(ranked, caller.t),
+    performanceMetrics: metrics,
+    reasons,
+    segmentationHealth: segmentationHealth(metrics),
+  };
+  const notes: NoteCode[] = (rows.visits?.strangeStores ?? 0n) > 0n ? ['stores_without_sales'] : [];
+  return { success: true, data, meta: describeScope(scope, now.totals, caller, { notes }) };
+}
+
+async function readPeriod(
+  deps: SalesTrendsDeps,
+  scope: SalesScope,
+  periods: PeriodsInARow,
+  caller: Caller,
+): Promise<PeriodRows> {
+  const { filter, bounds } = scope;
+  const read = <Row>(query: WarehouseQuery<Row>) => deps.warehouse.query(query, { signal: caller.signal });
+  const [months, [customers], [visits], [answers]] = await Promise.all([
+    read(salesByMonth(filter, periods, yearBefore(periods.window), bounds)),
+    read(customerCounts(filter, periods, bounds)),
+    readVisits(scope, periods, read),
+    readAnswers(scope, periods, read),
+  ]);
+  if (!customers) throw new Error('an aggregate without grouping answers one row');
+  return { months, customers, visits: visits ?? null, answers: answers ?? null };
+}
+
+type Read = <Row>(query: WarehouseQuery<Row>) => Promise<Row[]>;
+
+/** No row where the filter asks for what visitor counts cannot tell. */
+async function readVisits({ filter, bounds }: SalesScope, periods: PeriodsInARow, read: Read): Promise<VisitsRow[]> {
+  if (goesBeyondStores(filter)) return [];
+  return bounds.hasVisitorCounts ? read(visitsAndTickets(filter, periods, bounds)) : [NO_VISITS];
+}
+
+/** No row where the filter asks for what survey answers cannot tell. */
+async function readAnswers({ filter, bounds }: SalesScope, periods: PeriodsInARow, read: Read): Promise<AnswersRow[]> {
+  if (selectsLines(filter)) return [];
+  return bounds.hasSurveyAnswers ? read(surveyBalance(periods)) : [NO_ANSWERS];
+}
+
+function describeTotals(
+  current: WindowTotals,
+  previous: WindowTotals,
+  hasPrevious: boolean,
+  ranked: readonly RankedProduct[],
+): SalesPerformance['totals'] {
+  const netGrowth = growth({ part: current.net, of: 1n }, { part: previous.net, of: 1n });
+  return {
+    net: formatMicro(current.net),
+    previousNet: hasPrevious ? formatMicro(previous.net) : null,
+    netGrowth: hasPrevious ? netGrowth : null,
+    tickets: knownCount(current.tickets, current.saleLines),
+    previousTickets: hasPrevious ? knownCount(previous.tickets, previous.saleLines) : null,
+    customers: knownCount(current.customers ?? 0n, current.saleLines),
+    previousCustomers: hasPrevious ? knownCount(previous.customers ?? 0n, previous.saleLines) : null,
+    units: microToNumber(ranked[0]?.allUnits ?? 0n),
+  };
+}
+
+function describeRanking(
+  ranked: readonly RankedProduct[],
+  t: Translate,
+): Pick<SalesPerformance, 'productRanking' | 'productRankingTotal'> {
+  const products = ranked.filter(({ key }) => key !== 0n).slice(0, RANKING_LIMIT);
+  return {
+    productRanking: products.map(({ key, name, categoryKey, categoryName, units, net }) => ({
+      id: itemId(key),
+      name,
+      categoryId: itemId(categoryKey),
+      categoryName: categoryName === '' ? t('salesTrends.noCategory') : categoryName,
+      salesQuantity: microToNumber(units),
+      sales: formatMicro(net),
+    })),
+    productRankingTotal: Number(ranked[0]?.products ?? 0n),
+  };
+}

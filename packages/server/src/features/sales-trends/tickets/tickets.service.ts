@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { Locale } from '@botica/contract/locales';
+import {
+  type exportTickets,
+  type exportTicketsWorkbook,
+  type listTicketLines,
+  type listTickets,
+  type Ticket,
+  WORKBOOK_TICKETS,
+} from '@botica/contract/sales-trends/tickets';
+import { writeXlsx } from '@botica/tabular/write-xlsx';
+import { sheetRow } from '@botica/tabular/xlsx-parts';
+import { AppError } from '../../../platform/errors';
+import { formatMicro, microToNumber } from '../../../sales/figures/figures';
+import { itemId } from '../../../sales/query/sales-where';
+import { addDays } from '../../../sales/scope/calendar';
+import { type Caller, readScope, type SalesTrendsDeps } from '../../../sales/scope/scope';
+import { linesOfTicket, type TicketRow, ticketRows, ticketsTotal } from './tickets.queries';
+import { ticketCells, ticketCsvLine, ticketLabels, ticketsCsvHead } from './tickets-csv';
+
+type ListQuery = EndpointOutput<typeof listTickets>['query'];
+interface LocalCaller extends Caller {
+  locale: Locale;
+}
+
+const PATH = '/api/v1/ia/sales-trend-analysis/tickets';
+
+/** One page of the tickets that the filters select. A page after the last one is empty. */
+export async function readTickets(
+  deps: SalesTrendsDeps,
+  query: ListQuery,
+  { link, ...caller }: Caller & { link: (page: number) => string },
+): Promise<EndpointResponse<typeof listTickets>> {
+  const { page, per_page, sort } = query;
+  const { windows, bounds, filter } = await readScope(deps, query, null, caller);
+  const { signal } = caller;
+  const offset = (page - 1) * per_page;
+  let data: Ticket[] = [];
+  let sums = { tickets: 0n, net: 0n, refundsAlone: 0n, withoutTicket: 0n };
+  if (windows) {
+    const question = { filter, window: windows.window, facts: bounds };
+    const [[totals], rows] = await Promise.all([
+      deps.warehouse.query(ticketsTotal(question), { signal, settings: IN_ORDER }),
+      deps.warehouse.query(ticketRows(question, sort, { limit: per_page, offset }), { signal, settings: IN_ORDER }),
+    ]);
+    if (!totals) throw new Error('an aggregate without grouping answers one row');
+    [sums, data] = [totals, rows.map(toTicket)];
+  }
+  const total = Number(sums.tickets);
+  const last = Math.max(1, Math.ceil(total / per_page));
+  return {
+    data,
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: page > 1 ? link(Math.min(page - 1, last)) : null,
+      next: page < last ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      last_page: last,
+      per_page,
+      from: data.length === 0 ? null : offset + 1,
+      to: data.length === 0 ? null : offset + data.length,
+      total,
+      net: formatMicro(sums.net),
+      refundsAlone: formatMicro(sums.refundsAlone),
+      withoutTicket: formatMicro(sums.withoutTicket),
+      currency: bounds.currency,
+      windowFrom: windows?.window.from ?? null,
+      windowTo: windows ? addDays(windows.window.to, -1) : null,
+    },
+  };
+}
+
+/** The table is sorted by day and ticket: grouping by them needs no table of all tickets. */
+const IN_ORDER = { optimize_aggregation_in_order: 1 };
+
+/** Path of a page of the list, with the same question. */
+export function ticketsLink(query: Record<string, unknown>): (page: number) => string {
+  const kept = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    name === 'page' || value === undefined ? [] : [[name, listText(value)]],
+  );
+  return (page) => `${PATH}?${new URLSearchParams([...kept, ['page', String(page)]])}`;
+}
+
+function listText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return value.map((item) => String(item).replaceAll(/[\\,]/g, '\\$&')).join(',');
+}
+
+/** All tickets that the filters select, as CSV in pieces: memory does not grow with them. */
+export async function streamTickets(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof exportTickets>['query'],
+  caller: LocalCaller,
+): Promise<Readable> {
+  const { windows, bounds, filter } = await readScope(deps, query, null, caller);
+  const { t, locale, signal } = caller;
+  async function* pieces() {
+    yield ticketsCsvHead(t, locale, bounds.currency);
+    if (!windows) return;
+    const question = { filter, window: windows.window, facts: bounds };
+    const rows = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
+    for await (const block of rows) yield block.map((row) => ticketCsvLine(toTicket(row), t, locale)).join('');
+  }
+  return Readable.from(pieces());
+}
+
+/**
+ * The same as a workbook in pieces.
+ * @throws {AppError} `too_many_rows` beyond what a workbook takes; nothing is sent then.
+ */
+export async function streamTicketsWorkbook(
+  deps: SalesTrendsDeps,
+  query: EndpointOutput<typeof exportTicketsWorkbook>['query'],
+  caller: LocalCaller,
+): Promise<Readable> {
+  const { windows, bounds, filter } = await readScope(deps, query, null, caller);
+  const { t, signal } = caller;
+  const question = windows && { filter, window: windows.window, facts: bounds };
+  if (question) {
+    const [totals] = await deps.warehouse.query(ticketsTotal(question), { signal, settings: IN_ORDER });
+    if (Number(totals?.tickets ?? 0) > WORKBOOK_TICKETS) throw new AppError('too_many_rows');
+  }
+  async function* rows() {
+    if (!question) return;
+    const blocks = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
+    for await (const block of blocks) yield block.map((row) => sheetRow(ticketCells(toTicket(row), t))).join('');
+  }
+  return Readable.from(writeXlsx(t('salesTrends.tickets.sheet'), ticketLabels(t, bounds.currency), rows()));
+}
+
+/**
+ * Every line of a ticket.
+ * @throws {AppError} `not_found` when that day has no such ticket.
+ */
+export async function readTicketLines(
+  { warehouse, readCurrency }: SalesTrendsDeps,
+  { id, date }: { id: string; date: string },
+  { t, signal }: Caller,
+): Promise<EndpointResponse<typeof listTicketLines>> {
+  const [currency, rows] = await Promise.all([readCurrency(), warehouse.query(linesOfTicket(id, date), { signal })]);
+  if (/^0+$/.test(id) || rows.length === 0) throw new AppError('not_found');
+  const data = rows.map((row) => ({
+    product: row.productName === '' ? t('salesTrends.noProduct') : row.productName,
+    category: row.categoryName === '' ? t('salesTrends.noCategory') : row.categoryName,
+    quantity: microToNumber(row.lineQuantity),
+    amount: formatMicro(row.lineAmount),
+    discount: formatMicro(row.lineDiscount),
+  }));
+  return { success: true, data, meta: { currency } };
+}
+
+function toTicket(row: TicketRow): Ticket {
+  return {
+    id: itemId(row.key),
+    date: row.day,
+    time: row.startMinute < 0 ? null : clock(row.startMinute),
+    store: known(row.storeName),
+    ticket: known(row.ticketNumber),
+    customer: known(row.customerId),
+    gender: row.buyerGender === 'unknown' ? null : row.buyerGender,
+    age: row.buyerAge < 0 ? null : row.buyerAge,
+    payment: known(row.paidBy),
+    lines: Number(row.lineCount),
+    units: microToNumber(row.unitCount),
+    net: formatMicro(row.ticketNet),
+  };
+}
+
+function known(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+/** `1320` minutes after midnight is `22:00`. */
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

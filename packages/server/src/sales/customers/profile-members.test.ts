@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fixtureLine } from '../../features/sales-trends/testing/fixture';
+import { loadLines } from '../../features/sales-trends/testing/load-lines';
+import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import type { CustomersWithProfiles } from '../query/sales-where';
+import { addDays } from '../scope/calendar';
+import { readScope } from '../scope/scope';
+import { profilesOn } from './profile-members';
+
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(() => warehouse.close());
+
+const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
+const END = '2024-07-01';
+
+/** Customers `b0` ... who bought once on the last day: those from the fiftieth on for more money. */
+const buyers = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    fixtureLine('2024-06-30', `t${index}`, `b${index}`, ['Pain', 'Aspirin'], [1, index < 50 ? 1 : 5]),
+  );
+
+/** A fresh object keeps its own tables. */
+const keeper = (): Pick<TestWarehouse, 'query' | 'command'> => ({
+  query: (query, options) => warehouse.query(query, options),
+  command: (sql, params, options) => warehouse.command(sql, params, options),
+});
+
+async function profilesOf(kept: ReturnType<typeof keeper>, end = END): Promise<CustomersWithProfiles> {
+  const { bounds } = await readScope({ warehouse, readCurrency: async () => 'PYG' }, {}, null, caller);
+  const { customers } = await profilesOn(kept, end, bounds, caller.signal);
+  if (customers === null) throw new Error('too few customers');
+  return customers;
+}
+
+async function countByProfile({ from, params }: CustomersWithProfiles): Promise<Record<string, number>> {
+  const row = z.object({ profile: z.number(), customers: z.coerce.number() });
+  const sql = `SELECT profile, uniqExact(customer_key) AS customers FROM ${from} GROUP BY profile`;
+  const rows = await warehouse.query({ sql, params, row });
+  return Object.fromEntries(rows.map(({ profile, customers }) => [profile, customers]));
+}
+
+it('are kept in one table for all who ask, and made anew when the lines change', async () => {
+  const kept = keeper();
+  await loadLines(warehouse, buyers(60));
+  const [first, second] = await Promise.all([profilesOf(kept), profilesOf(kept)]);
+  expect(second).toEqual(first);
+  // The ten with more money score 5 and are loyal (2), the others promising (3).
+  expect(await countByProfile(first)).toEqual({ 2: 10, 3: 50 });
+  await loadLines(warehouse, buyers(62));
+  const after = await profilesOf(kept);
+  expect(after).not.toEqual(first);
+  expect(await countByProfile(after)).toEqual({ 2: 12, 3: 50 });
+});
+
+it('of several days stand beside each other', async () => {
+  const kept = keeper();
+  await loadLines(warehouse, buyers(60));
+  const [first, second] = await Promise.all([profilesOf(kept), profilesOf(kept, addDays(END, 1))]);
+  await profilesOf(kept, addDays(END, 2));
+  for (const customers of [first, second]) expect(await countByProfile(customers)).toEqual({ 2: 10, 3: 50 });
+});
+
+it('are the same without a table, where profiles of many days are asked for', async () => {
+  const kept = keeper();
+  await loadLines(warehouse, buyers(60));
+  for (let days = 1; days <= 12; days++) await profilesOf(kept, addDays(END, days));
+  const unkept = await profilesOf(kept);
+  expect(unkept.from.startsWith('(')).toBe(true);
+  expect(await countByProfile(unkept)).toEqual({ 2: 10, 3: 50 });
+});
+
+it('can be asked for again after a failure', async () => {
+  await loadLines(warehouse, buyers(60));
+  let isDown = true;
+  const kept = keeper();
+  const failing: typeof kept = {
+    ...kept,
+    command: (...given) => (isDown ? Promise.reject(new Error('down')) : kept.command(...given)),
+  };
+  await expect(profilesOf(failing)).rejects.toThrow('down');
+  isDown = false;
+  expect(await countByProfile(await profilesOf(failing))).toEqual({ 2: 10, 3: 50 });
+});

@@ -1,0 +1,48 @@
+import type { CurrencyCode } from '@botica/contract/limits';
+import { hasCustomerDays } from '../customers/customer-days';
+import { listPartitions, type Partition } from '../store/partitions';
+import type { Caller, SalesTrendsDeps } from './scope';
+
+/** What one look at the tables tells of the data as it is now, before any question. */
+export interface DataState {
+  /** The company's currency; all amounts are in it. */
+  currency: CurrencyCode;
+  /** Names everything that the figures depend on: what readers see of all tables, whatever process changed it, and the currency. */
+  version: string;
+  /** Differs whenever the sale lines do. */
+  linesVersion: bigint;
+  /** Differs also when files of products do. */
+  namesVersion: bigint;
+  /** Differs also when days of customers are made anew. */
+  daysVersion: bigint;
+  hasCustomerRecords: boolean;
+  hasVisitorCounts: boolean;
+  hasSurveyAnswers: boolean;
+  /** Whether the days of customers are those of the lines, or must become so before anything is read from them. */
+  hasCustomerDays: boolean;
+}
+
+/** Looks at the data. */
+export async function readDataState(
+  { warehouse, readCurrency }: SalesTrendsDeps,
+  { signal }: Pick<Caller, 'signal'>,
+): Promise<DataState> {
+  const [currency, partitions] = await Promise.all([readCurrency(), warehouse.query(listPartitions(), { signal })]);
+  const states = new Map<Partition['table'], bigint>();
+  for (const { table, state } of partitions) states.set(table, (states.get(table) ?? 0n) ^ state);
+  const stateOf = (table: Partition['table']) => states.get(table) ?? 0n;
+  const linesVersion = stateOf('sale_lines');
+  // Days of customers follow from the lines.
+  const seen = (['customer_records', 'product_records', 'visitor_counts', 'survey_answers'] as const).map(stateOf);
+  return {
+    currency,
+    version: [currency, linesVersion, ...seen].join(' '),
+    linesVersion,
+    namesVersion: linesVersion ^ stateOf('product_records'),
+    daysVersion: linesVersion ^ stateOf('customer_days'),
+    hasCustomerRecords: states.has('customer_records'),
+    hasVisitorCounts: states.has('visitor_counts'),
+    hasSurveyAnswers: states.has('survey_answers'),
+    hasCustomerDays: hasCustomerDays(partitions),
+  };
+}
