@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { inferColumn } from './columns';
-import { ENCODINGS } from './encodings';
+import { inferColumn } from './columns/column-accumulator';
+import { ENCODINGS } from './detection/encodings';
+import { FORMATS } from './detection/formats';
 import { TabularError } from './errors';
-import { FORMATS } from './formats';
-import { parseDate } from './parse-date';
-import { parseDecimal } from './parse-decimal';
-import { parseTime } from './parse-time';
 import { readAll, sourceOf } from './testing/sources';
-import { numberKind } from './xlsx-values';
-import { XmlScanner } from './xml-scanner';
+import { parseDate } from './values/parse-date';
+import { parseDecimal } from './values/parse-decimal';
+import { parseTime } from './values/parse-time';
+import { numberKind } from './xlsx/xlsx-values';
+import { XmlScanner } from './xlsx/xml-scanner';
 
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),

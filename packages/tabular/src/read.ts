@@ -1,14 +1,14 @@
-import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './detect';
+import { type ByteSource, collectBytes, openPlainBytes, peekSource } from './bytes/source';
+import { isUtf8 } from './bytes/utf8';
+import { openDelimited } from './delimited/read-delimited';
+import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './detection/detect';
+import type { TopRow } from './detection/find-header';
+import { isEncryptedOffice } from './detection/formats';
 import { TabularError, type Warning } from './errors';
-import type { TopRow } from './find-header';
-import { isEncryptedOffice } from './formats';
+import { openJson } from './json/read-json';
 import { type ReadLimits, resolveLimits } from './limits';
-import { openDelimited } from './read-delimited';
-import { openJson } from './read-json';
-import { openXlsx, type SheetInfo } from './read-xlsx';
-import type { RowBatch } from './row-batch';
-import { type ByteSource, collectBytes, openPlainBytes, peekSource } from './source';
-import { isUtf8 } from './utf8';
+import type { RowBatch } from './rows/row-batch';
+import { openXlsx, type SheetInfo } from './xlsx/read-xlsx';
 
 export interface ReadOptions extends FormatOptions {
   /** Helps where content alone says nothing. */

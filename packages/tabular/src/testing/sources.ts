@@ -1,7 +1,7 @@
+import type { ByteSource } from '../bytes/source';
 import type { Problem } from '../errors';
 import { openTable, type ReadOptions } from '../read';
-import type { RowBlock } from '../row-block';
-import type { ByteSource } from '../source';
+import type { RowBlock } from '../rows/row-block';
 
 /** A source of the given bytes or UTF-8 text in chunks of `chunkSize`. */
 export async function* sourceOf(

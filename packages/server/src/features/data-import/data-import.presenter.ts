@@ -5,8 +5,8 @@ import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import { commonMark, markOf } from './found-marks';
 import type { LiveProgress } from './import-runner';
-import type { ColumnSummary } from './reading/column-profile';
-import type { TrialResult } from './reading/preview-file';
+import type { ColumnSummary } from './reading/columns/column-profile';
+import type { TrialResult } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
 

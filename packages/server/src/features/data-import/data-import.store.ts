@@ -2,8 +2,8 @@ import type { ImportKind } from '@botica/contract/data-import';
 import { and, count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { imports, type StoredStatus } from './data-import.table';
-import type { FilePreview } from './reading/preview-file';
-import type { ImportCounts, ImportResult } from './reading/worker-protocol';
+import type { FilePreview } from './reading/preview/preview-file';
+import type { ImportCounts, ImportResult } from './reading/worker/worker-protocol';
 
 /** An import with all that is stored of it. */
 export type StoredImport = typeof imports.$inferSelect;

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { FilePreview } from './reading/preview-file';
+import type { FilePreview } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

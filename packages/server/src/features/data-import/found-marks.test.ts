@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import { expect, it } from 'vitest';
 import { commonMark, markOf } from './found-marks';
-import { ColumnProfile } from './reading/column-profile';
+import { ColumnProfile } from './reading/columns/column-profile';
 import { type Remark, remark } from './reading/remark-counts';
 
 function columnsOf(values: Record<string, string[]>) {

@@ -1,7 +1,7 @@
 import { DECIMAL_MARKS, type ImportColumn, type ImportPreview } from '@botica/contract/data-import';
-import type { ColumnSummary } from './reading/column-profile';
-import { NUMBER_FIELDS } from './reading/compile-plan';
-import type { FilePreview } from './reading/preview-file';
+import type { ColumnSummary } from './reading/columns/column-profile';
+import { NUMBER_FIELDS } from './reading/plan/compile-plan';
+import type { FilePreview } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 
 /** Warnings that say which decimal mark a column was given that does not settle it itself. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorkerThread } from '../../platform/worker-thread';
-import type { FilePreview, PreviewInput } from './reading/preview-file';
+import type { FilePreview, PreviewInput } from './reading/preview/preview-file';
 import type {
   ImportCounts,
   ImportJob,
@@ -8,7 +8,7 @@ import type {
   JobFailureData,
   PreviewJob,
   WorkerMessage,
-} from './reading/worker-protocol';
+} from './reading/worker/worker-protocol';
 
 /** The worker could not do its job; the code is one of `dataImport.fileError`. */
 export class JobFailure extends Error {

@@ -29,8 +29,8 @@ import { ImportStore } from './data-import.store';
 import { ImportFiles } from './import-files';
 import { recoverImports, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
-import type { FilePreview } from './reading/preview-file';
-import type { ImportResult } from './reading/worker-protocol';
+import type { FilePreview } from './reading/preview/preview-file';
+import type { ImportResult } from './reading/worker/worker-protocol';
 
 let database: TestDatabase;
 let warehouse: TestWarehouse;

@@ -8,11 +8,11 @@ import { type ImportJobs, JobFailure } from './import-jobs';
 import { finishPublishing, type RecoveryDeps, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
 import { settleKnownTickets } from './known-tickets';
-import { companyFormat } from './reading/company-format';
-import { compilePlan } from './reading/compile-plan';
 import { repeatedRemark } from './reading/kinds/open-reader';
+import { companyFormat } from './reading/plan/company-format';
+import { compilePlan } from './reading/plan/compile-plan';
 import type { Remark } from './reading/remark-counts';
-import type { ImportCounts, ImportResult } from './reading/worker-protocol';
+import type { ImportCounts, ImportResult } from './reading/worker/worker-protocol';
 import { unsoldStoresRemark } from './unsold-stores';
 
 export interface RunnerDeps extends RecoveryDeps {

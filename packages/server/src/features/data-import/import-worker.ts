@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { runWorker } from './reading/run-worker';
-import type { Job } from './reading/worker-protocol';
+import { runWorker } from './reading/worker/run-worker';
+import type { Job } from './reading/worker/worker-protocol';
 
 const port = parentPort;
 if (port === null) throw new Error('this is the entry of a worker thread');

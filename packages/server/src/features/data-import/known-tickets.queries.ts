@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import type { KnownTickets } from '../../sales/store/known-lines';
-import type { SampledTicket } from './reading/ticket-sample';
+import type { SampledTicket } from './reading/preview/ticket-sample';
 
 const KnownTicketsRow = z.object({
   importId: z.number(),

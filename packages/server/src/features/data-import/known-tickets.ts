@@ -2,9 +2,9 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { findKnownLines, type KnownTickets, leaveOutKnown } from '../../sales/store/known-lines';
 import type { ImportStore, StoredImport } from './data-import.store';
 import { knownTickets } from './known-tickets.queries';
-import type { FilePreview } from './reading/preview-file';
+import type { FilePreview } from './reading/preview/preview-file';
 import type { EarlierImport, Remark } from './reading/remark-counts';
-import type { ImportResult } from './reading/worker-protocol';
+import type { ImportResult } from './reading/worker/worker-protocol';
 
 /** With more of its tickets in the figures already, a file is taken for one that was imported before. */
 const MOST = 0.5;

@@ -6,7 +6,7 @@ import { LOCALES } from '@botica/contract/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTranslator } from '../../platform/i18n';
 import { dataImportMessages } from './data-import.messages';
-import { RejectsFile } from './reading/rejects-file';
+import { RejectsFile } from './reading/staging/rejects-file';
 import { rejectsInWords } from './rejects-words';
 
 let directory: string;

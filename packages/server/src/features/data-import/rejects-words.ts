@@ -1,6 +1,6 @@
 import { CSV_MARKS, type Locale } from '@botica/contract/locales';
 import type { Translate } from '../../platform/i18n';
-import { REJECTS_COLUMNS } from './reading/rejects-file';
+import { REJECTS_COLUMNS } from './reading/staging/rejects-file';
 
 const REASON = REJECTS_COLUMNS.indexOf('reason');
 

@@ -2,7 +2,7 @@ import { LOCALES } from '@botica/contract/locales';
 import { expect, it } from 'vitest';
 import { createTranslator } from '../../platform/i18n';
 import { dataImportMessages } from './data-import.messages';
-import { ColumnProfile } from './reading/column-profile';
+import { ColumnProfile } from './reading/columns/column-profile';
 import { remark } from './reading/remark-counts';
 import { remarkWords } from './remark-words';
 

@@ -1,10 +1,10 @@
 import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import';
 import type { Locale } from '@botica/contract/locales';
-import { parseDate } from '@botica/tabular/parse-date';
-import { parseDecimal } from '@botica/tabular/parse-decimal';
+import { parseDate } from '@botica/tabular/values/parse-date';
+import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import type { Reader } from './data-import.presenter';
-import type { ColumnSummary } from './reading/column-profile';
-import type { DateOrder, DecimalMark } from './reading/import-plan';
+import type { ColumnSummary } from './reading/columns/column-profile';
+import type { DateOrder, DecimalMark } from './reading/plan/import-plan';
 import type { EarlierImport, Remark } from './reading/remark-counts';
 
 /** Shown when no value of the column makes a good example. */

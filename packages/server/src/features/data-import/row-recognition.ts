@@ -4,7 +4,7 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { Reader } from './data-import.presenter';
 import type { ImportStore, KnownAnswer, StoredImport } from './data-import.store';
 import { findKnownTickets, type KnownTicketsFinding } from './known-tickets';
-import type { FilePreview } from './reading/preview-file';
+import type { FilePreview } from './reading/preview/preview-file';
 import { remarkParams } from './remark-words';
 
 interface RecognitionDeps {

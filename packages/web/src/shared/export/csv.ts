@@ -1,5 +1,5 @@
 import { CSV_MARKS, type Locale } from '@botica/contract/locales';
-import { csvCell } from '@botica/tabular/csv-cell';
+import { csvCell } from '@botica/tabular/delimited/csv-cell';
 import type { TableColumn, TableModel } from '../table/table-model';
 
 /** Excel takes a file without it for the system's old code page. */

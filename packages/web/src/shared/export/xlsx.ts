@@ -1,4 +1,4 @@
-import { SHEET_END, SHEET_PATH, sheetHead, sheetRow, workbookParts, XLSX_TYPE } from '@botica/tabular/xlsx-parts';
+import { SHEET_END, SHEET_PATH, sheetHead, sheetRow, workbookParts, XLSX_TYPE } from '@botica/tabular/xlsx/xlsx-parts';
 import type { TableColumn, TableModel } from '../table/table-model';
 import { storedZip } from './stored-zip';
 

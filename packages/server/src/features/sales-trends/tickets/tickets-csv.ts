@@ -1,6 +1,6 @@
 import { CSV_MARKS, type Locale } from '@botica/contract/locales';
 import type { Ticket } from '@botica/contract/sales-trends/tickets';
-import { csvCell } from '@botica/tabular/csv-cell';
+import { csvCell } from '@botica/tabular/delimited/csv-cell';
 import type { Translate } from '../../../platform/i18n';
 
 const COLUMNS = [

@@ -9,8 +9,8 @@ import {
   type Ticket,
   WORKBOOK_TICKETS,
 } from '@botica/contract/sales-trends/tickets';
-import { writeXlsx } from '@botica/tabular/write-xlsx';
-import { sheetRow } from '@botica/tabular/xlsx-parts';
+import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
+import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
 import { AppError } from '../../../platform/errors';
 import { formatMicro, microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/sales-where';

@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '../header-words';
-import { wordList } from '../word-list';
+import { FIELD_NAMES } from '../words/header-words';
+import { wordList } from '../words/word-list';
 import { asksFor, type KindRules } from './kind-rules';
 
 /** Names as `normalizeHeader` leaves them, best first. */

@@ -1,10 +1,10 @@
-import { isoDate } from '../calendar';
-import type { ImportPlan } from '../import-plan';
-import { LabelReader } from '../label-reader';
-import { PersonReader } from '../person-reader';
+import { isoDate } from '../cells/calendar';
+import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
-import { RowFailure } from '../row-failure';
-import { genderName } from '../value-words';
+import { LabelReader } from '../rows/label-reader';
+import { PersonReader } from '../rows/person-reader';
+import { RowFailure } from '../rows/row-failure';
+import { genderName } from '../words/value-words';
 import type { RecordReader } from './record-reader';
 
 const MS_PER_DAY = 86_400_000;

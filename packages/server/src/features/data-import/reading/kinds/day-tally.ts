@@ -1,4 +1,4 @@
-import { isoDate } from '../calendar';
+import { isoDate } from '../cells/calendar';
 import type { RecordFigures } from './record-reader';
 
 /** First and last day of the records of an import. */

@@ -1,8 +1,8 @@
 import type { ImportField } from '@botica/contract/data-import';
 import type { QuestionCode } from '../codes';
-import type { ColumnSummary } from '../column-profile';
-import type { CompanyFormat } from '../company-format';
-import type { ImportPlan } from '../import-plan';
+import type { ColumnSummary } from '../columns/column-profile';
+import type { CompanyFormat } from '../plan/company-format';
+import type { ImportPlan } from '../plan/import-plan';
 import { type Remark, remark } from '../remark-counts';
 
 /** What a plan is judged by. */

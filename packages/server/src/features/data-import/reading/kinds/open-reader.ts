@@ -1,6 +1,6 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import type { RemarkCode } from '../codes';
-import type { ImportPlan } from '../import-plan';
+import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
 import { customersReader } from './customers-reader';
 import { productsReader } from './products-reader';

@@ -1,7 +1,7 @@
-import type { ImportPlan } from '../import-plan';
-import { LabelReader } from '../label-reader';
+import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
-import { RowFailure } from '../row-failure';
+import { LabelReader } from '../rows/label-reader';
+import { RowFailure } from '../rows/row-failure';
 import type { RecordReader } from './record-reader';
 
 /** Reads what products are called. */

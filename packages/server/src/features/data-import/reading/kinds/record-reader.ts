@@ -1,7 +1,7 @@
 import type { PreviewRow } from '@botica/contract/data-import';
-import type { RowBinaryWriter } from '../row-binary-writer';
-import type { RowReader } from '../row-reader';
-import type { TicketSample } from '../ticket-sample';
+import type { TicketSample } from '../preview/ticket-sample';
+import type { RowReader } from '../rows/row-reader';
+import type { RowBinaryWriter } from '../staging/row-binary-writer';
 
 /** Figures of the accepted records, by which the published rows can be checked. */
 export interface RecordFigures {

@@ -1,11 +1,11 @@
 import type { PreviewLine } from '@botica/contract/data-import';
-import { isoDate } from '../calendar';
-import { encodeLine } from '../encode-line';
-import type { ImportPlan } from '../import-plan';
-import { LineCleaner } from '../line-cleaner';
-import { MicroSum, microText } from '../micro-units';
+import { isoDate } from '../cells/calendar';
+import { MicroSum, microText } from '../cells/micro-units';
+import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
-import { genderName } from '../value-words';
+import { encodeLine } from '../rows/encode-line';
+import { LineCleaner } from '../rows/line-cleaner';
+import { genderName } from '../words/value-words';
 import { DayTally } from './day-tally';
 import type { RecordReader } from './record-reader';
 

@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../import-plan';
+import type { ImportPlan } from '../plan/import-plan';
 import { type Remark, remark } from '../remark-counts';
 import type { KindRules, PlanContext } from './kind-rules';
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@botica/contract/data-import';
-import { type ColumnFacts, suggestByName } from '../column-suggestion';
-import { normalizeHeader } from '../header-words';
+import { type ColumnFacts, suggestByName } from '../columns/column-suggestion';
+import { normalizeHeader } from '../words/header-words';
 import { OPINIONS } from './companion-rules';
 import { rulesOf } from './rules-of';
 

@@ -1,9 +1,9 @@
-import { isoDate } from '../calendar';
-import type { ImportPlan } from '../import-plan';
-import { LabelReader } from '../label-reader';
+import { isoDate } from '../cells/calendar';
+import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
-import { RowFailure } from '../row-failure';
-import { WhenReader } from '../when-reader';
+import { LabelReader } from '../rows/label-reader';
+import { RowFailure } from '../rows/row-failure';
+import { WhenReader } from '../rows/when-reader';
 import { DayTally } from './day-tally';
 import type { RecordReader } from './record-reader';
 import { WholeReader } from './whole-reader';

@@ -1,10 +1,10 @@
-import type { Row } from '@botica/tabular/row-block';
-import { AmountCell } from '../amount-cell';
+import type { Row } from '@botica/tabular/rows/row-block';
+import { AmountCell } from '../cells/amount-cell';
+import { MICRO } from '../cells/micro-units';
 import type { RejectCode } from '../codes';
-import type { PlannedColumn } from '../import-plan';
-import { MICRO } from '../micro-units';
+import type { PlannedColumn } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
-import type { RowFailure } from '../row-failure';
+import type { RowFailure } from '../rows/row-failure';
 
 interface WholeOptions {
   max: number;

@@ -1,10 +1,10 @@
 import type { SaleField } from '@botica/contract/data-import';
-import { rowOf } from '@botica/tabular/row-block';
-import { isoDate } from '../calendar';
-import type { DiscountPlan, ImportPlan, PlannedColumn } from '../import-plan';
-import { LineCleaner } from '../line-cleaner';
-import { microText } from '../micro-units';
+import { rowOf } from '@botica/tabular/rows/row-block';
+import { isoDate } from '../cells/calendar';
+import { microText } from '../cells/micro-units';
+import type { DiscountPlan, ImportPlan, PlannedColumn } from '../plan/import-plan';
 import { RemarkCounts } from '../remark-counts';
+import { LineCleaner } from '../rows/line-cleaner';
 
 /** Cells of one row by their field. */
 export type Cells = { [field in SaleField]?: string | undefined };

@@ -1,0 +1,71 @@
+import type { Row } from '@botica/tabular/rows/row-block';
+import { parseDecimal, plainMicros } from '@botica/tabular/values/parse-decimal';
+import { withoutPercentSign } from '../columns/percent-text';
+import type { DecimalMark, PlannedColumn } from '../plan/import-plan';
+import type { Counter, RemarkCounts } from '../remark-counts';
+import type { Micro } from './micro-units';
+
+/** Why a number cell has no value; `number_of_other_mark`: it would be one with the other decimal mark. */
+type AmountFailure = 'unknown' | 'not_a_number' | 'number_of_other_mark' | 'number_too_large';
+
+/**
+ * The decimal mark that a cell is read with: that of its column is about texts alone, while what the file itself holds as a
+ * number is written with a point. Every reading of a number asks here.
+ */
+export function markOf(row: Row, index: number, columnMark: DecimalMark): DecimalMark {
+  return row.isNumber(index) ? '.' : columnMark;
+}
+
+export function otherMark(mark: DecimalMark): DecimalMark {
+  return mark === '.' ? ',' : '.';
+}
+
+/** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */
+export class AmountCell {
+  value: Micro = 0;
+  /** Of the last cell without a value. */
+  failure: AmountFailure = 'unknown';
+  /** Whether the value stands beside a `%`. */
+  hasPercent = false;
+  readonly index: number;
+  readonly name: string;
+  private readonly mark: DecimalMark;
+  private readonly rounded: Counter;
+
+  constructor(
+    column: PlannedColumn,
+    remarks: RemarkCounts,
+    /** `10%` is 10 here, and `hasPercent`; elsewhere it is no number. */
+    private readonly takesPercent = false,
+  ) {
+    this.index = column.index;
+    this.name = column.name;
+    this.mark = column.decimal;
+    this.rounded = remarks.counter('precision_rounded', null);
+  }
+
+  /** Whether the cell holds a number. */
+  read(row: Row): boolean {
+    const { index } = this;
+    const mark = markOf(row, index, this.mark);
+    this.hasPercent = false;
+    const micros = plainMicros(row.bytes, row.start(index), row.end(index), mark);
+    if (Number.isNaN(micros)) return this.parse(row.cell(index), mark);
+    this.value = micros;
+    return true;
+  }
+
+  private parse(cell: string, mark: DecimalMark): boolean {
+    const text = this.takesPercent ? withoutPercentSign(cell) : cell;
+    this.hasPercent = text !== cell;
+    const result = parseDecimal(text, mark);
+    if (!result.ok) {
+      const isOtherMark = result.code === 'not_a_number' && parseDecimal(text, otherMark(mark)).ok;
+      this.failure = isOtherMark ? 'number_of_other_mark' : result.code;
+      return false;
+    }
+    if (result.isRounded) this.rounded.count += 1;
+    this.value = result.micros;
+    return true;
+  }
+}

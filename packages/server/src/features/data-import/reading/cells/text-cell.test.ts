@@ -1,0 +1,44 @@
+import { toUtf8 } from '@botica/tabular/bytes/utf8';
+import { rowOf } from '@botica/tabular/rows/row-block';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isVerbatim, LONGEST_TEXT, labelOf, NO_LABEL, TextCell } from './text-cell';
+
+const cellText = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom('N', 'n', '/', 'A', '.', '0', '5', ' ', '\u00a0', 'é', '-'), maxLength: 6 }),
+  fc.constantFrom('17850.0', 'missing', 'NaN', 'T0001', `x${'y'.repeat(LONGEST_TEXT)}`, 'Total general'),
+);
+
+it('a cell that is taken as it stands is one that the rules leave as it stands', () => {
+  fc.assert(
+    fc.property(cellText, fc.boolean(), (cell, dropsPointZero) => {
+      if (!isVerbatim(toUtf8(cell), 0, toUtf8(cell).length, dropsPointZero)) return;
+      const { isTotals, ...label } = labelOf(cell, dropsPointZero);
+      const { isTotals: _, ...plain } = NO_LABEL;
+      expect(label).toEqual({ ...plain, text: cell, bytes: toUtf8(cell), isBlank: false });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('reads a column of ever new texts as one of few', () => {
+  const column = {
+    index: 0,
+    name: 'id',
+    decimal: '.',
+    dateOrder: 'dmy',
+    dropsPointZero: true,
+    mIsFemale: false,
+  } as const;
+  const cell = new TextCell(column);
+  for (let at = 0; at < 2_000; at++) cell.look(rowOf([`T${at}`]));
+  expect(cell.label).toBeNull();
+  fc.assert(
+    fc.property(cellText, (text) => {
+      cell.look(rowOf([text]));
+      const expected = labelOf(text, true);
+      expect([cell.text, cell.isBlank, cell.isTotals()]).toEqual([expected.text, expected.isBlank, expected.isTotals]);
+    }),
+  );
+});

@@ -1,0 +1,160 @@
+import { ColumnAccumulator, type ColumnFormat } from '@botica/tabular/columns/column-accumulator';
+import { detachText } from '@botica/tabular/delimited/delimited-scanner';
+import { trimmed } from '../cells/text-cell';
+import { genderOf, isMFemale, isStatusWord, isUnknownWord } from '../words/value-words';
+import type { ColumnFacts } from './column-suggestion';
+import { DiscountProfile } from './discount-profile';
+import { PLAIN_KINDS, plainKind } from './plain-number';
+
+/** What the profile of a column keeps; plain data, stored with the import. */
+export interface ColumnSummary extends ColumnFacts {
+  format: ColumnFormat;
+  samples: string[];
+  /** Every number of the column ends in `.0` (and there is one): codes that a spreadsheet took for numbers. */
+  isPointZero: boolean;
+  mIsFemale: boolean;
+  /** Currency code by the signs beside the numbers; null without signs. */
+  currency: string | null;
+  /** How a discount would be written here; files previewed by an older version have none of these. */
+  percentFormat?: ColumnFormat | null;
+  isMinus?: boolean;
+}
+
+const SAMPLES = 5;
+const SAMPLE_LENGTH = 100;
+/** A column with more different values than this is none of words. */
+const FEW = 40;
+/** Signs of currencies are looked for in the first values; types, orders, marks and rates in all. */
+const LOOKED_AT = 5_000;
+
+const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/₲|\bgs\b|gs\.|\bpyg\b/i, 'PYG'],
+  [/r\$|\bbrl\b/i, 'BRL'],
+  [/us\$|\busd\b/i, 'USD'],
+  [/€|\beur\b/i, 'EUR'],
+  [/\$/, '$'],
+];
+
+/** Looks at every value of one column, given one by one. */
+export class ColumnProfile {
+  private readonly accumulator = new ColumnAccumulator();
+  private readonly samples: string[] = [];
+  /** Different values while they are few; null once they are many. */
+  private words: Set<string> | null = new Set();
+  private readonly plain = new Float64Array(PLAIN_KINDS.length);
+  /** Stands for all that were counted with it, so that examples are values of the file. */
+  private readonly firstOfKind: string[] = PLAIN_KINDS.map(() => '');
+  private filled = 0;
+  private last = '';
+  private run = 0;
+  private isProbed = false;
+  private hasPointZero = false;
+  private hasOtherNumber = false;
+  private readonly discounts = new DiscountProfile();
+  private currency: string | null = null;
+
+  constructor(
+    private readonly name: string,
+    private readonly isNamed: boolean,
+  ) {}
+
+  add(value: string): void {
+    // Neighbouring lines share date, ticket and customer: a run of equal cells is looked at once.
+    if (value === this.last) {
+      this.run += 1;
+      return;
+    }
+    this.endRun();
+    this.last = value;
+    this.run = 1;
+  }
+
+  /** A value that the file itself holds as a number. Texts of numbers are many more, so that only these are counted in runs. */
+  addNumber(value: string): void {
+    this.endRun();
+    this.last = '';
+    this.run = 0;
+    this.filled += 1;
+    this.accumulator.addNumber(value);
+    if (value.endsWith('.0')) this.hasPointZero = true;
+    else this.hasOtherNumber = true;
+    this.discounts.add(value, plainKind(value), 1);
+    if (this.words !== null) this.addWord(value);
+  }
+
+  /** Hands on what was only counted so far; call it after each batch of rows. */
+  flush(): void {
+    this.endRun();
+    this.last = '';
+    for (const [kind, text] of this.firstOfKind.entries()) {
+      const count = this.plain[kind] ?? 0;
+      if (count > 0) this.accumulator.add(text, count);
+    }
+    this.plain.fill(0);
+    this.firstOfKind.fill('');
+    if (this.isProbed || this.filled < LOOKED_AT) return;
+    // Judging once early lets a column of texts be known as such, after which it costs nothing.
+    this.accumulator.result();
+    this.isProbed = true;
+  }
+
+  private endRun(): void {
+    const { last: value, run: count } = this;
+    if (value === '') return;
+    this.filled += count;
+    const kind = plainKind(value);
+    if (kind < 0) this.accumulator.add(value, count);
+    else this.addPlain(kind, value, count);
+    this.discounts.add(value, kind, count);
+    if (this.words !== null) this.addWord(value);
+    if (this.filled <= LOOKED_AT) this.lookAt(value);
+  }
+
+  private addPlain(kind: number, value: string, count: number): void {
+    const before = this.plain[kind] ?? 0;
+    if (before === 0) this.firstOfKind[kind] = value;
+    this.plain[kind] = before + count;
+    if (this.hasOtherNumber) return;
+    if (kind === 1 && value.endsWith('.0')) this.hasPointZero = true;
+    else this.hasOtherNumber = true;
+  }
+
+  private addWord(value: string): void {
+    if (this.words === null || this.words.has(value)) return;
+    // Cells share the memory of the text around them; what is kept is copied.
+    const word = detachText(value);
+    if (this.samples.length < SAMPLES) this.samples.push(word.slice(0, SAMPLE_LENGTH));
+    if (this.words.size >= FEW) this.words = null;
+    else this.words.add(word);
+  }
+
+  private lookAt(value: string): void {
+    if (this.currency === null && /\d/.test(value)) {
+      this.currency = CURRENCY_SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
+    }
+  }
+
+  summary(): ColumnSummary {
+    this.flush();
+    const format = this.accumulator.result();
+    const words = [...(this.words ?? [])].map(trimmed).filter((word) => !isUnknownWord(word));
+    const isNumber = format.type === 'integer' || format.type === 'decimal';
+    return {
+      name: this.name,
+      isNamed: this.isNamed,
+      type: format.type,
+      format,
+      samples: this.samples,
+      shares: format.shares,
+      filled: this.filled,
+      distinct: this.words?.size ?? FEW + 1,
+      ...this.discounts.facts(),
+      genderShare:
+        words.length === 0 ? 0 : words.filter((word) => genderOf(word, false) !== null).length / words.length,
+      hasStatusWords: words.some(isStatusWord),
+      isPointZero: this.hasPointZero && !this.hasOtherNumber,
+      mIsFemale: isMFemale(words),
+      currency: isNumber ? this.currency : null,
+    };
+  }
+}

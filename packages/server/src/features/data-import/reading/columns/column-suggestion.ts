@@ -1,0 +1,167 @@
+import type { ImportColumn, ImportField, ImportMapping } from '@botica/contract/data-import';
+import type { KindRules } from '../kinds/kind-rules';
+import { salesRules } from '../kinds/sales-rules';
+import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';
+import { wordList } from '../words/word-list';
+
+/** What all values of a column say about it; the names alone often mislead. */
+export interface ColumnFacts {
+  name: string;
+  /** The file named the column itself (it is not `column_3` for want of a header). */
+  isNamed: boolean;
+  type: ImportColumn['type'];
+  /** Shares of the known values that are numbers, dates and times, though perhaps too few to make up the type; 0..1. */
+  shares: { number: number; date: number; time: number };
+  /** Non-empty cells, and how many different ones there are (capped by the profile). */
+  filled: number;
+  distinct: number;
+  /** Every number lies in 0..1 and one is a proper fraction: a rate, not money. */
+  isRate: boolean;
+  /** Most numbers stand beside a `%`. */
+  isPercent: boolean;
+  /** Share of the distinct known values that are gender words, 0..1 / at least one value is a status word. */
+  genderShare: number;
+  hasStatusWords: boolean;
+}
+
+const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
+const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
+
+/** A name that says what a column is outweighs broken values in it, as long as they are not the most. */
+const HALF = 0.5;
+
+function isNumeric({ type, shares }: ColumnFacts): boolean {
+  // Nearly all numbers and yet text: codes with leading zeros.
+  return NUMERIC.has(type) || (type === 'text' && shares.number >= HALF && shares.number < 0.9);
+}
+
+/** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
+function fits(field: ImportField, column: ColumnFacts): boolean {
+  const { type } = column;
+  switch (field) {
+    case 'date':
+    case 'birth_date':
+      return DATED.has(type) || (type === 'text' && column.shares.date > 0);
+    case 'time':
+      return type === 'time' || type === 'datetime' || (type === 'text' && column.shares.time >= HALF);
+    case 'quantity':
+    case 'unit_price':
+    case 'amount':
+    case 'age':
+    case 'visitors':
+    case 'score':
+      return isNumeric(column);
+    case 'discount':
+      return isNumeric(column) || column.isPercent;
+    case 'gender':
+      return column.genderShare >= HALF;
+    case 'status':
+      return column.hasStatusWords;
+    case 'payment':
+    case 'category':
+    case 'product':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
+    default:
+      return !DATED.has(type) && type !== 'time' && type !== 'empty';
+  }
+}
+
+/** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
+const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
+
+function namesOf(field: ImportField, { names }: KindRules): readonly string[] {
+  return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
+}
+
+/** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
+function nameRank(field: ImportField, header: string, rules: KindRules): number | null {
+  const names = namesOf(field, rules);
+  const exact = names.indexOf(field === 'discount' ? withoutShareWords(header) : header);
+  if (exact >= 0) return exact;
+  if (!LENIENT.has(field)) return null;
+  const words = header.split(' ');
+  if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
+  if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
+  const within = names.findIndex(
+    (name) =>
+      ` ${header} `.includes(` ${name} `) &&
+      (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
+  );
+  return within >= 0 ? names.length + within : null;
+}
+
+const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
+  wordList(`
+    ship, shipping, delivery, entrega, envio, due, vencimiento, vencimento, vto, birth, nacimiento, nascimento,
+    nac, nasc, expiry, expiration, caducidad, validade, pago, pagamento, payment, update, updated, alta,
+    cadastro`),
+);
+
+/** The column of each field of a kind whose name says it and whose values allow it; each column serves one field at most. */
+export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules): ImportMapping {
+  const mapping: ImportMapping = {};
+  const taken = new Set<string>();
+  const headers = columns.map((column) => ({ column, header: column.isNamed ? normalizeHeader(column.name) : '' }));
+  for (const field of rules.order) {
+    let best: { column: ColumnFacts; rank: number } | undefined;
+    for (const { column, header } of headers) {
+      if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
+      const rank = nameRank(field, header, rules);
+      if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
+    }
+    if (best === undefined) continue;
+    mapping[field] = best.column.name;
+    taken.add(best.column.name);
+  }
+  return mapping;
+}
+
+/** Suggests the column of each field by name and, where that does not tell, by content. */
+export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules = salesRules): ImportMapping {
+  const mapping = suggestByName(columns, rules);
+  const taken = new Set(Object.values(mapping));
+  const fields = new Set(rules.order);
+  /** Gives a field the only free column of a sort, if the field is one of the kind and has none. */
+  const fill = (field: ImportField, wanted: (column: ColumnFacts) => boolean) => {
+    if (mapping[field] !== undefined || !fields.has(field)) return;
+    const column = onlyOne(columns.filter((candidate) => !taken.has(candidate.name) && wanted(candidate)));
+    if (column === undefined) return;
+    mapping[field] = column.name;
+    taken.add(column.name);
+  };
+  fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
+  fill('time', ({ type }) => type === 'time');
+  fill('gender', (column) => column.genderShare === 1 && column.distinct > 1);
+  for (const field of rules.leftOver) fill(field, ({ type }) => type === 'integer');
+  if (mapping.unit_price === undefined && columns.every((column) => !column.isNamed))
+    fill('amount', (column) => column.type === 'decimal' && !column.isRate);
+  return mapping;
+}
+
+function nameIsNeutral(column: ColumnFacts): boolean {
+  return !normalizeHeader(column.name)
+    .split(' ')
+    .some((word) => NOT_THE_SALE_DATE.has(word));
+}
+
+function onlyOne<T>(items: readonly T[]): T | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
+/**
+ * Columns of a wide file (a date, and one column of quantities per class): the numeric columns that are no part of the
+ * calendar. Empty unless the mapping has a date, no product or category, no amount or price, and two such columns.
+ */
+export function suggestUnpivot(columns: readonly ColumnFacts[], mapping: ImportMapping): string[] {
+  if (mapping.date === undefined || mapping.product !== undefined || mapping.category !== undefined) return [];
+  if (mapping.product_id !== undefined || mapping.amount !== undefined || mapping.unit_price !== undefined) return [];
+  const used = new Set(Object.values(mapping));
+  const classes = columns.filter(
+    (column) =>
+      column.isNamed &&
+      NUMERIC.has(column.type) &&
+      !used.has(column.name) &&
+      !CALENDAR_NAMES.has(normalizeHeader(column.name)),
+  );
+  return classes.length >= 2 ? classes.map((column) => column.name) : [];
+}

@@ -1,0 +1,151 @@
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type ImportOptions,
+  KIND_FIELDS,
+} from '@botica/contract/data-import';
+import type { ColumnSummary } from '../columns/column-profile';
+import type { PlanContext } from '../kinds/kind-rules';
+import { rulesOf } from '../kinds/rules-of';
+import { type Remark, remark } from '../remark-counts';
+import { ASSUMED_MARK, MarkDecision } from './decide-mark';
+import { discountMark, discountPlan } from './discount-plan';
+import type { DateOrder, DecimalMark, ImportPlan, PlannedColumn } from './import-plan';
+
+const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
+/** Fields whose values are numbers. */
+export const NUMBER_FIELDS = [
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+  'age',
+  'visitors',
+  'score',
+] as const satisfies readonly ImportField[];
+/** Identifiers, where `17850.0` is `17850`. */
+const ID_FIELDS: ReadonlySet<ImportField> = new Set(['ticket', 'store', 'customer', 'product_id']);
+
+/** What is assumed when nothing settles it: the order of the languages that the product speaks first. */
+const ASSUMED_ORDER: DateOrder = 'dmy';
+
+export interface CompiledPlan {
+  plan: ImportPlan;
+  /** What must be answered before the rows may be committed. */
+  questions: Remark[];
+  warnings: Remark[];
+}
+
+interface CompileInput extends PlanContext {
+  kind: ImportKind;
+  mapping: ImportMapping;
+  options: ImportOptions;
+  /** The decimal mark with which amounts are price x quantity, when only one does. */
+  markByProducts: DecimalMark | null;
+}
+
+/** A mapping or an option that names a column which the file does not have, one column twice, or a field of another kind. */
+export class MappingError extends Error {
+  override name = 'MappingError';
+  constructor(
+    readonly code: 'unknown_column' | 'column_twice' | 'not_of_kind',
+    readonly column: string,
+    readonly field: string,
+  ) {
+    super(`${code}: ${column}`);
+  }
+}
+
+/**
+ * Decides how the rows become records, from what all values of the columns say and what was chosen. Throws `MappingError`.
+ * The date order and the decimal mark are decided per column, never per row; what nothing settles becomes a question.
+ */
+export function compilePlan(input: CompileInput): CompiledPlan {
+  const { kind, mapping, options, columns } = input;
+  const questions: Remark[] = [];
+  const warnings: Remark[] = [];
+  const byName = new Map(columns.map((column, index) => [column.name, { column, index }]));
+  const settledOrder = options.dateOrder ?? onlySettledOrder(columns);
+  const marks = new MarkDecision(input, questions, warnings);
+  const used = new Map<string, string>();
+
+  const markOf = (column: ColumnSummary, field: ImportField): DecimalMark => {
+    if (!isOneOf(field, NUMBER_FIELDS)) return ASSUMED_MARK;
+    return (field === 'discount' ? discountMark(column, options) : null) ?? marks.decide(column, field);
+  };
+  const planColumn = (name: string, field: ImportField, optionName: string): PlannedColumn => {
+    const found = byName.get(name);
+    if (found === undefined) throw new MappingError('unknown_column', name, optionName);
+    if (used.has(name)) throw new MappingError('column_twice', name, optionName);
+    used.set(name, field);
+    const { column, index } = found;
+    return {
+      index,
+      name,
+      decimal: markOf(column, field),
+      dateOrder: isOneOf(field, DATE_FIELDS)
+        ? decideOrder(column, options, settledOrder, { questions, warnings })
+        : (settledOrder ?? ASSUMED_ORDER),
+      dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
+      mIsFemale: column.mIsFemale,
+    };
+  };
+
+  const discount = byName.get(mapping.discount ?? '')?.column;
+  const plan: ImportPlan = {
+    columns: {},
+    classes: [],
+    discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
+    timeZone: input.company.timeZone,
+  };
+  const ofKind: readonly ImportField[] = KIND_FIELDS[kind];
+  for (const field of IMPORT_FIELDS) {
+    const name = mapping[field];
+    if (name === undefined) continue;
+    if (!ofKind.includes(field)) throw new MappingError('not_of_kind', field, `mapping.${field}`);
+    plan.columns[field] = planColumn(name, field, `mapping.${field}`);
+  }
+  if (options.unpivot && kind !== 'sales') throw new MappingError('not_of_kind', 'unpivot', 'options.unpivot');
+  plan.classes = (options.unpivot ?? []).map((name) => planColumn(name, 'quantity', 'options.unpivot'));
+  if (plan.classes.length > 0) {
+    // Header and cell take the place of these.
+    for (const field of ['category', 'quantity', 'amount'] as const) delete plan.columns[field];
+  }
+  const rules = rulesOf(kind);
+  questions.push(...rules.ask(plan, input));
+  warnings.push(...rules.warn(plan, input));
+  return { plan, questions, warnings };
+}
+
+function isOneOf(field: ImportField, fields: readonly ImportField[]): boolean {
+  return fields.includes(field);
+}
+
+/** The order of the file's other date columns, when they agree. */
+function onlySettledOrder(columns: readonly ColumnSummary[]): DateOrder | undefined {
+  const orders = new Set(
+    columns.map(({ format }) => format.dateOrder).filter((order) => order === 'dmy' || order === 'mdy'),
+  );
+  const [only] = orders;
+  return orders.size === 1 ? only : undefined;
+}
+
+function decideOrder(
+  column: ColumnSummary,
+  options: ImportOptions,
+  settled: DateOrder | undefined,
+  { questions, warnings }: Pick<CompiledPlan, 'questions' | 'warnings'>,
+): DateOrder {
+  const { dateOrder, examples } = column.format;
+  if (options.dateOrder !== undefined) return options.dateOrder;
+  if (dateOrder !== null && dateOrder !== 'ambiguous') {
+    const isMixed = examples?.dmy !== undefined && examples.mdy !== undefined;
+    if (isMixed) warnings.push(remark('date_order_mixed', column.name, dateOrder));
+    return dateOrder;
+  }
+  const assumed = settled ?? ASSUMED_ORDER;
+  if (dateOrder === 'ambiguous') questions.push(remark('date_order_assumed', column.name, assumed));
+  return assumed;
+}

@@ -1,0 +1,74 @@
+import type { Row } from '@botica/tabular/rows/row-block';
+import { AmountCell } from '../cells/amount-cell';
+import { type Label, NO_LABEL, namedLabel } from '../cells/text-cell';
+import { WordCell } from '../cells/word-cell';
+import type { ImportPlan } from '../plan/import-plan';
+import type { Counter, RemarkCounts } from '../remark-counts';
+import { isCancelledWord } from '../words/value-words';
+import { LabelReader } from './label-reader';
+import { MoneyReader } from './money-reader';
+import { PersonReader } from './person-reader';
+import { RowFailure } from './row-failure';
+import type { Outcome, RowReader, WideReader } from './row-reader';
+import { TotalsReader } from './totals-reader';
+import { WhenReader } from './when-reader';
+
+/**
+ * Turns one row after another into a sale line by the plan. The line is in the fields of the readers, written over by the
+ * next row: a million rows make no objects. What was done to values is counted in the remarks.
+ */
+export class LineCleaner implements RowReader {
+  readonly failure = new RowFailure();
+  readonly when: WhenReader;
+  readonly labels: LabelReader;
+  readonly person: PersonReader;
+  readonly money: MoneyReader;
+  /** Columns that each give a line of their own; empty unless the file is unpivoted. */
+  readonly classes: readonly AmountCell[];
+  readonly wide: WideReader | null;
+  private readonly classLabels: ReadonlyMap<AmountCell, Label>;
+  private readonly totals: TotalsReader;
+  private readonly isCancelled: WordCell<boolean> | null;
+  private readonly cancelled: Counter;
+
+  constructor(plan: ImportPlan, remarks: RemarkCounts) {
+    const { status } = plan.columns;
+    this.when = new WhenReader(plan, remarks, this.failure);
+    this.labels = new LabelReader(plan, remarks, this.failure);
+    this.person = new PersonReader(plan, remarks);
+    this.money = new MoneyReader(plan, remarks, this.failure);
+    this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
+    this.classLabels = new Map(this.classes.map((cell) => [cell, namedLabel(cell.name)]));
+    this.wide = this.classes.length > 0 ? this : null;
+    this.totals = new TotalsReader(plan, this.labels, remarks, this.failure);
+    this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;
+    this.cancelled = remarks.counter('cancelled_left_out', status?.name ?? null);
+  }
+
+  /** Reads a row that is one line. */
+  readLine(row: Row): Outcome {
+    const outcome = this.readCommon(row);
+    if (outcome !== 'accepted') return outcome;
+    if (!this.money.read(row)) return 'rejected';
+    return this.totals.isSum(row, this.money.amount) ? 'rejected' : 'accepted';
+  }
+
+  /** Reads what all lines of a wide row have in common; then `readClass` gives its lines. */
+  readCommon(row: Row): Outcome {
+    if (this.isCancelled?.read(row)) {
+      this.cancelled.count += 1;
+      return 'cancelled';
+    }
+    this.labels.look(row);
+    if (this.totals.isNamed(row)) return 'rejected';
+    if (!this.when.read(row) || !this.labels.accept(row)) return 'rejected';
+    this.person.read(row, this.when.day);
+    return 'accepted';
+  }
+
+  /** Reads one class of a wide row: its header is the category, its cell the quantity. */
+  readClass(cell: AmountCell, row: Row): Outcome {
+    this.labels.category.label = this.classLabels.get(cell) ?? NO_LABEL;
+    return this.money.readClass(cell, row);
+  }
+}

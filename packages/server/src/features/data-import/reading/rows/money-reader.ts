@@ -1,0 +1,179 @@
+import type { Row } from '@botica/tabular/rows/row-block';
+import { AmountCell } from '../cells/amount-cell';
+import { differs, fitsWarehouse, MICRO, type Micro, magnitude, multiply, subtract } from '../cells/micro-units';
+import type { ImportPlan } from '../plan/import-plan';
+import type { Counter, RemarkCounts } from '../remark-counts';
+import { DiscountReader } from './discount-reader';
+import type { RowFailure } from './row-failure';
+
+/** Amounts within a cent of quantity x price (with or without the discount) agree with it. */
+const AGREES_WITHIN = MICRO / 100;
+const LESS = {
+  money: 'amount_less_money',
+  percentage: 'amount_less_percentage',
+  fraction: 'amount_less_fraction',
+} as const;
+
+/**
+ * Reads quantity, price, amount and discount of a row. The amount is the mapped one, else quantity x price less the
+ * discount, else (a file without any price) the quantity itself.
+ */
+export class MoneyReader {
+  quantity: Micro = MICRO;
+  unitPrice: Micro | null = null;
+  amount: Micro = 0;
+  /** Money of the line, below 0 on a refund: (amount + discount) / quantity is the list price. */
+  discount: Micro = 0;
+  private readonly quantityCell: AmountCell | null;
+  private readonly priceCell: AmountCell | null;
+  private readonly amountCell: AmountCell | null;
+  private readonly discounts: DiscountReader | null;
+  private readonly quantityAssumed: Counter;
+  private readonly unreadablePrice: Counter;
+  private readonly unreadableDiscount: Counter;
+  private readonly mismatch: Counter;
+  private readonly refundPositive: Counter;
+  private readonly lessDiscount: Counter;
+  private readonly discountInMoney: Counter;
+  /** Rows with a discount whose amount could be compared, and those among them where it is quantity x price. */
+  private readonly discounted: Counter = { count: 0 };
+  private readonly beforeDiscount: Counter;
+
+  constructor(
+    plan: ImportPlan,
+    remarks: RemarkCounts,
+    private readonly failure: RowFailure,
+  ) {
+    const { quantity, unit_price: price, amount, discount } = plan.columns;
+    this.quantityCell = quantity ? new AmountCell(quantity, remarks) : null;
+    this.priceCell = price ? new AmountCell(price, remarks) : null;
+    this.amountCell = amount ? new AmountCell(amount, remarks) : null;
+    this.discounts = discount && plan.discount ? new DiscountReader(discount, plan.discount, remarks) : null;
+    this.quantityAssumed = remarks.counter('quantity_assumed', quantity?.name ?? null);
+    this.unreadablePrice = remarks.counter('value_unreadable', price?.name ?? null);
+    this.unreadableDiscount = remarks.counter('value_unreadable', discount?.name ?? null);
+    this.mismatch = remarks.counter('amount_mismatch', amount?.name ?? null);
+    this.refundPositive = remarks.counter('refund_positive', amount?.name ?? null);
+    this.lessDiscount = remarks.counter(LESS[this.discounts?.unit ?? 'money'], discount?.name ?? null);
+    this.discountInMoney = remarks.counter('discount_in_money', discount?.name ?? null);
+    const { discounted } = this;
+    this.beforeDiscount = remarks.counterOfNearlyAll('amount_before_discount', amount?.name ?? null, discounted);
+  }
+
+  /** Reads one row; false when it is rejected, with the reason in `failure`. */
+  read(row: Row): boolean {
+    if (!this.readQuantity(row)) return false;
+    this.readPrice(row);
+    if (!this.readAmount(row)) return false;
+    // Neither a sale nor a refund by metrics.md.
+    if (this.quantity === 0 && this.amount >= 0)
+      return this.failure.set(this.quantityCell?.name ?? null, '0', 'zero_quantity');
+    if (this.quantity < 0 && this.amount > 0) this.refundPositive.count += 1;
+    return true;
+  }
+
+  /** Reads one class cell of a wide file; `skipped` when it is blank or 0, for then there is no line. */
+  readClass(cell: AmountCell, row: Row): 'accepted' | 'rejected' | 'skipped' {
+    if (!cell.read(row)) {
+      if (cell.failure === 'unknown') return 'skipped';
+      this.failure.set(cell.name, row.cell(cell.index), cell.failure);
+      return 'rejected';
+    }
+    if (cell.value === 0) return 'skipped';
+    this.quantity = cell.value;
+    this.readPrice(row);
+    const { unitPrice } = this;
+    this.amount = unitPrice === null ? cell.value : multiply(cell.value, unitPrice);
+    if (fitsWarehouse(this.amount)) return 'accepted';
+    this.failure.set(cell.name, row.cell(cell.index), 'number_too_large');
+    return 'rejected';
+  }
+
+  private readQuantity(row: Row): boolean {
+    const cell = this.quantityCell;
+    if (cell === null) return true;
+    if (cell.read(row)) this.quantity = cell.value;
+    else if (cell.failure === 'unknown') {
+      this.quantity = MICRO;
+      this.quantityAssumed.count += 1;
+    } else return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
+    return true;
+  }
+
+  private readPrice(row: Row): void {
+    const cell = this.priceCell;
+    if (cell === null) return;
+    this.unitPrice = null;
+    if (cell.read(row)) this.unitPrice = cell.value;
+    else if (cell.failure !== 'unknown') this.unreadablePrice.count += 1;
+  }
+
+  private readAmount(row: Row): boolean {
+    const cell = this.amountCell;
+    this.discount = 0;
+    if (cell?.read(row)) {
+      this.amount = cell.value;
+      this.settleDiscount(row);
+      return true;
+    }
+    if (cell && cell.failure !== 'unknown') return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
+    if (this.priceCell === null && cell === null) {
+      this.amount = this.quantity;
+      return true;
+    }
+    return this.computeAmount(row, cell);
+  }
+
+  /** The discount of a line whose amount is known without it. */
+  private settleDiscount(row: Row): void {
+    const { discounts, amount, unitPrice } = this;
+    if (discounts !== null && !discounts.read(row)) this.unreadableDiscount.count += 1;
+    const product = unitPrice === null || this.quantityCell === null ? null : multiply(this.quantity, unitPrice);
+    if (product !== null) this.compare(product);
+    const isRefund = amount < 0 || (amount === 0 && this.quantity < 0);
+    const discount = discounts?.within(amount, isRefund, product) ?? 0;
+    if (discount === 0) return;
+    if (fitsWarehouse(discount)) this.discount = discount;
+    else this.unreadableDiscount.count += 1;
+    if (discounts?.unit !== 'money') this.discountInMoney.count += 1;
+  }
+
+  private computeAmount(row: Row, amountCell: AmountCell | null): boolean {
+    const cell = this.priceCell ?? amountCell;
+    const name = cell?.name ?? null;
+    const value = cell ? row.cell(cell.index) : '';
+    if (this.unitPrice === null) {
+      const code = cell === null || cell.failure === 'unknown' ? 'amount_unknown' : cell.failure;
+      return this.failure.set(name, value, code);
+    }
+    this.amount = multiply(this.quantity, this.unitPrice);
+    if (!fitsWarehouse(this.amount)) return this.failure.set(name, value, 'number_too_large');
+    return this.discounts === null || this.takeOff(row, this.discounts);
+  }
+
+  /** Takes the discount off a computed amount, which is not known without it. */
+  private takeOff(row: Row, discounts: DiscountReader): boolean {
+    const { amount: product } = this;
+    if (!discounts.read(row)) return this.failure.set(discounts.name, discounts.text(row), discounts.failure);
+    const discount = discounts.off(product);
+    // A row of quantity 0 is rejected as such.
+    if (discount === 0 || this.quantity === 0) return true;
+    if (magnitude(discount) > magnitude(product))
+      return this.failure.set(discounts.name, discounts.text(row), 'discount_too_large');
+    this.discount = discount;
+    this.amount = subtract(product, discount);
+    this.lessDiscount.count += 1;
+    return true;
+  }
+
+  private compare(product: Micro): void {
+    const discount = this.discounts?.off(product) ?? 0;
+    const isProduct = !differs(product, this.amount, AGREES_WITHIN);
+    if (differs(discount, 0, AGREES_WITHIN)) {
+      this.discounted.count += 1;
+      if (isProduct) this.beforeDiscount.count += 1;
+    }
+    if (isProduct) return;
+    if (discount === 0 || differs(subtract(product, discount), this.amount, AGREES_WITHIN)) this.mismatch.count += 1;
+  }
+}

@@ -1,0 +1,62 @@
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import type { Row } from '@botica/tabular/rows/row-block';
+import { joinCells, type Reject } from '../staging/rejects-file';
+import type { Outcome, RowReader, WideReader } from './row-reader';
+
+/** Where records go: into the warehouse, or into a preview. */
+export interface RecordSink {
+  /** The record is in the reader's fields until the next row. */
+  accept(line: number): void;
+  reject(reject: Reject): void;
+}
+
+/** Sends the rows of a file through a reader into a sink, and counts. */
+export class RowRunner {
+  /** Rows of the file, rejected and cancelled ones included. */
+  rowsRead = 0;
+  rowsAccepted = 0;
+  rowsRejected = 0;
+  rowsCancelled = 0;
+
+  constructor(
+    private readonly reader: RowReader,
+    private readonly sink: RecordSink,
+    /** Puts cells together again for the rejects. */
+    private readonly delimiter: string,
+  ) {}
+
+  /** Runs at most `limit` rows of a batch. */
+  run(batch: RowBatch, limit = Number.POSITIVE_INFINITY): void {
+    const { rows, lines, problems } = batch;
+    const count = Math.min(rows.length, limit);
+    const { reader } = this;
+    for (let at = 0; at < count; at++) {
+      const row = rows.row(at);
+      const line = lines[at] ?? 0;
+      if (reader.wide !== null) this.runWide(reader.wide, row, line);
+      else this.settle(reader.readLine(row), row, line);
+    }
+    this.rowsRead += count + problems.length;
+    this.rowsRejected += problems.length;
+    for (const { line, code, raw } of problems)
+      this.sink.reject({ line, column: null, value: '', code, original: raw });
+  }
+
+  private runWide(wide: WideReader, row: Row, line: number): void {
+    const outcome = wide.readCommon(row);
+    if (outcome !== 'accepted') this.settle(outcome, row, line);
+    else for (const cell of wide.classes) this.settle(wide.readClass(cell, row), row, line);
+  }
+
+  private settle(outcome: Outcome, row: Row, line: number): void {
+    if (outcome === 'accepted') {
+      this.rowsAccepted += 1;
+      this.sink.accept(line);
+    } else if (outcome === 'cancelled') this.rowsCancelled += 1;
+    else if (outcome === 'rejected') {
+      this.rowsRejected += 1;
+      const { column, value, code } = this.reader.failure;
+      this.sink.reject({ line, column, value, code, original: joinCells(row.cells(), this.delimiter) });
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { SaleField } from '@botica/contract/data-import';
+import type { Row } from '@botica/tabular/rows/row-block';
+import { MICRO, type Micro, MicroSum } from '../cells/micro-units';
+import { type TextCell, trimmed } from '../cells/text-cell';
+import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
+import type { Counter, RemarkCounts } from '../remark-counts';
+import { isTotalsWord } from '../words/totals-words';
+import type { LabelReader } from './label-reader';
+import type { RowFailure } from './row-failure';
+
+/** Fields by which a sale names what was sold or on which ticket; a row of totals has none of them. */
+const ARTICLE = ['product', 'product_id', 'category'] as const satisfies readonly SaleField[];
+const OTHER = ['ticket', 'customer', 'store', 'date', 'time'] as const satisfies readonly SaleField[];
+
+/** One row above may have the amount of the next by chance; a sum of two hardly. */
+const FEWEST_ABOVE = 2;
+
+/**
+ * Tells rows of totals from sales: by their words, or by an amount that is the sum of the rows above in a row that names
+ * neither article nor ticket while the others do. Such a row is left out, counted, and among the rejects.
+ */
+export class TotalsReader {
+  private readonly articles: readonly TextCell[];
+  private readonly others: readonly PlannedColumn[];
+  private readonly code: TextCell | null;
+  private readonly money: PlannedColumn | null;
+  private readonly ticket: TextCell | null;
+  /** Columns that nothing was mapped to may hold the word, too. */
+  private readonly looksEverywhere: boolean;
+  private readonly leftOut: Counter;
+  private readonly sum = new MicroSum();
+  /** What the sum was at the last row of totals, so that subtotals are found as well. */
+  private sumAtTotals = 0n;
+  private rowsAbove = 0;
+  private hasTotals = false;
+  private hasNamed = false;
+
+  constructor(
+    plan: ImportPlan,
+    /** Has looked at the row before it is asked about here. */
+    labels: LabelReader,
+    remarks: RemarkCounts,
+    private readonly failure: RowFailure,
+  ) {
+    const { columns } = plan;
+    this.articles = ARTICLE.filter((field) => columns[field]).map((field) => labels[field]);
+    this.others = OTHER.flatMap((field) => columns[field] ?? []);
+    this.code = columns.product_id ? labels.product_id : null;
+    this.money = columns.amount ?? null;
+    this.ticket = columns.ticket ? labels.ticket : null;
+    this.looksEverywhere = this.articles.length > 0 || plan.classes.length > 0;
+    this.leftOut = remarks.counter('totals_left_out', null);
+  }
+
+  /** Whether the words of the row say that it is one of totals; the reason is then in `failure`. */
+  isNamed(row: Row): boolean {
+    const main = this.named();
+    if (main !== null) return main.isTotals() && !this.hasCode(main) && this.leaveOut(main.column, row);
+    const other = this.others.find(({ index }) => isTotalsWord(trimmed(row.cell(index))));
+    if (other !== undefined) return this.leaveOut(other, row);
+    const at = this.looksEverywhere ? row.cells().findIndex((cell) => isTotalsWord(trimmed(cell))) : -1;
+    return at >= 0 && this.leaveOut({ name: null, index: at }, row);
+  }
+
+  /** Whether the amount of an unnamed row is the sum of those above; any other row is added to it. */
+  isSum(row: Row, amount: Micro): boolean {
+    const isUnnamed =
+      (this.articles.length > 0 || this.ticket !== null) &&
+      this.named() === null &&
+      (this.ticket === null || this.ticket.isBlank);
+    if (isUnnamed && this.hasNamed && this.isSumOfRowsAbove(amount)) {
+      const { money } = this;
+      return this.leaveOut({ name: money?.name ?? null, index: money?.index ?? -1 }, row);
+    }
+    if (!isUnnamed) this.hasNamed = true;
+    this.sum.add(amount);
+    this.rowsAbove += 1;
+    return false;
+  }
+
+  /** The first cell that names what was sold. */
+  private named(): TextCell | null {
+    for (const article of this.articles) if (!article.isBlank) return article;
+    return null;
+  }
+
+  /** A code of its own makes it a product that is called so. */
+  private hasCode(main: TextCell): boolean {
+    const { code } = this;
+    return code !== null && code !== main && !code.isBlank && !code.isTotals();
+  }
+
+  private isSumOfRowsAbove(amount: Micro): boolean {
+    if (amount === 0 || (this.rowsAbove < FEWEST_ABOVE && !this.hasTotals)) return false;
+    const all = this.sum.total;
+    return [all, all - this.sumAtTotals].some((sum) => agrees(BigInt(amount), sum));
+  }
+
+  private leaveOut({ name, index }: { name: string | null; index: number }, row: Row): true {
+    this.failure.set(name, row.cell(index), 'totals_row');
+    this.leftOut.count += 1;
+    this.sumAtTotals = this.sum.total;
+    this.rowsAbove = 0;
+    this.hasTotals = true;
+    return true;
+  }
+}
+
+/** A cent, or half a unit where the total is printed without decimals. */
+function agrees(amount: bigint, sum: bigint): boolean {
+  const difference = amount > sum ? amount - sum : sum - amount;
+  return difference <= (amount % BigInt(MICRO) === 0n ? MICRO / 2 : MICRO / 100);
+}

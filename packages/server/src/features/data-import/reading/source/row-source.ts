@@ -1,0 +1,29 @@
+import type { ImportOptions } from '@botica/contract/data-import';
+import type { Warning } from '@botica/tabular/errors';
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import { openSource } from './read-source';
+import { openThreadedSource } from './threaded-source';
+
+/** The rows of a file in batches, each good until the next one is asked for. Reading them throws `TabularError`. */
+export interface RowSource {
+  batches: AsyncIterable<RowBatch>;
+  /** Grows while the batches are read. */
+  warnings: readonly Warning[];
+  /** Bytes of the stored file that were read so far. */
+  bytesRead(): number;
+}
+
+/** From here on a thread of its own for reading is worth its start and its memory. */
+const LARGE_BYTES = 16_000_000;
+
+/** Opens a stored upload; a large one is read in another thread than the one that asks. Throws `TabularError`. */
+export async function openRows(
+  path: string,
+  filename: string,
+  options: ImportOptions,
+  sizeBytes: number,
+): Promise<RowSource> {
+  if (sizeBytes >= LARGE_BYTES) return openThreadedSource(path, filename, options);
+  const { table, bytesRead } = await openSource(path, filename, options);
+  return { batches: table.batches, warnings: table.warnings, bytesRead };
+}

@@ -1,0 +1,53 @@
+import type { Warehouse } from '../../../../platform/warehouse/warehouse';
+import { importTable } from '../../import-tables';
+import { joinWarnings } from '../columns/summarise-file';
+import { openReader } from '../kinds/open-reader';
+import { RemarkCounts } from '../remark-counts';
+import { RowRunner } from '../rows/row-runner';
+import { openRows } from '../source/row-source';
+import type { ImportCounts, ImportJob, ImportResult } from '../worker/worker-protocol';
+import { RejectsFile } from './rejects-file';
+import { StagingLoader } from './staging-loader';
+import { StagingSink } from './staging-sink';
+
+const PROGRESS_MS = 250;
+
+/**
+ * Reads the file of an import and puts its records into the staging table, which exists and is empty. Rejects go to their
+ * file. Throws `TabularError` and `WarehouseError`; what was staged by then is the caller's to drop.
+ */
+export async function stageFile(
+  job: ImportJob,
+  warehouse: Warehouse,
+  onProgress: (counts: ImportCounts, share: number) => void,
+): Promise<ImportResult> {
+  const remarks = new RemarkCounts();
+  const reader = openReader(job.dataKind, job.plan, remarks);
+  const table = importTable(job.dataKind);
+  const rejects = new RejectsFile(job.rejectsPath);
+  try {
+    const loader = new StagingLoader((batch) => table.insert(warehouse, job.importId, batch));
+    const sink = new StagingSink(reader, loader, rejects);
+    const runner = new RowRunner(reader.rows, sink, job.delimiter);
+    const source = await openRows(job.path, job.filename, job.options, job.sizeBytes);
+    let saidAt = performance.now();
+    for await (const batch of source.batches) {
+      runner.run(batch);
+      await loader.drain();
+      await rejects.flush();
+      if (performance.now() - saidAt < PROGRESS_MS) continue;
+      saidAt = performance.now();
+      onProgress(countsOf(runner), Math.min(1, source.bytesRead() / Math.max(1, job.sizeBytes)));
+    }
+    sink.finish();
+    await loader.finish();
+    const warnings = [...joinWarnings(source.warnings), ...remarks.list()];
+    return { counts: countsOf(runner), figures: reader.figures(), warnings };
+  } finally {
+    await rejects.close();
+  }
+}
+
+function countsOf({ rowsRead, rowsAccepted, rowsRejected, rowsCancelled }: RowRunner): ImportCounts {
+  return { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown: 0 };
+}

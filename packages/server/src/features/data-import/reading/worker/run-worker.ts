@@ -1,0 +1,54 @@
+import { TabularError } from '@botica/tabular/errors';
+import { connectWarehouse } from '../../../../platform/warehouse/connect-warehouse';
+import { WarehouseError } from '../../../../platform/warehouse/warehouse-error';
+import { MappingError } from '../plan/compile-plan';
+import { previewFile } from '../preview/preview-file';
+import { sendRows } from '../source/send-rows';
+import { stageFile } from '../staging/stage-file';
+import type { ImportJob, Job, JobFailureData, WorkerMessage } from './worker-protocol';
+
+/** Does one job and says how it went; never throws. */
+export async function runWorker(job: Job, say: (message: WorkerMessage) => void): Promise<void> {
+  try {
+    if (job.kind === 'preview') say({ type: 'previewed', preview: await previewFile(job.input) });
+    else if (job.kind === 'rows') await sendRows(job);
+    else await stage(job, say);
+  } catch (error) {
+    say({ type: 'failed', failure: describeFailure(error) });
+  }
+}
+
+async function stage(job: ImportJob, say: (message: WorkerMessage) => void): Promise<void> {
+  const warehouse = connectWarehouse(job.warehouse);
+  try {
+    const result = await stageFile(job, warehouse, (counts, share) => say({ type: 'progress', counts, share }));
+    say({ type: 'imported', result });
+  } finally {
+    await warehouse.close();
+  }
+}
+
+function describeFailure(error: unknown): JobFailureData {
+  if (error instanceof TabularError) {
+    return { code: error.code, params: definedOnly(error.detail), field: null, detail: error.message };
+  }
+  if (error instanceof MappingError) {
+    return { code: error.code, params: { found: error.column }, field: error.field, detail: error.message };
+  }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: codeOf(error), params: {}, field: null, detail };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof WarehouseError) {
+    if (error.reason === 'storage') return 'storage_full';
+    return error.reason === 'invalid' ? 'internal' : 'warehouse_unavailable';
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'file_too_large';
+  return code === 'ENOSPC' ? 'storage_full' : 'internal';
+}
+
+function definedOnly(detail: object): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined));
+}

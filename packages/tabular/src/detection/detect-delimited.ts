@@ -1,0 +1,212 @@
+import { toUtf8 } from '../bytes/utf8';
+import { DelimitedScanner, type Dialect } from '../delimited/delimited-scanner';
+import { WhitespaceScanner } from '../delimited/whitespace-scanner';
+import { TabularError, type Warning } from '../errors';
+import type { ReadLimits } from '../limits';
+import { cellKind, isNumberLike } from './cell-kind';
+import { findHeader, type TopRow, topRows } from './find-header';
+
+export interface DelimitedGuess {
+  format: 'delimited' | 'whitespace';
+  dialect: Dialect;
+  /** Leading records that belong to no table: a title, Excel's `sep=;`. */
+  skipRecords: number;
+  /** Width of most records of the sample. */
+  columns: number;
+  headerRow: boolean;
+  /** Physical line of the header; null without one. */
+  headerLine: number | null;
+  top: TopRow[];
+  warnings: Warning[];
+}
+
+export interface DelimitedOptions {
+  format?: 'delimited' | 'whitespace' | undefined;
+  delimiter?: string | undefined;
+  quote?: string | null | undefined;
+  headerRow?: boolean | undefined;
+  /** Physical line of the row that names the columns, 1-based; outweighs `headerRow`. */
+  headerLine?: number | undefined;
+}
+
+/** In order of trust: commas and semicolons also stand inside texts and amounts, tabs hardly ever. */
+const DELIMITERS = ['\t', ';', '|', ','];
+const SAMPLE_ROWS = 200;
+const MAX_TITLE_ROWS = 20;
+/** With more rows of another width the delimiter is doubted aloud. */
+const SURE_SHARE = 0.9;
+
+interface Sample {
+  rows: string[][];
+  /** Physical line of each row in the sampled text. */
+  lines: number[];
+  /** Width of most rows. */
+  columns: number;
+  /** Share of rows and problems that have this width. */
+  consistency: number;
+}
+
+/**
+ * Guesses delimiter, quote and header row from the beginning of a text that ends at a line end.
+ * A delimiter is as good as the share of records that have the most frequent width (at least 2).
+ */
+export function detectDelimited(text: string, options: DelimitedOptions, limits: ReadLimits): DelimitedGuess {
+  const stated = /^sep=([^\r\n])(?:\r\n|\r|\n)/i.exec(text);
+  const delimiter = options.delimiter ?? stated?.[1];
+  if (delimiter !== undefined && (delimiter.length !== 1 || /["\r\n]/.test(delimiter))) {
+    throw new TabularError('bad_option', { found: delimiter });
+  }
+  if (options.quote != null && !/^[\x21-\x7e]$/.test(options.quote)) {
+    throw new TabularError('bad_option', { found: options.quote });
+  }
+  const body = stated ? text.slice(stated[0].length) : text;
+  const quote = options.quote === undefined ? detectQuote(body) : options.quote;
+  const bytes = toUtf8(body);
+  const chosen =
+    options.format === 'whitespace' && delimiter === undefined
+      ? { format: 'whitespace' as const, delimiter: '\t', sample: sampleWhitespace(bytes, limits), isSure: true }
+      : chooseDelimiter(bytes, delimiter, quote, options.format !== 'delimited', limits);
+  const { rows, columns } = chosen.sample;
+  const lines = chosen.sample.lines.map((line) => line + (stated ? 1 : 0));
+  const { titles, header } = placeHeader(rows, lines, columns, options);
+  const warnings: Warning[] = [];
+  // Rows above the table are no evidence against it.
+  const isRagged = shareOfWidth(rows.slice(titles), columns) < SURE_SHARE;
+  const isGuessed = options.delimiter === undefined && chosen.format === 'delimited';
+  if (isGuessed && (isRagged || (columns === 1 && !chosen.isSure)))
+    warnings.push({ code: 'low_confidence_delimiter', found: chosen.delimiter });
+  if (header === 'assumed') warnings.push({ code: 'assumed_header' });
+  if (titles > 0) warnings.push({ code: 'skipped_lines', count: titles });
+  return {
+    format: chosen.format,
+    dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
+    skipRecords: titles + (stated ? 1 : 0),
+    columns,
+    headerRow: header !== 'none',
+    headerLine: header === 'none' ? null : (lines[titles] ?? null),
+    top: topRows(rows, lines),
+    warnings,
+  };
+}
+
+/** How many rows stand above the table, and how sure it is that the first row of the table names the columns. */
+function placeHeader(
+  rows: readonly string[][],
+  lines: readonly number[],
+  columns: number,
+  { headerRow, headerLine }: DelimitedOptions,
+): { titles: number; header: 'sure' | 'assumed' | 'none' } {
+  if (headerLine !== undefined) {
+    const titles = lines.indexOf(headerLine);
+    if (titles < 0) throw new TabularError('bad_option', { found: `headerLine ${headerLine}` });
+    return { titles, header: 'sure' };
+  }
+  const found = headerRow === false ? null : findHeader(rows, columns);
+  if (found !== null) return { titles: found, header: 'sure' };
+  const titles = countTitleRows(rows, columns);
+  if (headerRow !== undefined) return { titles, header: headerRow ? 'sure' : 'none' };
+  return { titles, header: judgeHeader(rows.slice(titles)) };
+}
+
+/** Share of the rows that have as many cells as the table. */
+function shareOfWidth(rows: readonly string[][], columns: number): number {
+  return rows.length === 0 ? 1 : rows.filter(({ length }) => length === columns).length / rows.length;
+}
+
+function chooseDelimiter(
+  text: Uint8Array,
+  given: string | undefined,
+  quote: string | null,
+  mayBeWhitespace: boolean,
+  limits: ReadLimits,
+) {
+  const format = 'delimited' as const;
+  if (given !== undefined) {
+    return { format, delimiter: given, sample: sampleRows(text, { delimiter: given, quote }, limits), isSure: true };
+  }
+  const candidates = DELIMITERS.map((delimiter) => ({
+    format,
+    delimiter,
+    sample: sampleRows(text, { delimiter, quote }, limits),
+  })).filter(({ sample }) => sample.columns > 1);
+  const best = Math.max(0, ...candidates.map(({ sample }) => sample.consistency));
+  // Nearly as consistent counts as consistent: one ragged row must not hand the file to a worse delimiter.
+  const winner = candidates.find(({ sample }) => sample.consistency >= best - 0.05);
+  if (winner && best >= 0.8) return { ...winner, isSure: true };
+  if (mayBeWhitespace) {
+    const sample = sampleWhitespace(text, limits);
+    if (isNumericListing(sample)) return { format: 'whitespace' as const, delimiter: '\t', sample, isSure: true };
+  }
+  if (winner && best >= 0.5) return { ...winner, isSure: false };
+  return { format, delimiter: ',', sample: sampleRows(text, { delimiter: ',', quote }, limits), isSure: !winner };
+}
+
+function sampleRows(text: Uint8Array, dialect: Dialect, limits: ReadLimits): Sample {
+  return takeSample(new DelimitedScanner(dialect, { ...limits, maxColumns: Number.POSITIVE_INFINITY }), text);
+}
+
+function sampleWhitespace(text: Uint8Array, limits: ReadLimits): Sample {
+  return takeSample(new WhitespaceScanner(limits), text);
+}
+
+function takeSample(scanner: DelimitedScanner, text: Uint8Array): Sample {
+  scanner.rowLimit = SAMPLE_ROWS;
+  scanner.scan(scanner.prepare(text), 0, false);
+  const total = scanner.size;
+  const batch = scanner.take();
+  const rows = batch.rows.toTexts();
+  const widths = new Map<number, number>();
+  for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
+  const [columns = 1, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  return { rows, lines: batch.lines, columns, consistency: total === 0 ? 0 : count / total };
+}
+
+/** Columns set apart by spaces, most of them numbers: a listing, and not a text of several words. */
+function isNumericListing({ rows, columns, consistency }: Sample): boolean {
+  if (columns < 2 || consistency < 0.9) return false;
+  const cells = rows.flat();
+  return cells.filter(isNumberLike).length >= cells.length / 2;
+}
+
+function detectQuote(text: string): string {
+  const sample = text.slice(0, 65_536);
+  if (sample.includes('"')) return '"';
+  const cells = sample.match(/(?:^|[\t;,|])'[^'\r\n]*'(?=[\t;,|\r\n])/gm) ?? [];
+  const lines = sample.split('\n').length;
+  return cells.length >= lines * 0.8 ? "'" : '"';
+}
+
+/** Leading rows of at most one filled cell, above a table of three columns or more. */
+function countTitleRows(rows: readonly string[][], columns: number): number {
+  if (columns < 3) return 0;
+  const first = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  return first > 0 && first <= MAX_TITLE_ROWS ? first : 0;
+}
+
+/** Whether the first row names the columns, as far as can be told. */
+export function hasHeaderRow(rows: readonly string[][]): boolean {
+  return judgeHeader(rows) !== 'none';
+}
+
+/**
+ * `none` when a cell of the first row is a number, date or time, or fewer than half are filled. `sure` when some column has
+ * typed values below it, or nothing is below. Else all is text: `assumed` when nearly all its cells differ and none comes
+ * back in its own column.
+ */
+function judgeHeader(rows: readonly string[][]): 'sure' | 'assumed' | 'none' {
+  const [first, ...rest] = rows;
+  if (!first) return 'sure';
+  const filled = first.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (first.some((cell) => ['number', 'date', 'time'].includes(cellKind(cell)))) return 'none';
+  if (filled.length * 2 < first.length) return 'none';
+  if (rest.length === 0) return 'sure';
+  const sample = rest.slice(0, 50);
+  const isTyped = first.some((_, column) => {
+    const kinds = sample.map((row) => cellKind(row[column] ?? '')).filter((kind) => kind !== 'empty');
+    return kinds.length > 0 && kinds.filter((kind) => kind !== 'text').length > kinds.length / 2;
+  });
+  if (isTyped) return 'sure';
+  if (new Set(filled).size < filled.length * 0.9) return 'none';
+  const comesBack = first.some((cell, column) => cell.trim() !== '' && rest.some((row) => row[column] === cell));
+  return comesBack ? 'none' : 'assumed';
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, readAll } from '../testing/sources';
+import { detectFile } from './detect';
+import { createDecode } from './encodings';
+
+function detect(content: string | Uint8Array, options: Parameters<typeof detectFile>[1] = {}) {
+  return detectFile(typeof content === 'string' ? bytesOf(content) : content, { isWhole: true, ...options });
+}
+
+function utf16(text: string, isBig: boolean): number[] {
+  return [...text].flatMap((char) => {
+    const code = char.charCodeAt(0);
+    return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
+  });
+}
+
+describe('delimiter', () => {
+  it.each<[string, string]>([
+    ['a,b,c\n1,2,3\n4,5,6\n', ','],
+    ['a\tb\n1,5\t2\n2,5\t3,5\n', '\t'],
+    ['fecha;monto\n2024-01-01;1,50\n2024-01-02;2,75\n', ';'],
+    ['a;b\n1,5;2,5\n3,5;4,5\n', ';'],
+    ['a|b|c\n1|2|x, y\n3|4|z, w\n', '|'],
+    ['a,b\n"x;y;z",1\n"u;v;w",2\n', ','],
+    ['a,b\n1,2\n3,4\n5,6\n7,8\n9\n10,11\n', ','],
+    ['nombre\nAna\nLuis\n', ','],
+  ])('%j', (text, delimiter) => {
+    expect(detect(text)).toMatchObject({ format: 'delimited', delimiter });
+  });
+
+  it('is what the caller says, when one character', () => {
+    expect(detect('a^b\n1^2\n', { delimiter: '^' })).toMatchObject({ delimiter: '^', headerRow: true });
+    expect(() => detect('a||b\n', { delimiter: '||' })).toThrow('bad_option');
+  });
+
+  it('says when it is unsure', () => {
+    const { warnings } = detect('a,b\n1,2\n3,4\nx\ny\n5,6\n');
+    expect(warnings).toEqual([{ code: 'low_confidence_delimiter', found: ',' }]);
+  });
+
+  it('says when many rows have another number of cells, titles above the table aside', () => {
+    const ragged = detect(
+      'fecha,n,m\n2024-01-01,1,2\n2024-01-02,2\n2024-01-03,3,4\n2024-01-04,3,4\n2024-01-05,1,2\n2024-01-06,1,1\n',
+    );
+    expect(ragged.warnings).toEqual([{ code: 'low_confidence_delimiter', found: ',' }]);
+    expect(detect('x,y\nfecha,n,m\n2024-01-01,1,2\n2024-01-02,2,3\n').warnings).toEqual([
+      { code: 'skipped_lines', count: 1 },
+    ]);
+  });
+
+  it('single quotes', async () => {
+    const { rows } = await readAll("'a','b'\n'x, y','1'\n'z','2'\n");
+    expect(rows).toEqual([
+      ['x, y', '1'],
+      ['z', '2'],
+    ]);
+  });
+
+  it('columns set apart by spaces, without header', async () => {
+    const text = ' 00004 0001 19970101  2   29.33\r\n 00021 0002 19970101 13  163.34\r\n';
+    const { detected, headers, rows, lines } = await readAll(text);
+    expect(detected).toMatchObject({ format: 'whitespace', delimiter: null, headerRow: false });
+    expect(headers).toHaveLength(5);
+    expect(rows).toEqual([
+      ['00004', '0001', '19970101', '2', '29.33'],
+      ['00021', '0002', '19970101', '13', '163.34'],
+    ]);
+    expect(lines).toEqual([1, 2]);
+  });
+
+  it('words in sentences are one column', () => {
+    expect(detect('nota\nvino ayer temprano\nno vino\n').format).toBe('delimited');
+  });
+});
+
+describe('header row', () => {
+  it.each<[string, boolean]>([
+    ['fecha,monto\n2024-01-01,5\n', true],
+    ['nombre,ciudad\nAna,Luque\nLuis,Ita\n', true],
+    ['2024-01-01,5\n2024-01-02,6\n', false],
+    ['Ana,Luque\nLuis,Luque\n', false],
+    ['fecha,monto\n', true],
+    ['Ana,5\n', false],
+    ['monto,monto,monto\n1,2,3\n', true],
+    [',id,monto\n1,2,3\n4,5,6\n', true],
+  ])('%j: %s', (text, headerRow) => {
+    expect(detect(text).headerRow).toBe(headerRow);
+  });
+
+  it.each<[string, string, number]>([
+    [
+      'titles of several cells',
+      'Reporte;2024\nSucursal;Centro;;\nFecha;Producto;Cant;Total\n01/02/2024;A;1;5\n02/02/2024;B;2;6\n',
+      3,
+    ],
+    [
+      'a title as wide as the table',
+      'Desde;01/01/2024;Hasta;31/01/2024\nFecha;Producto;Cant;Total\n01/02/2024;A;1;5\n02/02/2024;B;2;6\n03/02/2024;B;2;6\n',
+      2,
+    ],
+    ['units below the names', 'Fecha;Producto;Total\n;;Gs.\n01/02/2024;A;5\n02/02/2024;B;6\n', 1],
+    [
+      'groups above the names',
+      'Venta;;Dinero;;\nFecha;Producto;Cant;Precio;Total\n01/02/2024;A;1;5;5\n02/02/2024;B;1;6;6\n',
+      2,
+    ],
+    ["Excel's sep= above a title", 'sep=;\nVentas;Centro;\nFecha;Producto;Total\n01/02/2024;A;5\n02/02/2024;B;6\n', 3],
+  ])('%s', async (_, text, line) => {
+    const { headers, headerLine } = await readAll(text);
+    expect(headerLine).toBe(line);
+    expect(headers.slice(0, 2)).toEqual(['Fecha', 'Producto']);
+  });
+
+  it('is the line that the caller names', async () => {
+    const text = 'x,y\nnombre,ciudad\nAna,Luque\nLuis,Ita\n';
+    const { headers, rows, top } = await readAll(text, { headerLine: 2 });
+    expect([headers, rows.length]).toEqual([['nombre', 'ciudad'], 2]);
+    expect(top.slice(0, 2)).toEqual([
+      { line: 1, cells: ['x', 'y'] },
+      { line: 2, cells: ['nombre', 'ciudad'] },
+    ]);
+    expect(() => detect(text, { headerLine: 9 })).toThrow('bad_option');
+  });
+
+  it('among texts alone is said to be assumed, unless the caller knows', () => {
+    const text = 'nombre,ciudad\nAna,Luque\nLuis,Ita\n';
+    expect(detect(text).warnings).toEqual([{ code: 'assumed_header' }]);
+    expect(detect(text, { headerRow: true }).warnings).toEqual([]);
+    expect(detect('fecha,monto\n2024-01-01,5\n').warnings).toEqual([]);
+  });
+});
+
+describe('encoding', () => {
+  it('byte order marks and the NUL pattern of UTF-16', async () => {
+    const text = 'año,n\nñandú,1\n';
+    const marked = bytesOf([0xef, 0xbb, 0xbf], text);
+    const variants: [Uint8Array, string][] = [
+      [marked, 'utf-8'],
+      [bytesOf([0xff, 0xfe], utf16(text, false)), 'utf-16le'],
+      [bytesOf([0xfe, 0xff], utf16(text, true)), 'utf-16be'],
+      [bytesOf(utf16(text, false)), 'utf-16le'],
+      [bytesOf(utf16(text, true)), 'utf-16be'],
+    ];
+    for (const [bytes, encoding] of variants) {
+      const { detected, headers, rows } = await readAll(bytes);
+      expect([detected.encoding, headers, rows]).toEqual([encoding, ['año', 'n'], [['ñandú', '1']]]);
+    }
+    const told = await readAll(marked, { encoding: 'utf-8' });
+    expect(told.headers).toEqual(['año', 'n']);
+  });
+
+  it('single-byte pages by how their letters read', () => {
+    const windows = bytesOf('descripci', [0xf3], 'n,n\nA', [0xf1], 'o nuevo,1\nCoraz', [0xf3], 'n,2\n');
+    expect(detect(windows)).toMatchObject({ encoding: 'windows-1252', warnings: [] });
+    const dos = bytesOf('descripci', [0xa2], 'n,n\nA', [0xa4], 'o nuevo,1\n', [0xb5], 'rbol,2\nS', [0xc6], 'o,3\n');
+    expect(detect(dos).encoding).toBe('cp850');
+    const shared = detect(bytesOf('descripci', [0xa2], 'n,n\nA', [0xa4], 'o nuevo,1\n'));
+    expect(shared.encoding).toBe('cp850');
+    expect(shared.warnings).toEqual([{ code: 'low_confidence_encoding', found: 'cp850' }]);
+  });
+
+  it('one byte that is not UTF-8 neither fails the file nor changes the rest', async () => {
+    const { detected, rows, warnings } = await readAll(
+      bytesOf('ñame,n\nJosé,1\nMar', [0xed], 'a,2\nÁngel,3\nPeña,4\n'),
+    );
+    expect(detected.encoding).toBe('utf-8');
+    expect(rows.map(([name]) => name)).toEqual(['José', 'Mar\uFFFDa', 'Ángel', 'Peña']);
+    expect(warnings).toEqual([{ code: 'damaged_text', line: 3 }]);
+  });
+
+  it('an accent after a megabyte of ASCII still decides the encoding', async () => {
+    const ascii = `name,n\n${'Maria,1\n'.repeat(150_000)}`;
+    const { rows, warnings } = await readAll(bytesOf(ascii, 'Jos', [0xe9], ',2\nPe', [0xf1], 'a,3\n'));
+    expect(rows.slice(-2)).toEqual([
+      ['José', '2'],
+      ['Peña', '3'],
+    ]);
+    expect(warnings).toEqual([{ code: 'low_confidence_encoding', found: 'windows-1252', line: expect.any(Number) }]);
+    const unicode = await readAll(bytesOf(ascii, 'José,2\n'));
+    expect([unicode.rows.at(-1), unicode.warnings]).toEqual([['José', '2'], []]);
+  });
+
+  it('pages have 256 characters, each once', () => {
+    const all = Uint8Array.from({ length: 256 }, (_, at) => at);
+    for (const encoding of ['cp437', 'cp850'] as const) {
+      const text = createDecode(encoding)(all);
+      expect([text.length, new Set(text).size]).toEqual([256, 256]);
+    }
+    expect(createDecode('cp437')(bytesOf([0x9b, 0xe1, 0xff]))).toBe('¢ß\u00a0');
+    expect(createDecode('cp850')(bytesOf([0x9b, 0xe1, 0xb5]))).toBe('øßÁ');
+  });
+
+  it('an unknown encoding is refused', () => {
+    expect(() => detect(bytesOf([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]))).toThrow('unsupported_encoding');
+  });
+});
+
+describe('format', () => {
+  it.each<[string, string]>([
+    ['{"a":1}\n{"a":2}\n', 'ndjson'],
+    ['{"a":1}', 'ndjson'],
+    ['{"data":[{"a":1}]}', 'json'],
+    ['[{"a":1}]', 'json'],
+    ['[\n  {"a": 1}\n]', 'json'],
+    ['{\n  "rows": [{"a": 1}]\n}', 'json'],
+    ['[x],b\n1,2\n', 'delimited'],
+    ['{x},b\n1,2\n', 'delimited'],
+    ['<html><body>', 'xml'],
+    ['<5,b\n1,2\n', 'delimited'],
+  ])('%j is %s', (text, format) => {
+    expect(detect(text).format).toBe(format);
+  });
+
+  it('YAML by name', () => {
+    expect(detect('a: 1\nb: 2\n', { filename: 'x.yml.gz' }).format).toBe('yaml');
+  });
+});
