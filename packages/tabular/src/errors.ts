@@ -15,6 +15,8 @@ export const FILE_ERROR_CODES = [
   'bad_json',
   'no_records',
   'damaged_xlsx',
+  'damaged_sheet',
+  'truncated_sheet',
   'encrypted_xlsx',
   'no_sheet',
   'bad_option',

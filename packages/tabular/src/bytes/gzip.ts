@@ -6,10 +6,11 @@ import { INFLATE_STEP, InflateMeter } from './inflate-meter';
 
 const TRAILER_SIZE = 8;
 const SMALLEST_MEMBER = 18;
+const FIRST_BYTE = 0x1f;
 
 /** Whether the bytes start as a gzip member does. */
 export function isGzip(head: Uint8Array): boolean {
-  return head[0] === 0x1f && head[1] === 0x8b;
+  return head[0] === FIRST_BYTE && head[1] === 0x8b;
 }
 
 /**
@@ -106,7 +107,13 @@ class GunzipReader {
 
   /** Trailing data of unknown length may follow the last trailer, so it is looked for from the end backwards. */
   private checkLastMember(): void {
-    for (let at = this.recent.length - TRAILER_SIZE; at >= 0; at--) if (this.isTrailerAt(at)) return;
+    for (let at = this.recent.length - TRAILER_SIZE; at >= 0; at--) {
+      if (!this.isTrailerAt(at)) continue;
+      // Too few bytes for fflate to see a header in them, but they begin as one does: the next member is cut.
+      const next = this.recent[at + TRAILER_SIZE];
+      if (next === FIRST_BYTE && !this.hasTrailingData) break;
+      return;
+    }
     throw new TabularError(this.hasTrailingData ? 'damaged_gzip' : 'truncated_gzip');
   }
 

@@ -17,8 +17,9 @@ export interface SheetRow {
 
 /** The rows of a sheet that have a filled cell, in groups as they are inflated. */
 export function* readSheetRows(workbook: Workbook, sheet: WorkbookSheet, limits: ReadLimits): Generator<SheetRow[]> {
-  const handler = new SheetHandler(workbook, limits);
-  for (const _ of scanPart(workbook.zip, sheet.path, handler)) {
+  const handler = new SheetHandler(workbook, sheet.name, limits);
+  const cutOff = () => new TabularError('truncated_sheet', { found: sheet.name, line: handler.line });
+  for (const _ of scanPart(workbook.zip, sheet.path, handler, cutOff)) {
     const rows = handler.take();
     if (rows.length > 0) yield rows;
   }
@@ -30,7 +31,8 @@ class SheetHandler implements XmlHandler {
   private rows: SheetRow[] = [];
   private cells: string[] = [];
   private areNumbers: boolean[] = [];
-  private line = 0;
+  /** Row that was begun last. */
+  line = 0;
   private column = -1;
   private size = 0;
   private type = 'n';
@@ -39,10 +41,12 @@ class SheetHandler implements XmlHandler {
   private isInValue = false;
   private readonly inline = new TextCollector();
   private readonly workbook: Workbook;
+  private readonly sheet: string;
   private readonly limits: ReadLimits;
 
-  constructor(workbook: Workbook, limits: ReadLimits) {
+  constructor(workbook: Workbook, sheet: string, limits: ReadLimits) {
     this.workbook = workbook;
+    this.sheet = sheet;
     this.limits = limits;
   }
 
@@ -104,10 +108,17 @@ class SheetHandler implements XmlHandler {
     this.areNumbers[this.column] = this.type === 'n' && isNumberText(text);
   }
 
+  /** A cell whose text is gone is no blank one: the list of texts was cut, or belongs to another workbook. */
+  private sharedText(): string {
+    const text = this.workbook.sharedStrings[Number(this.value)];
+    if (text === undefined) throw new TabularError('damaged_sheet', { found: this.sheet, line: this.line });
+    return text;
+  }
+
   private cellText(): string {
     switch (this.type) {
       case 's':
-        return this.workbook.sharedStrings[Number(this.value)] ?? '';
+        return this.value === '' ? '' : this.sharedText();
       case 'inlineStr':
         return this.inline.value;
       case 'b':

@@ -53,8 +53,13 @@ function workbookPath(zip: ZipReader): string {
   return path;
 }
 
-/** Feeds one part to a handler, piece by piece. */
-export function* scanPart(zip: ZipReader, path: string, handler: XmlHandler): Generator<void> {
+/** Feeds one part to a handler, piece by piece. Throws what `cutOff` makes when the end of the part is missing. */
+export function* scanPart(
+  zip: ZipReader,
+  path: string,
+  handler: XmlHandler,
+  cutOff: () => TabularError,
+): Generator<void> {
   const scanner = new XmlScanner(handler);
   const decoder = new TextDecoder();
   for (const chunk of zip.inflate(path)) {
@@ -62,12 +67,13 @@ export function* scanPart(zip: ZipReader, path: string, handler: XmlHandler): Ge
     yield;
   }
   scanner.push(decoder.decode());
-  scanner.finish();
+  if (!scanner.isWhole) throw cutOff();
 }
 
 function scanWhole(zip: ZipReader, path: string, handler: Partial<XmlHandler>): void {
   const ignore = () => {};
-  for (const _ of scanPart(zip, path, { open: ignore, close: ignore, text: ignore, ...handler }));
+  const whole = { open: ignore, close: ignore, text: ignore, ...handler };
+  for (const _ of scanPart(zip, path, whole, () => new TabularError('damaged_xlsx', { found: path })));
 }
 
 function readRelations(zip: ZipReader, path: string) {

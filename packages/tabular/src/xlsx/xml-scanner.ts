@@ -18,6 +18,9 @@ const MAX_PENDING = 4_000_000;
  */
 export class XmlScanner {
   private rest = '';
+  /** Elements that are open. */
+  private depth = 0;
+  private hasRoot = false;
   private readonly handler: XmlHandler;
 
   constructor(handler: XmlHandler) {
@@ -39,14 +42,15 @@ export class XmlScanner {
     if (this.rest.length > MAX_PENDING) throw new TabularError('damaged_xlsx');
   }
 
-  /** To be called at the end: throws when a tag is cut off. */
-  finish(): void {
-    if (this.rest.includes('<')) throw new TabularError('damaged_xlsx');
+  /** To be asked at the end: no when a tag is cut off or an element is not closed, so that something is missing. */
+  get isWhole(): boolean {
+    return this.hasRoot && this.depth === 0 && !this.rest.includes('<');
   }
 
   private takeTag(source: string, tag: number, end: number): void {
     const first = source.charAt(tag + 1);
     if (first === '/') {
+      this.depth -= 1;
       this.handler.close(localName(source.slice(tag + 2, end - 1).trimEnd()));
     } else if (first === '!') {
       if (source.startsWith('<![CDATA[', tag)) this.handler.text(source.slice(tag + 9, end - 3));
@@ -56,7 +60,9 @@ export class XmlScanner {
       const space = firstSpace(body);
       const name = localName(space < 0 ? body : body.slice(0, space));
       this.handler.open(name, space < 0 ? '' : body.slice(space));
+      this.hasRoot = true;
       if (isEmpty) this.handler.close(name);
+      else this.depth += 1;
     }
   }
 }

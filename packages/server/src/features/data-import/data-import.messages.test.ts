@@ -12,6 +12,7 @@ const keys = [
   ...[...PROBLEM_CODES, ...REJECT_CODES].map((code) => `reject.${code}`),
   ...[...WARNING_CODES, ...REMARK_CODES].map((code) => `warning.${code}`),
   ...QUESTION_CODES.map((code) => `question.${code}`),
+  'fileError.too_much_memory',
   'question.date_order_contradicted',
   'question.decimal_contradicted',
 ];

@@ -142,5 +142,5 @@ function isOutOfMemory(error: unknown): error is Error {
 }
 
 function tooLarge(error: Error): JobFailure {
-  return new JobFailure({ code: 'file_too_large', params: {}, field: null, detail: error.message });
+  return new JobFailure({ code: 'too_much_memory', params: {}, field: null, detail: error.message });
 }

@@ -45,7 +45,7 @@ function codeOf(error: unknown): string {
     return error.reason === 'invalid' ? 'internal' : 'warehouse_unavailable';
   }
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'file_too_large';
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
   return code === 'ENOSPC' ? 'storage_full' : 'internal';
 }
 
