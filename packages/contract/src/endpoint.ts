@@ -20,11 +20,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Permitted extends Access = Access,
 > {
   method: Method;
   /** Path below `/api/v1`, parameters in braces: `/ia/data/imports/{id}`. */
   path: Path;
-  permission: Access;
+  permission: Permitted;
   summary: string;
   tag: string;
   params?: Params;
@@ -46,12 +47,13 @@ export function defineEndpoint<
   const Method extends HttpMethod,
   const Path extends string,
   Response extends z.ZodType,
+  const Permitted extends Access,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  endpoint: Endpoint<Method, Path, Params, Query, Body, Response>,
-): Endpoint<Method, Path, Params, Query, Body, Response> {
+  endpoint: Endpoint<Method, Path, Params, Query, Body, Response, Permitted>,
+): Endpoint<Method, Path, Params, Query, Body, Response, Permitted> {
   return endpoint;
 }
 

@@ -1,16 +1,10 @@
 import { getMe, login, logout, register } from '@botica/contract/auth';
-import { AppError } from '../../platform/errors';
 import { type RequestContext, type Route, route } from '../../platform/http/route';
 import { type AuthDeps, registerUser, signIn, signOut } from './auth.service';
 import { parseBasicCredentials } from './basic-credentials';
 
 function clientOf({ userAgent, ip }: RequestContext, device: string | undefined) {
   return { device: device ?? '', userAgent, ip };
-}
-
-function signedInUser({ user }: RequestContext) {
-  if (!user) throw new AppError('unauthenticated');
-  return user;
 }
 
 export function authRoutes(deps: AuthDeps): Route[] {
@@ -34,10 +28,10 @@ export function authRoutes(deps: AuthDeps): Route[] {
       },
       { callsPerMinute: 20 },
     ),
-    route(logout, async (_input, context) => {
-      if (context.token) await signOut(deps, context.token);
-      return { message: context.t('auth.signedOut') };
+    route(logout, async (_input, { token, t }) => {
+      await signOut(deps, token);
+      return { message: t('auth.signedOut') };
     }),
-    route(getMe, async (_input, context) => ({ data: signedInUser(context) })),
+    route(getMe, async (_input, { user }) => ({ data: user })),
   ];
 }

@@ -20,7 +20,7 @@ export function dataImportRoutes(service: ImportService): Route[] {
       const { kind, filename, force, onlyNew, options = {} } = query;
       const known = { isForced: force === 'true', isOnlyNew: onlyNew === 'true' };
       const upload = { stream: context.file.stream, kind, filename, known, options };
-      return { data: await service.upload({ ...upload, createdBy: context.user?.name ?? null }, context) };
+      return { data: await service.upload({ ...upload, createdBy: context.user.name }, context) };
     }),
     route(
       updateImport,
@@ -46,7 +46,7 @@ export function dataImportRoutes(service: ImportService): Route[] {
       service.rejects(params.id, query.words === 'true' ? context : null),
     ),
     route(deleteImport, async ({ params }, { t, user }) => ({
-      message: t(`dataImport.${await service.remove(params.id, user?.name ?? null)}`),
+      message: t(`dataImport.${await service.remove(params.id, user.name)}`),
     })),
     route(removeSampleData, async (_input, { t }) => {
       await service.removeSample();

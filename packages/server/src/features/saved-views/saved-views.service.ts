@@ -1,6 +1,5 @@
 import type { SessionUser } from '@botica/contract/auth';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
-import { abilityFor, mergePermissions } from '@botica/contract/permissions';
 import {
   ANALYSIS_TABS,
   type createSavedView,
@@ -10,6 +9,7 @@ import {
   VIEWS_MAX,
 } from '@botica/contract/saved-views';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { authorize, can, guardRows } from '../../platform/authorization/authorize';
 import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
 import {
@@ -113,20 +113,19 @@ async function visibleView(db: NodePgDatabase, id: string, user: SessionUser): P
 
 async function changeableView(db: NodePgDatabase, id: string, user: SessionUser): Promise<StoredView> {
   const view = await visibleView(db, id, user);
-  if (!mayChange(view, user)) throw new AppError('forbidden');
+  authorize(user, 'update', savedView(view));
   return view;
 }
 
-function can(user: SessionUser, action: 'update' | 'index', subject: 'company' | 'collaborator'): boolean {
-  return abilityFor(mergePermissions(user.roles.map(({ permissions }) => permissions))).can(action, subject);
-}
+/** Who sees a view is the condition of the query: `readViews` answers no other. */
+const savedView = guardRows({
+  show: (_user, _view: StoredView) => true,
+  update: (user, { ownerId, isShared, role }) =>
+    ownerId === user.id || (isShared && role !== null && can(user, 'update', 'company')),
+});
 
 function viewerOf(user: SessionUser): Viewer {
   return { userId: user.id, roleIds: user.roles.map(({ id }) => id), seesAll: can(user, 'update', 'company') };
-}
-
-function mayChange({ ownerId, isShared, role }: StoredView, user: SessionUser): boolean {
-  return ownerId === user.id || (isShared && role !== null && can(user, 'update', 'company'));
 }
 
 /** Own roles; every role for who may see who holds which. */
@@ -162,7 +161,7 @@ function describe(view: StoredView, user: SessionUser, t: Translate): SavedView 
     owner: ownerName,
     role: role && { id: role.id, localized_name: t(`roles.${role.name}`) },
     hasLostRole: isShared && role === null,
-    canChange: mayChange(view, user),
+    canChange: can(user, 'update', savedView(view)),
     isDefault,
     updated_at: updatedAt.toISOString(),
   };

@@ -1,16 +1,63 @@
 import type { SessionUser } from '@botica/contract/auth';
 import type { Access } from '@botica/contract/endpoint';
-import { type AppAbility, abilityFor, mergePermissions, type Permission } from '@botica/contract/permissions';
+import { type Action, type AppAbility, abilityFor, mergePermissions, type Subject } from '@botica/contract/permissions';
 import { AppError } from '../errors';
 
-/** What a user may do, from the permissions of all the roles as stored now. */
-function abilityOf(user: SessionUser): AppAbility {
-  return abilityFor(mergePermissions(user.roles.map((role) => role.permissions)));
+/** A stored row together with the rules of its kind: what `guardRows` makes of it. */
+export interface GuardedRow<RowAction extends string> {
+  allows(user: SessionUser, action: RowAction): boolean;
 }
 
-/** Throws `forbidden` unless the user holds the permission. */
-function authorize(user: SessionUser, { action, subject }: Permission): void {
-  if (!abilityOf(user).can(action, subject)) throw new AppError('forbidden');
+/**
+ * The rules of one kind of rows, each deciding by what is stored and never by what a caller says of it. `show` is required:
+ * what a user may not see does not exist for that user, whatever else was asked.
+ * @returns a function that binds a row to the rules: `authorize(user, 'update', savedView(row))`.
+ */
+export function guardRows<Row, RowAction extends string>(
+  rules: Record<RowAction | 'show', (user: SessionUser, row: Row) => boolean>,
+): (row: Row) => GuardedRow<RowAction | 'show'> {
+  return (row) => ({ allows: (user, action) => rules.show(user, row) && rules[action](user, row) });
+}
+
+const abilities = new WeakMap<SessionUser, AppAbility>();
+
+/** What a user may do, from the permissions of all the roles as stored when the call began. */
+function abilityOf(user: SessionUser): AppAbility {
+  const known = abilities.get(user);
+  if (known) return known;
+  const ability = abilityFor(mergePermissions(user.roles.map((role) => role.permissions)));
+  abilities.set(user, ability);
+  return ability;
+}
+
+/** Whether a user holds a permission, or may do something with a stored row. */
+export function can(user: SessionUser, action: Action, subject: Subject): boolean;
+export function can<RowAction extends string>(
+  user: SessionUser,
+  action: NoInfer<RowAction>,
+  row: GuardedRow<RowAction>,
+): boolean;
+export function can(user: SessionUser, action: string, target: Subject | GuardedRow<string>): boolean {
+  // A subject comes with an action of the contract only: the first of the two declarations.
+  return typeof target === 'string' ? abilityOf(user).can(action as Action, target) : target.allows(user, action);
+}
+
+/**
+ * Decides what `can` answers.
+ * @throws {AppError} `not_found` for a row that the user may not see, else `forbidden`.
+ */
+export function authorize(user: SessionUser, action: Action, subject: Subject): void;
+export function authorize<RowAction extends string>(
+  user: SessionUser,
+  action: NoInfer<RowAction>,
+  row: GuardedRow<RowAction | 'show'>,
+): void;
+export function authorize(user: SessionUser, action: string, target: Subject | GuardedRow<string>): void {
+  if (typeof target === 'string') {
+    if (!can(user, action as Action, target)) throw new AppError('forbidden');
+  } else if (!target.allows(user, action)) {
+    throw new AppError(target.allows(user, 'show') ? 'forbidden' : 'not_found');
+  }
 }
 
 /**
@@ -20,5 +67,5 @@ function authorize(user: SessionUser, { action, subject }: Permission): void {
 export function checkAccess(access: Access, user: SessionUser | null): void {
   if (access === 'public') return;
   if (!user) throw new AppError('unauthenticated');
-  if (access !== 'session') authorize(user, access);
+  if (access !== 'session') authorize(user, access.action, access.subject);
 }

@@ -50,7 +50,7 @@ async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
 function createContext(request: FastifyRequest, reply: FastifyReply, t: Translate, locale: Locale): RequestContext {
   return {
     user: request.sessionUser,
-    token: bearerToken(request.headers.authorization),
+    token: request.sessionToken,
     locale,
     t,
     requestId: request.id,
@@ -133,6 +133,7 @@ async function sendVersioned(
 /** Registers every route with the checks in their fixed order. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
   app.decorateRequest('sessionUser', null);
+  app.decorateRequest('sessionToken', null);
   const answers = new VersionedAnswers();
   for (const route of routes) {
     const { endpoint, callsPerMinute } = route;
@@ -142,7 +143,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
       ...(callsPerMinute && { config: { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } } }),
       onRequest: async (request) => {
         await checkHeaders(endpoint, request.headers, platform.isKnownPlatform);
-        const token = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
+        request.sessionToken = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
+        const token = request.sessionToken;
         request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
         checkAccess(endpoint.permission, request.sessionUser);
       },
@@ -154,5 +156,6 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
 declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null;
+    sessionToken: string | null;
   }
 }

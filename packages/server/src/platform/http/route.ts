@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SessionUser } from '@botica/contract/auth';
-import type { Endpoint, EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { Access, Endpoint, EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Translate } from '../i18n';
@@ -13,10 +13,14 @@ export interface UploadedFile {
   filename: string | null;
 }
 
-export interface RequestContext {
-  user: SessionUser | null;
+/** Who calls an endpoint: a user wherever its permission is not `public`, else nobody. */
+type CallerOf<Permitted extends Access> = Permitted extends 'public' ? null : SessionUser;
+
+/** What a handler knows of the request; `Permitted` is the permission of its endpoint. */
+export interface RequestContext<Permitted extends Access = Access> {
+  user: CallerOf<Permitted>;
   /** The bearer token as sent; only for ending its own session. */
-  token: string | null;
+  token: Permitted extends 'public' ? null : string;
   locale: Locale;
   t: Translate;
   requestId: string;
@@ -29,12 +33,20 @@ export interface RequestContext {
   file: UploadedFile | null;
 }
 
-/** What one endpoint does. Returning a `Readable` streams it with the endpoint's `responseType`. */
-export type Handler<E> = (input: EndpointOutput<E>, context: RequestContext) => Promise<EndpointResponse<E> | Readable>;
+/** The context of a call whose endpoint asks for a session. */
+export type SignedInContext = RequestContext<Exclude<Access, 'public'>>;
 
-interface RouteOptions<E> {
+type ContextOf<E extends Endpoint> = RequestContext<E['permission']>;
+
+/** What one endpoint does. Returning a `Readable` streams it with the endpoint's `responseType`. */
+export type Handler<E extends Endpoint> = (
+  input: EndpointOutput<E>,
+  context: ContextOf<E>,
+) => Promise<EndpointResponse<E> | Readable>;
+
+interface RouteOptions<E extends Endpoint> {
   /** Runs before body and query are checked, so that 404 and 409 come before 422. */
-  precheck?: (params: EndpointOutput<E>['params'], context: RequestContext) => Promise<void>;
+  precheck?: (params: EndpointOutput<E>['params'], context: ContextOf<E>) => Promise<void>;
   /** Calls a minute from one address; for the calls that cost or reveal something. */
   callsPerMinute?: number;
 }
@@ -52,13 +64,17 @@ export interface Route {
   readState: ((context: RequestContext) => Promise<VersionedState>) | undefined;
 }
 
-/** Joins an endpoint of the contract to its handler. The input was checked by the endpoint's own schemas. */
+/**
+ * Joins an endpoint of the contract to its handler. The input was checked by the endpoint's own schemas, and the caller by
+ * its permission.
+ */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, options: RouteOptions<E> = {}): Route {
   const { precheck, callsPerMinute } = options;
   return {
     endpoint,
-    handle: (input, context) => handle(input as EndpointOutput<E>, context),
-    precheck: precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context)),
+    handle: (input, context) => handle(input as EndpointOutput<E>, context as ContextOf<E>),
+    precheck:
+      precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context as ContextOf<E>)),
     callsPerMinute,
     readState: undefined,
   };
