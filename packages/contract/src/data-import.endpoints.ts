@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DataImport, IMPORT_KINDS, ImportMapping, ImportOptions, ImportPreview } from './data-import';
 import { defineEndpoint } from './endpoint';
+import { PageQuery, paged } from './paging';
 
 /** The same options as JSON text, for the query of an upload, whose body is the file itself. */
 const OptionsText = z
@@ -89,14 +90,8 @@ export const listImports = defineEndpoint({
   permission: readCompany,
   tag,
   summary: 'Imports, newest first',
-  query: z.strictObject({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    per_page: z.coerce.number().int().min(1).max(200).default(25),
-  }),
-  response: z.object({
-    data: z.array(DataImport),
-    meta: z.object({ current_page: z.number(), last_page: z.number(), per_page: z.number(), total: z.number() }),
-  }),
+  query: z.strictObject(PageQuery.shape),
+  response: paged(DataImport),
 });
 
 export const getImportRejects = defineEndpoint({

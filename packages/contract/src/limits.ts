@@ -21,6 +21,9 @@ export type Gender = (typeof GENDERS)[number];
 export const CURRENCIES = ['PYG', 'USD', 'BRL', 'EUR'] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
 
+/** Rows of one page of a list. */
+export const PAGE_SIZE = { usual: 25, max: 200 } as const;
+
 export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
 /** Of answers that are kept: differs whenever the data does that all of them depend on. */
 export const DATA_VERSION_HEADER = 'X-Data-Version';

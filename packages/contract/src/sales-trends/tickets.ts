@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analysisEnvelope, CurrencySchema, DecimalText, GenderSchema, IsoDate } from '../common';
 import { defineEndpoint } from '../endpoint';
+import { PageMeta, PageQuery, paged } from '../paging';
 import { ItemId, SalesFilterQuery, withWindowRules } from './filter';
 
 /** Orders of the list; a minus is the largest or latest first. Equal ones are in the order of their days and keys. */
@@ -40,19 +41,7 @@ export const TicketLine = z.object({
   discount: DecimalText,
 });
 
-const PageLinks = z.object({
-  first: z.string(),
-  last: z.string(),
-  prev: z.string().nullable(),
-  next: z.string().nullable(),
-});
-
-const TicketsMeta = z.object({
-  current_page: z.number().int(),
-  last_page: z.number().int(),
-  per_page: z.number().int(),
-  from: z.number().int().nullable().describe('Place of the first one of the page, from 1'),
-  to: z.number().int().nullable(),
+const TicketsMeta = PageMeta.extend({
   total: z.number().int().describe('Equals the tickets of every figure with the same filters'),
   net: DecimalText.describe('Net of all tickets of the list'),
   refundsAlone: DecimalText.describe(
@@ -72,12 +61,11 @@ export const listTickets = defineEndpoint({
   summary: 'The tickets behind a figure: those with a sale line that the filters select',
   query: withWindowRules(
     SalesFilterQuery.extend({
+      ...PageQuery.shape,
       sort: Sort,
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      per_page: z.coerce.number().int().min(1).max(200).default(25),
     }),
   ),
-  response: z.object({ data: z.array(Ticket), links: PageLinks, meta: TicketsMeta }),
+  response: paged(Ticket).extend({ meta: TicketsMeta }),
 });
 
 export const exportTickets = defineEndpoint({

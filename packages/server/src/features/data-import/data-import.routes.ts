@@ -9,6 +9,7 @@ import {
   uploadImport,
 } from '@botica/contract/data-import.endpoints';
 import { AppError } from '../../platform/errors';
+import { toPage } from '../../platform/http/paging';
 import { type Route, route } from '../../platform/http/route';
 import type { ImportService } from './data-import.service';
 
@@ -34,14 +35,9 @@ export function dataImportRoutes(service: ImportService): Route[] {
       return { message: context.t('dataImport.committed'), data };
     }),
     route(getImport, async ({ params }, context) => ({ data: await service.get(params.id, context) })),
-    route(listImports, async ({ query }, context) => {
-      const { page, per_page } = query;
-      const { items, total } = await service.list(page, per_page, context);
-      return {
-        data: items,
-        meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
-      };
-    }),
+    route(listImports, async ({ query }, context) =>
+      toPage(context.pageLink, query, await service.list(query, context)),
+    ),
     route(getImportRejects, ({ params, query }, context) =>
       service.rejects(params.id, query.words === 'true' ? context : null),
     ),

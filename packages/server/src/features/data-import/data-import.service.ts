@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { DataImport, ImportKind, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
+import type { listImports } from '@botica/contract/data-import.endpoints';
+import type { EndpointOutput } from '@botica/contract/endpoint';
 import type { CompanySettings } from '@botica/contract/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
+import { pageOffset } from '../../platform/http/paging';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import { type Reader, toDataImport, toImportPreview } from './data-import.presenter';
 import { ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
@@ -169,8 +172,11 @@ export class ImportService {
   }
 
   /** One page, newest first. */
-  async list(page: number, perPage: number, reader: Reader): Promise<{ items: DataImport[]; total: number }> {
-    const { rows, total } = await this.deps.store.list((page - 1) * perPage, perPage);
+  async list(
+    query: EndpointOutput<typeof listImports>['query'],
+    reader: Reader,
+  ): Promise<{ items: DataImport[]; total: number }> {
+    const { rows, total } = await this.deps.store.list(pageOffset(query), query.per_page);
     return { items: rows.map((row) => toDataImport(row, reader, this.runner.progress(row.id))), total };
   }
 

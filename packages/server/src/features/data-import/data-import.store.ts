@@ -1,6 +1,7 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import { and, count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { violatedUnique } from '../../platform/database/unique-violation';
 import { imports, type StoredStatus } from './data-import.table';
 import type { FilePreview } from './reading/preview/preview-file';
 import type { ImportCounts, ImportResult } from './reading/worker/worker-protocol';
@@ -24,7 +25,6 @@ export interface NewImport extends KnownAnswer {
 
 const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(imports);
 
-const UNIQUE_VIOLATION = '23505';
 /** States in which the rows of a file count, or are about to. */
 const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
 /** Why an import ended before all of its rows were read. */
@@ -102,7 +102,7 @@ export class ImportStore {
         errorParams: null,
       });
     } catch (error) {
-      if (isUniqueViolation(error)) return 'duplicate';
+      if (violatedUnique(error) === 'imports_content_key') return 'duplicate';
       throw error;
     }
   }
@@ -183,9 +183,4 @@ export class ImportStore {
       .returning();
     return row ?? null;
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;
 }

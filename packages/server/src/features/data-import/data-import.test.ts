@@ -148,7 +148,7 @@ describe('from upload to figures', () => {
   it('lists imports newest first, by page', async () => {
     const { id } = await calls.bring(salesFile());
     const { body } = await test.call('GET', `${BASE}?page=1&per_page=1`, { token });
-    expect(body).toMatchObject({ data: [{ id }], meta: { current_page: 1, per_page: 1 } });
+    expect(body).toMatchObject({ data: [{ id }], meta: { current_page: 1, per_page: 1, from: 1, to: 1 } });
   });
 });
 

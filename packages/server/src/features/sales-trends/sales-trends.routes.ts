@@ -31,13 +31,7 @@ import {
 import { readDemographicAnalysis } from './demographics/demographics.service';
 import { readSalesPerformance } from './performance/performance.service';
 import { readPurchasePreferences } from './preferences/preferences.service';
-import {
-  readTicketLines,
-  readTickets,
-  streamTickets,
-  streamTicketsWorkbook,
-  ticketsLink,
-} from './tickets/tickets.service';
+import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook } from './tickets/tickets.service';
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
@@ -56,9 +50,7 @@ export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
     keptRoute(getDemographicAnalysis, look, ({ query }, context) => readDemographicAnalysis(deps, query, context)),
     keptRoute(getPurchasePreferences, look, ({ query }, context) => readPurchasePreferences(deps, query, context)),
     keptRoute(getCustomerBehavior, look, ({ query }, context) => readCustomerBehavior(deps, query, context)),
-    keptRoute(listTickets, look, ({ query }, context) =>
-      readTickets(deps, query, { ...context, link: ticketsLink(query) }),
-    ),
+    keptRoute(listTickets, look, ({ query }, context) => readTickets(deps, query, context)),
     route(exportTickets, ({ query }, context) => streamTickets(deps, query, context)),
     route(exportTicketsWorkbook, ({ query }, context) => streamTicketsWorkbook(deps, query, context)),
     keptRoute(listTicketLines, look, ({ params, query }, context) =>

@@ -1,11 +1,10 @@
 import type { AnalysisTab } from '@botica/contract/saved-views';
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { violatedUnique } from '../../platform/database/unique-violation';
 import { roles } from '../roles/roles.table';
 import { users } from '../users/users.table';
 import { defaultViews, savedViews } from './saved-views.table';
-
-const UNIQUE_VIOLATION = '23505';
 
 export interface StoredView {
   id: string;
@@ -139,9 +138,7 @@ async function uniquely<Result>(write: () => Promise<Result>): Promise<Result | 
   try {
     return await write();
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    const isTaken = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;
-    if (isTaken) return 'name_taken';
+    if (violatedUnique(error) === 'saved_views_name_key') return 'name_taken';
     throw error;
   }
 }

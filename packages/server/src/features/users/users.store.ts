@@ -1,17 +1,16 @@
 import type { RoleName } from '@botica/contract/permissions';
 import { count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { violatedUnique } from '../../platform/database/unique-violation';
 import { roles } from '../roles/roles.table';
 import type { NewUser, NewUserResult } from './users.reader';
 import { userRoles, users } from './users.table';
 
-const UNIQUE_VIOLATION = '23505';
-
-function takenField(error: unknown): 'email' | 'username' | null {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== UNIQUE_VIOLATION) return null;
-  return 'constraint' in cause && cause.constraint === 'users_username_key' ? 'username' : 'email';
-}
+/** Unique indexes of the accounts, and the field that each is about. */
+const TAKEN_FIELDS: ReadonlyMap<string | null, 'email' | 'username'> = new Map([
+  ['users_email_key', 'email'],
+  ['users_username_key', 'username'],
+]);
 
 /**
  * Stores a user with one role, all or nothing. The unique indexes decide who was first, also between two requests
@@ -27,7 +26,7 @@ export async function insertUser(db: NodePgDatabase, { role, ...values }: NewUse
       return user;
     });
   } catch (error) {
-    const taken = takenField(error);
+    const taken = TAKEN_FIELDS.get(violatedUnique(error));
     if (taken) return { taken };
     throw error;
   }

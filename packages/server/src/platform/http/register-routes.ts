@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../authorization/authorize';
 import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
+import { pageLinkOf } from './paging';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
 import { parsePart } from './validation';
@@ -54,6 +55,7 @@ function createContext(request: FastifyRequest, reply: FastifyReply, t: Translat
     locale,
     t,
     requestId: request.id,
+    pageLink: pageLinkOf(request.url),
     signal: clientSignal(request, reply),
     log: request.log,
     ip: request.ip,

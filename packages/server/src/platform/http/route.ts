@@ -24,6 +24,8 @@ export interface RequestContext<Permitted extends Access = Access> {
   locale: Locale;
   t: Translate;
   requestId: string;
+  /** Address of another page of the list that is asked for, with the same question. */
+  pageLink: (page: number) => string;
   /** Aborts when the client goes away. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
@@ -32,9 +34,6 @@ export interface RequestContext<Permitted extends Access = Access> {
   authorization: string | null;
   file: UploadedFile | null;
 }
-
-/** The context of a call whose endpoint asks for a session. */
-export type SignedInContext = RequestContext<Exclude<Access, 'public'>>;
 
 type ContextOf<E extends Endpoint> = RequestContext<E['permission']>;
 

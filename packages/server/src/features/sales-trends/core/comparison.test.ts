@@ -125,7 +125,7 @@ describe('compared with a year before', () => {
     const { meta } = await readTickets(
       deps(),
       { ...byYear, sort: '-date', page: 1, per_page: 50 },
-      { ...caller, link: () => '' },
+      { ...caller, pageLink: () => '' },
     );
     expect(meta).toMatchObject({ total: 3, net: '90', windowFrom: '2024-01-01' });
   });

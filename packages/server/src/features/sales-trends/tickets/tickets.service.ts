@@ -12,6 +12,8 @@ import {
 import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
 import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
 import { AppError } from '../../../platform/errors';
+import { pageOffset, toPage } from '../../../platform/http/paging';
+import type { RequestContext } from '../../../platform/http/route';
 import { formatMicro, microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/sales-where';
 import { addDays } from '../../../sales/scope/calendar';
@@ -24,46 +26,33 @@ interface LocalCaller extends Caller {
   locale: Locale;
 }
 
-const PATH = '/api/v1/ia/sales-trend-analysis/tickets';
-
 /** One page of the tickets that the filters select. A page after the last one is empty. */
 export async function readTickets(
   deps: SalesTrendsDeps,
   query: ListQuery,
-  { link, ...caller }: Caller & { link: (page: number) => string },
+  { pageLink, ...caller }: Caller & Pick<RequestContext, 'pageLink'>,
 ): Promise<EndpointResponse<typeof listTickets>> {
-  const { page, per_page, sort } = query;
   const { windows, bounds, filter } = await readScope(deps, query, null, caller);
   const { signal } = caller;
-  const offset = (page - 1) * per_page;
   let data: Ticket[] = [];
   let sums = { tickets: 0n, net: 0n, refundsAlone: 0n, withoutTicket: 0n };
   if (windows) {
     const question = { filter, window: windows.window, facts: bounds };
     const [[totals], rows] = await Promise.all([
       deps.warehouse.query(ticketsTotal(question), { signal, settings: IN_ORDER }),
-      deps.warehouse.query(ticketRows(question, sort, { limit: per_page, offset }), { signal, settings: IN_ORDER }),
+      deps.warehouse.query(ticketRows(question, query.sort, { limit: query.per_page, offset: pageOffset(query) }), {
+        signal,
+        settings: IN_ORDER,
+      }),
     ]);
     if (!totals) throw new Error('an aggregate without grouping answers one row');
     [sums, data] = [totals, rows.map(toTicket)];
   }
-  const total = Number(sums.tickets);
-  const last = Math.max(1, Math.ceil(total / per_page));
+  const page = toPage(pageLink, query, { items: data, total: Number(sums.tickets) });
   return {
-    data,
-    links: {
-      first: link(1),
-      last: link(last),
-      prev: page > 1 ? link(Math.min(page - 1, last)) : null,
-      next: page < last ? link(page + 1) : null,
-    },
+    ...page,
     meta: {
-      current_page: page,
-      last_page: last,
-      per_page,
-      from: data.length === 0 ? null : offset + 1,
-      to: data.length === 0 ? null : offset + data.length,
-      total,
+      ...page.meta,
       net: formatMicro(sums.net),
       refundsAlone: formatMicro(sums.refundsAlone),
       withoutTicket: formatMicro(sums.withoutTicket),
@@ -76,19 +65,6 @@ export async function readTickets(
 
 /** The table is sorted by day and ticket: grouping by them needs no table of all tickets. */
 const IN_ORDER = { optimize_aggregation_in_order: 1 };
-
-/** Path of a page of the list, with the same question. */
-export function ticketsLink(query: Record<string, unknown>): (page: number) => string {
-  const kept = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    name === 'page' || value === undefined ? [] : [[name, listText(value)]],
-  );
-  return (page) => `${PATH}?${new URLSearchParams([...kept, ['page', String(page)]])}`;
-}
-
-function listText(value: unknown): string {
-  if (!Array.isArray(value)) return String(value);
-  return value.map((item) => String(item).replaceAll(/[\\,]/g, '\\$&')).join(',');
-}
 
 /** All tickets that the filters select, as CSV in pieces: memory does not grow with them. */
 export async function streamTickets(
