@@ -23,9 +23,12 @@ export const ERROR_STATUS = {
   validation_failed: 422,
   too_many_rows: 422,
   import_unreadable: 422,
+  result_too_large: 422,
   rate_limited: 429,
+  too_many_at_once: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
   query_timeout: 503,
   storage_full: 507,
 } as const;

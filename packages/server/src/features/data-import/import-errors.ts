@@ -23,5 +23,5 @@ export function toAppError(failure: JobFailure, reader: Reader): AppError {
 export function failureCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'storage_full') return 'storage_full';
-  return code === 'unavailable' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
+  return code === 'unavailable' || code === 'busy' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IMPORT_READING_SHARE, IMPORT_SORTED_SHARE } from '@botica/contract/limits';
 import type { CompanySettings } from '@botica/contract/settings';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
+import { IMPORTING, runAs } from '../../platform/work-context';
 import type { StoredImport } from './data-import.store';
 import { failureCode } from './import-errors';
 import { type ImportJobs, JobFailure } from './import-jobs';
@@ -58,7 +59,9 @@ export class ImportRunner {
   enqueue(id: number): void {
     const abort = new AbortController();
     if (this.isClosing) abort.abort(interruption('interrupted'));
-    const settled = this.tail.then(() => this.run(id, abort.signal)).finally(() => this.entries.delete(id));
+    const settled = this.tail
+      .then(() => runAs(IMPORTING, () => this.run(id, abort.signal)))
+      .finally(() => this.entries.delete(id));
     this.tail = settled;
     this.entries.set(id, { abort, settled, progress: null });
   }
@@ -111,7 +114,7 @@ export class ImportRunner {
     while (!this.isClosing) {
       await sleep(RETRY_MS, undefined, { ref: false });
       try {
-        await this.exclusively(() => settleImport(id, this.deps));
+        await this.exclusively(() => runAs(IMPORTING, () => settleImport(id, this.deps)));
         return;
       } catch (error) {
         logger.warn({ err: error, importId: id }, 'an import still waits to be settled');

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../authorization/authorize';
 import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
+import { type Lane, runAs, type Work } from '../work-context';
 import { pageLinkOf } from './paging';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
@@ -132,6 +133,17 @@ async function sendVersioned(
   return reply.type(JSON_TYPE).send(json);
 }
 
+/** Whom the work of a call is for, and which lane of the engine it takes. */
+function workOf({ endpoint }: Route, { sessionUser, ip }: FastifyRequest): Work {
+  return { owner: sessionUser ? `user:${sessionUser.id}` : `address:${ip}`, lane: laneOf(endpoint) };
+}
+
+function laneOf({ method, path, responseType }: Route['endpoint']): Lane {
+  if (responseType) return 'export';
+  if (method !== 'GET') return 'import';
+  return path.includes('/sales-trend-analysis/') ? 'figures' : 'list';
+}
+
 /** Registers every route with the checks in their fixed order. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
   app.decorateRequest('sessionUser', null);
@@ -150,7 +162,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
         request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
         checkAccess(endpoint.permission, request.sessionUser);
       },
-      handler: (request, reply) => handle(route, platform, answers, { request, reply }),
+      handler: (request, reply) =>
+        runAs(workOf(route, request), () => handle(route, platform, answers, { request, reply })),
     });
   }
 }

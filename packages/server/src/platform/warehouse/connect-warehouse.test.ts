@@ -122,7 +122,7 @@ describe('results', () => {
     };
     let next = 0;
     let blocks = 0;
-    for await (const rows of warehouse.stream(query)) {
+    for await (const rows of await warehouse.stream(query)) {
       blocks += 1;
       for (const { n } of rows) if (n === next) next += 1;
     }

@@ -1,7 +1,15 @@
 import { Agent } from 'node:http';
 import { Readable } from 'node:stream';
-import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import {
+  type ClickHouseClient,
+  ClickHouseLogLevel,
+  createClient,
+  type Row as RawRow,
+  type StreamReadable,
+} from '@clickhouse/client';
 import type { z } from 'zod';
+import { currentWork } from '../work-context';
+import { SPOOL_HEADER } from './engine-request';
 import type { BinaryColumn, Warehouse, WarehouseAddress, WarehouseOptions, WarehouseQuery } from './warehouse';
 import { toWarehouseError, WarehouseError, WarehouseUnavailable } from './warehouse-error';
 
@@ -9,6 +17,9 @@ const QUERY_SECONDS = 30;
 const COMMAND_SECONDS = 600;
 /** The engine ends a statement at its time limit itself; this much later the connection is given up. */
 const GRACE_SECONDS = 3;
+const PING_MS = 1500;
+/** Between two blocks of a result; the first one comes when the engine has it. */
+const BLOCK_MS = 60_000;
 
 /** What a step of an import may take of the embedded engine's memory, however much questions may. */
 const COMMAND_MEMORY = { max_memory_usage: 512 * 1024 * 1024 };
@@ -72,7 +83,7 @@ class ClientWarehouse implements Warehouse {
     });
   }
 
-  async *stream<Row>(query: WarehouseQuery<Row>, options: WarehouseOptions = {}): AsyncIterable<Row[]> {
+  async stream<Row>(query: WarehouseQuery<Row>, options: WarehouseOptions = {}): Promise<AsyncIterable<Row[]>> {
     const call = startCall(options, COMMAND_SECONDS);
     try {
       const result = await this.client.query({
@@ -81,15 +92,10 @@ class ClientWarehouse implements Warehouse {
         format: 'JSONEachRow',
         clickhouse_settings: { ...JSON_SETTINGS, cancel_http_readonly_queries_on_client_close: 1, ...call.settings },
         abort_signal: call.signal,
-        // Read by the embedded engine alone: it keeps the result in a file rather than in memory.
-        http_headers: { 'x-botica-spool': '1' },
+        // Read by the embedded engine alone.
+        http_headers: { [SPOOL_HEADER]: currentWork().owner },
       });
-      for await (const block of result.stream<unknown>()) {
-        yield checkRows(
-          query.row,
-          block.map((line) => line.json<unknown>()),
-        );
-      }
+      return readBlocks(query.row, result.stream<unknown>(), call);
     } catch (error) {
       throw toWarehouseError(error, call);
     }
@@ -131,7 +137,7 @@ class ClientWarehouse implements Warehouse {
   }
 
   async ping(): Promise<void> {
-    const result = await this.client.ping();
+    const result = await this.client.ping({ select: false, abort_signal: AbortSignal.timeout(PING_MS) });
     if (!result.success) throw new WarehouseUnavailable(result.error);
   }
 
@@ -165,6 +171,30 @@ function startCall(options: WarehouseOptions, seconds: number): Call {
     deadline,
     caller: options.signal,
   };
+}
+
+/** Waits for blocks alone, not for who reads them: that is bounded by the time limit of the call. */
+async function* readBlocks<Row>(
+  row: z.ZodType<Row>,
+  stream: StreamReadable<RawRow<unknown, 'JSONEachRow'>[]>,
+  call: Call,
+): AsyncIterable<Row[]> {
+  const late = () => stream.destroy(new WarehouseUnavailable());
+  let timer = setTimeout(late, BLOCK_MS);
+  try {
+    for await (const block of stream) {
+      clearTimeout(timer);
+      yield checkRows(
+        row,
+        block.map((line) => line.json()),
+      );
+      timer = setTimeout(late, BLOCK_MS);
+    }
+  } catch (error) {
+    throw toWarehouseError(error, call);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @throws {WarehouseError} `invalid` when a row is not what the query promises. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { resolveEntry } from '../entry';
 import { StartError } from '../start-error';
-import { EngineHostMessage, type EngineHostOptions, MOST_RUNNING } from './engine-options';
+import { EngineHostMessage, type EngineHostOptions } from './engine-options';
+import { MOST_RUNNING } from './lanes';
 import { makeSocketDirectory } from './socket-directory';
 
 export interface WarehouseLogger {

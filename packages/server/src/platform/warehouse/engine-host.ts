@@ -5,11 +5,13 @@ import {
   type EngineHostMessage,
   EngineHostOptions,
   engineArguments,
-  MOST_RUNNING,
+  MOST_WAITING,
   statementDefaults,
 } from './engine-options';
 import { createEngineServer } from './engine-server';
+import { MOST_RUNNING } from './lanes';
 import { type NativeEngine, openNativeEngine } from './native-engine';
+import { SpoolFiles } from './spool-files';
 import { StatementRunner } from './statement-runner';
 
 /** A predecessor that was killed lets go of the directory within this time. */
@@ -43,7 +45,8 @@ async function start(options: EngineHostOptions): Promise<void> {
   mkdirSync(options.temporaryDirectory, { recursive: true, mode: 0o700 });
   rmSync(options.socketPath, { force: true });
   const server = createEngineServer({
-    runner: new StatementRunner(engine, MOST_RUNNING),
+    runner: new StatementRunner(engine, { running: MOST_RUNNING, waiting: MOST_WAITING }),
+    results: new SpoolFiles(options.temporaryDirectory),
     temporaryDirectory: options.temporaryDirectory,
     defaults: statementDefaults(options.memoryLimitBytes),
   });

@@ -18,8 +18,8 @@ export const EngineHostMessage = z.discriminatedUnion('type', [
 ]);
 export type EngineHostMessage = z.infer<typeof EngineHostMessage>;
 
-/** Statements that run at once; more wait for their turn. */
-export const MOST_RUNNING = 8;
+/** Statements that wait in the engine itself: the queue is in front of it, so that more of them are a fault. */
+export const MOST_WAITING = 64;
 
 const MIB = 1024 * 1024;
 

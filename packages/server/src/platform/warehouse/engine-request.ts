@@ -1,5 +1,8 @@
 import { quoteLiteral } from './sql-text';
 
+/** Names the owner of a result that is to be kept in a file until it is read, rather than in memory. */
+export const SPOOL_HEADER = 'x-botica-spool-for';
+
 /** A request of ClickHouse's HTTP interface, as far as `@clickhouse/client` and this server use it. */
 export interface EngineRequest {
   /** The statement; data of an insert comes in the body when `takesData`. */

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { BadRequest, type EngineRequest, insertFromFile, readEngineRequest, selectIntoFile } from './engine-request';
+import {
+  BadRequest,
+  type EngineRequest,
+  insertFromFile,
+  readEngineRequest,
+  SPOOL_HEADER,
+  selectIntoFile,
+} from './engine-request';
+import type { SpoolFiles } from './spool-files';
 import type { StatementRunner } from './statement-runner';
 
 /** Filters may list thousands of products in the URL; ClickHouse's own limit (`http_max_uri_size`). */
@@ -13,8 +21,10 @@ const MAX_URL_BYTES = 1024 * 1024;
 
 export interface EngineServerOptions {
   runner: StatementRunner;
-  /** For bodies of inserts and for spooled results; emptied by the caller at start. */
+  /** For bodies of inserts; emptied by the caller at start. */
   temporaryDirectory: string;
+  /** Where results wait for who reads them. */
+  results: SpoolFiles;
   /** Settings of every statement unless the request says otherwise. */
   defaults: Record<string, string>;
 }
@@ -46,7 +56,8 @@ async function answer(options: EngineServerOptions, request: IncomingMessage, re
     return;
   }
   const engineRequest = readEngineRequest(searchParams, await text(request), options.defaults);
-  if (request.headers['x-botica-spool'] === '1') return spool(options, engineRequest, response, gone.signal);
+  const owner = request.headers[SPOOL_HEADER];
+  if (typeof owner === 'string') return spool(options, { ...engineRequest, owner }, response, gone.signal);
   const { prologue, sql, format } = engineRequest;
   response.end(await options.runner.run(prologue, sql, format, gone.signal));
 }
@@ -73,18 +84,14 @@ async function insert(
 }
 
 async function spool(
-  { runner, temporaryDirectory }: EngineServerOptions,
-  { prologue, sql, format }: EngineRequest,
+  { runner, results }: EngineServerOptions,
+  { prologue, sql, format, owner }: EngineRequest & { owner: string },
   response: ServerResponse,
   gone: AbortSignal,
 ): Promise<void> {
-  const path = join(temporaryDirectory, `${randomUUID()}.result`);
-  try {
-    await runner.run(prologue, selectIntoFile(sql, path), format, gone);
-    await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), response);
-  } finally {
-    await rm(path, { force: true });
-  }
+  const write = (path: string, signal: AbortSignal) =>
+    runner.run(prologue, selectIntoFile(sql, path), format, AbortSignal.any([gone, signal]));
+  await pipeline(await results.write(owner, write), response);
 }
 
 /** As a ClickHouse server answers: the exception as text, its number in a header. */

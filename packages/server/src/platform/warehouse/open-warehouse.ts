@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error';
 import { connectWarehouse } from './connect-warehouse';
 import { startEmbeddedEngine, type WarehouseLogger } from './embedded-engine';
+import { queueWarehouse } from './queue-warehouse';
 import type { OpenWarehouse } from './warehouse';
 
 export interface WarehouseConfig {
@@ -33,14 +34,10 @@ export async function openWarehouse(config: WarehouseConfig, logger: WarehouseLo
 }
 
 function owning(address: OpenWarehouse['address'], closeEngine: () => Promise<void>): OpenWarehouse {
-  const warehouse = connectWarehouse(address);
+  const warehouse = queueWarehouse(connectWarehouse(address));
   return {
+    ...warehouse,
     address,
-    query: (query, options) => warehouse.query(query, options),
-    stream: (query, options) => warehouse.stream(query, options),
-    command: (sql, params, options) => warehouse.command(sql, params, options),
-    insertBinary: (table, columns, bytes, options) => warehouse.insertBinary(table, columns, bytes, options),
-    ping: () => warehouse.ping(),
     close: async () => {
       await warehouse.close();
       await closeEngine();

@@ -6,20 +6,23 @@ import { quoteLiteral } from './sql-text';
 /** A statement may not be registered yet when it is to be ended, so that ending is tried until it has ended. */
 const KILL_AGAIN_MS = 100;
 
-/** Runs statements on the engine: a bounded number at once, the others in order of arrival; ends those given up. */
+/**
+ * Runs statements on the engine: a bounded number at once, some more in order of arrival; ends those given up. Who comes
+ * first is decided by the server (`queueWarehouse`): this is the bound that holds whatever it asks for.
+ */
 export class StatementRunner {
   private readonly waiting = new Set<() => void>();
   private running = 0;
 
   constructor(
     private readonly engine: NativeEngine,
-    private readonly mostRunning: number,
+    private readonly most: { running: number; waiting: number },
   ) {}
 
   /**
    * @param prologue statements in front, such as `SET a = 1; `.
    * @param sql one statement.
-   * @throws the engine's error, `Code: N. DB::Exception: ...`; one that says so when `signal` ended it.
+   * @throws the engine's error, `Code: N. DB::Exception: ...`; the reason of `signal` when that ended it.
    */
   async run(prologue: string, sql: string, format: string, signal: AbortSignal): Promise<Uint8Array> {
     await this.takeTurn(signal);
@@ -31,6 +34,9 @@ export class StatementRunner {
       signal.throwIfAborted();
       signal.addEventListener('abort', kill, { once: true });
       return await this.engine.run(`${prologue}${tag} ${sql}`, format);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
     } finally {
       ended.abort();
       signal.removeEventListener('abort', kill);
@@ -42,9 +48,12 @@ export class StatementRunner {
 
   private async takeTurn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.running < this.mostRunning) {
+    if (this.running < this.most.running) {
       this.running += 1;
       return;
+    }
+    if (this.waiting.size >= this.most.waiting) {
+      throw new Error('Code: 202. DB::Exception: Too many simultaneous queries. (TOO_MANY_SIMULTANEOUS_QUERIES)');
     }
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {

@@ -1,14 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { warehouseMigrations } from '../../migrations/warehouse';
 import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
 import { migrateWarehouse, type WarehouseMigration } from './migrate';
+import { queueWarehouse } from './queue-warehouse';
 import type { OpenWarehouse } from './warehouse';
 
 export interface TestWarehouse extends OpenWarehouse {
   engine: EmbeddedEngine;
+  /** Names of the files that statements and results need for a while. */
+  temporaryFiles(): Promise<string[]>;
 }
 
 /**
@@ -22,16 +25,13 @@ export async function openTestWarehouse(
   const silent = () => {};
   const engine = await startEmbeddedEngine({ dataDir, logger: { info: silent, warn: silent, error: silent } });
   const address = { socketPath: engine.socketPath };
-  const warehouse = connectWarehouse(address);
+  const warehouse = queueWarehouse(connectWarehouse(address));
   await migrateWarehouse(warehouse, migrations);
   return {
+    ...warehouse,
     address,
     engine,
-    query: (query, options) => warehouse.query(query, options),
-    stream: (query, options) => warehouse.stream(query, options),
-    command: (sql, params, options) => warehouse.command(sql, params, options),
-    insertBinary: (table, columns, bytes, options) => warehouse.insertBinary(table, columns, bytes, options),
-    ping: () => warehouse.ping(),
+    temporaryFiles: () => readdir(join(dataDir, 'temporary')),
     close: async () => {
       await warehouse.close();
       await engine.close();

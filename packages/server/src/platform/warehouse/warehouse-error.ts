@@ -3,19 +3,35 @@ import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from '../errors';
 
 /**
- * Why the warehouse did not do it: too slow, too much memory, given up by the caller, not there, disk full, or a
- * statement or data that it refuses (a fault of the program).
+ * Why the warehouse did not do it: too slow, too much memory, given up by the caller, not there, too many at work for all
+ * (`busy`) or by this owner (`too_many`), a result that takes too much disk, disk full, or a statement or data that it
+ * refuses (a fault of the program).
  */
-export type WarehouseErrorReason = 'timeout' | 'memory' | 'cancelled' | 'unavailable' | 'storage' | 'invalid';
+export type WarehouseErrorReason =
+  | 'timeout'
+  | 'memory'
+  | 'cancelled'
+  | 'unavailable'
+  | 'busy'
+  | 'too_many'
+  | 'result_size'
+  | 'storage'
+  | 'invalid';
 
 const appCodes = {
   timeout: 'query_timeout',
   memory: 'query_timeout',
   cancelled: 'unavailable',
   unavailable: 'unavailable',
+  busy: 'busy',
+  too_many: 'too_many_at_once',
+  result_size: 'result_too_large',
   storage: 'storage_full',
   invalid: 'internal',
 } as const satisfies Record<WarehouseErrorReason, ErrorCode>;
+
+/** When a caller who was turned away may try again. */
+const RETRY_SECONDS = 5;
 
 /** What the caller of the API learns is the code alone; SQL and the engine's words stay in `cause`, for the log. */
 export class WarehouseError extends AppError {
@@ -25,7 +41,8 @@ export class WarehouseError extends AppError {
     readonly reason: WarehouseErrorReason,
     cause?: unknown,
   ) {
-    super(appCodes[reason], { cause });
+    const isForLater = reason === 'busy' || reason === 'too_many';
+    super(appCodes[reason], { cause, ...(isForLater && { params: { seconds: RETRY_SECONDS } }) });
   }
 }
 
@@ -44,9 +61,9 @@ const reasons: Record<string, WarehouseErrorReason> = {
   160: 'timeout',
   241: 'memory',
   307: 'memory',
-  396: 'memory',
+  396: 'result_size',
   394: 'cancelled',
-  202: 'unavailable',
+  202: 'busy',
   209: 'unavailable',
   210: 'unavailable',
   236: 'unavailable',

@@ -34,8 +34,12 @@ export interface BinaryColumn {
 export interface Warehouse {
   /** All rows of a question, each checked. */
   query<Row>(query: WarehouseQuery<Row>, options?: WarehouseOptions): Promise<Row[]>;
-  /** The rows in blocks as they arrive, for exports: memory does not grow with the result. */
-  stream<Row>(query: WarehouseQuery<Row>, options?: WarehouseOptions): AsyncIterable<Row[]>;
+  /**
+   * The rows in blocks as they arrive, for exports: memory does not grow with the result. Resolves when the engine has begun to
+   * answer, so that what is refused fails before anything was sent. Read the blocks, or abort the signal: a few results may
+   * be open at once.
+   */
+  stream<Row>(query: WarehouseQuery<Row>, options?: WarehouseOptions): Promise<AsyncIterable<Row[]>>;
   /** DDL, ALTER, INSERT ... SELECT: what answers nothing. */
   command(sql: string, params?: Record<string, unknown>, options?: WarehouseOptions): Promise<void>;
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { BACKGROUND, runAs } from '../../platform/work-context';
 import { dropAbandonedTables, temporaryName } from '../store/abandoned-tables';
 import { type DayChunk, type DayCount, planChunks } from '../store/day-chunks';
 import { withLessMemory } from '../store/less-memory';
@@ -45,7 +46,8 @@ const refreshes = new WeakMap<Builder, Promise<void>>();
 export async function refreshCustomerDays(warehouse: Builder): Promise<void> {
   // What is under way may have begun before the last change.
   await refreshes.get(warehouse)?.catch(() => {});
-  const running = refreshes.get(warehouse) ?? refresh(warehouse);
+  // Whoever asks first, it is done for all.
+  const running = refreshes.get(warehouse) ?? runAs(BACKGROUND, () => refresh(warehouse));
   refreshes.set(warehouse, running);
   try {
     await running;

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@botica/contract/limits';
+import { currentWork, runAs } from '../../platform/work-context';
 import { hasCustomerDays } from '../customers/customer-days';
 import { listPartitions, type Partition } from '../store/partitions';
 import type { Caller, SalesTrendsDeps } from './scope';
@@ -27,7 +28,9 @@ export async function readDataState(
   { warehouse, readCurrency }: SalesTrendsDeps,
   { signal }: Pick<Caller, 'signal'>,
 ): Promise<DataState> {
-  const [currency, partitions] = await Promise.all([readCurrency(), warehouse.query(listPartitions(), { signal })]);
+  // A look at the parts takes no time: an answer that is kept already does not wait for figures that are not.
+  const look = () => warehouse.query(listPartitions(), { signal });
+  const [currency, partitions] = await Promise.all([readCurrency(), runAs({ ...currentWork(), lane: 'list' }, look)]);
   const states = new Map<Partition['table'], bigint>();
   for (const { table, state } of partitions) states.set(table, (states.get(table) ?? 0n) ^ state);
   const stateOf = (table: Partition['table']) => states.get(table) ?? 0n;

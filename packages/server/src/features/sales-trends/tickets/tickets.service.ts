@@ -66,7 +66,7 @@ export async function readTickets(
 /** The table is sorted by day and ticket: grouping by them needs no table of all tickets. */
 const IN_ORDER = { optimize_aggregation_in_order: 1 };
 
-/** All tickets that the filters select, as CSV in pieces: memory does not grow with them. */
+/** All tickets that the filters select, as CSV in pieces: memory does not grow with them. What is refused fails before anything is sent. */
 export async function streamTickets(
   deps: SalesTrendsDeps,
   query: EndpointOutput<typeof exportTickets>['query'],
@@ -74,11 +74,10 @@ export async function streamTickets(
 ): Promise<Readable> {
   const { windows, bounds, filter } = await readScope(deps, query, null, caller);
   const { t, locale, signal } = caller;
+  const question = windows && { filter, window: windows.window, facts: bounds };
+  const rows = question ? await openTickets(deps, question, query.sort, signal) : [];
   async function* pieces() {
     yield ticketsCsvHead(t, locale, bounds.currency);
-    if (!windows) return;
-    const question = { filter, window: windows.window, facts: bounds };
-    const rows = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
     for await (const block of rows) yield block.map((row) => ticketCsvLine(toTicket(row), t, locale)).join('');
   }
   return Readable.from(pieces());
@@ -100,12 +99,20 @@ export async function streamTicketsWorkbook(
     const [totals] = await deps.warehouse.query(ticketsTotal(question), { signal, settings: IN_ORDER });
     if (Number(totals?.tickets ?? 0) > WORKBOOK_TICKETS) throw new AppError('too_many_rows');
   }
+  const blocks = question ? await openTickets(deps, question, query.sort, signal) : [];
   async function* rows() {
-    if (!question) return;
-    const blocks = deps.warehouse.stream(ticketRows(question, query.sort, null), { signal, settings: IN_ORDER });
     for await (const block of blocks) yield block.map((row) => sheetRow(ticketCells(toTicket(row), t))).join('');
   }
   return Readable.from(writeXlsx(t('salesTrends.tickets.sheet'), ticketLabels(t, bounds.currency), rows()));
+}
+
+function openTickets(
+  { warehouse }: SalesTrendsDeps,
+  question: Parameters<typeof ticketRows>[0],
+  sort: Parameters<typeof ticketRows>[1],
+  signal: AbortSignal,
+): Promise<AsyncIterable<TicketRow[]>> {
+  return warehouse.stream(ticketRows(question, sort, null), { signal, settings: IN_ORDER });
 }
 
 /**

@@ -1,0 +1,28 @@
+import type { Lane } from '../work-context';
+import type { QueueLimits } from './fair-queue';
+
+const MINUTE_MS = 60_000;
+
+/** Of the server's own work, which comes from few places and must not be turned away. */
+const OWN_WORK = { waiting: 1000, waitingPerOwner: 1000, waitMs: 10 * MINUTE_MS };
+
+/**
+ * Statements at once, in lanes of their own: however many figures are asked for, a list or a commit finds its slot. One owner
+ * does not get all slots of a lane, and a page with its cards has some thirty statements.
+ */
+export const LANES: Record<Lane, QueueLimits> = {
+  list: { running: 3, runningPerOwner: 2, waiting: 200, waitingPerOwner: 40, waitMs: 10_000 },
+  figures: { running: 5, runningPerOwner: 4, waiting: 300, waitingPerOwner: 80, waitMs: 20_000 },
+  export: { running: 2, runningPerOwner: 1, waiting: 10, waitingPerOwner: 2, waitMs: 20_000 },
+  import: { running: 4, runningPerOwner: 4, ...OWN_WORK },
+  background: { running: 2, runningPerOwner: 2, ...OWN_WORK },
+};
+
+/** Results that are being read as they arrive, by people who may be slow. Nobody waits for another one's download. */
+export const OPEN_RESULTS: QueueLimits = { running: 6, runningPerOwner: 2, waiting: 0, waitingPerOwner: 0, waitMs: 0 };
+
+/** Worker threads that read files have connections of their own, and a statement or two at a time. */
+const WORKER_SLOTS = 4;
+
+/** What the embedded engine runs at once: all lanes at their fullest, and the worker threads. */
+export const MOST_RUNNING = Object.values(LANES).reduce((sum, { running }) => sum + running, WORKER_SLOTS);

@@ -1,0 +1,57 @@
+import { currentWork, type Lane } from '../work-context';
+import { FairQueue } from './fair-queue';
+import { LANES, OPEN_RESULTS } from './lanes';
+import type { Warehouse, WarehouseOptions } from './warehouse';
+
+/**
+ * The same warehouse, where statements wait for a slot in the lane of the work that they belong to (`runAs`). Those turned
+ * away fail with the reason `busy` or `too_many`. The time limit of a statement begins with its slot.
+ */
+export function queueWarehouse(warehouse: Warehouse): Warehouse {
+  const lanes = new Map<Lane, FairQueue>();
+  const laneOf = (lane: Lane) => {
+    const queue = lanes.get(lane) ?? new FairQueue(LANES[lane]);
+    lanes.set(lane, queue);
+    return queue;
+  };
+  const openResults = new FairQueue(OPEN_RESULTS);
+
+  async function inTurn<T>({ signal }: WarehouseOptions, run: () => Promise<T>): Promise<T> {
+    const { owner, lane } = currentWork();
+    const end = await laneOf(lane).take(owner, signal);
+    try {
+      return await run();
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    query: (query, options = {}) => inTurn(options, () => warehouse.query(query, options)),
+    async stream(query, options = {}) {
+      const { signal } = options;
+      const close = await openResults.take(currentWork().owner, signal);
+      // Who leaves before the first block was asked for never ends the loop below.
+      signal?.addEventListener('abort', close, { once: true });
+      try {
+        return closing(await inTurn(options, () => warehouse.stream(query, options)), close);
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+    command: (sql, params, options = {}) => inTurn(options, () => warehouse.command(sql, params, options)),
+    insertBinary: (table, columns, bytes, options = {}) =>
+      inTurn(options, () => warehouse.insertBinary(table, columns, bytes, options)),
+    ping: () => warehouse.ping(),
+    close: () => warehouse.close(),
+  };
+}
+
+async function* closing<Block>(blocks: AsyncIterable<Block>, close: () => void): AsyncIterable<Block> {
+  try {
+    yield* blocks;
+  } finally {
+    close();
+  }
+}

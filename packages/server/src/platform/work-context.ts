@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What kind of work asks for something: each kind has room of its own, so that none delays another. */
+export type Lane = 'list' | 'figures' | 'export' | 'import' | 'background';
+
+export interface Work {
+  /** Who is served: `user:7`, `address:192.0.2.1`, or `system` for the server's own work. */
+  owner: string;
+  lane: Lane;
+}
+
+/** The server's own work: starts, repairs, what many readers wait for together. */
+export const BACKGROUND: Work = { owner: 'system', lane: 'background' };
+/** An import that was committed: it goes on when whoever asked for it has left. */
+export const IMPORTING: Work = { owner: 'system', lane: 'import' };
+
+const storage = new AsyncLocalStorage<Work>();
+
+/** Does something, with all that follows from it, as this work. */
+export function runAs<T>(work: Work, run: () => T): T {
+  return storage.run(work, run);
+}
+
+/** The work that the caller is part of; the server's own unless somebody said otherwise. */
+export function currentWork(): Work {
+  return storage.getStore() ?? BACKGROUND;
+}
