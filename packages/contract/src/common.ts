@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES, GENDERS } from './limits';
+import { FILTER_LIMITS } from './sales-trends/vocabulary';
 
 /** Exact decimal as text, e.g. `"322966.749"`; never a binary float. The same everywhere money travels. */
 export const DecimalText = z
@@ -27,7 +28,7 @@ export function analysisEnvelope<Data extends z.ZodType, Meta extends z.ZodType>
 export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z
     .string()
-    .max(4000)
+    .max(FILTER_LIMITS.textMax)
     .transform((text) => text.split(','))
-    .pipe(z.array(item).min(1).max(200));
+    .pipe(z.array(item).min(1).max(FILTER_LIMITS.valuesMax));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DataImport, IMPORT_KINDS, ImportMapping, ImportOptions, ImportPreview } from './data-import';
+import { DataImport, ImportMapping, ImportOptions, ImportPreview } from './data-import';
+import { IMPORT_KINDS, IMPORT_LIMITS } from './data-import.vocabulary';
 import { defineEndpoint } from './endpoint';
 import { PageQuery, paged } from './paging';
 
@@ -20,7 +21,7 @@ const OptionsText = z
 const readCompany = { action: 'index', subject: 'company' } as const;
 const storeCompany = { action: 'store', subject: 'company' } as const;
 const tag = 'data-import';
-const ImportParams = z.object({ id: z.coerce.number().int().positive().max(4_294_967_295) });
+const ImportParams = z.object({ id: z.coerce.number().int().positive().max(IMPORT_LIMITS.idMax) });
 
 export const uploadImport = defineEndpoint({
   method: 'POST',
@@ -30,7 +31,7 @@ export const uploadImport = defineEndpoint({
   summary: 'Upload a file and see what was understood; nothing is stored as figures yet',
   query: z.strictObject({
     kind: z.enum(IMPORT_KINDS).default('sales'),
-    filename: z.string().min(1).max(255),
+    filename: z.string().min(1).max(IMPORT_LIMITS.fileNameMax),
     force: z
       .enum(['true', 'false'])
       .default('false')

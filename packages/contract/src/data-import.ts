@@ -1,48 +1,15 @@
 import { z } from 'zod';
 import { DecimalText, IsoDate, IsoTime } from './common';
+import {
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  ENCODINGS,
+  IMPORT_FIELDS,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+} from './data-import.vocabulary';
 
-/** Data kinds that can be brought in. */
-export const IMPORT_KINDS = ['sales', 'visitors', 'surveys', 'customers', 'products'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** Fields of a sale line that a column can be mapped to. */
-export const SALE_FIELDS = [
-  'date',
-  'time',
-  'ticket',
-  'store',
-  'customer',
-  'gender',
-  'age',
-  'birth_date',
-  'product_id',
-  'product',
-  'category',
-  'quantity',
-  'unit_price',
-  'amount',
-  'discount',
-  'payment',
-  'status',
-] as const;
-export type SaleField = (typeof SALE_FIELDS)[number];
-
-/** Fields of each kind that a column can be mapped to; what is called the same is the same thing in every kind. */
-export const KIND_FIELDS = {
-  sales: SALE_FIELDS,
-  visitors: ['date', 'store', 'visitors'],
-  surveys: ['date', 'customer', 'score'],
-  customers: ['customer', 'gender', 'birth_date'],
-  products: ['product_id', 'product', 'category'],
-} as const satisfies Record<ImportKind, readonly string[]>;
-export type ImportField = (typeof KIND_FIELDS)[ImportKind][number];
-
-/** Every field of every kind. */
-export const IMPORT_FIELDS = [...SALE_FIELDS, 'visitors', 'score'] as const satisfies readonly ImportField[];
-
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
-export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
-export const DECIMAL_MARKS = [',', '.'] as const;
+export * from './data-import.vocabulary';
 
 const ColumnName = z.string().max(1000);
 
@@ -68,9 +35,6 @@ export type ImportOptions = z.infer<typeof ImportOptions>;
 /** Field -> name of the column that holds it. A field that the kind does not have is refused (422). */
 export const ImportMapping = z.partialRecord(z.enum(IMPORT_FIELDS), ColumnName);
 export type ImportMapping = z.infer<typeof ImportMapping>;
-
-export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** Something about the file worth seeing before it is committed; `message` is in the caller's language. */
 export const ImportRemark = z.object({

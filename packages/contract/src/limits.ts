@@ -10,6 +10,9 @@ export const LIMITS = {
   usernameMax: 40,
 } as const;
 
+/** Saved views: characters of a name, and how many one user may keep. */
+export const VIEW_LIMITS = { nameMax: 80, perUser: 100 } as const;
+
 /** Reading the file makes up this much of the progress of an import; the rest is sorting, marking and publishing. */
 export const IMPORT_READING_SHARE = 0.8;
 /** Where it stands once the lines are sorted and marked: what is left is publishing them. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { IsoTime } from './common';
 import { defineEndpoint } from './endpoint';
-import { QUADRANTS, SHARE_BASES } from './sales-trends/categories';
+import { VIEW_LIMITS } from './limits';
 import { ItemId, SalesFilterQuery, withWindowRules } from './sales-trends/filter';
-
-/** The analyses whose present address can be kept. */
-export const ANALYSIS_TABS = ['products', 'performance', 'behavior', 'demographics', 'preferences'] as const;
-export type AnalysisTab = (typeof ANALYSIS_TABS)[number];
-
-/** Views that one user may keep. */
-export const VIEWS_MAX = 100;
+import {
+  ANALYSIS_TABS,
+  type AnalysisTab,
+  FLOW_TARGETS,
+  QUADRANTS,
+  RANKING_SIZES,
+  SHARE_BASES,
+} from './sales-trends/vocabulary';
 
 const permission = { action: 'show', subject: 'guest' } as const;
 const tag = 'saved-views';
@@ -20,7 +21,7 @@ const ViewName = z
   .trim()
   .normalize('NFC')
   .min(1)
-  .max(80)
+  .max(VIEW_LIMITS.nameMax)
   .refine((name) => /[^\s\p{C}]/u.test(name) && !/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u.test(name), 'invalid');
 
 const Sort = z.string().regex(/^-?[A-Za-z]{1,30}$/);
@@ -34,13 +35,14 @@ const PAGE_PARAMETERS: Record<AnalysisTab, z.ZodType> = {
     quadrant: z.enum(QUADRANTS).optional(),
     sort: Sort.optional(),
   }),
-  performance: z.strictObject({ top: z.enum(['10', '20', '50']).optional(), sort: Sort.optional() }),
+  performance: z.strictObject({ top: z.enum(RANKING_SIZES).optional(), sort: Sort.optional() }),
   behavior: z.strictObject(Steps),
   demographics: z.strictObject({
     ...Steps,
     maxCategories: z
       .string()
-      .regex(/^([1-9]|1\d|20)$/)
+      .regex(/^[1-9]\d?$/)
+      .refine((text) => Number(text) <= FLOW_TARGETS.max)
       .optional(),
   }),
   preferences: z.strictObject(Steps),
@@ -105,7 +107,7 @@ export const createSavedView = defineEndpoint({
   path: '/ia/saved-views',
   permission,
   tag,
-  summary: `Keep a page with its filters under a name, one's own and unique; at most ${VIEWS_MAX} for each user`,
+  summary: `Keep a page with its filters under a name, one's own and unique; at most ${VIEW_LIMITS.perUser} for each user`,
   body: z.object({ name: ViewName, role_id: z.number().int().nullable().default(null), view: ViewContent }),
   response: Changed,
   status: 201,

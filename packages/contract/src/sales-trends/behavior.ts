@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { analysisEnvelope, DecimalText, Percentage, Rate } from '../common';
 import { defineEndpoint } from '../endpoint';
-import { CUSTOMER_PROFILES, HOURS, type Hours, SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { CUSTOMER_PROFILES, HOURS, type Hours } from './vocabulary';
 
 /** How often customers come, by the median of the days between two purchase days. */
 export const PURCHASE_FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'occasional'] as const;

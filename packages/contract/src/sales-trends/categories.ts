@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { analysisEnvelope, DecimalText, Rate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { QUADRANTS, SHARE_BASES } from './vocabulary';
 
-export const SHARE_BASES = ['tickets', 'units', 'customers', 'sales'] as const;
-export type ShareBasis = (typeof SHARE_BASES)[number];
-
-export const QUADRANTS = ['stars', 'opportunities', 'problems', 'cashCows', 'new'] as const;
-export type Quadrant = (typeof QUADRANTS)[number];
+export { QUADRANTS, type Quadrant, SHARE_BASES, type ShareBasis } from './vocabulary';
 
 export const CategoryItem = z.object({ id: z.string(), name: z.string() });
 export const ProductItem = z.object({ id: z.string(), name: z.string(), categoryId: z.string() });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { analysisEnvelope, DecimalText, GenderSchema, Percentage } from '../common';
 import { defineEndpoint } from '../endpoint';
-import { AGE_RANGES, SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { AGE_RANGES, FLOW_TARGETS, OTHERS } from './vocabulary';
 
-/** Targets of a flow beside "others": at most so many, five unless asked for. */
-export const FLOW_TARGETS = { max: 20, default: 5 } as const;
+export { FLOW_TARGETS, OTHERS } from './vocabulary';
+
 /** Rows of a matrix in an answer, the largest by net; affinities are of all data all the same. */
 export const MATRIX_ROWS = 50;
-/** Id of the target that gathers everything beyond the largest. */
-export const OTHERS = 'others';
 
 /** Why a figure or a whole distribution is unknown. */
 export const DEMOGRAPHIC_REASONS = [

@@ -1,64 +1,30 @@
 import { z } from 'zod';
 import { CurrencySchema, commaList, IsoDate } from '../common';
 import { GENDERS } from '../limits';
+import { splitNames } from '../name-list';
+import {
+  AGE_RANGES,
+  COMPARISONS,
+  CUSTOMER_PROFILES,
+  FILTER_LIMITS,
+  HOURS,
+  ITEM_ID_PATTERN,
+  PERIODS,
+} from './vocabulary';
 
-export const PERIODS = ['6m', '1y', '2y'] as const;
-export type Period = (typeof PERIODS)[number];
-export const DEFAULT_PERIOD: Period = '1y';
+export * from './vocabulary';
 
-/** What figures are compared with: the period just before the window, or the same days a year before. */
-export const COMPARISONS = ['previous', 'year'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-export const DEFAULT_COMPARISON: Comparison = 'previous';
-
-export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
-export type AgeRange = (typeof AGE_RANGES)[number];
-
-/** Segments of customers by recency, frequency and money (metrics.md, Customer behavior), the best first. */
-export const CUSTOMER_PROFILES = ['champions', 'loyal', 'promising', 'atRisk', 'lost'] as const;
-export type CustomerProfile = (typeof CUSTOMER_PROFILES)[number];
-
-/** Two hours each from midnight on, on the clock of the store. */
-export const HOURS = [
-  '00-02h',
-  '02-04h',
-  '04-06h',
-  '06-08h',
-  '08-10h',
-  '10-12h',
-  '12-14h',
-  '14-16h',
-  '16-18h',
-  '18-20h',
-  '20-22h',
-  '22-24h',
-] as const;
-export type Hours = (typeof HOURS)[number];
-
-/** Id of a category or product: 64 bits as 16 lower-case hex digits. It is text, also when it looks like `662e41...`. */
-export const ITEM_ID_PATTERN = /^[0-9a-f]{16}$/;
 export const ItemId = z.string().regex(ITEM_ID_PATTERN);
-const Name = z.string().min(1).max(200);
+const Name = z.string().min(1).max(FILTER_LIMITS.nameMax);
 
-/** Stores and payment methods are names and may hold commas: a backslash before a comma or a backslash makes it part of the name. */
+/** Stores and payment methods are names and may hold commas. */
 const NameList = z
   .string()
-  .max(4000)
-  .transform((text) => {
-    const names = [''];
-    for (const [piece] of text.matchAll(/\\[\\,]|[\s\S]/g)) {
-      if (piece === ',') names.push('');
-      else names[names.length - 1] += piece.length === 2 ? piece.slice(1) : piece;
-    }
-    return names;
-  })
-  .pipe(z.array(Name).min(1).max(200));
+  .max(FILTER_LIMITS.textMax)
+  .transform(splitNames)
+  .pipe(z.array(Name).min(1).max(FILTER_LIMITS.valuesMax));
 
-/** Days that the warehouse can hold; a window outside of them is refused rather than silently empty. */
-const FIRST_DAY = '1970-01-01';
-const LAST_DAY = '2148-12-31';
-/** Longest window by dates: twenty years keep the list of months bounded. */
-const MAX_WINDOW_DAYS = 7305;
+const { firstDay, lastDay, windowMaxDays } = FILTER_LIMITS;
 const MS_PER_DAY = 86_400_000;
 
 /**
@@ -98,11 +64,11 @@ export function withWindowRules<T extends z.ZodType<{ period?: unknown; from?: u
     if (period !== undefined && (from !== undefined || to !== undefined)) issue('period', 'period_or_dates');
     if ((from === undefined) !== (to === undefined)) issue(from === undefined ? 'from' : 'to', 'from_and_to');
     for (const [path, day] of Object.entries({ from, to })) {
-      if (typeof day === 'string' && (day < FIRST_DAY || day > LAST_DAY)) issue(path, 'day_out_of_range');
+      if (typeof day === 'string' && (day < firstDay || day > lastDay)) issue(path, 'day_out_of_range');
     }
     if (typeof from !== 'string' || typeof to !== 'string') return;
     if (from > to) issue('from', 'from_after_to');
-    if (Date.parse(to) - Date.parse(from) >= MAX_WINDOW_DAYS * MS_PER_DAY) issue('from', 'period_too_long');
+    if (Date.parse(to) - Date.parse(from) >= windowMaxDays * MS_PER_DAY) issue('from', 'period_too_long');
   });
 }
 

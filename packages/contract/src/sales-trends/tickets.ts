@@ -3,14 +3,13 @@ import { analysisEnvelope, CurrencySchema, DecimalText, GenderSchema, IsoDate } 
 import { defineEndpoint } from '../endpoint';
 import { PageMeta, PageQuery, paged } from '../paging';
 import { ItemId, SalesFilterQuery, withWindowRules } from './filter';
+import { DEFAULT_TICKET_SORT, TICKET_SORTS, WORKBOOK_TICKETS } from './vocabulary';
 
-/** Orders of the list; a minus is the largest or latest first. Equal ones are in the order of their days and keys. */
-export const TICKET_SORTS = ['-date', 'date', '-net', 'net', '-lines', 'lines'] as const;
-export type TicketSort = (typeof TICKET_SORTS)[number];
+export { type TicketSort, WORKBOOK_TICKETS } from './vocabulary';
 
 const permission = { action: 'show', subject: 'guest' } as const;
 const tag = 'sales-trends';
-const Sort = z.enum(TICKET_SORTS).default('-date');
+const Sort = z.enum(TICKET_SORTS).default(DEFAULT_TICKET_SORT);
 
 /** One ticket with what the filters select of it. Null is unknown. */
 export const Ticket = z.object({
@@ -78,9 +77,6 @@ export const exportTickets = defineEndpoint({
   response: z.string(),
   responseType: 'text/csv; charset=utf-8',
 });
-
-/** A workbook is for people: more tickets than this go into a CSV. */
-export const WORKBOOK_TICKETS = 100_000;
 
 export const exportTicketsWorkbook = defineEndpoint({
   method: 'GET',

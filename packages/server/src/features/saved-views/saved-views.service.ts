@@ -1,13 +1,8 @@
 import type { SessionUser } from '@botica/contract/auth';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
-import {
-  ANALYSIS_TABS,
-  type createSavedView,
-  type listSavedViews,
-  type SavedView,
-  type updateSavedView,
-  VIEWS_MAX,
-} from '@botica/contract/saved-views';
+import { VIEW_LIMITS } from '@botica/contract/limits';
+import { ANALYSIS_TABS } from '@botica/contract/sales-trends/vocabulary';
+import type { createSavedView, listSavedViews, SavedView, updateSavedView } from '@botica/contract/saved-views';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { authorize, can, guardRows } from '../../platform/authorization/authorize';
 import { AppError } from '../../platform/errors';
@@ -40,7 +35,10 @@ export async function listViews(
   data.sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return {
     data,
-    meta: { roles: roles.map(({ id, name }) => ({ id, localized_name: t(`roles.${name}`) })), max: VIEWS_MAX },
+    meta: {
+      roles: roles.map(({ id, name }) => ({ id, localized_name: t(`roles.${name}`) })),
+      max: VIEW_LIMITS.perUser,
+    },
   };
 }
 
@@ -56,8 +54,8 @@ export async function createView(
 ): Promise<SavedView> {
   const shared = await sharedWith(db, role_id, null, user);
   const values = { ownerId: user.id, name, nameKey: nameKey(name), ...view, ...shared };
-  const result = await insertView(db, values, VIEWS_MAX);
-  if (result === 'too_many') throw fieldError('name', 'tooMany', { max: VIEWS_MAX });
+  const result = await insertView(db, values, VIEW_LIMITS.perUser);
+  if (result === 'too_many') throw fieldError('name', 'tooMany', { max: VIEW_LIMITS.perUser });
   if (result === 'name_taken') throw new AppError('view_name_taken');
   return describe(await visibleView(db, result, user), user, t);
 }

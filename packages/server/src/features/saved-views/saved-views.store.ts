@@ -1,4 +1,4 @@
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { violatedUnique } from '../../platform/database/unique-violation';

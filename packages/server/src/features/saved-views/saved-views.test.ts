@@ -1,4 +1,4 @@
-import { VIEWS_MAX } from '@botica/contract/saved-views';
+import { VIEW_LIMITS } from '@botica/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -185,11 +185,11 @@ describe('a saved view', () => {
     await pool.query(
       `INSERT INTO saved_views (owner_id, name, name_key, tab, search)
        SELECT owner_id, n::text, n::text, tab, search FROM saved_views, generate_series(2, $2) n WHERE id = $1`,
-      [owner, VIEWS_MAX - 1],
+      [owner, VIEW_LIMITS.perUser - 1],
     );
     const answers = await Promise.all(['a', 'b', 'c'].map((name) => refuse({ name, view }, token)));
     expect(answers.map(([status]) => status).sort()).toEqual([201, 422, 422]);
     // The view shared with guests is not one's own.
-    expect((await list(token)).filter(({ isOwn }) => isOwn)).toHaveLength(VIEWS_MAX);
+    expect((await list(token)).filter(({ isOwn }) => isOwn)).toHaveLength(VIEW_LIMITS.perUser);
   });
 });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@botica/contract/limits';
+import { type Gender, LIMITS } from '@botica/contract/limits';
 
 /** A broken rule: key below `auth:validation` with its numbers. */
 export interface Violation {
@@ -19,7 +19,7 @@ export type RegisterValues = {
   name: string;
   email: string;
   /** Empty: not said. */
-  gender: '' | 'female' | 'male' | 'other';
+  gender: '' | Gender;
   password: string;
   confirmation: string;
   wantsPromotion: boolean;

@@ -1,4 +1,4 @@
-import type { DataImport, ImportKind, ImportPreview } from '@botica/contract/data-import';
+import type { DataImport, ImportPreview } from '@botica/contract/data-import';
 import type {
   commitImport,
   deleteImport,
@@ -8,6 +8,7 @@ import type {
   updateImport,
   uploadImport,
 } from '@botica/contract/data-import.endpoints';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
-const NAME_MAX = 255;
+import { IMPORT_LIMITS } from '@botica/contract/data-import.vocabulary';
 
 /** File systems allow longer names than the API; the end with the extension is kept. */
 export function shortName(name: string): string {
-  return name.length <= NAME_MAX ? name : `${name.slice(0, 200)}…${name.slice(-50)}`;
+  return name.length <= IMPORT_LIMITS.fileNameMax ? name : `${name.slice(0, 200)}…${name.slice(-50)}`;
 }
 
 /** `ventas.csv.gz` -> `ventas-rechazos`; no character that a file system refuses or a shell understands. */

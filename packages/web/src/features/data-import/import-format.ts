@@ -1,4 +1,5 @@
 import type { DataImport } from '@botica/contract/data-import';
+import { STORED_DECIMALS } from '@botica/contract/data-import.vocabulary';
 import { CURRENCIES } from '@botica/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,6 @@ import { settingsQuery } from '../../shared/settings/settings.api';
 import { oneOf } from './sale-fields';
 
 const NBSP = '\u00a0';
-/** Decimals that are stored of an amount. */
-const STORED_DECIMALS = 6;
 
 /** Figures of an import as words in the language of the page. */
 export function useImportFormat() {

@@ -1,7 +1,4 @@
-import type { ImportField, ImportKind } from '@botica/contract/data-import';
-
-/** Written out here because the contract's lists would bring zod into the page; `satisfies` keeps them equal. */
-export const KINDS = ['sales', 'visitors', 'surveys', 'customers', 'products'] as const satisfies readonly ImportKind[];
+import type { ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
 
 export type FieldGroup = 'moment' | 'article' | 'money' | 'sale' | 'customer' | 'answer' | 'visit';
 type Groups = readonly (readonly [FieldGroup, readonly ImportField[]])[];

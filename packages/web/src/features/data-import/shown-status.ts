@@ -1,4 +1,5 @@
-import type { DataImport, ImportStatus } from '@botica/contract/data-import';
+import type { DataImport } from '@botica/contract/data-import';
+import type { ImportStatus } from '@botica/contract/data-import.vocabulary';
 
 /** State of an import in words: one that somebody stopped ended as they wanted and did not fail. */
 export function shownStatus({ status, error }: Pick<DataImport, 'status' | 'error'>): ImportStatus | 'stopped' {

@@ -1,4 +1,5 @@
-import type { DataImport, ImportKind } from '@botica/contract/data-import';
+import type { DataImport } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import { IMPORT_KINDS, type ImportKind } from '@botica/contract/data-import.vocabulary';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { KINDS, oneOf } from '../sale-fields';
+import { oneOf } from '../sale-fields';
 
 interface KindChoiceProps {
   value: ImportKind;
@@ -19,9 +19,9 @@ export function KindChoice({ value, onChange, isDisabled = false }: KindChoicePr
       value={value}
       disabled={isDisabled}
       maw={640}
-      onChange={(event) => onChange(oneOf(KINDS, event.currentTarget.value) ?? value)}
+      onChange={(event) => onChange(oneOf(IMPORT_KINDS, event.currentTarget.value) ?? value)}
     >
-      {KINDS.map((kind) => (
+      {IMPORT_KINDS.map((kind) => (
         <option key={kind} value={kind}>
           {t(`kind.name.${kind}`)}
         </option>

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportPreview } from '@botica/contract/data-import';
+import type { ImportPreview } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { type FileFault, faultOf } from './file-check';
 
 type Send = (

@@ -1,4 +1,4 @@
-import { TIME_SLOTS } from '@botica/contract/sales-trends/behavior';
+import { HOURS } from '@botica/contract/sales-trends/vocabulary';
 import { expect, it } from 'vitest';
 import { chartTheme } from '../../../shared/theme/chart-theme';
 import { slotsOption } from './slots-option';
@@ -7,8 +7,8 @@ const context = (isRtl: boolean) => ({ theme: chartTheme('light'), width: 800, i
 
 it('never turns the clock, and marks the peak hours alone', () => {
   const times = {
-    distribution: TIME_SLOTS.map((timeSlot) => ({ timeSlot, tickets: 1, percentage: 8.3 })),
-    peakHours: [TIME_SLOTS[9], TIME_SLOTS[6]],
+    distribution: HOURS.map((timeSlot) => ({ timeSlot, tickets: 1, percentage: 8.3 })),
+    peakHours: [HOURS[9], HOURS[6]],
     ticketsWithTime: 12,
     lowSample: true,
   };

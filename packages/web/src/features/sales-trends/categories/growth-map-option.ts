@@ -1,9 +1,10 @@
+import { MAP_QUADRANTS, type MapQuadrant } from '@botica/contract/sales-trends/vocabulary';
 import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
 import { type Box, labelPlacer } from '../../../shared/charts/options/label-placer';
 import type { ChartTheme } from '../../../shared/theme/chart-theme';
 import { type AxisDomain, clampToDomain, growthDomain, hasLabel, isOutside, stepDecimals } from './growth-domain';
 import type { MappedItem } from './growth-view';
-import { MAP_QUADRANTS, type MapQuadrant, type QuadrantChoice } from './product-search';
+import type { QuadrantChoice } from './product-search';
 
 interface MapWords {
   xAxis: string;

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@botica/contract/limits';
-import type { Comparison } from '@botica/contract/sales-trends/filter';
+import type { Comparison } from '@botica/contract/sales-trends/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../../../shared/charts/canvas/chart-canvas';

@@ -1,3 +1,4 @@
+import { SHARE_BASES } from '@botica/contract/sales-trends/vocabulary';
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiff } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { growthMapDomains, outsideItems } from './growth-map-option';
 import { type GrowthView, growthView } from './growth-view';
 import { OffMapList } from './off-map-list';
 import classes from './product-analysis.module.css';
-import { BY_SALES, type ProductPage, SHARE_BASES } from './product-search';
+import { BY_SALES, type ProductPage } from './product-search';
 import { QuadrantFilter } from './quadrant-filter';
 import { type GrowthAnswer, useGrowthTable } from './use-growth-table';
 

@@ -1,5 +1,6 @@
 import type { CategoryGrowth } from '@botica/contract/sales-trends/categories';
-import { MAP_QUADRANTS, type MapQuadrant, type QuadrantChoice } from './product-search';
+import { MAP_QUADRANTS, type MapQuadrant } from '@botica/contract/sales-trends/vocabulary';
+import type { QuadrantChoice } from './product-search';
 
 /** A category or a product with its growth; both travel in the same shape. */
 export type GrowthItem = CategoryGrowth;

@@ -1,7 +1,8 @@
+import { MAP_QUADRANTS } from '@botica/contract/sales-trends/vocabulary';
 import { useTranslation } from 'react-i18next';
 import type { GrowthView } from './growth-view';
 import classes from './product-analysis.module.css';
-import { MAP_QUADRANTS, type QuadrantChoice } from './product-search';
+import type { QuadrantChoice } from './product-search';
 
 interface QuadrantFilterProps {
   choice: QuadrantChoice;

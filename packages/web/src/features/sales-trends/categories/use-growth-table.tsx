@@ -1,5 +1,5 @@
-import type { ShareBasis } from '@botica/contract/sales-trends/categories';
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
+import type { ShareBasis } from '@botica/contract/sales-trends/vocabulary';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Delta } from '../../../shared/figures/delta';

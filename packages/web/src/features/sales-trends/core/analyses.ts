@@ -1,5 +1,5 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { type ProductPage, productParameters } from '../categories/product-search';

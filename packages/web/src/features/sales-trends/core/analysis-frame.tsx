@@ -1,5 +1,5 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useChildMatches } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -40,8 +40,8 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   const search = useAnalysisSearch(analysis.parameters);
   const { data, isError, isPlaceholderData } = useQuery(analysis.figures(useAsked(search)));
   const meta = data?.meta;
-  const choices = useFilterOptions(search.filter);
-  const active = useMemo(() => activeFilters(search.filter, choices.nameOf, t), [search.filter, choices.nameOf, t]);
+  const { choices, nameOf } = useFilterOptions(search.filter);
+  const active = useMemo(() => activeFilters(search.filter, nameOf, t), [search.filter, nameOf, t]);
   const lastDay = useLastDay(meta);
   const info = {
     window: meta === undefined ? null : rangeText(format, meta.from, meta.to),

@@ -1,10 +1,12 @@
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import { ANALYSIS_TABS, type AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 
-/** The analyses that exist, in the order of their tabs. */
-export const TABS = [
-  { key: 'products', to: '/dashboard/salesTrendAnalysis/product-analysis' },
-  { key: 'performance', to: '/dashboard/salesTrendAnalysis/sales-performance' },
-  { key: 'behavior', to: '/dashboard/salesTrendAnalysis/customer-behavior' },
-  { key: 'demographics', to: '/dashboard/salesTrendAnalysis/demographic-profile' },
-  { key: 'preferences', to: '/dashboard/salesTrendAnalysis/purchase-preferences' },
-] as const satisfies readonly { key: AnalysisTab; to: string }[];
+const PATHS = {
+  products: '/dashboard/salesTrendAnalysis/product-analysis',
+  performance: '/dashboard/salesTrendAnalysis/sales-performance',
+  behavior: '/dashboard/salesTrendAnalysis/customer-behavior',
+  demographics: '/dashboard/salesTrendAnalysis/demographic-profile',
+  preferences: '/dashboard/salesTrendAnalysis/purchase-preferences',
+} as const satisfies Record<AnalysisTab, string>;
+
+/** The analyses and where they are, in the order of their tabs. */
+export const TABS = ANALYSIS_TABS.map((key) => ({ key, to: PATHS[key] }));

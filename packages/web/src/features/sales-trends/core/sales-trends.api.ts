@@ -6,11 +6,11 @@ import type {
   listCategoryGrowth,
   listCategoryProducts,
   listProductGrowth,
-  ShareBasis,
 } from '@botica/contract/sales-trends/categories';
 import type { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import type { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
+import type { ShareBasis } from '@botica/contract/sales-trends/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';

@@ -1,4 +1,4 @@
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

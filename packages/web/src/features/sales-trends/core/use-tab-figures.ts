@@ -1,4 +1,4 @@
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useCallback } from 'react';
 import { useLocale } from '../../../shared/i18n/use-locale';

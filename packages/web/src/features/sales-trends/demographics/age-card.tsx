@@ -9,7 +9,7 @@ import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
 import type { DemographicAnswer } from '../core/sales-trends.api';
-import { spanText } from '../filters/filter-words';
+import { spanText } from '../filters/filter-registry';
 import { columnsOption } from './columns-option';
 import { useGroupRows } from './use-group-rows';
 import { useAgeTable } from './use-group-tables';

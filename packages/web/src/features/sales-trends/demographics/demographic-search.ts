@@ -1,10 +1,7 @@
-import type { Refusal } from '../filters/sales-filter';
+import { FLOW_TARGETS } from '@botica/contract/sales-trends/vocabulary';
+import { REPORTED_MAX, type Refusal } from '../filters/refusal';
 import { readProductsOf, type StepPage } from '../filters/step-parameter';
 import type { PageParameters } from '../filters/use-analysis-search';
-
-/** The same limits as in the contract, which brings zod along. */
-export const FLOW_MAX = 20;
-const FLOW_DEFAULT = 5;
 
 /** What the demographics keep in the address beside the filters. */
 export interface DemographicPage extends StepPage {
@@ -17,13 +14,14 @@ export const demographicParameters: PageParameters<DemographicPage> = {
     const refused: Refusal[] = [];
     const productsOf = readProductsOf(search, filter, refused);
     const text = search.maxCategories;
-    if (typeof text !== 'string' || text === '') return { page: { productsOf, maxCategories: FLOW_DEFAULT }, refused };
-    const isCount = /^[1-9]\d?$/.test(text) && Number(text) <= FLOW_MAX;
-    if (!isCount) refused.push({ name: 'maxCategories', value: text.slice(0, 60) });
-    return { page: { productsOf, maxCategories: isCount ? Number(text) : FLOW_DEFAULT }, refused };
+    if (typeof text !== 'string' || text === '')
+      return { page: { productsOf, maxCategories: FLOW_TARGETS.default }, refused };
+    const isCount = /^[1-9]\d?$/.test(text) && Number(text) <= FLOW_TARGETS.max;
+    if (!isCount) refused.push({ name: 'maxCategories', value: text.slice(0, REPORTED_MAX) });
+    return { page: { productsOf, maxCategories: isCount ? Number(text) : FLOW_TARGETS.default }, refused };
   },
   write: ({ productsOf, maxCategories }) => ({
     productsOf: productsOf ?? undefined,
-    maxCategories: maxCategories === FLOW_DEFAULT ? undefined : String(maxCategories),
+    maxCategories: maxCategories === FLOW_TARGETS.default ? undefined : String(maxCategories),
   }),
 };

@@ -1,4 +1,5 @@
 import type { GenderFlow } from '@botica/contract/sales-trends/demographics';
+import { FLOW_TARGETS, OTHERS } from '@botica/contract/sales-trends/vocabulary';
 import { NumberInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,12 +17,9 @@ import { useColumns } from '../core/cards/use-columns';
 import type { DemographicAnswer } from '../core/sales-trends.api';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import { genderKey, itemKey, itemTarget, type Step } from '../tickets/drill-search';
-import { type DemographicPage, FLOW_MAX } from './demographic-search';
+import type { DemographicPage } from './demographic-search';
 import { flowHeight, flowOption } from './flow-option';
 import { flowOf } from './step-figures';
-
-/** Id of the target that gathers the rest; it leads nowhere. */
-const OTHERS = 'others';
 
 interface FlowCardProps {
   search: AnalysisSearch<DemographicPage>;
@@ -70,7 +68,7 @@ function MaxControl({ search, label }: { search: AnalysisSearch<DemographicPage>
       size="sm"
       w={190}
       min={1}
-      max={FLOW_MAX}
+      max={FLOW_TARGETS.max}
       step={1}
       clampBehavior="strict"
       allowDecimal={false}
@@ -78,7 +76,7 @@ function MaxControl({ search, label }: { search: AnalysisSearch<DemographicPage>
       value={page.maxCategories}
       onChange={(value) => {
         const count = Number(value);
-        if (Number.isInteger(count) && count >= 1 && count <= FLOW_MAX && count !== page.maxCategories) {
+        if (Number.isInteger(count) && count >= 1 && count <= FLOW_TARGETS.max && count !== page.maxCategories) {
           changePage({ maxCategories: count }, { isAmendment: true });
         }
       }}

@@ -5,7 +5,7 @@ import type { DrillTarget } from '../../../shared/marks/drill-context';
 import type { TableColumn, TableModel } from '../../../shared/table/table-model';
 import { useColumns } from '../core/cards/use-columns';
 import type { DemographicAnswer } from '../core/sales-trends.api';
-import { spanText } from '../filters/filter-words';
+import { spanText } from '../filters/filter-registry';
 import { genderKey } from '../tickets/drill-search';
 
 type Figures = Pick<AgeGroup, 'customerCount' | 'tickets' | 'totalRevenue' | 'averageTicket'>;

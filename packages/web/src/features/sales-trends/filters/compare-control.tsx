@@ -1,8 +1,7 @@
-import type { Comparison } from '@botica/contract/sales-trends/filter';
+import { COMPARISONS, type Comparison } from '@botica/contract/sales-trends/vocabulary';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
-import { COMPARISONS } from './sales-filter';
 
 interface CompareControlProps {
   compare: Comparison;

@@ -1,4 +1,3 @@
-import { GENDERS } from '@botica/contract/limits';
 import { Alert, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -6,18 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
 import { FilterMenu } from './filter-menu';
-import { type ActiveFilter, spanText } from './filter-words';
-import {
-  AGE_RANGES,
-  CUSTOMER_PROFILES,
-  DEFAULT_COMPARISON,
-  DEFAULT_PERIOD,
-  HOURS,
-  LIST_FILTERS,
-  type ListFilter,
-  NO_FILTER,
-  type SalesFilter,
-} from './sales-filter';
+import { LIST_FILTERS, type ListFilter, specOf } from './filter-registry';
+import type { ActiveFilter } from './filter-words';
+import { isFiltered, NO_FILTER } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
 import type { FilterOptions } from './use-filter-options';
 import { WindowControl } from './window-control';
@@ -25,7 +15,7 @@ import { WindowControl } from './window-control';
 interface FilterBarProps {
   search: AnalysisSearch;
   active: readonly ActiveFilter[];
-  choices: FilterOptions;
+  choices: FilterOptions['choices'];
   /** Last day with sales; null while unknown. */
   lastDay: string | null;
   /** Stands before the filters. */
@@ -57,65 +47,22 @@ const Controls = memo(function Controls({ filter, changeFilter, choices, lastDay
     <>
       <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
       <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />
-      <FilterMenu
-        label={t('filters.category')}
-        isSearchable
-        {...choices.category}
-        selected={filter.category}
-        onChange={(category, options) => changeFilter({ category }, options)}
-      />
-      <FilterMenu
-        label={t('filters.product')}
-        isSearchable
-        {...choices.product}
-        hint={t('filters.categoryFirst')}
-        selected={filter.product}
-        onChange={(product, options) => changeFilter({ product }, options)}
-      />
-      <FilterMenu
-        label={t('filters.store')}
-        isSearchable
-        {...choices.store}
-        hint={t('filters.noStores')}
-        selected={filter.store}
-        onChange={(store, options) => changeFilter({ store }, options)}
-      />
-      <FilterMenu
-        label={t('filters.profile')}
-        options={CUSTOMER_PROFILES.map((profile) => ({ value: profile, label: t(`profiles.${profile}`) }))}
-        selected={filter.profile}
-        onChange={(chosen, options) =>
-          changeFilter({ profile: CUSTOMER_PROFILES.filter((profile) => chosen.includes(profile)) }, options)
-        }
-      />
-      <FilterMenu
-        label={t('filters.age')}
-        options={AGE_RANGES.map((range) => ({ value: range, label: spanText(range) }))}
-        selected={filter.age}
-        onChange={(chosen, options) => changeFilter({ age: AGE_RANGES.filter((age) => chosen.includes(age)) }, options)}
-      />
-      <FilterMenu
-        label={t('filters.gender')}
-        options={GENDERS.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
-        selected={filter.gender}
-        onChange={(chosen, options) =>
-          changeFilter({ gender: GENDERS.filter((gender) => chosen.includes(gender)) }, options)
-        }
-      />
-      <FilterMenu
-        label={t('filters.payment')}
-        isSearchable
-        {...choices.payment}
-        hint={t('filters.noPayments')}
-        selected={filter.payment}
-        onChange={(payment, options) => changeFilter({ payment }, options)}
-      />
-      <FilterMenu
-        label={t('filters.hour')}
-        options={HOURS.map((hours) => ({ value: hours, label: spanText(hours) }))}
-        selected={filter.hour}
-        onChange={(chosen, options) => changeFilter({ hour: HOURS.filter((hours) => chosen.includes(hours)) }, options)}
-      />
+      {LIST_FILTERS.map((name) => {
+        const { values, emptyKey } = specOf(name);
+        return (
+          <FilterMenu
+            key={name}
+            label={t(`filters.${name}`)}
+            isSearchable={values === null}
+            {...choices[name]}
+            hint={emptyKey === undefined ? undefined : t(emptyKey)}
+            selected={filter[name]}
+            onChange={(chosen, options) =>
+              changeFilter({ [name]: values?.filter((value) => chosen.includes(value)) ?? chosen }, options)
+            }
+          />
+        );
+      })}
       {isFiltered(filter) && (
         <Button
           variant="subtle"
@@ -129,12 +76,6 @@ const Controls = memo(function Controls({ filter, changeFilter, choices, lastDay
     </>
   );
 });
-
-function isFiltered(filter: SalesFilter): boolean {
-  const { window, compare } = filter;
-  const isDefaultWindow = window.kind === 'period' && window.period === DEFAULT_PERIOD;
-  return !isDefaultWindow || compare !== DEFAULT_COMPARISON || LIST_FILTERS.some((name) => filter[name].length > 0);
-}
 
 type ChipsProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> & Pick<FilterBarProps, 'active'>;
 

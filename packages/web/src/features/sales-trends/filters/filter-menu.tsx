@@ -18,7 +18,7 @@ interface FilterMenuProps {
   isSearchable?: boolean;
   isLoading?: boolean;
   /** What to do first when there is nothing to choose from. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Beyond this many matches the list asks to search further. */

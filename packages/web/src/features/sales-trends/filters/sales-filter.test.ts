@@ -1,18 +1,9 @@
+import { COMPARISONS, PERIODS } from '@botica/contract/sales-trends/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AGE_RANGES,
-  COMPARISONS,
-  CUSTOMER_PROFILES,
-  countFilters,
-  HOURS,
-  isIsoDate,
-  NO_FILTER,
-  PERIODS,
-  readSalesFilter,
-  type SalesFilter,
-  writeSalesFilter,
-} from './sales-filter';
+import { LIST_FILTERS, mapFilters, specOf } from './filter-registry';
+import { isFiltered, NO_FILTER, readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
+import { isIsoDate } from './window-parameter';
 
 const read = (query: string) => readSalesFilter(Object.fromEntries(new URLSearchParams(query)));
 
@@ -92,19 +83,7 @@ describe('readSalesFilter', () => {
 
   it('survives any address, and applies exactly what it would write back', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('6m', '65+', 'male', '2024-01-31', '1e9', '__proto__'));
-    const names = fc.constantFrom(
-      'period',
-      'from',
-      'to',
-      'category',
-      'product',
-      'store',
-      'profile',
-      'age',
-      'gender',
-      'compare',
-      '__proto__',
-    );
+    const names = fc.constantFrom('period', 'from', 'to', 'compare', '__proto__', ...LIST_FILTERS);
     fc.assert(
       fc.property(fc.dictionary(names, value), (search) => {
         const { filter } = readSalesFilter(search);
@@ -114,11 +93,15 @@ describe('readSalesFilter', () => {
   });
 
   it('gives back every filter that was written', () => {
-    const store = fc.oneof(
+    const free = fc.oneof(
       fc.string({ minLength: 1, maxLength: 12 }),
       fc.constantFrom('Luque, km 9', 'C:\\x', ',', '\\'),
+      fc.stringMatching(/^[0-9a-f]{16}$/),
     );
-    const item = fc.stringMatching(/^[0-9a-f]{16}$/);
+    const list = (name: (typeof LIST_FILTERS)[number]) => {
+      const { values, accepts } = specOf(name);
+      return values === null ? fc.uniqueArray(free.filter(accepts), { maxLength: 5 }) : fc.subarray([...values]);
+    };
     const day = fc
       .date({ min: new Date('2010-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -129,14 +112,7 @@ describe('readSalesFilter', () => {
     const filter: fc.Arbitrary<SalesFilter> = fc.record({
       window,
       compare: fc.constantFrom(...COMPARISONS),
-      category: fc.uniqueArray(item, { maxLength: 5 }),
-      product: fc.uniqueArray(item, { maxLength: 5 }),
-      store: fc.uniqueArray(store, { maxLength: 5 }),
-      profile: fc.subarray([...CUSTOMER_PROFILES]),
-      age: fc.subarray([...AGE_RANGES]),
-      gender: fc.subarray(['female', 'male', 'other'] as const),
-      payment: fc.uniqueArray(store, { maxLength: 5 }),
-      hour: fc.subarray([...HOURS]),
+      ...mapFilters(list),
     });
     fc.assert(
       fc.property(filter, (written) => {
@@ -158,6 +134,13 @@ it.each([
   expect(isIsoDate(text)).toBe(expected);
 });
 
-it('counts values, not kinds', () => {
-  expect(countFilters({ ...NO_FILTER, category: ['a', 'b'], gender: ['male'] })).toBe(3);
+it.each([
+  ['', false],
+  ['period=1y', false],
+  ['period=6m', true],
+  ['from=2026-01-01&to=2026-01-31', true],
+  ['compare=year', true],
+  ['hour=06-08h', true],
+])('%s filters: %s', (query, expected) => {
+  expect(isFiltered(read(query).filter)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import type { TableSort } from '../../../shared/table/table-model';
-import { REPORTED_MAX, type Refusal } from './sales-filter';
+import { REPORTED_MAX, type Refusal } from './refusal';
 
 /**
  * Order of a page's main table out of the address: `sales` ascending, `-sales` descending. Null without the parameter;

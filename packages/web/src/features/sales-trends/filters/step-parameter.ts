@@ -1,4 +1,6 @@
-import { isItemId, REPORTED_MAX, type Refusal, type SalesFilter } from './sales-filter';
+import { isItemId } from './filter-registry';
+import { REPORTED_MAX, type Refusal } from './refusal';
+import type { SalesFilter } from './sales-filter';
 import type { AnalysisSearch, PageParameters } from './use-analysis-search';
 
 /** What pages with two steps, categories and then the products of one, keep in the address. */

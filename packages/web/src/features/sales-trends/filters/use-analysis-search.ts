@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { lastOfEach } from './repeated-parameters';
-import { type Refusal, readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
+import { lastOfEach, type Refusal } from './refusal';
+import { readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
 
 /** Query parameters as they travel; undefined ones are left out. */
 export type SearchText = Record<string, string | undefined>;

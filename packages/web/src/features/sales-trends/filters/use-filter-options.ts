@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   categoriesQuery,
   categoryProductsQuery,
@@ -8,21 +9,17 @@ import {
   storesQuery,
 } from '../core/sales-trends.api';
 import type { FilterOption } from './filter-menu';
-import type { NameOf } from './filter-words';
+import { type DataFilter, isDataFilter, type ListFilter, mapFilters, type NameOf, specOf } from './filter-registry';
 import type { SalesFilter } from './sales-filter';
 
 /** What can be chosen in one list of the filter bar. */
 export interface FilterChoices {
   options: readonly FilterOption[];
-  isLoading: boolean;
+  isLoading?: boolean;
 }
 
 export interface FilterOptions {
-  category: FilterChoices;
-  /** Products of the chosen categories, and those chosen already. */
-  product: FilterChoices;
-  store: FilterChoices;
-  payment: FilterChoices;
+  choices: Readonly<Record<ListFilter, FilterChoices>>;
   nameOf: NameOf;
 }
 
@@ -71,7 +68,16 @@ export function useFilterOptions(filter: SalesFilter): FilterOptions {
     (kind, id) => (kind === 'category' ? categoryNames : productNames).get(id) ?? id,
     [categoryNames, productNames],
   );
-  return useMemo(() => ({ category, product, store, payment, nameOf }), [category, product, store, payment, nameOf]);
+  const { t } = useTranslation('sales-trends');
+  return useMemo(() => {
+    const ofData: Record<DataFilter, FilterChoices> = { category, product, store, payment };
+    const choices = mapFilters((name) => {
+      if (isDataFilter(name)) return ofData[name];
+      const { values, text } = specOf(name);
+      return { options: (values ?? []).map((value) => ({ value, label: text(value, { t, nameOf }) })) };
+    });
+    return { choices, nameOf };
+  }, [category, product, store, payment, nameOf, t]);
 }
 
 function useChoices(options: readonly FilterOption[], isLoading: boolean): FilterChoices {

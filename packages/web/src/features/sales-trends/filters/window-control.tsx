@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import type { Locale } from '@botica/contract/locales';
+import { PERIODS } from '@botica/contract/sales-trends/vocabulary';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { settingsQuery } from '../../../shared/settings/settings.api';
 import classes from './filter-bar.module.css';
-import { PERIODS, type SalesWindow } from './sales-filter';
+import type { SalesWindow } from './window-parameter';
 
 /** Names of the calendar's words and the order of a written date. */
 const CALENDARS: Record<Locale, { locale: string; format: string }> = {

@@ -1,3 +1,4 @@
+import { RANKING_SIZES } from '@botica/contract/sales-trends/vocabulary';
 import { SegmentedControl } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import { itemKey } from '../tickets/drill-search';
 import classes from './performance.module.css';
-import { type PerformancePage, TOP_LIMITS } from './performance-search';
+import type { PerformancePage } from './performance-search';
 import { productTarget, type RankedRow, useRankingTable } from './use-ranking-table';
 
 interface RankingSectionProps {
@@ -59,9 +60,9 @@ export function RankingSection({ result, search }: RankingSectionProps) {
             size="sm"
             aria-label={t('topProducts.limit')}
             value={page.top}
-            data={TOP_LIMITS.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
+            data={RANKING_SIZES.map((value) => ({ value, label: t('topProducts.top', { limit: value }) }))}
             onChange={(value) => {
-              const top = TOP_LIMITS.find((candidate) => candidate === value);
+              const top = RANKING_SIZES.find((candidate) => candidate === value);
               if (top !== undefined) changePage({ top });
             }}
           />

@@ -1,7 +1,7 @@
+import { joinNames } from '@botica/contract/name-list';
 import type { PurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { addDecimals } from '../../../shared/decimal/decimal';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
-import { writeNames } from '../filters/sales-filter';
 
 /** One payment method, or all that have no row of their own. */
 export interface PaymentRow {
@@ -40,5 +40,5 @@ export function paymentRows(
 
 /** The tickets that were paid in one way. */
 export function paymentTarget({ method }: PaymentRow): DrillTarget | null {
-  return method === null ? null : { filter: { payment: writeNames([method]) } };
+  return method === null ? null : { filter: { payment: joinNames([method]) } };
 }

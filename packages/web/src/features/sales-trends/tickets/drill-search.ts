@@ -1,5 +1,7 @@
+import { HOURS } from '@botica/contract/sales-trends/vocabulary';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
-import { HOURS, LIST_FILTERS, readSalesFilter, type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
+import { LIST_FILTERS } from '../filters/filter-registry';
+import { readSalesFilter, type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 
 /** In the address for a mark that stands for all tickets of the page. */
 const ALL = 'all';

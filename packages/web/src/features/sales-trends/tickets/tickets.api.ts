@@ -4,8 +4,8 @@ import type {
   exportTicketsWorkbook,
   listTicketLines,
   listTickets,
-  TicketSort,
 } from '@botica/contract/sales-trends/tickets';
+import type { TicketSort } from '@botica/contract/sales-trends/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../../shared/api/client';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';

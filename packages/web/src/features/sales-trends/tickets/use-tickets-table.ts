@@ -1,4 +1,5 @@
-import type { Ticket, TicketSort } from '@botica/contract/sales-trends/tickets';
+import type { Ticket } from '@botica/contract/sales-trends/tickets';
+import type { TicketSort } from '@botica/contract/sales-trends/vocabulary';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';

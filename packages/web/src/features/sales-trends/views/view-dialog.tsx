@@ -1,3 +1,4 @@
+import { VIEW_LIMITS } from '@botica/contract/limits';
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-const NAME_MAX = 80;
 const NOBODY = '';
 
 /** Name of a view, and with whom it is shared. */
@@ -38,7 +38,7 @@ export function ViewDialog({ view, roles, isBusy, onSave, onClose }: ViewDialogP
             label={t('views.name')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={NAME_MAX}
+            maxLength={VIEW_LIMITS.nameMax}
             required
             data-autofocus
           />

@@ -1,4 +1,4 @@
-import type { AnalysisTab } from '@botica/contract/saved-views';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { Button, CloseButton, Popover, Skeleton, Text } from '@mantine/core';
 import { IconBookmark, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

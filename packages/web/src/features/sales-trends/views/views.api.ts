@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
+import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import type {
-  AnalysisTab,
   createSavedView,
   deleteSavedView,
   listSavedViews,

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportField, ImportKind, ImportPreview } from '@botica/contract/data-import';
+import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
+import type { ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

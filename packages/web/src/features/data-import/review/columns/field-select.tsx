@@ -1,4 +1,5 @@
-import type { ImportField, ImportKind, ImportMapping } from '@botica/contract/data-import';
+import type { ImportMapping } from '@botica/contract/data-import';
+import type { ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../../head-of';

@@ -1,4 +1,5 @@
-import type { ImportField, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
+import type { ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { UpdateBody } from '../../data-import.api';
 
 /** Fields that were set by hand (to a column) or emptied by hand (null). */

@@ -1,9 +1,10 @@
 import type { ImportPreview } from '@botica/contract/data-import';
+import { DATE_ORDERS, type DateOrder } from '@botica/contract/data-import.vocabulary';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/i18n/use-format';
 import { changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
-import { DATE_ORDERS, type DateOrder, dateReadings } from '../understood/readings';
+import { dateReadings } from '../understood/readings';
 import { type Choice, ChoiceCards } from './choice-cards';
 
 const SAMPLES_SHOWN = 3;

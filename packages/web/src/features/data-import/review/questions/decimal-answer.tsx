@@ -1,9 +1,10 @@
 import type { ImportPreview } from '@botica/contract/data-import';
+import { DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
 import { useTranslation } from 'react-i18next';
 import { useImportFormat } from '../../import-format';
 import { changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
-import { DECIMAL_MARKS, numberReadings } from '../understood/readings';
+import { numberReadings } from '../understood/readings';
 import { ChoiceCards } from './choice-cards';
 
 const SAMPLES_SHOWN = 3;

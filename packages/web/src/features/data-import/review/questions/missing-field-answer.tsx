@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportField, ImportPreview } from '@botica/contract/data-import';
+import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../../head-of';

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportPreview } from '@botica/contract/data-import';
+import type { ImportPreview } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

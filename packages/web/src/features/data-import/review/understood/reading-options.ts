@@ -1,10 +1,10 @@
 import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
-import { type DateOrder, DECIMAL_MARKS, type DecimalMark } from './readings';
-
-export type Encoding = NonNullable<ImportPreview['options']['encoding']>;
-
-/** Encodings that can be chosen; the compiler refuses a name that the contract does not know. */
-export const ENCODINGS: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'];
+import {
+  type DateOrder,
+  DECIMAL_MARKS,
+  type DecimalMark,
+  NUMBER_FIELDS,
+} from '@botica/contract/data-import.vocabulary';
 
 /** Delimiters that are offered by name (a space: any blank space); any other character can be typed. */
 export const DELIMITERS = [',', ';', '\t', '|', ' '] as const;
@@ -28,9 +28,6 @@ export function commonDateOrder(columns: readonly Pick<ImportColumn, 'dateOrder'
   if (orders.size > 1) return 'mixed';
   return [...orders][0] ?? null;
 }
-
-/** Fields whose values are numbers. */
-const NUMBER_FIELDS = ['quantity', 'unit_price', 'amount', 'discount', 'age', 'visitors', 'score'] as const;
 
 export interface FoundDecimal {
   mark: DecimalMark;

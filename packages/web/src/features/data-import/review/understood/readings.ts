@@ -1,10 +1,4 @@
-import type { ImportOptions } from '@botica/contract/data-import';
-
-export type DateOrder = NonNullable<ImportOptions['dateOrder']>;
-export type DecimalMark = NonNullable<ImportOptions['decimal']>;
-
-export const DATE_ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
-export const DECIMAL_MARKS: readonly DecimalMark[] = [',', '.'];
+import { DATE_ORDERS, type DateOrder, DECIMAL_MARKS, type DecimalMark } from '@botica/contract/data-import.vocabulary';
 
 const POSITIONS: Record<DateOrder, readonly [year: number, month: number, day: number]> = {
   dmy: [2, 1, 0],

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@botica/contract/data-import';
+import { DATE_ORDERS, DECIMAL_MARKS, ENCODINGS } from '@botica/contract/data-import.vocabulary';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../../head-of';
@@ -8,8 +9,7 @@ import type { DraftControl } from '../draft/use-draft';
 import { DelimiterSelect } from './delimiter-select';
 import { HeaderSelect } from './header-select';
 import { OptionSelect } from './option-select';
-import { commonDateOrder, ENCODINGS, type FoundDecimal, foundDecimals, usefulOptions } from './reading-options';
-import { DATE_ORDERS, DECIMAL_MARKS } from './readings';
+import { commonDateOrder, type FoundDecimal, foundDecimals, usefulOptions } from './reading-options';
 import { SheetChoice } from './sheet-choice';
 import classes from './understood.module.css';
 

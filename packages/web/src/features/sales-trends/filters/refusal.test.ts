@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastOfEach } from './repeated-parameters';
+import { lastOfEach } from './refusal';
 
 it('takes the last value of a repeated parameter and tells the others, each once', () => {
   const search = { gender: ['male', 'other', 'male', 'female'], period: '6m', sort: ['a', 'a'] };

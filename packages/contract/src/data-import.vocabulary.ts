@@ -1,0 +1,71 @@
+/** Words and bounds of imports. Free of zod, which is dear in a page: schemas and pages import the same. */
+
+/** Data kinds that can be brought in. */
+export const IMPORT_KINDS = ['sales', 'visitors', 'surveys', 'customers', 'products'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Fields of a sale line that a column can be mapped to. */
+export const SALE_FIELDS = [
+  'date',
+  'time',
+  'ticket',
+  'store',
+  'customer',
+  'gender',
+  'age',
+  'birth_date',
+  'product_id',
+  'product',
+  'category',
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+  'payment',
+  'status',
+] as const;
+export type SaleField = (typeof SALE_FIELDS)[number];
+
+/** Fields of each kind that a column can be mapped to; what is called the same is the same thing in every kind. */
+export const KIND_FIELDS = {
+  sales: SALE_FIELDS,
+  visitors: ['date', 'store', 'visitors'],
+  surveys: ['date', 'customer', 'score'],
+  customers: ['customer', 'gender', 'birth_date'],
+  products: ['product_id', 'product', 'category'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportField = (typeof KIND_FIELDS)[ImportKind][number];
+
+/** Every field of every kind. */
+export const IMPORT_FIELDS = [...SALE_FIELDS, 'visitors', 'score'] as const satisfies readonly ImportField[];
+
+/** Fields whose values are numbers. */
+export const NUMBER_FIELDS = [
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+  'age',
+  'visitors',
+  'score',
+] as const satisfies readonly ImportField[];
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+export const DECIMAL_MARKS = [',', '.'] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const IMPORT_LIMITS = {
+  /** Highest id. */
+  idMax: 4_294_967_295,
+  /** Characters of the name of a file. */
+  fileNameMax: 255,
+} as const;
+
+/** Decimals that are stored of an amount or a quantity. */
+export const STORED_DECIMALS = 6;
