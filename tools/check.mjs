@@ -23,6 +23,7 @@ const checks = [
       args: ['-p', project, '--pretty', 'false'],
     })),
   { name: 'import boundaries', command: process.execPath, args: ['tools/check/boundaries.mjs'] },
+  { name: 'sizes of files and folders', command: process.execPath, args: ['tools/check/sizes.mjs'] },
   { name: 'words', command: process.execPath, args: ['tools/check/locales.mjs'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
 ];

@@ -4,7 +4,7 @@ import { root } from '../setup/root.mjs';
 import { walk } from './source-files.mjs';
 
 /**
- * @typedef {{ from: string, to: string, isTypeOnly: boolean }} Import `to` is a file of this checkout
+ * @typedef {{ from: string, to: string }} Import `to` is a file of this checkout
  */
 
 /** @param {import('./source-files.mjs').SourceFile} file @returns {Import[]} those that stay inside this checkout */
@@ -13,19 +13,12 @@ export function importsOf({ path, ast }) {
   const found = [];
   walk(ast, (node) => {
     const isStatic = /^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type);
-    if (!isStatic && node.type !== 'ImportExpression') return;
+    if (!isStatic && node.type !== 'ImportExpression' && node.type !== 'TSImportType') return;
     const { value } = /** @type {{ value?: unknown }} */ (node.source ?? {});
     const to = typeof value === 'string' ? resolveImport(path, value) : null;
-    if (to !== null) found.push({ from: path, to, isTypeOnly: isTypeOnly(node) });
+    if (to !== null) found.push({ from: path, to });
   });
   return found;
-}
-
-/** @param {import('./source-files.mjs').Node} node */
-function isTypeOnly(node) {
-  if (node.importKind === 'type' || node.exportKind === 'type') return true;
-  const specifiers = /** @type {{ importKind?: string, exportKind?: string }[]} */ (node.specifiers ?? []);
-  return specifiers.length > 0 && specifiers.every((part) => part.importKind === 'type' || part.exportKind === 'type');
 }
 
 /** @param {string} from @param {string} specifier @returns {string | null} null for packages */

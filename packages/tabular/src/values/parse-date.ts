@@ -1,4 +1,3 @@
-import { monthByName } from './month-names';
 import { parseTime } from './parse-time';
 import { isUnknownText } from './unknown-text';
 
@@ -26,6 +25,24 @@ export interface YearRange {
 
 /** Years that a sale can have. Birth dates need their own range. */
 export const SALE_YEARS: YearRange = { first: 1970, last: 2099 };
+
+/** Spanish, English and Portuguese; without accents, since texts are compared that way. */
+const MONTH_NAMES: readonly (readonly string[])[] = [
+  ['january', 'jan', 'enero', 'ene', 'janeiro'],
+  ['february', 'feb', 'febrero', 'fevereiro', 'fev'],
+  ['march', 'mar', 'marzo', 'marco'],
+  ['april', 'apr', 'abril', 'abr'],
+  ['may', 'mayo', 'maio', 'mai'],
+  ['june', 'jun', 'junio', 'junho'],
+  ['july', 'jul', 'julio', 'julho'],
+  ['august', 'aug', 'agosto', 'ago'],
+  ['september', 'sep', 'sept', 'septiembre', 'setiembre', 'set', 'setembro'],
+  ['october', 'oct', 'octubre', 'outubro', 'out'],
+  ['november', 'nov', 'noviembre', 'novembro'],
+  ['december', 'dec', 'diciembre', 'dic', 'dezembro', 'dez'],
+];
+
+const MONTHS = new Map(MONTH_NAMES.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
 
 const MS_PER_DAY = 86_400_000;
 /** Days from Excel's day 0 (1899-12-30, which makes its false leap day of 1900 right from March 1900 on) to 1970. */
@@ -141,4 +158,9 @@ function parts(year = '', month = '', day = ''): DateParts | null {
   const short = Number(year);
   const full = year.length === 4 ? short : short + (short < 70 ? 2000 : 1900);
   return { year: full, month: Number(month), day: Number(day) };
+}
+
+/** Month 1..12 of a full or short name in es, en or pt, in any case, accents or not; undefined for other words. */
+function monthByName(name: string): number | undefined {
+  return MONTHS.get(name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }

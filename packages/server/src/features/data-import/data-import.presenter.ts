@@ -5,7 +5,7 @@ import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import { commonMark, markOf } from './found-marks';
 import type { LiveProgress } from './import-runner';
-import type { ColumnSummary } from './reading/columns/column-profile';
+import type { ColumnSummary } from './reading/columns/column-summary';
 import type { TrialResult } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';

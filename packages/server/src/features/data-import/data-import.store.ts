@@ -4,7 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { imports, type StoredStatus } from './data-import.table';
 import type { FilePreview } from './reading/preview/preview-file';
-import type { ImportCounts, ImportResult } from './reading/worker/worker-protocol';
+import type { ImportCounts } from './reading/rows/row-runner';
+import type { ImportResult } from './reading/worker/worker-protocol';
 
 /** An import with all that is stored of it. */
 export type StoredImport = typeof imports.$inferSelect;

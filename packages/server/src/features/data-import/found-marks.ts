@@ -1,5 +1,5 @@
 import { DECIMAL_MARKS, type ImportColumn, type ImportPreview } from '@botica/contract/data-import';
-import type { ColumnSummary } from './reading/columns/column-profile';
+import type { ColumnSummary } from './reading/columns/column-summary';
 import { NUMBER_FIELDS } from './reading/plan/compile-plan';
 import type { FilePreview } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorkerThread } from '../../platform/worker-thread';
 import type { FilePreview, PreviewInput } from './reading/preview/preview-file';
+import type { ImportCounts } from './reading/rows/row-runner';
 import type {
-  ImportCounts,
   ImportJob,
   ImportResult,
   JobFailureData,

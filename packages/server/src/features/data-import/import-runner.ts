@@ -13,7 +13,8 @@ import { repeatedRemark } from './reading/kinds/open-reader';
 import { companyFormat } from './reading/plan/company-format';
 import { compilePlan } from './reading/plan/compile-plan';
 import type { Remark } from './reading/remark-counts';
-import type { ImportCounts, ImportResult } from './reading/worker/worker-protocol';
+import type { ImportCounts } from './reading/rows/row-runner';
+import type { ImportResult } from './reading/worker/worker-protocol';
 import { unsoldStoresRemark } from './unsold-stores';
 
 export interface RunnerDeps extends RecoveryDeps {

@@ -3,7 +3,7 @@ import type { Locale } from '@botica/contract/locales';
 import { parseDate } from '@botica/tabular/values/parse-date';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import type { Reader } from './data-import.presenter';
-import type { ColumnSummary } from './reading/columns/column-profile';
+import type { ColumnSummary } from './reading/columns/column-summary';
 import type { DateOrder, DecimalMark } from './reading/plan/import-plan';
 import type { EarlierImport, Remark } from './reading/remark-counts';
 

@@ -1,6 +1,5 @@
 import type { Row } from '@botica/tabular/rows/row-block';
 import { parseDecimal, plainMicros } from '@botica/tabular/values/parse-decimal';
-import { withoutPercentSign } from '../columns/percent-text';
 import type { DecimalMark, PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
 import type { Micro } from './micro-units';
@@ -18,6 +17,13 @@ export function markOf(row: Row, index: number, columnMark: DecimalMark): Decima
 
 export function otherMark(mark: DecimalMark): DecimalMark {
   return mark === '.' ? ',' : '.';
+}
+
+/** `10%`, `12,5 %` or `%10` without its sign; any other text as it is. */
+export function withoutPercentSign(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.endsWith('%')) return trimmed.slice(0, -1).trimEnd();
+  return trimmed.startsWith('%') ? trimmed.slice(1).trimStart() : text;
 }
 
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */

@@ -1,24 +1,10 @@
-import { ColumnAccumulator, type ColumnFormat } from '@botica/tabular/columns/column-accumulator';
+import { ColumnAccumulator } from '@botica/tabular/columns/column-accumulator';
 import { detachText } from '@botica/tabular/delimited/delimited-scanner';
 import { trimmed } from '../cells/text-cell';
 import { genderOf, isMFemale, isStatusWord, isUnknownWord } from '../words/value-words';
-import type { ColumnFacts } from './column-suggestion';
+import type { ColumnSummary } from './column-summary';
 import { DiscountProfile } from './discount-profile';
 import { PLAIN_KINDS, plainKind } from './plain-number';
-
-/** What the profile of a column keeps; plain data, stored with the import. */
-export interface ColumnSummary extends ColumnFacts {
-  format: ColumnFormat;
-  samples: string[];
-  /** Every number of the column ends in `.0` (and there is one): codes that a spreadsheet took for numbers. */
-  isPointZero: boolean;
-  mIsFemale: boolean;
-  /** Currency code by the signs beside the numbers; null without signs. */
-  currency: string | null;
-  /** How a discount would be written here; files previewed by an older version have none of these. */
-  percentFormat?: ColumnFormat | null;
-  isMinus?: boolean;
-}
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;

@@ -1,7 +1,7 @@
 import { ColumnAccumulator, type ColumnFormat } from '@botica/tabular/columns/column-accumulator';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
+import { withoutPercentSign } from '../cells/amount-cell';
 import { isUnknownWord } from '../words/value-words';
-import { withoutPercentSign } from './percent-text';
 
 /** What all values of a column say about how discounts are written in it. */
 interface DiscountFacts {

@@ -5,7 +5,8 @@ import type { SheetInfo } from '@botica/tabular/xlsx/read-xlsx';
 import { CellMemo } from '../cells/cell-memo';
 import type { Remark } from '../remark-counts';
 import type { OpenSource } from '../source/read-source';
-import { ColumnProfile, type ColumnSummary } from './column-profile';
+import { ColumnProfile } from './column-profile';
+import type { ColumnSummary } from './column-summary';
 
 /** What was understood of a file as a whole, from all its values; plain data, stored with the import. */
 export interface FileSummary {

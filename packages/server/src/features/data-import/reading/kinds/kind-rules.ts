@@ -1,6 +1,6 @@
 import type { ImportField } from '@botica/contract/data-import';
 import type { QuestionCode } from '../codes';
-import type { ColumnSummary } from '../columns/column-profile';
+import type { ColumnSummary } from '../columns/column-summary';
 import type { CompanyFormat } from '../plan/company-format';
 import type { ImportPlan } from '../plan/import-plan';
 import { type Remark, remark } from '../remark-counts';

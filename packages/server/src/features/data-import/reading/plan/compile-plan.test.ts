@@ -1,6 +1,7 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import { describe, expect, it } from 'vitest';
-import { ColumnProfile, type ColumnSummary } from '../columns/column-profile';
+import { ColumnProfile } from '../columns/column-profile';
+import type { ColumnSummary } from '../columns/column-summary';
 import { companyFormat } from './company-format';
 import { compilePlan } from './compile-plan';
 

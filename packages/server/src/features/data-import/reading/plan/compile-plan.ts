@@ -6,13 +6,13 @@ import {
   type ImportOptions,
   KIND_FIELDS,
 } from '@botica/contract/data-import';
-import type { ColumnSummary } from '../columns/column-profile';
+import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';
 import { type Remark, remark } from '../remark-counts';
-import { ASSUMED_MARK, MarkDecision } from './decide-mark';
+import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
-import type { DateOrder, DecimalMark, ImportPlan, PlannedColumn } from './import-plan';
+import { ASSUMED_MARK, type DateOrder, type DecimalMark, type ImportPlan, type PlannedColumn } from './import-plan';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
 /** Fields whose values are numbers. */

@@ -1,12 +1,9 @@
 import type { ImportField, ImportOptions } from '@botica/contract/data-import';
 import { otherMark } from '../cells/amount-cell';
-import type { ColumnSummary } from '../columns/column-profile';
+import type { ColumnSummary } from '../columns/column-summary';
 import { type Remark, remark } from '../remark-counts';
 import type { CompanyFormat } from './company-format';
-import type { DecimalMark } from './import-plan';
-
-/** What is assumed when nothing says more. */
-export const ASSUMED_MARK: DecimalMark = '.';
+import { ASSUMED_MARK, type DecimalMark } from './import-plan';
 
 const MONEY: ReadonlySet<ImportField> = new Set(['unit_price', 'amount', 'discount']);
 /** Counts are whole: where one mark stands before three digits it sets thousands apart. */

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@botica/contract/data-import';
-import type { ColumnSummary } from '../columns/column-profile';
+import type { ColumnSummary } from '../columns/column-summary';
 import { shareOrMoney } from '../words/header-words';
 import type { DecimalMark, DiscountPlan, DiscountUnit } from './import-plan';
 

@@ -2,6 +2,8 @@ import type { DATE_ORDERS, DECIMAL_MARKS, ImportField } from '@botica/contract/d
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+/** What is assumed when nothing says more. */
+export const ASSUMED_MARK: DecimalMark = '.';
 
 /** A column of the file with all that was decided about its values. */
 export interface PlannedColumn {

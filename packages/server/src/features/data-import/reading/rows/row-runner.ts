@@ -3,6 +3,16 @@ import type { Row } from '@botica/tabular/rows/row-block';
 import { joinCells, type Reject } from '../staging/rejects-file';
 import type { Outcome, RowReader, WideReader } from './row-reader';
 
+/** What became of the rows of an import. */
+export interface ImportCounts {
+  rowsRead: number;
+  rowsAccepted: number;
+  rowsRejected: number;
+  rowsCancelled: number;
+  /** Known only when all rows are staged: of tickets that earlier imports have, and left out. */
+  rowsKnown: number;
+}
+
 /** Where records go: into the warehouse, or into a preview. */
 export interface RecordSink {
   /** The record is in the reader's fields until the next row. */
@@ -24,6 +34,12 @@ export class RowRunner {
     /** Puts cells together again for the rejects. */
     private readonly delimiter: string,
   ) {}
+
+  /** Rows of tickets that earlier imports have are told only when all are staged. */
+  counts(): ImportCounts {
+    const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled } = this;
+    return { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown: 0 };
+  }
 
   /** Runs at most `limit` rows of a batch. */
   run(batch: RowBatch, limit = Number.POSITIVE_INFINITY): void {

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { ImportOptions } from '@botica/contract/data-import';
+import type { Warning } from '@botica/tabular/errors';
 import { openTable, type ReadOptions, type Table } from '@botica/tabular/read';
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
 
 const CHUNK_BYTES = 1 << 20;
 /** Small enough that a batch dies young: 10,000 rows cost V8's collector twice the time of reading them. */
@@ -10,6 +12,15 @@ const BATCH_ROWS = 2_000;
 /** A stored upload opened as a table, and how much of it was read. */
 export interface OpenSource {
   table: Table;
+  /** Bytes of the stored file that were read so far. */
+  bytesRead(): number;
+}
+
+/** The rows of a file in batches, each good until the next one is asked for. Reading them throws `TabularError`. */
+export interface RowSource {
+  batches: AsyncIterable<RowBatch>;
+  /** Grows while the batches are read. */
+  warnings: readonly Warning[];
   /** Bytes of the stored file that were read so far. */
   bytesRead(): number;
 }

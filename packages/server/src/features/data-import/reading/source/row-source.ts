@@ -1,17 +1,6 @@
 import type { ImportOptions } from '@botica/contract/data-import';
-import type { Warning } from '@botica/tabular/errors';
-import type { RowBatch } from '@botica/tabular/rows/row-batch';
-import { openSource } from './read-source';
+import { openSource, type RowSource } from './read-source';
 import { openThreadedSource } from './threaded-source';
-
-/** The rows of a file in batches, each good until the next one is asked for. Reading them throws `TabularError`. */
-export interface RowSource {
-  batches: AsyncIterable<RowBatch>;
-  /** Grows while the batches are read. */
-  warnings: readonly Warning[];
-  /** Bytes of the stored file that were read so far. */
-  bytesRead(): number;
-}
 
 /** From here on a thread of its own for reading is worth its start and its memory. */
 const LARGE_BYTES = 16_000_000;

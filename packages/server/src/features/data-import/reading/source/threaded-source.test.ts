@@ -6,8 +6,8 @@ import type { Problem, Warning } from '@botica/tabular/errors';
 import { numbersOf } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RowSource } from './read-source';
 import { openSource } from './read-source';
-import type { RowSource } from './row-source';
 import { openThreadedSource } from './threaded-source';
 
 let directory: string;

@@ -5,7 +5,7 @@ import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import { RowBlock } from '@botica/tabular/rows/row-block';
 import { startWorkerThread } from '../../../../platform/worker-thread';
 import type { Job } from '../worker/worker-protocol';
-import type { RowSource } from './row-source';
+import type { RowSource } from './read-source';
 import type { RowsMessage, SentBatch } from './send-rows';
 
 /** Of the thread that reads: its rows live briefly, and their bytes are outside of the heap. */

@@ -3,9 +3,9 @@ import { importTable } from '../../import-tables';
 import { joinWarnings } from '../columns/summarise-file';
 import { openReader } from '../kinds/open-reader';
 import { RemarkCounts } from '../remark-counts';
-import { RowRunner } from '../rows/row-runner';
+import { type ImportCounts, RowRunner } from '../rows/row-runner';
 import { openRows } from '../source/row-source';
-import type { ImportCounts, ImportJob, ImportResult } from '../worker/worker-protocol';
+import type { ImportJob, ImportResult } from '../worker/worker-protocol';
 import { RejectsFile } from './rejects-file';
 import { StagingLoader } from './staging-loader';
 import { StagingSink } from './staging-sink';
@@ -37,17 +37,13 @@ export async function stageFile(
       await rejects.flush();
       if (performance.now() - saidAt < PROGRESS_MS) continue;
       saidAt = performance.now();
-      onProgress(countsOf(runner), Math.min(1, source.bytesRead() / Math.max(1, job.sizeBytes)));
+      onProgress(runner.counts(), Math.min(1, source.bytesRead() / Math.max(1, job.sizeBytes)));
     }
     sink.finish();
     await loader.finish();
     const warnings = [...joinWarnings(source.warnings), ...remarks.list()];
-    return { counts: countsOf(runner), figures: reader.figures(), warnings };
+    return { counts: runner.counts(), figures: reader.figures(), warnings };
   } finally {
     await rejects.close();
   }
-}
-
-function countsOf({ rowsRead, rowsAccepted, rowsRejected, rowsCancelled }: RowRunner): ImportCounts {
-  return { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown: 0 };
 }

@@ -5,6 +5,7 @@ import type { RecordFigures } from '../kinds/record-reader';
 import type { ImportPlan } from '../plan/import-plan';
 import type { FilePreview, PreviewInput } from '../preview/preview-file';
 import type { Remark } from '../remark-counts';
+import type { ImportCounts } from '../rows/row-runner';
 
 /** Reads a file before it is committed. */
 export interface PreviewJob {
@@ -37,15 +38,6 @@ export interface RowsJob {
 }
 
 export type Job = PreviewJob | ImportJob | RowsJob;
-
-export interface ImportCounts {
-  rowsRead: number;
-  rowsAccepted: number;
-  rowsRejected: number;
-  rowsCancelled: number;
-  /** Known only when all rows are staged: of tickets that earlier imports have, and left out. */
-  rowsKnown: number;
-}
 
 export interface ImportResult {
   counts: ImportCounts;

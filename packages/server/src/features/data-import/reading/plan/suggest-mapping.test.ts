@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ColumnFacts } from '../columns/column-summary';
+import { salesRules } from '../kinds/sales-rules';
 import { normalizeHeader } from '../words/header-words';
-import { type ColumnFacts, suggestMapping, suggestUnpivot } from './column-suggestion';
+import { suggestMapping, suggestUnpivot } from './suggest-mapping';
 
 type Type = ColumnFacts['type'];
 
@@ -21,7 +23,10 @@ function column(name: string, type: Type, facts: Partial<ColumnFacts> = {}): Col
 }
 
 function suggest(...columns: readonly (readonly [string, Type, Partial<ColumnFacts>?])[]) {
-  return suggestMapping(columns.map(([name, type, facts]) => column(name, type, facts)));
+  return suggestMapping(
+    columns.map(([name, type, facts]) => column(name, type, facts)),
+    salesRules,
+  );
 }
 
 describe('normalizeHeader', () => {
@@ -260,7 +265,7 @@ describe('suggestUnpivot', () => {
   ];
 
   it('offers the numeric columns that are no part of the calendar', () => {
-    expect(suggestUnpivot(wide, suggestMapping(wide))).toEqual(['Jarabes', 'R03']);
+    expect(suggestUnpivot(wide, suggestMapping(wide, salesRules))).toEqual(['Jarabes', 'R03']);
   });
 
   it('offers nothing where there is a product, an amount, or one class only', () => {

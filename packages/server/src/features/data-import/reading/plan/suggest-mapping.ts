@@ -1,28 +1,8 @@
 import type { ImportColumn, ImportField, ImportMapping } from '@botica/contract/data-import';
+import type { ColumnFacts } from '../columns/column-summary';
 import type { KindRules } from '../kinds/kind-rules';
-import { salesRules } from '../kinds/sales-rules';
 import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';
 import { wordList } from '../words/word-list';
-
-/** What all values of a column say about it; the names alone often mislead. */
-export interface ColumnFacts {
-  name: string;
-  /** The file named the column itself (it is not `column_3` for want of a header). */
-  isNamed: boolean;
-  type: ImportColumn['type'];
-  /** Shares of the known values that are numbers, dates and times, though perhaps too few to make up the type; 0..1. */
-  shares: { number: number; date: number; time: number };
-  /** Non-empty cells, and how many different ones there are (capped by the profile). */
-  filled: number;
-  distinct: number;
-  /** Every number lies in 0..1 and one is a proper fraction: a rate, not money. */
-  isRate: boolean;
-  /** Most numbers stand beside a `%`. */
-  isPercent: boolean;
-  /** Share of the distinct known values that are gender words, 0..1 / at least one value is a status word. */
-  genderShare: number;
-  hasStatusWords: boolean;
-}
 
 const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
 const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
@@ -117,7 +97,7 @@ export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules)
 }
 
 /** Suggests the column of each field by name and, where that does not tell, by content. */
-export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules = salesRules): ImportMapping {
+export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules): ImportMapping {
   const mapping = suggestByName(columns, rules);
   const taken = new Set(Object.values(mapping));
   const fields = new Set(rules.order);

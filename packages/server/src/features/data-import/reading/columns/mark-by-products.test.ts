@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import { blockOf } from '@botica/tabular/rows/row-block';
 import { expect, it } from 'vitest';
-import { ColumnProfile } from '../columns/column-profile';
+import { ColumnProfile } from './column-profile';
 import { markByProducts } from './mark-by-products';
 
 const mapping: ImportMapping = { quantity: 'quantity', unit_price: 'price', amount: 'amount' };

@@ -1,8 +1,9 @@
 import type { ImportKind } from '@botica/contract/data-import';
-import { type ColumnFacts, suggestByName } from '../columns/column-suggestion';
+import type { ColumnFacts } from '../columns/column-summary';
+import { OPINIONS } from '../kinds/companion-rules';
+import { rulesOf } from '../kinds/rules-of';
 import { normalizeHeader } from '../words/header-words';
-import { OPINIONS } from './companion-rules';
-import { rulesOf } from './rules-of';
+import { suggestByName } from './suggest-mapping';
 
 /** Answers on a scale from 0 to 10. */
 const MOST_SCORES = 11;

@@ -3,9 +3,8 @@ import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import { markOf } from '../cells/amount-cell';
-import type { ColumnSummary } from '../columns/column-profile';
-import { ASSUMED_MARK } from './decide-mark';
-import type { DecimalMark } from './import-plan';
+import { ASSUMED_MARK, type DecimalMark } from '../plan/import-plan';
+import type { ColumnSummary } from './column-summary';
 
 /** Rows that are compared: what one program wrote is alike from the first rows on. */
 const COMPARED_ROWS = 5_000;

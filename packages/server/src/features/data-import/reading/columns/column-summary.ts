@@ -1,0 +1,36 @@
+import type { ImportColumn } from '@botica/contract/data-import';
+import type { ColumnFormat } from '@botica/tabular/columns/column-accumulator';
+
+/** What all values of a column say about it; the names alone often mislead. */
+export interface ColumnFacts {
+  name: string;
+  /** The file named the column itself (it is not `column_3` for want of a header). */
+  isNamed: boolean;
+  type: ImportColumn['type'];
+  /** Shares of the known values that are numbers, dates and times, though perhaps too few to make up the type; 0..1. */
+  shares: { number: number; date: number; time: number };
+  /** Non-empty cells, and how many different ones there are (capped by the profile). */
+  filled: number;
+  distinct: number;
+  /** Every number lies in 0..1 and one is a proper fraction: a rate, not money. */
+  isRate: boolean;
+  /** Most numbers stand beside a `%`. */
+  isPercent: boolean;
+  /** Share of the distinct known values that are gender words, 0..1 / at least one value is a status word. */
+  genderShare: number;
+  hasStatusWords: boolean;
+}
+
+/** What the profile of a column keeps; plain data, stored with the import. */
+export interface ColumnSummary extends ColumnFacts {
+  format: ColumnFormat;
+  samples: string[];
+  /** Every number of the column ends in `.0` (and there is one): codes that a spreadsheet took for numbers. */
+  isPointZero: boolean;
+  mIsFemale: boolean;
+  /** Currency code by the signs beside the numbers; null without signs. */
+  currency: string | null;
+  /** How a discount would be written here; files previewed by an older version have none of these. */
+  percentFormat?: ColumnFormat | null;
+  isMinus?: boolean;
+}

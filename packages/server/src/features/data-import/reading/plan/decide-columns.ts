@@ -1,0 +1,78 @@
+import type { ImportField, ImportKind, ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import type { ColumnSummary } from '../columns/column-summary';
+import { markByProducts } from '../columns/mark-by-products';
+import { rulesOf } from '../kinds/rules-of';
+import type { CompanyFormat } from './company-format';
+import { type CompiledPlan, compilePlan } from './compile-plan';
+import type { DecimalMark } from './import-plan';
+import { suggestKind } from './suggest-kind';
+import { suggestMapping, suggestUnpivot } from './suggest-mapping';
+
+/** All that a file says about its columns: their names, what all their values have in common, and rows to compare them by. */
+export interface ColumnEvidence {
+  columns: readonly ColumnSummary[];
+  /** The rows from the first one on. */
+  openBatches: () => Promise<AsyncIterable<Pick<RowBatch, 'rows'>>>;
+}
+
+/** What people said about the file. */
+export interface ColumnChoice {
+  kind: ImportKind;
+  options: ImportOptions;
+  /** Null: suggest it. */
+  mapping: ImportMapping | null;
+  company: CompanyFormat;
+}
+
+export interface ColumnDecision extends CompiledPlan {
+  mapping: ImportMapping;
+  isMappingGiven: boolean;
+  /** Name of a column and the field it was taken for; a list, since a column may have any name. */
+  suggestions: [column: string, field: ImportField][];
+  /** Columns that look like the classes of a wide file. */
+  unpivotSuggestion: string[];
+  /** The decimal mark with which amounts are price x quantity, when it had to be found that way. */
+  markByProducts: DecimalMark | null;
+  /** The kind that the columns clearly speak of. */
+  suggestedKind: ImportKind | null;
+}
+
+/** Decides what every column means. All evidence and all choices come together here. Throws `MappingError`. */
+export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoice): Promise<ColumnDecision> {
+  const { columns } = evidence;
+  const { kind, options } = choice;
+  const rules = rulesOf(kind);
+  const suggested = suggestMapping(columns, rules);
+  const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested) : [];
+  const mapping = choice.mapping ?? withoutClasses(suggested, options);
+  const isMappingGiven = choice.mapping !== null;
+  const settled = await markByProducts(columns, mapping, options, evidence.openBatches);
+  const compiled = compilePlan({
+    ...choice,
+    columns,
+    mapping,
+    isMappingGiven,
+    unpivotSuggestion,
+    markByProducts: settled,
+  });
+  return {
+    ...compiled,
+    mapping,
+    isMappingGiven,
+    suggestions: rules.order.flatMap((field) => suggestionOf(suggested[field], field)),
+    unpivotSuggestion,
+    markByProducts: settled,
+    suggestedKind: suggestKind(columns),
+  };
+}
+
+function suggestionOf(column: string | undefined, field: ImportField): [string, ImportField][] {
+  return column === undefined ? [] : [[column, field]];
+}
+
+/** A column that was chosen as a class cannot also be a field. */
+function withoutClasses(mapping: ImportMapping, { unpivot = [] }: ImportOptions): ImportMapping {
+  const classes = new Set(unpivot);
+  return Object.fromEntries(Object.entries(mapping).filter(([, column]) => !classes.has(column)));
+}
