@@ -10,6 +10,7 @@ import * as preferences from './sales-trends/preferences';
 import * as tickets from './sales-trends/tickets';
 import * as savedViews from './saved-views';
 import * as settings from './settings';
+import * as userPreferences from './user-preferences';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -17,6 +18,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.register,
   auth.logout,
   auth.getMe,
+  userPreferences.getUserPreferences,
+  userPreferences.updateUserPreferences,
   settings.getSettings,
   settings.updateSettings,
   dataImport.uploadImport,

@@ -27,6 +27,12 @@ export type CurrencyCode = (typeof CURRENCIES)[number];
 /** Rows of one page of a list. */
 export const PAGE_SIZE = { usual: 25, max: 200 } as const;
 
+export const TABLE_DENSITIES = ['compact', 'standard', 'spacious'] as const;
+export type TableDensity = (typeof TABLE_DENSITIES)[number];
+
+/** What one user may keep of choices for the pages. */
+export const PREFERENCES = { shortcutsMax: 24, bytesMax: 32_768 } as const;
+
 export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
 /** Of answers that are kept: differs whenever the data does that all of them depend on. */
 export const DATA_VERSION_HEADER = 'X-Data-Version';

@@ -22,6 +22,7 @@ import { savedViewsRoutes } from './features/saved-views/saved-views.routes';
 import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
+import { userPreferencesRoutes } from './features/user-preferences/user-preferences.routes';
 import { usersMessages } from './features/users/users.messages';
 import { countUsersInRole, insertUser } from './features/users/users.store';
 import type { Config } from './platform/config';
@@ -92,6 +93,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...authRoutes(auth),
       ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),
+      ...userPreferencesRoutes(db),
       ...dataImportRoutes(imports),
       ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
     ],

@@ -4,6 +4,7 @@ import { imports } from './002-imports';
 import { importKinds } from './003-import-kinds';
 import { savedViews } from './004-saved-views';
 import { knownTickets } from './005-known-tickets';
+import { userPreferences } from './006-user-preferences';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -12,4 +13,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '003-import-kinds', sql: importKinds },
   { id: '004-saved-views', sql: savedViews },
   { id: '005-known-tickets', sql: knownTickets },
+  { id: '006-user-preferences', sql: userPreferences },
 ];
