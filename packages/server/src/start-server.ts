@@ -46,10 +46,10 @@ export async function startServer(
     closers.push(() => lock.release());
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
-    await migrateDatabase(database.pool, databaseMigrations);
+    await migrateDatabase(database.maintenance, databaseMigrations);
     const warehouse = await openWarehouse(config, logger);
     closers.push(() => warehouse.close());
-    await withDatabaseLock(database.pool, 'warehouse-migrations', () =>
+    await withDatabaseLock(database.maintenance, 'warehouse-migrations', () =>
       migrateWarehouse(warehouse, warehouseMigrations),
     );
     const features = await createFeatures({ config, logger, database, warehouse });
@@ -60,7 +60,7 @@ export async function startServer(
       publicUrl: config.publicUrl,
       trustedProxies: config.trustedProxies,
       checkReady: async () => {
-        await Promise.all([database.pool.query('SELECT 1'), warehouse.ping()]);
+        await Promise.all([database.ping(), warehouse.ping()]);
       },
     });
     closers.push(() => closeApp(app));

@@ -2,13 +2,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { childEnvironment } from './child-environment';
 import { resolveEntry } from './entry';
 
 /**
- * Starts the worker thread of an entry; see `resolveEntry` for the first two arguments.
+ * Starts the worker thread of an entry, without the settings of the server; see `resolveEntry` for the first two arguments.
  * Node 20 does not run `--import` hooks for the entry of a thread, so that from sources a line of code registers tsx first.
  */
-export function startWorkerThread(callerUrl: string, source: string, options: WorkerOptions): Worker {
+export function startWorkerThread(callerUrl: string, source: string, given: WorkerOptions): Worker {
+  const options = { env: childEnvironment(), ...given };
   const { path } = resolveEntry(callerUrl, source);
   if (!path.endsWith('.ts')) return new Worker(path, options);
   const tsx = join(dirname(createRequire(callerUrl).resolve('tsx/package.json')), 'dist', 'esm', 'api', 'index.mjs');

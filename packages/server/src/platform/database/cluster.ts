@@ -71,18 +71,26 @@ async function checkCluster(directory: string, binaries: PostgresBinaries): Prom
   if ((mode & 0o077) !== 0) await chmod(directory, 0o700);
 }
 
+/** initdb takes half a second, on a slow disk some more. */
+const initdbMs = 120_000;
+
 function run(file: string, args: readonly string[], account: { uid?: number; gid?: number }): Promise<void> {
   const { uid, gid } = account;
   return new Promise((resolve, reject) => {
     const options = {
       cwd: '/',
       env: postgresEnvironment,
+      timeout: initdbMs,
+      killSignal: 'SIGKILL' as const,
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     };
     execFile(file, args, options, (error, _stdout, stderr) => {
       if (error === null) return resolve();
-      const reason = stderr.trim().split('\n').at(-1) || error.message;
+      const isLate = error.killed === true;
+      const reason = isLate
+        ? `it took longer than ${initdbMs / 1000} s`
+        : stderr.trim().split('\n').at(-1) || error.message;
       reject(new StartError(`PostgreSQL's ${basename(file)} failed: ${reason}`, { cause: error }));
     });
   });

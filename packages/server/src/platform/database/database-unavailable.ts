@@ -1,5 +1,8 @@
-/** PostgreSQL's classes of errors for a connection that broke (08), a server that stops or starts (57P), or is full (53). */
-const SQL_STATES = /^(08|57P0[123]|53300)/;
+/**
+ * PostgreSQL's errors for a connection that broke (08), a server that stops or starts (57P) or is full (53300), and for a
+ * wait that reached its bound: of a statement (57014), for a lock (55P03), within a transaction (25P03).
+ */
+const SQL_STATES = /^(08|57P0[123]|53300|57014|55P03|25P03)/;
 /** Node's codes for a server that is not there or went away. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -19,6 +22,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (SQL_STATES.test(code)) return true;
     if (NETWORK_CODES.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write')) return true;
   }
-  if (/^Connection terminated|^timeout exceeded when trying to connect$/.test(message)) return true;
+  if (/^Connection terminated|^timeout exceeded when trying to connect$|^timeout expired$/.test(message)) return true;
   return isDatabaseUnavailable(cause);
 }

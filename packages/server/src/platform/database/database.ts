@@ -3,12 +3,18 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config';
 import { StartError } from '../start-error';
+import { maintenancePatience, openBoundedPool, pingDatabase, requestPatience } from './connection';
 import { startEmbeddedPostgres } from './embedded';
 import type { PostgresLogger } from './postmaster';
 
 export interface Database {
+  /** For requests: every wait ends within seconds. */
   pool: pg.Pool;
   db: NodePgDatabase;
+  /** For work that may take minutes: migrations. Connects when it is used. */
+  maintenance: pg.Pool;
+  /** Rejects, within two seconds, when PostgreSQL does not take a connection and answer. */
+  ping(): Promise<void>;
   /** Whether this process runs the PostgreSQL behind it. */
   embedded: boolean;
   /** Waits for queries in flight, then stops the embedded PostgreSQL. Idempotent. */
@@ -26,8 +32,13 @@ const oldestVersion = 15;
 /** Each process of Botica holds at most this many connections; the embedded server allows 40. */
 const maxConnections = 10;
 
+/** Migrations and a lock around them. */
+const maxMaintenanceConnections = 2;
+
+const pingBoundMs = 900;
+
 /** A query that takes longer than this when the process ends is cut off. */
-const closeTimeoutMs = 5_000;
+const closeTimeoutMs = 2_000;
 
 /**
  * Opens the PostgreSQL that the configuration names: that of `databaseUrl`, else the embedded one in `dataDir`, whose
@@ -40,13 +51,13 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.databaseUrl !== null) return openExternal(config.databaseUrl, logger);
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  return openPool(server.connection(), logger, () => server.stop());
+  return openPools(server.connection(), logger, () => server.stop());
 }
 
 async function openExternal(url: string, logger: PostgresLogger): Promise<Database> {
   const { host, port, database: name } = new pg.Client({ connectionString: url });
   const place = `DATABASE_URL (${host}:${port}/${name ?? ''})`;
-  const database = openPool({ connectionString: url }, logger, null);
+  const database = openPools({ connectionString: url }, logger, null);
   try {
     const { rows } = await database.pool.query<{ version: string; encoding: string }>(
       `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding`,
@@ -71,28 +82,31 @@ function describeFailure(error: unknown): string {
   return error instanceof Error ? error.message.replaceAll('\n', ' ') : String(error);
 }
 
-function openPool(
+function openPools(
   connection: pg.PoolConfig,
   logger: PostgresLogger,
   stopServer: (() => Promise<void>) | null,
 ): Database {
-  const pool = new pg.Pool({
-    max: maxConnections,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'botica',
-    ...connection,
+  const pool = openBoundedPool(connection, { most: maxConnections, patience: requestPatience, logger });
+  const maintenance = openBoundedPool(connection, {
+    most: maxMaintenanceConnections,
+    patience: maintenancePatience,
+    logger,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection to PostgreSQL broke'));
+  const end = async () => {
+    const ended = Promise.all([pool.end(), maintenance.end()]);
+    await Promise.race([ended, sleep(closeTimeoutMs, undefined, { ref: false })]);
+    await stopServer?.();
+  };
   let closing: Promise<void> | null = null;
   return {
     pool,
     db: drizzle({ client: pool }),
+    maintenance,
+    ping: () => pingDatabase(connection, pingBoundMs),
     embedded: stopServer !== null,
     close: () => {
-      closing ??= Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })]).finally(() =>
-        stopServer?.(),
-      );
+      closing ??= end();
       return closing;
     },
   };

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProcesses } from '../processes';
 import { StartError } from '../start-error';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 
@@ -69,6 +70,12 @@ async function query(server: EmbeddedPostgres, sql: string): Promise<unknown[]> 
 
 function postmasterPid(clusterDirectory: string): number {
   return Number(readFileSync(join(clusterDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** The shells that end PostgreSQL when this server is gone. */
+async function guardsOf(server: number | undefined): Promise<number[]> {
+  const own = (await listProcesses()).filter(({ parent }) => parent === server);
+  return own.filter(({ command }) => command.endsWith('botica-guard')).map(({ pid }) => pid);
 }
 
 function isAlive(pid: number): boolean {
@@ -133,7 +140,7 @@ describe('startEmbeddedPostgres', () => {
     expect(values).toEqual(['on', 'on', 'on', 'UTF8', 'UTC', '']);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     expect(statSync(String(server.connection().host)).mode & 0o777).toBe(0o700);
-    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    expect(readdirSync(dataDir)).toEqual(['.postgresql-sockets', 'postgres']);
   });
 
   it('sorts and lower-cases names as people do', async () => {
@@ -143,16 +150,32 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(server, "SELECT lower('ÑANDÚ ÇÃO')")).toEqual(['ñandú ção']);
   });
 
-  it('comes back by itself when it is killed, with what was committed', async () => {
+  it('comes back by itself when its guard and then it are killed, with what was committed', async () => {
     await query(server, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');
-    const pid = postmasterPid(join(dataDir, 'postgres'));
+    const cluster = join(dataDir, 'postgres');
+    const pid = postmasterPid(cluster);
+    const [guard = 0] = await guardsOf(process.pid);
+    process.kill(guard, 'SIGKILL');
     process.kill(pid, 'SIGKILL');
-    let rows: unknown[] = [];
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline && rows.length === 0; await sleep(100)) {
-      rows = await query(server, 'SELECT id FROM kept').catch(() => []);
-    }
-    expect(rows).toEqual([7]);
-    expect(postmasterPid(join(dataDir, 'postgres'))).not.toBe(pid);
+    await expect.poll(() => query(server, 'SELECT id FROM kept').catch(String), { timeout: 5_000 }).toEqual([7]);
+    expect(postmasterPid(cluster)).not.toBe(pid);
+    const guards = await guardsOf(process.pid);
+    expect(guards).toHaveLength(1);
+    expect(guards).not.toContain(guard);
+  });
+
+  it('ends a stopped session, whose locks others wait for', async () => {
+    const client = new pg.Client(server.connection());
+    const cut = new Promise((resolve) => client.on('error', resolve));
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE kept');
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const waiting = query(server, 'SELECT id FROM kept').catch(() => []);
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
+    await cut;
+    await waiting;
+    await expect.poll(() => query(server, 'SELECT id FROM kept').catch(String), { timeout: 5_000 }).toEqual([7]);
+    expect(isAlive(rows[0]?.pid ?? 0)).toBe(false);
   });
 
   it('leaves no process and no socket behind when it stops, and starts again', async () => {
@@ -182,7 +205,10 @@ describe('after a kill -9 of the process that runs it', () => {
     const dataDir = dataDirIn(join(root, 'unwatched'));
     const child = await startInChild(dataDir);
     const pid = postmasterPid(join(dataDir, 'postgres'));
-    for (const watcher of watchersOf(pid)) process.kill(watcher, 'SIGKILL');
+    const [guard = 0] = await guardsOf(child.pid);
+    // Both at once, before the guard could be replaced.
+    child.kill('SIGSTOP');
+    process.kill(guard, 'SIGKILL');
     await kill(child);
     await sleep(300);
     expect(isAlive(pid)).toBe(true);
@@ -197,8 +223,8 @@ describe('after a kill -9 of the process that runs it', () => {
     const child = await startInChild(dataDir);
     const cluster = join(dataDir, 'postgres');
     const pid = postmasterPid(cluster);
-    const watchers = watchersOf(pid);
-    for (const victim of [...watchers, pid]) process.kill(victim, 'SIGKILL');
+    child.kill('SIGSTOP');
+    for (const victim of [...(await guardsOf(child.pid)), pid]) process.kill(victim, 'SIGKILL');
     await kill(child);
     const stale = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
     await stop(await start(dataDir));
@@ -207,15 +233,6 @@ describe('after a kill -9 of the process that runs it', () => {
     expect(await query(server, 'SELECT 1')).toEqual([1]);
     await stop(server);
   });
-
-  /** The shell that waits for the server and its part that waits for the pipe. */
-  function watchersOf(pid: number): number[] {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,sess='], { encoding: 'utf8' }).trim().split('\n');
-    const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
-    const session = processes.find(([id]) => id === pid)?.[2];
-    const shells = processes.filter(([id, parent, group]) => group === session && id !== pid && parent !== pid);
-    return shells.map(([id]) => id).filter((id) => id !== undefined);
-  }
 });
 
 describe('refusals', () => {
@@ -236,7 +253,7 @@ describe('refusals', () => {
     mkdirSync(join(dataDir, 'postgres.init-abc123'));
     writeFileSync(join(dataDir, 'postgres.init-abc123', 'PG_VERSION'), '18\n');
     const server = await start(dataDir);
-    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    expect(readdirSync(dataDir)).toEqual(['.postgresql-sockets', 'postgres']);
     await stop(server);
   });
 });

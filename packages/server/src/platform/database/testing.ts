@@ -35,6 +35,8 @@ export async function openTestDatabase(
     url: `postgresql://${clusterUser}@/${name}?host=${encodeURIComponent(inject('postgresSocketDirectory'))}`,
     pool,
     db: drizzle({ client: pool }),
+    maintenance: pool,
+    ping: async () => {},
     embedded: false,
     close: async () => {
       await pool.end();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createReadiness } from './readiness';
 
 interface ProbeDeps {
-  /** Rejects when something that requests need does not answer. */
+  /** Rejects when something that requests need does not answer; bounded. */
   checkReady: () => Promise<void>;
 }
 
@@ -23,9 +24,10 @@ export function registerProbes(app: FastifyInstance, { checkReady }: ProbeDeps):
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
+  const isReady = createReadiness(checkReady);
   app.get('/health/ready', async (request, reply) => {
     try {
-      await checkReady();
+      await isReady();
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

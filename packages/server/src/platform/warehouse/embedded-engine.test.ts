@@ -12,11 +12,8 @@ import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
 
 const said: string[] = [];
-const logger = {
-  info: (_: object, message: string) => void said.push(message),
-  warn: () => {},
-  error: (_: object, message: string) => void said.push(message),
-};
+const say = (...words: unknown[]) => void said.push(String(words[1]));
+const logger = { info: say, warn: () => {}, error: say };
 
 let dataDir: string;
 const engines: EmbeddedEngine[] = [];
@@ -105,6 +102,34 @@ describe('the embedded engine', () => {
     await warehouse.close();
   });
 
+  it('is replaced when it hangs, and when the server died while it hung', async () => {
+    const engine = await start();
+    const stopped = pidOf(engine);
+    process.kill(stopped, 'SIGSTOP');
+    await expect.poll(() => isAlive(stopped), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('the warehouse engine runs again');
+    await engine.close();
+
+    const { path, execArgv } = resolveEntry(import.meta.url, './testing-server.ts');
+    const server = fork(path, [dataDir], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const [orphan]: unknown[] = await once(server, 'message');
+    if (typeof orphan !== 'number') throw new Error('the server did not say the pid of its engine');
+    process.kill(orphan, 'SIGSTOP');
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const warehouse = connectWarehouse(await start());
+    await warehouse.ping();
+    await vi.waitFor(() => expect(isAlive(orphan)).toBe(false), { timeout: 10_000 });
+    await warehouse.close();
+  });
+
+  it('knows nothing of the settings of the server', async () => {
+    process.env.ADMIN_PASSWORD = 'planted secret';
+    const engine = await start();
+    delete process.env.ADMIN_PASSWORD;
+    expect(await readFile(`/proc/${pidOf(engine)}/environ`, 'utf8')).not.toContain('planted secret');
+  });
+
   it('refuses a directory that is in use, in one line', async () => {
     const engine = await start();
     const failure = await startEmbeddedEngine({ dataDir, logger }).catch((error: unknown) => error);
@@ -120,13 +145,13 @@ describe('the embedded engine', () => {
     const server = fork(path, [dataDir], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [pid]: unknown[] = await once(server, 'message');
     if (typeof pid !== 'number') throw new Error('the server did not say the pid of its engine');
-    const sockets = await readFile(join(dataDir, 'socket-directory'), 'utf8');
+    const sockets = await readFile(join(dataDir, 'socket-directories'), 'utf8');
     server.kill('SIGKILL');
     const warehouse = connectWarehouse(await start());
     await warehouse.ping();
     // It has given up the directory; its entry stays until the system's first process has taken note of its end.
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
-    expect(existsSync(sockets)).toBe(false);
+    expect(existsSync(sockets.trim())).toBe(false);
     await warehouse.close();
   });
 
@@ -137,6 +162,7 @@ describe('the embedded engine', () => {
       temporaryDirectory: join(dataDir, 'temporary'),
       socketPath: join(dataDir, 'engine.sock'),
       memoryLimitBytes: 640 * 1024 * 1024,
+      serverPid: process.pid,
     };
     const host = fork(path, [JSON.stringify(options)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     host.disconnect();

@@ -1,19 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from '../child-environment';
 import { resolveEntry } from '../entry';
+import { type Child, type ChildLogger, keepRunning } from '../kept-child';
+import { killProcess, listProcesses } from '../processes';
+import { makeSocketDirectory } from '../socket-directory';
 import { StartError } from '../start-error';
 import { EngineHostMessage, type EngineHostOptions } from './engine-options';
 import { MOST_RUNNING } from './lanes';
-import { makeSocketDirectory } from './socket-directory';
-
-export interface WarehouseLogger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 export interface EmbeddedEngine {
   /** Where it speaks ClickHouse's HTTP interface; the same after a restart. */
@@ -29,7 +26,7 @@ export interface EmbeddedEngineOptions {
   dataDir: string;
   /** Of the engine; its process takes about 200 MB more for the program itself. */
   memoryLimitBytes?: number;
-  logger: WarehouseLogger;
+  logger: ChildLogger;
 }
 
 const MIB = 1024 * 1024;
@@ -43,74 +40,64 @@ function memoryLimit(): number {
   return Math.min(Math.max(Math.floor(bytes / 6), 640 * MIB), 3072 * MIB);
 }
 
+const SOCKET_NAME = 'engine.sock';
 const START_MS = 60_000;
 const CLOSE_MS = 3_000;
-const MOST_RESTART_WAIT_MS = 5_000;
+const PING_MS = 5_000;
 
 /**
- * Starts the embedded engine in a process of its own and keeps it running: when it ends unexpectedly it is started
- * again, calls fail meanwhile. Resolves when it answers.
+ * Starts the embedded engine in a process of its own and keeps it running: when it ends or hangs it is started again,
+ * calls fail meanwhile. Resolves when it answers.
  * @throws {StartError} when it cannot start, in one line.
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
   const { dataDir, logger, memoryLimitBytes = memoryLimit() } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const socketDirectory = makeSocketDirectory(dataDir);
+  const sockets = await makeSocketDirectory({
+    name: 'warehouse',
+    note: join(dataDir, 'socket-directories'),
+    longestFile: SOCKET_NAME,
+  });
   const hostOptions: EngineHostOptions = {
     dataDirectory: join(dataDir, 'engine'),
     temporaryDirectory: join(dataDir, 'temporary'),
-    socketPath: join(socketDirectory.path, 'engine.sock'),
+    socketPath: join(sockets.path, SOCKET_NAME),
     memoryLimitBytes,
+    serverPid: process.pid,
   };
-  let isClosing = false;
-  let host: ChildProcess | null;
-  try {
-    host = await startHost(hostOptions, logger);
-    socketDirectory.claim();
-  } catch (error) {
-    socketDirectory.remove();
-    throw error;
-  }
-
-  async function keepRunning(): Promise<void> {
-    for (let waitMs = 100; !isClosing; waitMs = Math.min(2 * waitMs, MOST_RESTART_WAIT_MS)) {
-      if (host !== null) {
-        const ended = await exitOf(host);
-        host = null;
-        if (isClosing) return;
-        logger.error(ended, 'the warehouse engine ended unexpectedly; starting it again');
-      }
-      try {
-        host = await startHost(hostOptions, logger);
-        logger.info({ pid: host.pid }, 'the warehouse engine runs again');
-        waitMs = 50;
-      } catch (error) {
-        logger.error({ err: error }, 'the warehouse engine could not be started again');
-        await sleep(waitMs);
-      }
-    }
-    if (host !== null) await stopHost(host);
-  }
-  const supervision = keepRunning();
-
+  const start = () => startHost(hostOptions, logger);
+  const kept = await start().then(
+    (first) => {
+      sockets.claim();
+      return keepRunning(first, {
+        name: 'the warehouse engine',
+        logger,
+        start,
+        probe: () => ping(hostOptions.socketPath),
+      });
+    },
+    (error: unknown) => {
+      sockets.remove();
+      throw error;
+    },
+  );
   return {
     socketPath: hostOptions.socketPath,
-    pid: () => host?.pid ?? null,
+    pid: () => kept.pid(),
     async close() {
-      isClosing = true;
-      if (host !== null) await stopHost(host);
-      await supervision;
-      socketDirectory.remove();
+      await kept.stop();
+      sockets.remove();
     },
   };
 }
 
-async function startHost(options: EngineHostOptions, logger: WarehouseLogger): Promise<ChildProcess> {
+async function startHost(options: EngineHostOptions, logger: ChildLogger): Promise<Child> {
+  await killOrphans(options);
   const { path, execArgv } = resolveEntry(import.meta.url, './engine-host.ts');
   const host = fork(path, [JSON.stringify(options)], {
     execArgv,
     // Threads for statements and for those that end them; libuv's four are also those of file access.
-    env: { ...process.env, UV_THREADPOOL_SIZE: String(MOST_RUNNING + 8), NODE_OPTIONS: '' },
+    env: childEnvironment({ UV_THREADPOOL_SIZE: String(MOST_RUNNING + 8) }),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   // The engine says why it cannot start on stderr alone, and there what it finds wrong later.
@@ -119,10 +106,21 @@ async function startHost(options: EngineHostOptions, logger: WarehouseLogger): P
     lastWords = `${lastWords}${words}`.slice(-4096);
     logger.warn({ words: words.trim() }, 'the warehouse engine says');
   });
+  const ended = new Promise<Awaited<Child['ended']>>((resolve) => {
+    host.once('exit', (code, signal) => resolve({ code, signal }));
+  });
   const timer = setTimeout(() => host.kill('SIGKILL'), START_MS);
   try {
-    await untilReady(host);
-    return host;
+    const pid = await untilReady(host);
+    let stopping: Promise<void> | null = null;
+    return {
+      pid,
+      ended,
+      stop: () => {
+        stopping ??= stopHost(host, ended);
+        return stopping;
+      },
+    };
   } catch (error) {
     host.kill('SIGKILL');
     throw lastWords.includes('Cannot lock file') ? new StartError('the warehouse is in use by another process') : error;
@@ -131,7 +129,30 @@ async function startHost(options: EngineHostOptions, logger: WarehouseLogger): P
   }
 }
 
-function untilReady(host: ChildProcess): Promise<void> {
+/** A host ends with its server unless it was stopped (SIGSTOP) at that moment: then it still holds the directory. */
+async function killOrphans({ dataDirectory }: EngineHostOptions): Promise<void> {
+  const place = `"dataDirectory":${JSON.stringify(dataDirectory)}`;
+  for (const { pid, parent, command } of await listProcesses()) {
+    if (!command.includes('engine-host') || !command.includes(place)) continue;
+    const itsServer = Number(/"serverPid":(\d+)/.exec(command)?.[1]);
+    if (parent !== itsServer) killProcess(pid);
+  }
+}
+
+/** Even an error is an answer. */
+function ping(socketPath: string): Promise<'answered' | 'silent'> {
+  return new Promise((resolve) => {
+    const request = get({ socketPath, path: '/ping', agent: false, timeout: PING_MS }, (response) => {
+      response.resume();
+      resolve('answered');
+    });
+    request.on('timeout', () => request.destroy(new Error('silent')));
+    request.on('error', () => resolve('silent'));
+  });
+}
+
+/** Resolves to its process id. */
+function untilReady(host: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     host.once('error', reject);
     host.once('exit', (code, signal) => {
@@ -139,21 +160,14 @@ function untilReady(host: ChildProcess): Promise<void> {
     });
     host.once('message', (value) => {
       const message = EngineHostMessage.parse(value);
-      if (message.type === 'ready') resolve();
-      else reject(new StartError(`the warehouse engine could not start: ${message.message.split('\n')[0]}`));
+      if (message.type === 'failed') {
+        reject(new StartError(`the warehouse engine could not start: ${message.message.split('\n')[0]}`));
+      } else if (host.pid !== undefined) resolve(host.pid);
     });
   });
 }
 
-function exitOf(host: ChildProcess): Promise<{ code: number | null; signal: string | null }> {
-  if (host.exitCode !== null || host.signalCode !== null) {
-    return Promise.resolve({ code: host.exitCode, signal: host.signalCode });
-  }
-  return new Promise((resolve) => host.once('exit', (code, signal) => resolve({ code, signal })));
-}
-
-async function stopHost(host: ChildProcess): Promise<void> {
-  const ended = exitOf(host);
+async function stopHost(host: ChildProcess, ended: Child['ended']): Promise<void> {
   if (host.connected) host.send('close', () => {});
   const timer = setTimeout(() => host.kill('SIGKILL'), CLOSE_MS);
   await ended;

@@ -60,12 +60,12 @@ async function start(options: EngineHostOptions): Promise<void> {
 }
 
 async function openWhenFree({ dataDirectory, memoryLimitBytes }: EngineHostOptions): Promise<NativeEngine> {
-  const giveUpAt = Date.now() + LOCK_WAIT_MS;
+  const giveUpAt = performance.now() + LOCK_WAIT_MS;
   for (;;) {
     try {
       return openNativeEngine(dataDirectory, engineArguments(memoryLimitBytes));
     } catch (error) {
-      if (Date.now() > giveUpAt) throw error;
+      if (performance.now() > giveUpAt) throw error;
       await sleep(100);
     }
   }

@@ -8,6 +8,8 @@ export const EngineHostOptions = z.object({
   temporaryDirectory: z.string(),
   socketPath: z.string(),
   memoryLimitBytes: z.number().int().positive(),
+  /** Whose child the host is: one that has another parent is an orphan. */
+  serverPid: z.number().int().positive(),
 });
 export type EngineHostOptions = z.infer<typeof EngineHostOptions>;
 

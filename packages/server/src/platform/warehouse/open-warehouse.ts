@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { ChildLogger } from '../kept-child';
 import { StartError } from '../start-error';
 import { connectWarehouse } from './connect-warehouse';
-import { startEmbeddedEngine, type WarehouseLogger } from './embedded-engine';
+import { startEmbeddedEngine } from './embedded-engine';
 import { queueWarehouse } from './queue-warehouse';
 import type { OpenWarehouse } from './warehouse';
 
@@ -18,7 +19,7 @@ export interface WarehouseConfig {
  * of `dataDir`.
  * @throws {StartError} when the embedded engine cannot start, and for a cluster.
  */
-export async function openWarehouse(config: WarehouseConfig, logger: WarehouseLogger): Promise<OpenWarehouse> {
+export async function openWarehouse(config: WarehouseConfig, logger: ChildLogger): Promise<OpenWarehouse> {
   if (config.clickhouseCluster !== null) {
     // Publishing an import is atomic on one server alone (docs/decisions/003): better no start than half an import.
     throw new StartError(
