@@ -10,7 +10,11 @@ import { parseSources } from './source-files.mjs';
  */
 const rules = [
   { files: /^packages\/contract\//, mayImport: () => [/^packages\/contract\//] },
-  { files: /^packages\/tabular\//, mayImport: () => [/^packages\/tabular\//] },
+  // Exact decimals are the same everywhere.
+  {
+    files: /^packages\/tabular\//,
+    mayImport: () => [/^packages\/tabular\//, /^packages\/contract\/src\/decimal\.ts$/],
+  },
   // Tests and what only tests use see everything of their package.
   {
     files: /^packages\/server\/src\/(.*\.test\.ts$|testing\/|.*\/testing[^/]*(\.ts$|\/))/,

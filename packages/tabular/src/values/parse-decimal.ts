@@ -1,3 +1,4 @@
+import { divideHalfEven, powerOfTen } from '@botica/contract/decimal';
 import { isUnknownText } from './unknown-text';
 
 /** Decimal mark of a column. */
@@ -190,9 +191,8 @@ function scaleExactly({ integer, fraction, exponent }: NumberParts): { micros: b
   const pointAt = digits.length - fraction.length + exponent + SCALE;
   if (pointAt > 12 + SCALE) return null;
   if (pointAt < 0) return { micros: 0n, isRounded: true };
-  const kept = BigInt(digits.slice(0, pointAt).padEnd(pointAt, '0') || '0');
-  const dropped = digits.slice(pointAt).replace(/0+$/, '');
-  const isUp = dropped > '5' || (dropped === '5' && kept % 2n === 1n);
-  const micros = isUp ? kept + 1n : kept;
-  return micros >= BigInt(DECIMAL_LIMIT) * 1_000_000n ? null : { micros, isRounded: dropped !== '' };
+  const whole = BigInt(digits.padEnd(pointAt, '0'));
+  const divisor = powerOfTen(Math.max(0, digits.length - pointAt));
+  const micros = divideHalfEven(whole, divisor);
+  return micros >= BigInt(DECIMAL_LIMIT) * 1_000_000n ? null : { micros, isRounded: whole % divisor !== 0n };
 }

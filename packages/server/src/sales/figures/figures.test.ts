@@ -1,35 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideMoney, formatMicro, growth, parseMicro, percentagePoints, rate } from './figures';
+import { divideMoney, growth, percentagePoints, rate } from './figures';
 
 const whole = (part: bigint) => ({ part, of: 1n });
-
-describe('micro units', () => {
-  it.each([
-    ['322966.749', 322_966_749_000n],
-    ['-0.000001', -1n],
-    ['0', 0n],
-    ['12.500000', 12_500_000n],
-    ['99999999999999999999.999999', 99_999_999_999_999_999_999_999_999n],
-  ])('reads %s', (text, micro) => {
-    expect(parseMicro(text)).toBe(micro);
-  });
-
-  it.each(['', '1e3', '1.2345678', 'NaN', '1,5', ' 1', '--1', '.5'])('refuses %j', (text) => {
-    expect(() => parseMicro(text)).toThrow(RangeError);
-  });
-
-  it('writes the shortest decimal, which reads back as the same', () => {
-    expect(formatMicro(12_500_000n)).toBe('12.5');
-    expect(formatMicro(-1n)).toBe('-0.000001');
-    expect(formatMicro(0n)).toBe('0');
-    fc.assert(
-      fc.property(fc.bigInt(), (micro) => {
-        expect(parseMicro(formatMicro(micro))).toBe(micro);
-      }),
-    );
-  });
-});
 
 describe('divideMoney', () => {
   it.each([

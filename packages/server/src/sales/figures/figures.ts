@@ -1,49 +1,20 @@
+import { divideHalfEven } from '@botica/contract/decimal';
+import { formatMicro, MICRO } from '@botica/contract/micro';
+
 /** A quotient of exact integers; `of` is never negative. Both sides in the same unit give a pure number. */
 export interface Fraction {
   part: bigint;
   of: bigint;
 }
 
-/** Decimal places of amounts and quantities in the warehouse, `Decimal(18, 6)`. */
-const DECIMALS = 6;
-const MICRO = 10n ** BigInt(DECIMALS);
-
-/**
- * Reads a decimal number as millionths: `"-12.5"` is -12,500,000n.
- * @throws {RangeError} when it is not a plain decimal with at most six places.
- */
-export function parseMicro(text: string): bigint {
-  const match = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text);
-  if (!match) throw new RangeError('not a decimal with at most six places');
-  const [, sign, whole = '0', places = ''] = match;
-  const value = BigInt(whole) * MICRO + BigInt(places.padEnd(DECIMALS, '0'));
-  return sign === '-' ? -value : value;
-}
-
-/** Writes millionths as the shortest exact decimal: -12,500,000n is `"-12.5"`, 0n is `"0"`. */
-export function formatMicro(micro: bigint): string {
-  const digits = absolute(micro)
-    .toString()
-    .padStart(DECIMALS + 1, '0');
-  const places = digits.slice(-DECIMALS).replace(/0+$/, '');
-  const text = digits.slice(0, -DECIMALS) + (places === '' ? '' : `.${places}`);
-  return micro < 0n ? `-${text}` : text;
-}
-
 /** Millionths as a number, e.g. of units: the nearest double to the exact value. */
 export function microToNumber(micro: bigint): number {
-  return toNumber({ part: micro, of: MICRO });
+  return toNumber({ part: micro, of: BigInt(MICRO) });
 }
 
 /** Money per piece, e.g. net per ticket, in millionths: rounded once, half to even. Null when there is no piece. */
 export function divideMoney({ part, of }: Fraction): string | null {
-  if (of === 0n) return null;
-  const size = absolute(part);
-  const quotient = size / of;
-  const twiceRest = (size % of) * 2n;
-  const roundsUp = twiceRest > of || (twiceRest === of && quotient % 2n === 1n);
-  const rounded = roundsUp ? quotient + 1n : quotient;
-  return formatMicro(part < 0n ? -rounded : rounded);
+  return of === 0n ? null : formatMicro(divideHalfEven(part, of));
 }
 
 /** A share of a positive total as the nearest double. Null when the total is not positive: nothing can be a share of it. */

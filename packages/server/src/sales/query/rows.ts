@@ -1,5 +1,5 @@
+import { parseMicro } from '@botica/contract/micro';
 import { z } from 'zod';
-import { parseMicro } from '../figures/figures';
 
 /** How engine values become exact ones: 64-bit integers and decimals travel as text. */
 export const Whole = z.union([z.string().regex(/^-?\d+$/), z.number().int()]).transform(BigInt);

@@ -1,4 +1,4 @@
-import { subtractDecimals } from '../../shared/decimal/decimal';
+import { subtractDecimals } from '@botica/contract/decimal';
 import type { CategoryGrowth } from './overview.api';
 
 /** A category whose net sales differ from the period before. */

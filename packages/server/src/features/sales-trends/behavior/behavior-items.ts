@@ -1,6 +1,7 @@
+import { formatMicro } from '@botica/contract/micro';
 import type { BehaviorReason, CategoryShare, ProductShare } from '@botica/contract/sales-trends/behavior';
 import type { Translate } from '../../../platform/i18n';
-import { formatMicro, rate } from '../../../sales/figures/figures';
+import { rate } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/sales-where';
 import { isLowSample, knownCount, type WindowTotals } from '../../../sales/scope/scope';
 import type { ItemSalesRow } from './behavior.queries';

@@ -1,3 +1,4 @@
+import { formatMicro } from '@botica/contract/micro';
 import {
   type BehaviorReason,
   type FrequencyClass,
@@ -6,7 +7,7 @@ import {
 } from '@botica/contract/sales-trends/behavior';
 import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/filter';
 import { profileCode } from '../../../sales/customers/profile-scores';
-import { divideMoney, type Fraction, formatMicro, rate } from '../../../sales/figures/figures';
+import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
 import type { DayProfiles } from '../../../sales/query/sales-where';
 import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/scope';

@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
+import { parseMicro } from '@botica/contract/micro';
 import type { listPayments, listProducts, listStores } from '@botica/contract/sales-trends/catalog';
 import type {
   CategoryItem,
@@ -13,7 +14,6 @@ import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/filter';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors';
 import type { Translate } from '../../../platform/i18n';
-import { parseMicro } from '../../../sales/figures/figures';
 import { itemId, type LineFilter } from '../../../sales/query/sales-where';
 import type { DateRange } from '../../../sales/scope/calendar';
 import {

@@ -1,5 +1,6 @@
+import { formatMicro } from '@botica/contract/micro';
 import type { CategoryGrowth, Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
-import { type Fraction, formatMicro, growth, microToNumber, rate } from '../../../sales/figures/figures';
+import { type Fraction, growth, microToNumber, rate } from '../../../sales/figures/figures';
 import { isLowSample, knownCount } from '../../../sales/scope/scope';
 import type { GrowthSumsRow } from './categories.queries';
 

@@ -1,4 +1,5 @@
 import { GENDERS, type Gender } from '@botica/contract/limits';
+import { formatMicro } from '@botica/contract/micro';
 import type {
   AgeApart,
   AgeGroup,
@@ -8,7 +9,7 @@ import type {
   GenderMetric,
 } from '@botica/contract/sales-trends/demographics';
 import { AGE_RANGES } from '@botica/contract/sales-trends/filter';
-import { divideMoney, type Fraction, formatMicro, rate } from '../../../sales/figures/figures';
+import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
 import { ageGroupOf, UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';
 import { isLowSample, knownCount, whyNone } from '../../../sales/scope/scope';

@@ -1,6 +1,7 @@
 import { GENDERS, type Gender } from '@botica/contract/limits';
+import { formatMicro } from '@botica/contract/micro';
 import { type GenderFlow, type GenderMatrix, MATRIX_ROWS, OTHERS } from '@botica/contract/sales-trends/demographics';
-import { formatMicro, rate } from '../../../sales/figures/figures';
+import { rate } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/sales-where';
 import { isLowSample, knownCount } from '../../../sales/scope/scope';
 import type { GenderItemRow } from './demographics.queries';

@@ -1,9 +1,10 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import { formatMicro } from '@botica/contract/micro';
 import type { NoteCode } from '@botica/contract/sales-trends/filter';
 import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { Translate } from '../../../platform/i18n';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { formatMicro, growth, microToNumber } from '../../../sales/figures/figures';
+import { growth, microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/sales-where';
 import { yearBefore } from '../../../sales/scope/calendar';
 import {

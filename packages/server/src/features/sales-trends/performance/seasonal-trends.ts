@@ -1,5 +1,5 @@
+import { formatMicro } from '@botica/contract/micro';
 import type { SalesPerformance } from '@botica/contract/sales-trends/performance';
-import { formatMicro } from '../../../sales/figures/figures';
 import { addDays, addMonths, type DateRange, monthsOf, startOfMonth, yearBefore } from '../../../sales/scope/calendar';
 import type { SalesBounds } from '../../../sales/scope/windows';
 import type { MonthRow } from './performance.queries';

@@ -1,5 +1,5 @@
+import { formatMicro } from '@botica/contract/micro';
 import { PREFERENCE_ROWS, type PurchasePreferences } from '@botica/contract/sales-trends/preferences';
-import { formatMicro } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
 import { isLowSample, knownCount } from '../../../sales/scope/scope';
 import type { PaymentRow } from './preferences.queries';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
+import { formatMicro } from '@botica/contract/micro';
 import {
   type exportTickets,
   type exportTicketsWorkbook,
@@ -14,7 +15,7 @@ import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
 import { AppError } from '../../../platform/errors';
 import { pageOffset, toPage } from '../../../platform/http/paging';
 import type { RequestContext } from '../../../platform/http/route';
-import { formatMicro, microToNumber } from '../../../sales/figures/figures';
+import { microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/sales-where';
 import { addDays } from '../../../sales/scope/calendar';
 import { type Caller, readScope, type SalesTrendsDeps } from '../../../sales/scope/scope';

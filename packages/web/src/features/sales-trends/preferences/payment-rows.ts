@@ -1,6 +1,6 @@
+import { addDecimals } from '@botica/contract/decimal';
 import { joinNames } from '@botica/contract/name-list';
 import type { PurchasePreferences } from '@botica/contract/sales-trends/preferences';
-import { addDecimals } from '../../../shared/decimal/decimal';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 
 /** One payment method, or all that have no row of their own. */

@@ -1,6 +1,6 @@
 import type { PreviewLine } from '@botica/contract/data-import';
+import { formatMicro, MicroSum } from '@botica/contract/micro';
 import { isoDate } from '../cells/calendar';
-import { MicroSum, microText } from '../cells/micro-units';
 import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
 import { encodeLine } from '../rows/encode-line';
@@ -25,7 +25,7 @@ export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordRead
       net.add(cleaner.money.amount);
       days.add(cleaner.when.day);
     },
-    figures: () => ({ net: hasAmounts ? microText(net.total) : null, ...days.figures() }),
+    figures: () => ({ net: hasAmounts ? formatMicro(net.total) : null, ...days.figures() }),
     subject: () => null,
     addTo: (sample) => sample.add(cleaner),
   };
@@ -44,10 +44,10 @@ function toPreviewLine({ when, labels, person, money }: LineCleaner, line: numbe
     productId: labels.get('product_id'),
     product: labels.get('product'),
     category: labels.get('category'),
-    quantity: microText(money.quantity),
-    unitPrice: money.unitPrice === null ? null : microText(money.unitPrice),
-    amount: hasAmounts ? microText(money.amount) : null,
-    discount: microText(money.discount),
+    quantity: formatMicro(money.quantity),
+    unitPrice: money.unitPrice === null ? null : formatMicro(money.unitPrice),
+    amount: hasAmounts ? formatMicro(money.amount) : null,
+    discount: formatMicro(money.discount),
     payment: labels.get('payment'),
   };
 }

@@ -1,6 +1,6 @@
+import { MICRO } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { AmountCell } from '../cells/amount-cell';
-import { MICRO } from '../cells/micro-units';
 import type { RejectCode } from '../codes';
 import type { PlannedColumn } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';

@@ -1,5 +1,5 @@
+import { formatMicro } from '@botica/contract/micro';
 import { isoDate } from '../cells/calendar';
-import { microText } from '../cells/micro-units';
 import type { LineCleaner } from '../rows/line-cleaner';
 
 /** A ticket of the file and what was paid on it; lines without ticket or customer are taken together by day and store. */
@@ -38,7 +38,7 @@ export class TicketSample {
     const sampled = Array.from({ length: count }, (_, at) => all[Math.floor(at * step)]).flatMap((ticket) => {
       if (ticket === undefined) return [];
       const { micros, ...rest } = ticket;
-      return [{ ...rest, net: microText(micros) }];
+      return [{ ...rest, net: formatMicro(micros) }];
     });
     return { tickets: all.length, sampled };
   }

@@ -2,11 +2,11 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportKind, ImportOptions } from '@botica/contract/data-import';
+import { formatMicro } from '@botica/contract/micro';
 import type { CompanySettings } from '@botica/contract/settings';
 import { workbook } from '@botica/tabular/testing/workbooks';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { microText } from '../cells/micro-units';
 import { companyFormat } from '../plan/company-format';
 import { type FilePreview, previewFile } from './preview-file';
 
@@ -124,7 +124,7 @@ describe.each(FORMATS)('numbers of %s', (format) => {
     const typed = fc.tuple(micros, style).map(([value, how]) => ({ cell: number(written(value, how)), value }));
     const text = fc
       .tuple(micros, fc.constantFrom(',', '.'))
-      .map(([value, mark]) => ({ cell: microText(value).replace('.', mark), value: null }));
+      .map(([value, mark]) => ({ cell: formatMicro(value).replace('.', mark), value: null }));
     const cells = fc.array(fc.oneof(typed, text), { minLength: 1, maxLength: 12 });
     const option = fc.constantFrom(undefined, ',' as const, '.' as const);
     await fc.assert(
@@ -140,7 +140,7 @@ describe.each(FORMATS)('numbers of %s', (format) => {
             { options, currency },
           );
           for (const [at, { value }] of column.entries()) {
-            if (value !== null) expect(read.amounts[at]).toBe(microText(value));
+            if (value !== null) expect(read.amounts[at]).toBe(formatMicro(value));
           }
         },
       ),
@@ -232,7 +232,7 @@ it('true is no number', async () => {
 
 /** A JSON number of so many millionths. */
 function written(micros: bigint, style: string): string {
-  const plain = microText(micros);
+  const plain = formatMicro(micros);
   if (style === 'exponent') return `${micros}e-6`;
   if (style === 'shifted') return `${plain.includes('.') ? plain : `${plain}.0`}E0`;
   return plain;

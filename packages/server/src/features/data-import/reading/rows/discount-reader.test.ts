@@ -1,7 +1,7 @@
+import { formatMicro } from '@botica/contract/micro';
 import { rowOf } from '@botica/tabular/rows/row-block';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { microText } from '../cells/micro-units';
 import type { DiscountPlan } from '../plan/import-plan';
 import { RemarkCounts } from '../remark-counts';
 import { type Cells, type PlannedColumns, planOf, readLine as read } from '../testing/read-line';
@@ -134,7 +134,7 @@ describe('discounts', () => {
   });
 
   it('and the amount are always quantity x price together, and never on the other side of 0', () => {
-    const cell = fc.integer({ min: 1, max: 99_999_999 }).map((micros) => microText(micros));
+    const cell = fc.integer({ min: 1, max: 99_999_999 }).map((micros) => formatMicro(micros));
     const units = fc.constantFrom<DiscountPlan['unit']>('money', 'percentage', 'fraction');
     fc.assert(
       fc.property(cell, cell, cell, fc.boolean(), units, (quantity, price, discount, isRefund, unit) => {

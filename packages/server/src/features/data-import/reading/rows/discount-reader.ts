@@ -1,6 +1,6 @@
+import { differs, MICRO, type Micro, magnitude, portion, subtract } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { AmountCell } from '../cells/amount-cell';
-import { differs, MICRO, type Micro, magnitude, portion, subtract } from '../cells/micro-units';
 import type { DiscountPlan, PlannedColumn } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';
 

@@ -1,7 +1,7 @@
+import { formatMicro } from '@botica/contract/micro';
 import { rowOf } from '@botica/tabular/rows/row-block';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { microText } from '../cells/micro-units';
 import { RemarkCounts } from '../remark-counts';
 import { planOf, readLine as read } from '../testing/read-line';
 import { GENDER_CODE } from '../words/value-words';
@@ -150,7 +150,7 @@ describe('money', () => {
         (whole, micro) => {
           const text = `${whole}.${String(micro).padStart(6, '0')}`;
           const expected = BigInt(whole) * 1_000_000n + (text.startsWith('-') ? -BigInt(micro) : BigInt(micro));
-          expect(read({ amount: text }).amount).toBe(microText(expected));
+          expect(read({ amount: text }).amount).toBe(formatMicro(expected));
         },
       ),
     );
@@ -235,7 +235,7 @@ describe('wide rows', () => {
     const lines = cleaner.classes.map((cell) => [
       cleaner.readClass(cell, row),
       cleaner.labels.get('category'),
-      microText(cleaner.money.amount),
+      formatMicro(cleaner.money.amount),
     ]);
     expect(lines.map(([outcome]) => outcome)).toEqual(['accepted', 'skipped', 'skipped', 'rejected']);
     expect(lines[0]).toEqual(['accepted', 'A', '3.67']);

@@ -1,6 +1,6 @@
+import { differs, fitsWarehouse, MICRO, type Micro, magnitude, multiply, subtract } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { AmountCell } from '../cells/amount-cell';
-import { differs, fitsWarehouse, MICRO, type Micro, magnitude, multiply, subtract } from '../cells/micro-units';
 import type { ImportPlan } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
 import { DiscountReader } from './discount-reader';

@@ -1,9 +1,9 @@
+import { MICRO } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import type { YearRange } from '@botica/tabular/values/parse-date';
 import { AmountCell } from '../cells/amount-cell';
 import { ageOn } from '../cells/calendar';
 import { DateCell } from '../cells/date-cell';
-import { MICRO } from '../cells/micro-units';
 import { WordCell } from '../cells/word-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';

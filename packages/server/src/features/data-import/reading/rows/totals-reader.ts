@@ -1,6 +1,6 @@
 import type { SaleField } from '@botica/contract/data-import';
+import { MICRO, type Micro, MicroSum } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
-import { MICRO, type Micro, MicroSum } from '../cells/micro-units';
 import { type TextCell, trimmed } from '../cells/text-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';

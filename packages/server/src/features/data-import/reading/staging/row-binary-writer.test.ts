@@ -1,6 +1,6 @@
+import { narrow } from '@botica/contract/micro';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { narrow } from '../cells/micro-units';
 import { RowBinaryWriter } from './row-binary-writer';
 
 function written(write: (writer: RowBinaryWriter) => void): Buffer {

@@ -1,5 +1,5 @@
+import type { Micro } from '@botica/contract/micro';
 import { toUtf8 } from '@botica/tabular/bytes/utf8';
-import type { Micro } from '../cells/micro-units';
 
 const TWO_32 = 4_294_967_296;
 const SHORT = 32;

@@ -1,7 +1,7 @@
 import type { SaleField } from '@botica/contract/data-import';
+import { formatMicro } from '@botica/contract/micro';
 import { rowOf } from '@botica/tabular/rows/row-block';
 import { isoDate } from '../cells/calendar';
-import { microText } from '../cells/micro-units';
 import type { DiscountPlan, ImportPlan, PlannedColumn } from '../plan/import-plan';
 import { RemarkCounts } from '../remark-counts';
 import { LineCleaner } from '../rows/line-cleaner';
@@ -49,9 +49,9 @@ export function readLine(cells: Cells, about: PlannedColumns = {}, discount: Par
     product: labels.get('product'),
     gender: person.gender,
     age: person.age,
-    quantity: microText(money.quantity),
-    amount: microText(money.amount),
-    discount: microText(money.discount),
+    quantity: formatMicro(money.quantity),
+    amount: formatMicro(money.amount),
+    discount: formatMicro(money.discount),
     remarks: Object.fromEntries(remarks.list().map(({ code, count }) => [code, count])),
   };
 }

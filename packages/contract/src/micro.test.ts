@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   differs,
   fitsWarehouse,
+  formatMicro,
   type Micro,
   MicroSum,
-  microText,
   multiply,
   narrow,
+  parseMicro,
   portion,
   subtract,
-} from './micro-units';
+} from './micro';
 
 const anyMicro: fc.Arbitrary<Micro> = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n }).map(narrow);
 
@@ -56,15 +57,32 @@ describe('MicroSum', () => {
   });
 });
 
-describe('microText', () => {
+describe('micro units', () => {
   it.each([
-    [0, '0'],
-    [12_500_000, '12.5'],
-    [-1, '-0.000001'],
-    [-12_000_000, '-12'],
-    [999_999_999_999_999_999n, '999999999999.999999'],
-  ])('%s is %s', (value, text) => {
-    expect(microText(value)).toBe(text);
+    ['322966.749', 322_966_749_000n],
+    ['-0.000001', -1n],
+    ['0', 0n],
+    ['12.500000', 12_500_000n],
+    ['99999999999999999999.999999', 99_999_999_999_999_999_999_999_999n],
+  ])('reads %s', (text, micro) => {
+    expect(parseMicro(text)).toBe(micro);
+  });
+
+  it.each(['', '1e3', '1.2345678', 'NaN', '1,5', ' 1', '--1', '.5'])('refuses %j', (text) => {
+    expect(() => parseMicro(text)).toThrow(RangeError);
+  });
+
+  it('writes the shortest decimal, which reads back as the same', () => {
+    expect(formatMicro(12_500_000n)).toBe('12.5');
+    expect(formatMicro(-1n)).toBe('-0.000001');
+    expect(formatMicro(-12_000_000)).toBe('-12');
+    expect(formatMicro(999_999_999_999_999_999n)).toBe('999999999999.999999');
+    expect(formatMicro(0n)).toBe('0');
+    fc.assert(
+      fc.property(fc.bigInt(), (micro) => {
+        expect(parseMicro(formatMicro(micro))).toBe(micro);
+      }),
+    );
   });
 });
 

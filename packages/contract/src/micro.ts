@@ -1,13 +1,31 @@
+import { divideHalfEven, shortTextOfUnits, unitsOf } from './decimal';
+
+/** Decimal places of amounts and quantities as they are stored: Decimal(18, 6) of the warehouse. */
+const PLACES = 6;
+
 /**
- * An exact amount in millionths (6 decimals): a whole number while it fits a double exactly, else a bigint.
- * 12.50 is 12_500_000.
+ * An exact amount in millionths: a whole number while it fits a double exactly, else a bigint. 12.50 is 12_500_000.
+ * Made for the millions of cells of a file, where a bigint for each would cost more than the reading.
  */
 export type Micro = number | bigint;
 
 export const MICRO = 1_000_000;
 const BIG_MICRO = 1_000_000n;
-/** Decimal(18, 6) of the warehouse holds what is below 10^12. */
+/** Decimal(18, 6) holds what is below 10^12. */
 const LIMIT = 10n ** 18n;
+
+/**
+ * Reads a decimal text as millionths: `"-12.5"` is -12_500_000n.
+ * @throws {RangeError} when it is not a plain decimal with at most six places.
+ */
+export function parseMicro(text: string): bigint {
+  return unitsOf(text, PLACES);
+}
+
+/** Millionths as the shortest exact decimal text: 12_500_000 is `"12.5"`. */
+export function formatMicro(value: Micro): string {
+  return shortTextOfUnits(BigInt(value), PLACES);
+}
 
 /** A bigint as a number again when that is exact; the fast paths work on numbers. */
 export function narrow(value: bigint): Micro {
@@ -20,27 +38,19 @@ export function fitsWarehouse(value: Micro): boolean {
   return value < LIMIT && value > -LIMIT;
 }
 
-/** Product of two amounts, rounded half-even to 6 decimals (IEEE 754 roundTiesToEven). */
+/** Product of two amounts, rounded half to even. */
 export function multiply(a: Micro, b: Micro): Micro {
   if (typeof a === 'number' && typeof b === 'number') {
     // A whole quantity times a price is the common case and needs no rounding.
     const product = a % MICRO === 0 ? (a / MICRO) * b : b % MICRO === 0 ? a * (b / MICRO) : Number.NaN;
     if (Number.isSafeInteger(product)) return product === 0 ? 0 : product;
   }
-  return divide(BigInt(a) * BigInt(b), BIG_MICRO);
+  return narrow(divideHalfEven(BigInt(a) * BigInt(b), BIG_MICRO));
 }
 
-/** value x part / whole, rounded half-even to 6 decimals; `whole` is above 0. */
+/** value x part / whole, rounded half to even; `whole` is not 0. */
 export function portion(value: Micro, part: Micro, whole: Micro): Micro {
-  return divide(BigInt(value) * BigInt(part), BigInt(whole));
-}
-
-function divide(exact: bigint, by: bigint): Micro {
-  const quotient = exact / by;
-  const rest = exact % by;
-  const twice = 2n * (rest < 0n ? -rest : rest);
-  const isUp = twice > by || (twice === by && quotient % 2n !== 0n);
-  return narrow(isUp ? quotient + (exact < 0n ? -1n : 1n) : quotient);
+  return narrow(divideHalfEven(BigInt(value) * BigInt(part), BigInt(whole)));
 }
 
 export function subtract(a: Micro, b: Micro): Micro {
@@ -61,14 +71,6 @@ export function differs(a: Micro, b: Micro, tolerance: number): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) > tolerance;
   const difference = BigInt(a) - BigInt(b);
   return difference > BigInt(tolerance) || difference < -BigInt(tolerance);
-}
-
-/** Decimal text without trailing zeros: 12_500_000 is `12.5`. */
-export function microText(value: Micro): string {
-  const big = BigInt(value);
-  const digits = (big < 0n ? -big : big).toString().padStart(7, '0');
-  const fraction = digits.slice(-6).replace(/0+$/, '');
-  return `${big < 0n ? '-' : ''}${digits.slice(0, -6)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** Sum of many amounts, exact: in a double while it is safe, carried into a bigint before it is not. */
