@@ -29,6 +29,7 @@ import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { createTranslator } from './platform/i18n';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
+import { WorkerPool } from './platform/workers/worker-pool';
 
 export interface FeatureDeps {
   config: Config;
@@ -64,8 +65,10 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   await seedRoles(db);
   const isFirstStart = (await countUsersInRole(db, 'administrator')) === 0;
   const publicKey = await ensureDefaultPlatform(db, config.publicKey);
+  const workers = new WorkerPool();
   const imports = await createImportService({
     db,
+    workers,
     warehouse,
     dataDir: config.dataDir,
     logger,
@@ -97,7 +100,10 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...dataImportRoutes(imports),
       ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
     ],
-    close: () => imports.close(),
+    close: async () => {
+      await imports.close();
+      await workers.close();
+    },
   };
 }
 

@@ -6,6 +6,12 @@ export type Messages = Record<Locale, Record<string, unknown>>;
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
+/** Who reads it: words and numbers are in this language. */
+export interface Reader {
+  t: Translate;
+  locale: Locale;
+}
+
 /** Returns the translator of a language, over the words of all features. Unknown keys come back as they are. */
 export function createTranslator(catalogs: readonly Messages[]): (locale: Locale) => Translate {
   const resources = Object.fromEntries(

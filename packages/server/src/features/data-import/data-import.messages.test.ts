@@ -13,6 +13,7 @@ const keys = [
   ...[...WARNING_CODES, ...REMARK_CODES].map((code) => `warning.${code}`),
   ...QUESTION_CODES.map((code) => `question.${code}`),
   'fileError.too_much_memory',
+  'fileError.hung',
   'question.date_order_contradicted',
   'question.decimal_contradicted',
 ];

@@ -1,20 +1,14 @@
 import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
-import type { Locale } from '@botica/contract/locales';
-import type { Translate } from '../../platform/i18n';
+import type { Reader } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
 import { commonMark, markOf } from './found-marks';
-import type { LiveProgress } from './import-runner';
+import { toError } from './import-errors';
+import type { LiveProgress } from './import-jobs';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import type { TrialResult } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
-
-/** Who reads it: words and numbers are in this language. */
-export interface Reader {
-  t: Translate;
-  locale: Locale;
-}
 
 /** Callers see the steps of the protocol as what they amount to. */
 const SHOWN_STATUS = {
@@ -121,23 +115,6 @@ function toRemark(
   const rows = new Intl.NumberFormat(reader.locale).format(remark.ofFirstRows ?? 0);
   const message = remark.ofFirstRows === undefined ? said : reader.t('dataImport.inFirstRows', { message: said, rows });
   return { code, column, count, message };
-}
-
-/** Why a file could not be read or its import failed, in the caller's words. */
-export function toError(code: string, params: Record<string, string | number>, reader: Reader) {
-  // Who stopped an import is known since they are asked to sign in for it.
-  const words = code === 'cancelled' && params.by !== undefined ? 'stopped' : code;
-  return { code, message: reader.t(`dataImport.fileError.${words}`, shownParams(params, reader)) };
-}
-
-/** Numbers as the caller writes them. */
-export function shownParams(params: Record<string, string | number>, { locale }: Reader): Record<string, string> {
-  const numbers = new Intl.NumberFormat(locale);
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? numbers.format(value) : value,
-  ]);
-  return Object.fromEntries(shown);
 }
 
 /** PostgreSQL pads decimals with zeros; the API does not. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { SessionUser } from '@botica/contract/auth';
 import type { DataImport, ImportKind, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import type { listImports } from '@botica/contract/data-import.endpoints';
 import type { EndpointOutput } from '@botica/contract/endpoint';
@@ -8,15 +9,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { pageOffset } from '../../platform/http/paging';
+import type { Reader } from '../../platform/i18n';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
-import { type Reader, toDataImport, toImportPreview } from './data-import.presenter';
+import type { WorkerPool } from '../../platform/workers/worker-pool';
+import { toDataImport, toImportPreview } from './data-import.presenter';
 import { ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
 import { toAppError } from './import-errors';
 import { ImportFiles, plainName, type ReceivedFile } from './import-files';
-import { ImportJobs, JobFailure } from './import-jobs';
+import { ImportJobs } from './import-jobs';
 import { recoverImports } from './import-recovery';
 import { ImportRunner, type RunnerDeps } from './import-runner';
 import { importTable } from './import-tables';
+import { JobFailure } from './job-failure';
 import { earlierImport } from './known-tickets';
 import { companyFormat } from './reading/plan/company-format';
 import type { FilePreview, PreviewInput } from './reading/preview/preview-file';
@@ -30,12 +34,11 @@ interface Upload {
   filename: string;
   known: KnownAnswer;
   options: ImportOptions;
-  /** Name of who uploads. */
-  createdBy: string | null;
 }
 
 /** Who calls; the signal ends reading when the caller goes away. */
 interface Caller extends Reader {
+  user: Pick<SessionUser, 'id' | 'name'>;
   signal: AbortSignal;
 }
 
@@ -59,6 +62,7 @@ export interface ImportDeps {
   readSettings: () => Promise<CompanySettings>;
   hasSampleData: () => Promise<boolean>;
   removeSampleData: () => Promise<void>;
+  workers: WorkerPool;
 }
 
 const MAX_UPLOAD_BYTES = 4 * 1024 ** 3;
@@ -70,7 +74,7 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
   const files = new ImportFiles(dataDir, MAX_UPLOAD_BYTES);
   const { readSettings, hasSampleData, removeSampleData } = deps;
   await recoverImports({ store, files, warehouse, hasSampleData, removeSampleData, logger });
-  const jobs = new ImportJobs();
+  const jobs = new ImportJobs(deps.workers);
   return new ImportService({
     store,
     files,
@@ -95,7 +99,7 @@ export class ImportService {
   }
 
   /** Stores a file and reads it through. Nothing is left of a file that cannot be read. */
-  async upload({ stream, kind, filename, known, options, createdBy }: Upload, caller: Caller): Promise<ImportPreview> {
+  async upload({ stream, kind, filename, known, options }: Upload, caller: Caller): Promise<ImportPreview> {
     const { store, files } = this.deps;
     const received = await files.receive(stream);
     try {
@@ -108,7 +112,15 @@ export class ImportService {
         caller,
       );
       const { sizeBytes, sha256 } = received;
-      const row = await store.insert({ kind, filename: name, sizeBytes, sha256, ...known, createdBy, preview });
+      const row = await store.insert({
+        kind,
+        filename: name,
+        sizeBytes,
+        sha256,
+        ...known,
+        createdBy: caller.user.name,
+        preview,
+      });
       await this.adopt(received, row.id);
       return await this.present(row, caller);
     } finally {
@@ -145,7 +157,7 @@ export class ImportService {
   }
 
   /** Starts an import whose questions are all answered. */
-  async commit(id: number, reader: Reader): Promise<DataImport> {
+  async commit(id: number, reader: Reader & Pick<Caller, 'user'>): Promise<DataImport> {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
     await this.recognition.check(row, reader);
@@ -161,7 +173,7 @@ export class ImportService {
     const started = await store.start(id);
     if (started === 'duplicate') throw await this.duplicate(await store.findContent(row.kind, row.sha256), reader);
     if (started === null) throw new AppError('import_running');
-    this.runner.enqueue(id);
+    this.runner.enqueue(id, ownerOf(reader));
     return toDataImport(started, reader);
   }
 
@@ -278,12 +290,17 @@ export class ImportService {
     const company = companyFormat(await this.deps.readSettings());
     try {
       const input = { ...file, ...reading, company, summary: former?.summary ?? null };
-      const preview = await this.deps.jobs.preview(input, { signal: caller.signal });
+      const preview = await this.deps.jobs.preview(input, { owner: ownerOf(caller), signal: caller.signal });
       return await this.recognition.mark(preview, known);
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
   }
+}
+
+/** Users take turns where files are read. */
+function ownerOf({ user }: Pick<Caller, 'user'>): string {
+  return `user:${user.id}`;
 }
 
 /** The latest answer counts. What was accepted although its bytes were imported before stays accepted. */

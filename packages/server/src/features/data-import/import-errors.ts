@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors';
-import { type Reader, shownParams, toError } from './data-import.presenter';
-import type { JobFailure } from './import-jobs';
+import type { Reader } from '../../platform/i18n';
+import type { JobFailure } from './job-failure';
 
 /** What the caller is told when a file cannot be read, or when what was chosen does not fit it. */
 export function toAppError(failure: JobFailure, reader: Reader): AppError {
@@ -19,9 +19,19 @@ export function toAppError(failure: JobFailure, reader: Reader): AppError {
   return new AppError('import_unreadable', { params: { reason: message }, errors, cause: failure });
 }
 
-/** Code under which a failed import is stored, of whatever went wrong outside of its file. */
-export function failureCode(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'storage_full') return 'storage_full';
-  return code === 'unavailable' || code === 'busy' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
+/** Why a file could not be read or its import failed, in the caller's words. */
+export function toError(code: string, params: Record<string, string | number>, reader: Reader) {
+  // Who stopped an import is known since they are asked to sign in for it.
+  const words = code === 'cancelled' && params.by !== undefined ? 'stopped' : code;
+  return { code, message: reader.t(`dataImport.fileError.${words}`, shownParams(params, reader)) };
+}
+
+/** Numbers as the caller writes them. */
+function shownParams(params: Record<string, string | number>, { locale }: Reader): Record<string, string> {
+  const numbers = new Intl.NumberFormat(locale);
+  const shown = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numbers.format(value) : value,
+  ]);
+  return Object.fromEntries(shown);
 }

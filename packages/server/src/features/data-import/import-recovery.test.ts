@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
+import { WorkerPool } from '../../platform/workers/worker-pool';
 import {
   listChanging,
   listStaging,
@@ -354,6 +355,7 @@ describe('an undo that is cut short', () => {
       db: database.db,
       warehouse: flaky,
       dataDir,
+      workers: new WorkerPool(),
       logger,
       readSettings: () => Promise.reject(new Error('is not asked')),
       ...noSample,

@@ -4,9 +4,9 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { listChanging, publishedShare } from '../../sales/store/sale-line-tables';
 import type { ImportStore } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
-import { failureCode } from './import-errors';
 import type { ImportFiles } from './import-files';
 import { dropAllStaging, importTable, isReadyOrPublished } from './import-tables';
+import { failureCode } from './job-failure';
 
 export interface RecoveryDeps {
   store: ImportStore;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IMPORT_READING_SHARE, IMPORT_SORTED_SHARE } from '@botica/contract/limits';
 import type { CompanySettings } from '@botica/contract/settings';
+import { FairQueue } from '../../platform/fair-queue';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import { IMPORTING, runAs } from '../../platform/work-context';
 import type { StoredImport } from './data-import.store';
-import { failureCode } from './import-errors';
-import { type ImportJobs, JobFailure } from './import-jobs';
+import type { ImportJobs, LiveProgress } from './import-jobs';
 import { finishPublishing, type RecoveryDeps, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
+import { failureCode, JobFailure } from './job-failure';
 import { settleKnownTickets } from './known-tickets';
 import { repeatedRemark } from './reading/kinds/open-reader';
 import { companyFormat } from './reading/plan/company-format';
@@ -23,13 +24,6 @@ export interface RunnerDeps extends RecoveryDeps {
   readSettings: () => Promise<CompanySettings>;
 }
 
-/** State of an import between two writes to the database. */
-export interface LiveProgress {
-  counts: ImportCounts;
-  /** 0..1 of the file. */
-  share: number;
-}
-
 const SAVE_EVERY_MS = 1000;
 /** Pause between attempts to settle an import while a database is away. */
 const RETRY_MS = 2000;
@@ -43,27 +37,27 @@ interface Entry {
 }
 
 function interruption(code: 'cancelled' | 'interrupted', by: string | null = null): JobFailure {
-  return new JobFailure({ code, params: by === null ? {} : { by }, field: null, detail: '' });
+  return new JobFailure({ code, params: by === null ? {} : { by } });
 }
 
-/** Carries out committed imports, one at a time, by the protocol of docs/decisions/005-import-protocol.md. */
+/** One at a time; how many can wait is bounded by how many files may. */
+const TURNS = { running: 1, runningPerOwner: 1, waiting: 10_000, waitingPerOwner: 10_000, waitMs: 2 ** 31 - 1 };
+
+/** Carries out committed imports, one at a time and its owners in turn, by the protocol of docs/decisions/005-import-protocol.md. */
 export class ImportRunner {
   private readonly entries = new Map<number, Entry>();
-  private tail: Promise<void> = Promise.resolve();
+  private readonly turns = new FairQueue(TURNS);
   /** Changes of what readers see come one after another, as the warehouse asks for. */
   private publishing: Promise<void> = Promise.resolve();
   private isClosing = false;
 
   constructor(private readonly deps: RunnerDeps) {}
 
-  /** Queues an import whose state is `running`. */
-  enqueue(id: number): void {
+  /** Queues an import whose state is `running`, for `owner`. */
+  enqueue(id: number, owner: string): void {
     const abort = new AbortController();
     if (this.isClosing) abort.abort(interruption('interrupted'));
-    const settled = this.tail
-      .then(() => runAs(IMPORTING, () => this.run(id, abort.signal)))
-      .finally(() => this.entries.delete(id));
-    this.tail = settled;
+    const settled = runAs(IMPORTING, () => this.run(id, owner, abort.signal)).finally(() => this.entries.delete(id));
     this.entries.set(id, { abort, settled, progress: null });
   }
 
@@ -93,19 +87,22 @@ export class ImportRunner {
     this.isClosing = true;
     for (const { abort } of this.entries.values()) abort.abort(interruption('interrupted'));
     const grace = new Promise((resolve) => setTimeout(resolve, PUBLISH_GRACE_MS).unref());
-    await Promise.race([this.tail, grace]);
-    await this.deps.jobs.close();
+    await Promise.race([Promise.all([...this.entries.values()].map(({ settled }) => settled)), grace]);
   }
 
   /** Never rejects: how it went is in the database. */
-  private async run(id: number, signal: AbortSignal): Promise<void> {
+  private async run(id: number, owner: string, signal: AbortSignal): Promise<void> {
     const { store, logger } = this.deps;
+    // Who is stopped while it waits needs no turn for that.
+    const endTurn = await this.turns.take(owner, signal).catch(() => () => {});
     try {
       const row = await store.find(id);
       if (row?.status === 'running') await this.carryOut(row, signal);
     } catch (error) {
       logger.error({ err: error, importId: id }, 'the state of an import could not be stored');
       await this.settleLater(id);
+    } finally {
+      endTurn();
     }
   }
 
@@ -126,6 +123,7 @@ export class ImportRunner {
   private async carryOut(row: StoredImport, signal: AbortSignal): Promise<void> {
     const { store, readSettings, logger } = this.deps;
     const stages = async () => {
+      signal.throwIfAborted();
       const company = await readSettings();
       return { company, staged: await this.stage(row, company, signal) };
     };
@@ -173,11 +171,11 @@ export class ImportRunner {
         rejectsPath: files.rejects(row.id),
         warehouse: warehouse.address,
       },
-      { signal, onProgress: this.progressOf(row.id) },
+      { owner: 'imports', signal, onProgress: this.progressOf(row.id) },
     );
     if (result.counts.rowsAccepted === 0) {
       await this.deps.store.saveProgress(row.id, result.counts, 1);
-      throw new JobFailure({ code: 'nothing_accepted', params: {}, field: null, detail: '' });
+      throw new JobFailure({ code: 'nothing_accepted' });
     }
     signal.throwIfAborted();
     this.tellProgress(row.id, result.counts, IMPORT_READING_SHARE);
@@ -214,9 +212,9 @@ export class ImportRunner {
     if (entry) entry.progress = { counts, share };
   }
 
-  private progressOf(id: number): (counts: ImportCounts, share: number) => void {
+  private progressOf(id: number): (progress: LiveProgress) => void {
     let savedAt = 0;
-    return (counts, share) => {
+    return ({ counts, share }) => {
       this.tellProgress(id, counts, share * IMPORT_READING_SHARE);
       if (performance.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = performance.now();

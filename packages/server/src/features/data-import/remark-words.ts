@@ -2,7 +2,7 @@ import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import';
 import type { Locale } from '@botica/contract/locales';
 import { parseDate } from '@botica/tabular/values/parse-date';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
-import type { Reader } from './data-import.presenter';
+import type { Reader } from '../../platform/i18n';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import type { DateOrder, DecimalMark } from './reading/plan/import-plan';
 import type { EarlierImport, Remark } from './reading/remark-counts';

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@botica/contract/settings';
 import { AppError } from '../../platform/errors';
+import type { Reader } from '../../platform/i18n';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
-import type { Reader } from './data-import.presenter';
 import type { ImportStore, KnownAnswer, StoredImport } from './data-import.store';
 import { findKnownTickets, type KnownTicketsFinding } from './known-tickets';
 import type { FilePreview } from './reading/preview/preview-file';

@@ -1,5 +1,5 @@
+import type { QueueLimits } from '../fair-queue';
 import type { Lane } from '../work-context';
-import type { QueueLimits } from './fair-queue';
 
 const MINUTE_MS = 60_000;
 

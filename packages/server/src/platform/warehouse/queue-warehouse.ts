@@ -1,7 +1,9 @@
+import { AppError } from '../errors';
+import { type EndTurn, FairQueue } from '../fair-queue';
 import { currentWork, type Lane } from '../work-context';
-import { FairQueue } from './fair-queue';
 import { LANES, OPEN_RESULTS } from './lanes';
 import type { Warehouse, WarehouseOptions } from './warehouse';
+import { WarehouseError } from './warehouse-error';
 
 /**
  * The same warehouse, where statements wait for a slot in the lane of the work that they belong to (`runAs`). Those turned
@@ -18,7 +20,7 @@ export function queueWarehouse(warehouse: Warehouse): Warehouse {
 
   async function inTurn<T>({ signal }: WarehouseOptions, run: () => Promise<T>): Promise<T> {
     const { owner, lane } = currentWork();
-    const end = await laneOf(lane).take(owner, signal);
+    const end = await take(laneOf(lane), owner, signal);
     try {
       return await run();
     } finally {
@@ -30,7 +32,7 @@ export function queueWarehouse(warehouse: Warehouse): Warehouse {
     query: (query, options = {}) => inTurn(options, () => warehouse.query(query, options)),
     async stream(query, options = {}) {
       const { signal } = options;
-      const close = await openResults.take(currentWork().owner, signal);
+      const close = await take(openResults, currentWork().owner, signal);
       // Who leaves before the first block was asked for never ends the loop below.
       signal?.addEventListener('abort', close, { once: true });
       try {
@@ -53,5 +55,15 @@ async function* closing<Block>(blocks: AsyncIterable<Block>, close: () => void):
     yield* blocks;
   } finally {
     close();
+  }
+}
+
+/** A turn in a queue; who gets none fails as every call of the warehouse does. */
+async function take(queue: FairQueue, owner: string, signal: AbortSignal | undefined): Promise<EndTurn> {
+  try {
+    return await queue.take(owner, signal);
+  } catch (error) {
+    if (!(error instanceof AppError) || signal?.aborted) throw new WarehouseError('cancelled', error);
+    throw new WarehouseError(error.code === 'busy' ? 'busy' : 'too_many', error);
   }
 }

@@ -52,7 +52,7 @@ export class ImportCalls {
       },
       payload: content,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   }
 
   async preview(

@@ -4,6 +4,7 @@ import type { ImportOptions } from '@botica/contract/data-import';
 import type { Warning } from '@botica/tabular/errors';
 import { openTable, type ReadOptions, type Table } from '@botica/tabular/read';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import { beat } from '../../../../platform/workers/pulse';
 
 const CHUNK_BYTES = 1 << 20;
 /** Small enough that a batch dies young: 10,000 rows cost V8's collector twice the time of reading them. */
@@ -32,12 +33,21 @@ export async function openSource(path: string, filename: string, options: Import
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       const piece: Buffer = chunk;
       bytes += piece.length;
+      beat();
       // Loops over bytes are fast while all bytes are of one class.
       yield new Uint8Array(piece.buffer, piece.byteOffset, piece.length);
     }
   }
   const table = await openTable(chunks(), readOptions(filename, options));
-  return { table, bytesRead: () => bytes };
+  return { table: { ...table, batches: beating(table.batches) }, bytesRead: () => bytes };
+}
+
+/** A workbook is in memory as a whole: only its batches say that reading it gets on. */
+async function* beating(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+  for await (const batch of batches) {
+    beat();
+    yield batch;
+  }
 }
 
 function readOptions(

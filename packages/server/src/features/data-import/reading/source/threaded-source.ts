@@ -3,7 +3,8 @@ import type { ImportOptions } from '@botica/contract/data-import';
 import { TabularError, type Warning } from '@botica/tabular/errors';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import { RowBlock } from '@botica/tabular/rows/row-block';
-import { startWorkerThread } from '../../../../platform/worker-thread';
+import { beat } from '../../../../platform/workers/pulse';
+import { startWorkerThread } from '../../../../platform/workers/worker-thread';
 import type { Job } from '../worker/worker-protocol';
 import type { RowSource } from './read-source';
 import type { RowsMessage, SentBatch } from './send-rows';
@@ -30,6 +31,7 @@ export function openThreadedSource(path: string, filename: string, options: Impo
         const message = await inbox.next();
         if (message.type === 'unreadable') throw new TabularError(message.code, message.detail);
         if (message.type === 'broken') throw message.error;
+        beat();
         bytesRead = message.bytesRead;
         if (message.type === 'end') {
           warnings.push(...message.warnings);

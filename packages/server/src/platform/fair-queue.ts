@@ -1,4 +1,4 @@
-import { WarehouseError } from './warehouse-error';
+import { AppError } from './errors';
 
 export interface QueueLimits {
   running: number;
@@ -11,6 +11,9 @@ export interface QueueLimits {
 
 /** Ends a turn; further calls do nothing. */
 export type EndTurn = () => void;
+
+/** When a caller who was turned away may try again. */
+const RETRY_SECONDS = 5;
 
 interface Owner {
   running: number;
@@ -29,16 +32,16 @@ export class FairQueue {
 
   /**
    * Resolves when it is the owner's turn.
-   * @throws {WarehouseError} at once: `too_many` beyond what one owner may have waiting, `busy` when too many wait;
-   *   later: `busy` when it takes too long, `cancelled` when the signal aborts.
+   * @throws {AppError} at once: `too_many_at_once` beyond what one owner may have waiting, `busy` when too many wait; later:
+   *   `busy` when it takes too long. The signal's reason when it aborts.
    */
   async take(name: string, signal?: AbortSignal): Promise<EndTurn> {
-    if (signal?.aborted) throw new WarehouseError('cancelled', signal.reason);
+    signal?.throwIfAborted();
     const owner = this.owners.get(name) ?? { running: 0, waiting: new Set() };
     if (this.isFree() && this.mayRun(owner)) return this.begin(name, owner);
     const isOwnersFault = !this.mayRun(owner) || owner.waiting.size > 0;
-    if (isOwnersFault && owner.waiting.size >= this.limits.waitingPerOwner) throw new WarehouseError('too_many');
-    if (this.waiting >= this.limits.waiting) throw new WarehouseError('busy');
+    if (isOwnersFault && owner.waiting.size >= this.limits.waitingPerOwner) throw turnedAway('too_many_at_once');
+    if (this.waiting >= this.limits.waiting) throw turnedAway('busy');
     this.owners.set(name, owner);
     return this.wait(name, owner, signal);
   }
@@ -58,11 +61,11 @@ export class FairQueue {
       };
       const giveUp = () => {
         leave();
-        reject(new WarehouseError('cancelled', signal?.reason));
+        reject(signal?.reason);
       };
       const timer = setTimeout(() => {
         leave();
-        reject(new WarehouseError('busy'));
+        reject(turnedAway('busy'));
       }, this.limits.waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       owner.waiting.add(go);
@@ -110,6 +113,10 @@ export class FairQueue {
   private mayRun(owner: Owner): boolean {
     return owner.running < this.limits.runningPerOwner;
   }
+}
+
+function turnedAway(code: 'busy' | 'too_many_at_once'): AppError {
+  return new AppError(code, { params: { seconds: RETRY_SECONDS } });
 }
 
 function isIdle(owner: Owner): boolean {
