@@ -40,6 +40,12 @@ function removeCluster(dataDir: string): void {
   if (existsSync(path) && lstatSync(path).isSymbolicLink()) rmSync(dirname(readlinkSync(path)), { recursive: true });
 }
 
+/** The temporary directories of the sockets of both databases, noted for the next start. */
+function socketDirectories(dataDir: string): string[] {
+  const notes = [join(dataDir, '.postgresql-sockets'), join(dataDir, 'warehouse', 'socket-directories')];
+  return notes.flatMap((note) => readFileSync(note, 'utf8').trim().split('\n'));
+}
+
 /** Size and time of change of every file: what a start that must touch nothing leaves as it is. The databases work on. */
 function snapshot(dataDir: string): string[] {
   const names = readdirSync(dataDir).filter((name) => statSync(join(dataDir, name)).isFile());
@@ -127,11 +133,15 @@ describe.each([
     expect(product.startMs / share).toBeLessThan(3_000);
   });
 
-  it('starts again after a kill -9', async () => {
+  it('starts again after a kill -9, and removes what that left outside of DATA_DIR', async () => {
     await start();
+    const left = socketDirectories(dataDir);
+    expect(left.map((directory) => existsSync(directory))).toEqual([true, true]);
     await product.killAll();
     await start();
     await expectWhole(product, dataDir);
+    expect(left.map((directory) => existsSync(directory))).toEqual([false, false]);
+    expect(socketDirectories(dataDir)).toHaveLength(2);
     product.terminate();
     expect(await product.ended).toBe(0);
   });

@@ -1,4 +1,5 @@
-// `npm start`: from a bare checkout to a listening server. Plain JavaScript, since nothing is installed yet.
+// `npm start`: from a bare checkout to a listening server, which comes back when it dies. Plain JavaScript, since nothing is
+// installed yet.
 import './setup/check-machine.mjs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,11 +7,7 @@ const { prepare } = await import('./setup/prepare.mjs');
 await prepare();
 
 process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
 // From Node 22 on compiled code is kept between starts, where only the owner of the checkout can write.
-const nodeModule = await import('node:module');
-if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function') {
-  nodeModule.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
-}
-// In this process rather than in a child: signals arrive where they are handled, and there is one process less.
-await import(new URL('../packages/server/dist/main.js', import.meta.url).href);
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+const { supervise } = await import('./setup/supervise.mjs');
+supervise(fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url)), ['--enable-source-maps']);

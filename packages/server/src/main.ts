@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from './platform/config';
 import { StartError } from './platform/start-error';
 import { type RunningServer, startServer } from './start-server';
+import { beginSupervision, ownerPid, sayReady, sayRefused } from './supervision';
 
 /** Both `src/` and `dist/` lie beside each other in packages/server. */
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist');
@@ -13,9 +14,8 @@ const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web',
 /** Headers and fields that must never reach a log. */
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'];
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+/** The whole stop, databases included; who stops it waits no longer than ten seconds. */
+const STOP_MS = 9_000;
 
 function howToSignIn(first: RunningServer['firstAdministrator']): string {
   if (!first) return 'sign in with your account';
@@ -30,29 +30,29 @@ async function main(): Promise<void> {
   // Lines for machines are no reading: people at a terminal see what went wrong, unless they ask for more.
   const level = config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
   const logger = pino({ level, redact: SECRETS }, pino.destination({ fd: 2, sync: false }));
-  const server = await startServer(config, { logger, version: packageJson.version, webRoot });
-  print(`Botica is ready: open ${server.url} and ${howToSignIn(server.firstAdministrator)}`);
-  let isStopping = false;
-  const stop = () => {
+  // Whoever is in the middle of a start has nothing to lose: the databases end with this process.
+  let stop = (): void => process.exit(1);
+  beginSupervision(() => stop());
+  const server = await startServer(config, { logger, version: packageJson.version, webRoot, ownerPid });
+  stop = () => {
     // A second signal must not cut short what the first one is closing.
-    if (isStopping) return;
-    isStopping = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    stop = () => {};
+    const fail = (error: unknown) => {
+      logger.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    };
+    setTimeout(() => fail(new Error(`it takes more than ${STOP_MS} ms`)), STOP_MS).unref();
+    server.close().then(() => process.exit(0), fail);
   };
-  process.once('SIGTERM', stop).on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop());
+  sayReady(`Botica is ready: open ${server.url} and ${howToSignIn(server.firstAdministrator)}`, server.port);
 }
 
 main().catch((error: unknown) => {
   process.stderr.write(
     error instanceof StartError ? `${error.message}\n` : `Botica could not start: ${describe(error)}\n`,
   );
-  process.exit(1);
+  sayRefused(() => process.exit(1));
 });
 
 /** A fault of the program: for whoever reports it, the causes too. */

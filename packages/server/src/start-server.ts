@@ -18,6 +18,7 @@ export interface RunningServer {
   app: FastifyInstance;
   /** Where it listens, e.g. `http://localhost:3000`. */
   url: string;
+  port: number;
   /** Set when this start created the first administrator, or when its password was never changed. */
   firstAdministrator: FirstAdministrator | null;
   /** Answers what is in flight, then closes everything in reverse order of opening. */
@@ -34,7 +35,13 @@ const DRAIN_MS = 5_000;
  */
 export async function startServer(
   config: Config,
-  options: { logger: FastifyBaseLogger; version: string; webRoot: string },
+  options: {
+    logger: FastifyBaseLogger;
+    version: string;
+    webRoot: string;
+    /** Of the process that ends this server when it is stopped. */
+    ownerPid: number;
+  },
 ): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
@@ -42,7 +49,7 @@ export async function startServer(
   };
   try {
     const { logger } = options;
-    const lock = await acquireDataDirLock(config.dataDir);
+    const lock = await acquireDataDirLock(config.dataDir, options.ownerPid);
     closers.push(() => lock.release());
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
@@ -69,7 +76,9 @@ export async function startServer(
     refreshCustomerDays(warehouse).catch((error: unknown) =>
       logger.warn({ err: error }, 'days of customers are left for later'),
     );
-    return { app, url: urlOf(app, config), firstAdministrator: features.firstAdministrator, close: closeAll };
+    const { port } = app.server.address() as AddressInfo;
+    const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+    return { app, url, port, firstAdministrator: features.firstAdministrator, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
@@ -97,10 +106,4 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close().finally(() => clearTimeout(timer));
-}
-
-/** The address to open: the configured outside address, with the real port when the system chose it. */
-function urlOf(app: FastifyInstance, config: Config): string {
-  const { port } = app.server.address() as AddressInfo;
-  return config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
 }

@@ -24,17 +24,18 @@ export interface DataDirLock {
  *
  * Limits: two machines (or virtual machines) that mount the same directory do not see each other's sockets.
  *
+ * @param ownerPid what a second start is told: the process to stop.
  * @throws {DataDirInUseError} when a running process holds it; nothing in the directory has been changed then.
  * @throws {StartError} when the directory cannot be made or written.
  */
-export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> {
+export async function acquireDataDirLock(dataDir: string, ownerPid = process.pid): Promise<DataDirLock> {
   makeDataDir(dataDir);
   const place = openPlace(realpathSync(dataDir));
   try {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const holder = await findContender(place, null);
       if (holder === null) {
-        const lock = await tryToHold(place, dataDir);
+        const lock = await tryToHold(place, dataDir, ownerPid);
         if (lock !== null) return lock;
       } else if (holder.isHeld) {
         throw inUse(dataDir, holder.pid);
@@ -155,13 +156,13 @@ function probe(path: string): Promise<Contender | null> {
   });
 }
 
-async function tryToHold(place: LockPlace, dataDir: string): Promise<DataDirLock | null> {
+async function tryToHold(place: LockPlace, dataDir: string, ownerPid: number): Promise<DataDirLock | null> {
   const own = randomBytes(nameLength / 2).toString('hex');
   let state = 'pending';
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.setTimeout(2000, () => socket.destroy());
-    socket.end(`${state} ${process.pid}\n`);
+    socket.end(`${state} ${ownerPid}\n`);
   });
   await listen(server, place.socketPath(own), dataDir);
   server.unref();

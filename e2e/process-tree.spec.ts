@@ -1,0 +1,146 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { commitImport, getImport, uploadImport } from '@botica/contract/data-import.endpoints';
+import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ApiClient } from '../packages/server/src/cli/api-client';
+import { listProcesses, type ProcessEntry } from '../packages/server/src/platform/processes';
+import { launch, type Product } from './product-process';
+
+const secrets = {
+  ADMIN_PASSWORD: 'planted-admin-password',
+  PUBLIC_KEY: 'planted-public-key',
+  SMTP_URL: 'smtp://planted-user:planted-mail-password@localhost:2525',
+};
+let dataDir: string;
+let product: Product;
+let client: ApiClient;
+let id: number;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'botica-tree-'));
+  // PostgreSQL of root passes through it; otherwise its files would be elsewhere.
+  chmodSync(dataDir, 0o711);
+  product = await launch({
+    checkout: resolve(import.meta.dirname, '..'),
+    env: { ...secrets, DATA_DIR: dataDir, SAMPLE_DATA: 'off' },
+  });
+  client = await ApiClient.connect({ BOTICA_URL: product.url, DATA_DIR: dataDir });
+  const file = Readable.from(['Fecha,Ticket,Producto,Rubro,Importe\n2024-01-15,T1,P1,C1,7\n'], { objectMode: false });
+  id = (await client.call(uploadImport, { query: { filename: 'one.csv' } }, {}, file)).data.id;
+  await client.call(commitImport, { params: { id } });
+  await vi.waitFor(async () => expect(await acknowledged()).toEqual(WHOLE), { timeout: 10_000 });
+});
+afterAll(async () => {
+  await product.killAll();
+  await vi.waitFor(async () => expect(await onDataDir()).toEqual([]), { timeout: 15_000 });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function onDataDir(): Promise<string[]> {
+  return (await listProcesses()).map(({ command }) => command).filter((command) => command.includes(dataDir));
+}
+
+interface Tree {
+  supervisor: ProcessEntry;
+  server: ProcessEntry;
+  guard: ProcessEntry;
+  postmaster: ProcessEntry;
+  engine: ProcessEntry;
+  /** Of PostgreSQL. */
+  session: ProcessEntry;
+  all: ProcessEntry[];
+}
+
+/** The processes below `npm start`, each found by whose child it is. */
+async function tree(): Promise<Tree> {
+  // Idle sessions of PostgreSQL end by themselves: now there is one.
+  await acknowledged();
+  const all = await listProcesses();
+  const child = (parent: number, isWanted: (command: string) => boolean): ProcessEntry => {
+    const found = all.find((entry) => entry.parent === parent && isWanted(entry.command));
+    if (found === undefined) throw new Error(`process ${parent} has no such child`);
+    return found;
+  };
+  const supervisor = child(product.pid, (command) => command.includes('start.mjs'));
+  const server = child(supervisor.pid, (command) => command.includes('main.js'));
+  const postmaster = child(server.pid, (command) => command.includes('/postgres -D'));
+  return {
+    supervisor,
+    server,
+    guard: child(server.pid, (command) => command.endsWith('botica-guard')),
+    postmaster,
+    engine: child(server.pid, (command) => command.includes('engine-host')),
+    session: child(postmaster.pid, (command) => command.startsWith('postgres: botica')),
+    all: all.filter(({ parent }) => [server.pid, postmaster.pid].includes(parent)),
+  };
+}
+
+/** What was acknowledged, as a caller sees it: the session and the import of PostgreSQL, the line of the warehouse. */
+async function acknowledged(): Promise<unknown> {
+  const { status } = (await client.call(getImport, { params: { id } })).data;
+  const { data } = await client.call(listCategoryGrowth, { query: { from: '2024-01-01', to: '2024-12-31' } });
+  return [status, data.map(({ name, sales }) => [name, sales])];
+}
+const WHOLE = ['done', [['C1', '7']]];
+
+async function readiness(): Promise<number> {
+  const answer = await fetch(`${product.url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+  return answer.status;
+}
+
+const isGone = async (pid: number) => !(await listProcesses()).some((entry) => entry.pid === pid);
+
+it('gives its children none of its settings', async () => {
+  const { all } = await tree();
+  expect(all.length).toBeGreaterThan(5);
+  for (const { pid, command } of all) {
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment, command).not.toContain('planted');
+    expect(environment, command).not.toContain(dataDir);
+  }
+});
+
+it('is supervised by a process of little memory', async () => {
+  const status = readFileSync(`/proc/${(await tree()).supervisor.pid}/status`, 'utf8');
+  expect(Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1])).toBeLessThan(40_000);
+});
+
+it.each([
+  { victims: ['server'] },
+  { victims: ['postmaster'] },
+  { victims: ['guard', 'postmaster'] },
+  { victims: ['session'] },
+  { victims: ['engine'] },
+  { victims: ['guard', 'server'] },
+] as const)('comes back after a kill -9 of $victims, with all that was acknowledged', async ({ victims }) => {
+  const before = await tree();
+  const killed = victims.map((name) => before[name].pid);
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  for (const pid of killed) await expect.poll(() => isGone(pid)).toBe(true);
+  await expect.poll(() => readiness().catch(String), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => acknowledged().catch(String), { timeout: 5_000 }).toEqual(WHOLE);
+});
+
+it.each(['postmaster', 'engine'] as const)(
+  'says within two seconds that it is not ready while %s hangs, and replaces it',
+  async (name) => {
+    const { pid } = (await tree())[name];
+    process.kill(pid, 'SIGSTOP');
+    await expect.poll(readiness).toBe(503);
+    await expect.poll(() => readiness(), { timeout: 15_000 }).toBe(200);
+    expect(() => process.kill(pid, 'SIGCONT')).toThrow('ESRCH');
+    expect((await onDataDir()).filter((command) => command.includes('/postgres -D'))).toHaveLength(1);
+    await expect.poll(() => acknowledged().catch(String), { timeout: 5_000 }).toEqual(WHOLE);
+  },
+);
+
+it('has printed its line once, and ends whole when its supervisor is killed', async () => {
+  expect(product.stdout().match(/Botica is ready/g)).toHaveLength(1);
+  const { supervisor, server, guard, all } = await tree();
+  process.kill(supervisor.pid, 'SIGKILL');
+  await expect.poll(() => onDataDir(), { timeout: 12_000 }).toEqual([]);
+  for (const { pid } of [server, guard, ...all]) expect(await isGone(pid)).toBe(true);
+});
