@@ -10,6 +10,7 @@ import { openDatabase } from './platform/database/database';
 import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
 import { acquireDataDirLock } from './platform/lock';
 import { StartError } from './platform/start-error';
+import { explainStartFailure } from './platform/start-failure';
 import { migrateWarehouse } from './platform/warehouse/migrate';
 import { openWarehouse } from './platform/warehouse/open-warehouse';
 import { refreshCustomerDays } from './sales/customers/customer-days';
@@ -81,7 +82,7 @@ export async function startServer(
     return { app, url, port, firstAdministrator: features.firstAdministrator, close: closeAll };
   } catch (error) {
     await closeAll();
-    throw error;
+    throw explainStartFailure(error, config.dataDir);
   }
 }
 

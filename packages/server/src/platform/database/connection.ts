@@ -2,34 +2,41 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { ChildLogger } from '../kept-child';
 
-/** How long a pool's connections let anything take. PostgreSQL ends a statement itself; silence ends the connection. */
+/** How long a pool's connections let anything take. */
 export interface Patience {
+  /** PostgreSQL itself ends a statement then. */
   statementMs: number;
+  /** Longer than a statement: whoever hears nothing for so long talks to nobody. */
+  silenceMs: number;
   lockMs: number;
   /** A transaction in which nothing is asked any more. */
   idleInTransactionMs: number;
 }
 
 /** For what a caller waits for. */
-export const requestPatience: Patience = { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 10_000 };
+export const requestPatience: Patience = {
+  statementMs: 10_000,
+  silenceMs: 12_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 10_000,
+};
 
 /** For migrations and the like; the lock that keeps two starts apart is held and waited for as long. */
 export const maintenancePatience: Patience = {
   statementMs: 30 * 60_000,
+  silenceMs: 31 * 60_000,
   lockMs: 30 * 60_000,
   idleInTransactionMs: 60_000,
 };
 
 const connectMs = 5_000;
-/** More than `statementMs`: who hears nothing for so long talks to nobody. */
-const silenceGraceMs = 2_000;
 
 /** A pool whose every wait ends: for a connection, for a lock, for an answer, for the next statement of a transaction. */
 export function openBoundedPool(
   connection: pg.PoolConfig,
   options: { most: number; patience: Patience; logger: ChildLogger },
 ): pg.Pool {
-  const { statementMs, lockMs, idleInTransactionMs } = options.patience;
+  const { statementMs, silenceMs, lockMs, idleInTransactionMs } = options.patience;
   const pool = new pg.Pool({
     max: options.most,
     connectionTimeoutMillis: connectMs,
@@ -38,7 +45,7 @@ export function openBoundedPool(
     keepAlive: true,
     application_name: 'botica',
     ...connection,
-    stream: () => silenceBoundSocket(statementMs + silenceGraceMs),
+    stream: () => silenceBoundSocket(silenceMs),
     // By statement rather than in the connection's first message, which poolers refuse.
     onConnect: (client) =>
       client.query(`SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};

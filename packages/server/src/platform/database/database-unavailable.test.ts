@@ -30,6 +30,17 @@ it('knows a server that is not there, that stops, and one that hangs up', async 
   expect(isDatabaseUnavailable(await killed)).toBe(true);
 });
 
+it('knows a wait that reached its bound', async () => {
+  const slow = database.db.execute('SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)');
+  expect(isDatabaseUnavailable(await failure(slow))).toBe(true);
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE users');
+  const waiting = database.db.execute('SET LOCAL lock_timeout = 20; SELECT 1 FROM users');
+  expect(isDatabaseUnavailable(await failure(waiting))).toBe(true);
+  await holder.query('ROLLBACK');
+  holder.release();
+});
+
 it('tells a query that is refused apart', async () => {
   expect(isDatabaseUnavailable(await failure(database.db.execute('SELECT nothing FROM nowhere')))).toBe(false);
   expect(isDatabaseUnavailable(await failure(database.db.execute('SELECT 1 / 0')))).toBe(false);

@@ -1,6 +1,9 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBoundedPool, pingDatabase } from './connection';
 import { DatabaseError, openDatabase } from './database';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { openTestDatabase, type TestDatabase } from './testing';
 
 const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -39,6 +42,22 @@ describe('openDatabase with DATABASE_URL', () => {
     await database.close();
   });
 
+  it('bounds every wait of a request, and lets migrations take their time', async () => {
+    const database = await openDatabase({ dataDir: '/nonexistent', databaseUrl: server.url }, logger);
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const bounds = async (pool: Pool) => {
+      const { rows } = await pool.query({
+        text: `SELECT ${names.map((name) => `current_setting('${name}')`).join(', ')}`,
+        rowMode: 'array',
+      });
+      return rows[0];
+    };
+    expect(await bounds(database.pool)).toEqual(['10s', '5s', '10s']);
+    expect(await bounds(database.maintenance)).toEqual(['30min', '30min', '1min']);
+    await database.ping();
+    await database.close();
+  });
+
   it('refuses another encoding than UTF-8', async () => {
     const name = `${server.name}_ascii`;
     await server.pool.query(
@@ -59,6 +78,44 @@ describe('openDatabase with DATABASE_URL', () => {
     expect(message).toContain(`DATABASE_URL (localhost:${port}/botica): `);
     expect(message).toContain('ECONNREFUSED');
     expect(message).not.toMatch(/hunter2|\n/);
+  });
+});
+
+describe('a server that hangs', () => {
+  /** Answers the first messages as PostgreSQL does, and nothing after them. */
+  const mute = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      const okay = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
+      const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+      socket.write(Buffer.concat([okay, ready]));
+    });
+  });
+  const sockets = new Set<Socket>();
+  let connection: { host: string; port: number; user: string };
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const address = mute.address();
+    if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+    connection = { host: '127.0.0.1', port: address.port, user: 'botica' };
+  });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+
+  it('fails a query as unavailable, and is not handed to the next one', async () => {
+    const patience = { statementMs: 50, silenceMs: 100, lockMs: 50, idleInTransactionMs: 50 };
+    const pool = openBoundedPool(connection, { most: 1, patience, logger });
+    const failure = await pool.query('SELECT 1').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    await pool.end();
+  });
+
+  it('fails a ping in time', async () => {
+    await expect(pingDatabase(connection, 100)).rejects.toThrow('Query read timeout');
   });
 });
 
