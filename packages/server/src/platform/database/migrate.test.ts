@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseMigrations } from '../../migrations/database';
-import { type DatabaseMigration, MigrationError, migrateDatabase, withDatabaseLock } from './migrate';
+import { MigrationError } from '../migrations';
+import { type DatabaseMigration, migrateDatabase, withDatabaseLock } from './migrate';
 import { openTestDatabase, type TestDatabase } from './testing';
 
 const first = { id: '001-first', sql: 'CREATE TABLE first (id int); INSERT INTO first VALUES (1);' };
@@ -38,7 +39,7 @@ describe('migrateDatabase', () => {
   it('leaves nothing of a failed one and goes on after it is mended', async () => {
     const broken = { id: '003-third', sql: 'CREATE TABLE third (id int); INSERT INTO missing VALUES (1)' };
     expect(await refusal([first, second, broken])).toBe(
-      'migration 003-third failed and was rolled back: relation "missing" does not exist',
+      'database migration 003-third failed and was rolled back: relation "missing" does not exist',
     );
     expect(await tables()).toEqual(['first', 'schema_migrations', 'second']);
     expect(await migrateDatabase(database.pool, [first, second, third])).toEqual(['003-third']);
@@ -46,14 +47,14 @@ describe('migrateDatabase', () => {
 
   it('refuses an edited, an unknown and an overtaken migration', async () => {
     expect(await refusal([{ ...first, sql: `${first.sql} -- later` }, second, third])).toBe(
-      'migration 001-first was edited after it had been applied: restore it and add a new migration',
+      'database migration 001-first was edited after it had been applied: restore it and add a new migration',
     );
     expect(await refusal([first, second])).toBe(
       'the database has migration 003-third, which this version does not know: start a newer version',
     );
     const late = { id: '000-late', sql: 'CREATE TABLE late (id int)' };
     expect(await refusal([late, first, second, third])).toBe(
-      'migration 000-late comes before 001-first, which is applied already: renumber it',
+      'database migration 000-late comes before 001-first, which is applied already: renumber it',
     );
     expect(await tables()).not.toContain('late');
   });

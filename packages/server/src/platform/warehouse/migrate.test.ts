@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { migrateWarehouse, WarehouseMigrationError } from './migrate';
+import { MigrationError } from '../migrations';
+import { migrateWarehouse } from './migrate';
 import { openTestWarehouse, type TestWarehouse } from './testing';
 
 const first = { id: '001-first', statements: ['CREATE TABLE IF NOT EXISTS a (n UInt8) ENGINE = MergeTree ORDER BY n'] };
@@ -38,7 +39,7 @@ describe('migrateWarehouse', () => {
   it('refuses an applied one that was edited, removed or overtaken', async () => {
     const edited = { id: '001-first', statements: ['SELECT 1'] };
     await expect(migrateWarehouse(warehouse, [edited])).rejects.toThrow('001-first was edited after');
-    await expect(migrateWarehouse(warehouse, [])).rejects.toThrow(WarehouseMigrationError);
+    await expect(migrateWarehouse(warehouse, [])).rejects.toThrow(MigrationError);
     await expect(migrateWarehouse(warehouse, [{ id: '000-before', statements: [] }, first])).rejects.toThrow(
       '001-first',
     );
