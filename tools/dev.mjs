@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareDependencies } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
+import { environmentWithoutSecrets } from './setup/tool-process.mjs';
 
 await prepareDependencies();
 
@@ -16,7 +17,11 @@ const children = [
     env,
     stdio: 'inherit',
   }),
-  spawn(bin('vite'), ['--clearScreen', 'false'], { cwd: join(root, 'packages', 'web'), env, stdio: 'inherit' }),
+  spawn(bin('vite'), ['--clearScreen', 'false'], {
+    cwd: join(root, 'packages', 'web'),
+    env: { ...environmentWithoutSecrets(), NODE_ENV: 'development' },
+    stdio: 'inherit',
+  }),
 ];
 
 let isStopping = false;

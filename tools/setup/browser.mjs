@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { giveUp, say } from './say.mjs';
+import { runTool } from './tool-process.mjs';
 
 /** The first is Chromium without a window: its pages open in half the time. */
 const names = [
@@ -49,15 +49,14 @@ export function requireBrowser() {
   if (installed !== null) return installed;
   if (isDebian() && process.getuid?.() === 0) {
     say('Installing Chromium for the browser tests ...');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const aptGet = (/** @type {string[]} */ ...args) =>
-      spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const aptGet = (/** @type {string[]} */ ...args) => runTool('apt-get', ['-qq', ...args], { env, minutes: 10 });
     const install = (/** @type {string} */ name) =>
       aptGet('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
-    const { stderr } = aptGet('update');
+    const { output } = aptGet('update');
     // Older Debians have no package without the window.
-    const installs = ['chromium-headless-shell', 'chromium'].some((name) => install(name).status === 0);
-    if (!installs) giveUp(`${stderr ?? ''}\napt-get failed: Chromium could not be installed`);
+    const installs = ['chromium-headless-shell', 'chromium'].some((name) => install(name).failure === null);
+    if (!installs) giveUp(`${output}\napt-get failed: Chromium could not be installed`);
     const fresh = findBrowser();
     if (fresh !== null) return fresh;
   }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './root.mjs';
 import { giveUp, say } from './say.mjs';
 import { fingerprint } from './sources.mjs';
+import { runTool } from './tool-process.mjs';
 
 /**
  * @typedef {object} Target
@@ -66,13 +66,12 @@ function buildTarget({ name, output, script }, wanted) {
   }
   say(`Building the ${name} ...`);
   // A process of its own: what a bundler allocates must not stay in the server's memory.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, unfinished], {
+  const { failure, output: said } = runTool(process.execPath, [script, unfinished], {
     cwd: root,
-    env,
-    encoding: 'utf8',
+    env: { NODE_ENV: 'production' },
+    minutes: 10,
   });
-  if (status !== 0) giveUp(`${stdout}${stderr}\nThe ${name} could not be built`);
+  if (failure !== null) giveUp(`${said}\nThe ${name} could not be built: ${failure}`);
   writeFileSync(join(unfinished, '.stamp'), wanted);
   if (existsSync(final)) renameSync(final, old);
   renameSync(unfinished, final);

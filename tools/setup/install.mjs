@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 import { giveUp, say } from './say.mjs';
+import { runTool } from './tool-process.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
@@ -59,7 +59,6 @@ export function install() {
   const npm = process.env.npm_execpath;
   const [command, args] = npm && /npm-cli\.[cm]?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []];
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, error, stdout, stderr } = spawnSync(command, [...args, ...options], { cwd: root, encoding: 'utf8' });
-  if (error) giveUp(`npm could not be started: ${error.message}`);
-  if (status !== 0) giveUp(`${stdout}${stderr}\nThe dependencies could not be installed: npm ci ended with ${status}`);
+  const { failure, output } = runTool(command, [...args, ...options], { cwd: root, minutes: 20 });
+  if (failure !== null) giveUp(`${output}\nThe dependencies could not be installed (npm ci): ${failure}`);
 }

@@ -27,8 +27,6 @@ describe('readConfig', () => {
       clickhouseCluster: null,
       publicUrl: 'http://localhost:3000',
       trustedProxies: [],
-      smtpUrl: null,
-      mailFrom: 'Botica <no-reply@localhost>',
       logLevel: null,
     });
   });
@@ -49,7 +47,6 @@ describe('readConfig', () => {
       publicUrl: 'https://botica.example',
       trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7/32'],
       sampleData: false,
-      mailFrom: 'Botica <no-reply@botica.example>',
     });
     const socketUrl = 'postgresql://botica@/botica?host=/run/postgresql';
     expect(readConfig({ DATABASE_URL: socketUrl }).databaseUrl).toBe(socketUrl);

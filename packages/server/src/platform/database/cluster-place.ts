@@ -99,10 +99,22 @@ async function ownershipOf(dataDir: string): Promise<Ownership> {
   return { dataDir, dev, ino };
 }
 
+/** Whoever packs or removes DATA_DIR sees that it does not hold everything. */
+async function leaveNote(dataDir: string, home: string): Promise<void> {
+  await writeFile(
+    join(dataDir, 'POSTGRES-IS-ELSEWHERE.txt'),
+    `The accounts database of this folder is ${home}/postgres, where root's PostgreSQL can reach it.
+Back it up together with this folder. When you remove this folder for good, remove ${home} too:
+it holds people's names, e-mail addresses and password hashes.
+`,
+  );
+}
+
 async function startElsewhere(path: string, account: Account, stateRoot: string): Promise<string> {
   const home = join(await prepareStateRoot(account, stateRoot), randomBytes(8).toString('hex'));
   await mkdir(home, { mode: 0o711 });
   await writeFile(join(home, ownershipFile), JSON.stringify(await ownershipOf(dirname(path))));
+  await leaveNote(dirname(path), home);
   await symlink(join(home, 'postgres'), path);
   return join(home, 'postgres');
 }
@@ -113,6 +125,7 @@ async function moveElsewhere(path: string, account: Account, stateRoot: string):
   const directory = join(home, 'postgres');
   await mkdir(home, { mode: 0o711 });
   await writeFile(join(home, ownershipFile), JSON.stringify(await ownershipOf(dirname(path))));
+  await leaveNote(dirname(path), home);
   // A copy first: until the link replaces the original, an interruption leaves the original as it was.
   await cp(path, directory, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await giveTo(account, directory);
@@ -138,6 +151,7 @@ async function followLink(path: string, account: Account, stateRoot: string): Pr
     );
   }
   await checkOwnership(path, home);
+  await leaveNote(dirname(path), home);
   const owner = (await pathExists(directory)) ? await settleOwner(directory, account) : account;
   return { directory, account: owner };
 }

@@ -280,6 +280,7 @@ describe.runIf(isRoot)('as root', () => {
     await stop(server);
     const cluster = readlinkSync(join(dataDir, 'postgres'));
     expect(cluster).toMatch(new RegExp(`^${stateRoot}/[0-9a-f]{16}/postgres$`));
+    expect(readFileSync(join(dataDir, 'POSTGRES-IS-ELSEWHERE.txt'), 'utf8')).toContain(cluster);
 
     const copy = join(root, 'closed', 'copy');
     execFileSync('cp', ['-a', dataDir, copy]);
