@@ -1,15 +1,16 @@
 import { AbilityProvider } from '@casl/react';
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { session } from '../shared/session/session';
 import { cookieColorScheme } from '../shared/theme/color-scheme';
 import { cssVariables } from '../shared/theme/css-variables';
 import { mantineTheme } from '../shared/theme/mantine-theme';
 import { TOAST_MAX, TOAST_MS } from '../shared/ui/toast';
 import { styleNonce } from './csp-nonce';
-import { DirectionKeeper } from './layouts/direction-keeper';
 import { queryClient } from './query-client';
 import { router } from './router';
 
@@ -34,4 +35,13 @@ export function App() {
       </MantineProvider>
     </DirectionProvider>
   );
+}
+
+/** Tells Mantine the direction of the language; menus and drawers then open on the right side. */
+function DirectionKeeper(): null {
+  const { i18n } = useTranslation();
+  const { setDirection } = useDirection();
+  const direction = i18n.dir(i18n.language);
+  useEffect(() => setDirection(direction), [direction, setDirection]);
+  return null;
 }

@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BlankLayout } from './layouts/blank-layout';
 import { LoadingBar } from './layouts/loading-bar';
 
 const DefaultLayout = lazy(() => import('./layouts/default-layout'));
@@ -19,9 +18,9 @@ export function RootPage(): ReactNode {
         </Suspense>
       )}
       {layout === 'blank' && (
-        <BlankLayout>
+        <main id="content">
           <Outlet />
-        </BlankLayout>
+        </main>
       )}
       {layout === false && <Outlet />}
     </>

@@ -1,15 +1,15 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readPreference, writePreference } from '../../shared/browser/cookies';
+import { OVERLAY_NAVIGATION_BELOW_PX } from '../../shared/theme/tokens';
 import '../../shared/theme/mantine-complete';
-import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './default-layout.module.css';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { SampleBanner } from './sample-banner';
 import { ScrollToTop } from './scroll-to-top';
-import { useCollapsedNavigation } from './use-collapsed-navigation';
-import { useIsOverlayNavigation } from './use-is-overlay-navigation';
 import { VerticalNavigation } from './vertical-navigation';
 
 /** Navigation at the side (over the page on narrow screens), bar above, footer below. */
@@ -50,4 +50,21 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
       <ScrollToTop />
     </div>
   );
+}
+
+/** Whether the vertical navigation shows icons only; kept as an interface cookie. */
+function useCollapsedNavigation(): [isCollapsed: boolean, toggle: () => void] {
+  const [isCollapsed, setIsCollapsed] = useState(() => readPreference('vertical-nav-collapsed') === 'true');
+  const toggle = () => {
+    writePreference('vertical-nav-collapsed', String(!isCollapsed));
+    setIsCollapsed(!isCollapsed);
+  };
+  return [isCollapsed, toggle];
+}
+
+/** True on screens too narrow for a navigation beside the page. */
+function useIsOverlayNavigation(): boolean {
+  return useMediaQuery(`(max-width: ${OVERLAY_NAVIGATION_BELOW_PX - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
 }

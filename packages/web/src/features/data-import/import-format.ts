@@ -32,9 +32,8 @@ export function useImportFormat() {
     },
     /** First and last day, or null. */
     period: ({ firstDate, lastDate }: Pick<DataImport, 'firstDate' | 'lastDate'>): string | null => {
-      if (firstDate === null || lastDate === null) return null;
-      if (firstDate === lastDate) return format.date(firstDate);
-      return t('period', { from: format.date(firstDate), to: format.date(lastDate) });
+      if (firstDate !== null && firstDate === lastDate) return format.date(firstDate);
+      return format.range(firstDate, lastDate);
     },
     rows: (count: number): string => t('rows', { count, number: format.number(count) }),
     /** A decimal of a line as it is stored. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CategoryGrowth } from '../../shared/sales/sales.api';
 import { largestChanges } from './category-changes';
-import type { CategoryGrowth } from './overview.api';
 
 function category(
   name: string,

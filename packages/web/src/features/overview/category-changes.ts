@@ -1,5 +1,5 @@
 import { subtractDecimals } from '@botica/contract/decimal';
-import type { CategoryGrowth } from './overview.api';
+import type { CategoryGrowth } from '../../shared/sales/sales.api';
 
 /** A category whose net sales differ from the period before. */
 export interface CategoryChange {

@@ -5,18 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LowSampleMark } from '../../shared/figures/low-sample-mark';
 import { useFormat } from '../../shared/i18n/use-format';
+import type { CategoryGrowth, SalesPerformanceAnswer } from '../../shared/sales/sales.api';
 import { ErrorState } from '../../shared/ui/error-state';
 import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
 import { type CategoryChange, largestChanges } from './category-changes';
 import classes from './changes-card.module.css';
-import type { CategoryGrowth, PerformanceAnswer } from './overview.api';
 
 const SHOWN = 4;
 const HEIGHT_PX = 240;
 
 interface ChangesCardProps {
-  result: UseQueryResult<{ data: CategoryGrowth[]; meta: PerformanceAnswer['meta'] }>;
+  result: UseQueryResult<{ data: CategoryGrowth[]; meta: SalesPerformanceAnswer['meta'] }>;
 }
 
 /** The categories that gained and lost most money against the period before. */
@@ -41,7 +41,7 @@ export function ChangesCard({ result }: ChangesCardProps) {
   );
 }
 
-type Currency = PerformanceAnswer['meta']['currency'];
+type Currency = SalesPerformanceAnswer['meta']['currency'];
 
 function Changes({ categories, currency }: { categories: readonly CategoryGrowth[]; currency: Currency }) {
   const { t } = useTranslation('overview');

@@ -1,11 +1,10 @@
-import type { HealthStatus } from '@botica/contract/sales-trends/performance';
+import type { HealthStatus, SalesPerformance } from '@botica/contract/sales-trends/performance';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../shared/figures/definition-button';
 import { useFormat } from '../../shared/i18n/use-format';
 import { Panel } from '../../shared/ui/panel';
 import classes from './health-card.module.css';
-import type { Performance } from './overview.api';
 import { BringLink } from './unknown-reason';
 
 const TONES: Record<HealthStatus, 'positive' | 'warning' | 'negative' | 'muted'> = {
@@ -17,10 +16,13 @@ const TONES: Record<HealthStatus, 'positive' | 'warning' | 'negative' | 'muted'>
 };
 
 /** Score of 0 to 100 with its status, and the parts that it is made of. */
-export function HealthCard({ performance }: { performance: Performance | undefined }) {
-  const { t } = useTranslation('overview');
+export function HealthCard({ performance }: { performance: SalesPerformance | undefined }) {
+  const { t } = useTranslation(['overview', 'charts']);
   return (
-    <Panel title={t('health.title')} action={<DefinitionButton label={t('health.title')} of="segmentationHealth" />}>
+    <Panel
+      title={t('charts:health.title')}
+      action={<DefinitionButton label={t('charts:health.title')} of="segmentationHealth" />}
+    >
       {performance === undefined ? (
         <Skeleton height={300} radius="md" />
       ) : (
@@ -30,8 +32,8 @@ export function HealthCard({ performance }: { performance: Performance | undefin
   );
 }
 
-function Health({ health }: { health: Performance['segmentationHealth'] }) {
-  const { t } = useTranslation('overview');
+function Health({ health }: { health: SalesPerformance['segmentationHealth'] }) {
+  const { t } = useTranslation(['overview', 'charts']);
   const format = useFormat();
   const isUnknown = (name: string) => health.parts.some(({ part, score }) => part === name && score === null);
   return (
@@ -40,7 +42,7 @@ function Health({ health }: { health: Performance['segmentationHealth'] }) {
         <Arc score={health.score ?? 0} />
         <div className={classes.reading}>
           <span className={classes.score}>{health.score === null ? '–' : format.number(health.score)}</span>
-          <span className={classes.status}>{t(`health.status.${health.status}`)}</span>
+          <span className={classes.status}>{t(`charts:health.statuses.${health.status}`)}</span>
         </div>
       </div>
       <ul className={classes.parts}>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SMALLEST_RATE } from '../../shared/figures/delta-tone';
 import { StatCard, StatCardSkeleton } from '../../shared/figures/stat-card';
 import { useFormat } from '../../shared/i18n/use-format';
+import type { SalesPerformanceAnswer } from '../../shared/sales/sales.api';
 import classes from './key-figures.module.css';
-import type { PerformanceAnswer } from './overview.api';
 import { UnknownReason } from './unknown-reason';
 
 /** Fewer are a low sample (metrics.md, Base). */
@@ -16,7 +16,7 @@ function growthOf(now: number | null, before: number | null): number | null {
 }
 
 /** Net, tickets, customers and average ticket against the period before. */
-export function KeyFigures({ answer }: { answer: PerformanceAnswer | undefined }) {
+export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
   const { t } = useTranslation('overview');
   const format = useFormat();
   if (answer === undefined) return <KeyFiguresSkeleton />;

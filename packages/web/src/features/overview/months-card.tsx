@@ -2,17 +2,16 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
+import type { SalesPerformanceAnswer } from '../../shared/sales/sales.api';
 import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
-import { type BarScale, barPlace, barScale } from './month-bars';
-import { monthWindow } from './month-window';
+import { type BarScale, barPlace, barScale, monthWindow } from './month-bars';
 import classes from './months-card.module.css';
-import type { PerformanceAnswer } from './overview.api';
 
 const HEIGHT_PX = 190;
 
 /** Net by month as bars; each opens the performance page with that month. */
-export function MonthsCard({ answer }: { answer: PerformanceAnswer | undefined }) {
+export function MonthsCard({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
   const { t } = useTranslation('overview');
   return (
     <Panel
@@ -29,7 +28,7 @@ export function MonthsCard({ answer }: { answer: PerformanceAnswer | undefined }
   );
 }
 
-function Bars({ answer }: { answer: PerformanceAnswer }) {
+function Bars({ answer }: { answer: SalesPerformanceAnswer }) {
   const months = answer.data.seasonalTrends;
   const scale = barScale(months);
   return (
@@ -42,9 +41,9 @@ function Bars({ answer }: { answer: PerformanceAnswer }) {
 }
 
 interface BarProps {
-  month: PerformanceAnswer['data']['seasonalTrends'][number];
+  month: SalesPerformanceAnswer['data']['seasonalTrends'][number];
   scale: BarScale;
-  meta: PerformanceAnswer['meta'];
+  meta: SalesPerformanceAnswer['meta'];
 }
 
 function Bar({ month, scale, meta }: BarProps) {

@@ -1,12 +1,17 @@
+import { DEFAULT_SHARE_BASIS } from '@botica/contract/sales-trends/vocabulary';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FigureNotes } from '../../shared/figures/figure-notes';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';
+import { categoryGrowthQuery, salesPerformanceQuery } from '../../shared/sales/sales.api';
 import { useCan, useUser } from '../../shared/session/use-session';
 import { settingsQuery } from '../../shared/settings/settings.api';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { ChangesCard } from './changes-card';
@@ -15,11 +20,8 @@ import { greetedName } from './greeted-name';
 import { HealthCard } from './health-card';
 import { KeyFigures } from './key-figures';
 import { MonthsCard } from './months-card';
-import { NoData } from './no-data';
-import { categoryGrowthQuery, performanceQuery } from './overview.api';
 import classes from './overview-page.module.css';
 import { WaitingForRole } from './waiting-for-role';
-import { rangeOf } from './window-text';
 
 /** Start page: how the company is doing, what changed, and what to do next. */
 export function Page() {
@@ -33,11 +35,11 @@ function Overview() {
   const format = useFormat();
   const { locale } = format;
   const settings = useQuery(settingsQuery());
-  const performance = useQuery(performanceQuery(locale));
-  const changes = useQuery(categoryGrowthQuery(locale));
+  const performance = useQuery(salesPerformanceQuery({}, locale));
+  const changes = useQuery(categoryGrowthQuery({}, DEFAULT_SHARE_BASIS, locale));
   const answer = performance.data;
   const isEmpty = answer?.meta.asOf === null;
-  const window = answer === undefined ? null : rangeOf(answer.meta, t, format);
+  const window = answer === undefined ? null : format.range(answer.meta.from, answer.meta.to);
   const firstName = greetedName(user?.name ?? '', t('administrator'));
 
   return (
@@ -75,5 +77,21 @@ function Overview() {
         </div>
       )}
     </>
+  );
+}
+
+/** Nothing was brought in yet: the way to the first file, or whom to ask for it. */
+function NoData() {
+  const { t } = useTranslation('overview');
+  const canBringFile = useCan('store', 'company');
+  return (
+    <Panel>
+      <EmptyState
+        icon={IconFileUpload}
+        title={t('empty.title')}
+        description={t(canBringFile ? 'empty.bring' : 'empty.ask')}
+        action={canBringFile ? <ButtonLink to="/control-panel/data">{t('empty.action')}</ButtonLink> : undefined}
+      />
+    </Panel>
   );
 }

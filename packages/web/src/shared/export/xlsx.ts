@@ -1,12 +1,15 @@
 import { SHEET_END, SHEET_PATH, sheetHead, sheetRow, workbookParts, XLSX_TYPE } from '@botica/tabular/xlsx/xlsx-parts';
+import { strToU8, zipSync } from 'fflate';
 import type { TableColumn, TableModel } from '../table/table-model';
-import { storedZip } from './stored-zip';
+
+/** The first of January 1980, the earliest that archives know: files of the same content are the same. */
+const DATE = '1980-01-01T12:00:00';
 
 /** The table as an XLSX workbook: numbers are numbers, days are days, and text is text whatever it begins with. */
 export function tableToXlsx<Row>(table: TableModel<Row>): Blob {
-  const encoder = new TextEncoder();
   const parts = [...workbookParts(table.caption), [SHEET_PATH, sheet(table)] as const];
-  return new Blob([storedZip(parts.map(([name, xml]) => ({ name, bytes: encoder.encode(xml) })))], { type: XLSX_TYPE });
+  const files = Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(xml)]));
+  return new Blob([zipSync(files, { mtime: DATE })], { type: XLSX_TYPE });
 }
 
 function sheet<Row>({ columns, rows }: TableModel<Row>): string {

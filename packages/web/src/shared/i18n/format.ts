@@ -141,6 +141,12 @@ export function formatDate(locale: Locale, isoDate: string, style: 'short' | 'me
   return dateFormat(locale, options).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** `1 dic 2025 – 30 nov 2026`, both days inside; null when there is no such window. */
+export function formatRange(locale: Locale, from: string | null, to: string | null): string | null {
+  if (from === null || to === null) return null;
+  return `${formatDate(locale, from)}${NBSP}\u2013 ${formatDate(locale, to)}`;
+}
+
 /** Month `YYYY-MM`: `mar. 2026`, or `marzo de 2026` when long. */
 export function formatMonth(locale: Locale, isoMonth: string, style: 'short' | 'long' = 'short'): string {
   const options = { month: style, year: 'numeric', timeZone: 'UTC' } as const;

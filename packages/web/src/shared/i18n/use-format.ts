@@ -19,6 +19,7 @@ export function useFormat() {
       points: (points: number, unit?: string) => format.formatPoints(locale, points, unit),
       bytes: (sizeBytes: number) => format.formatBytes(locale, sizeBytes),
       date: (isoDate: string, style?: 'short' | 'medium' | 'long') => format.formatDate(locale, isoDate, style),
+      range: (from: string | null, to: string | null) => format.formatRange(locale, from, to),
       month: (isoMonth: string, style?: 'short' | 'long') => format.formatMonth(locale, isoMonth, style),
       monthName: (isoMonth: string) => format.formatMonthName(locale, isoMonth),
       instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone),

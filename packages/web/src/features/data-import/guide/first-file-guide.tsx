@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconCalendar, IconCoin, IconDownload, IconPackage, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../shared/export/save-file';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
-import { saveFile } from '../save-file';
 import { Section } from '../section';
 import { EXAMPLE_FILES, exampleCsv } from './example-file';
 import { FieldsHelp } from './fields-help';

@@ -4,11 +4,11 @@ import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../shared/session/use-session';
+import { ButtonLink } from '../../../shared/ui/link';
 import { UndoDialog } from '../history/undo-dialog';
 import { useImportFormat } from '../import-format';
 import { RemarkList } from '../remark-list';
 import { Section } from '../section';
-import { AnalysisLinks } from './analysis-links';
 import { Figures } from './figures';
 import classes from './outcome.module.css';
 import { RejectsButton } from './rejects-button';
@@ -81,5 +81,23 @@ export function ResultFigures({ item }: { item: DataImport }) {
         { label: t('fact.took'), value: took },
       ]}
     />
+  );
+}
+
+/** The analyses of exactly the days that the import covers. */
+function AnalysisLinks({ item }: { item: DataImport }) {
+  const { t } = useTranslation('data-import');
+  const canSee = useCan('show', 'guest');
+  if (!canSee || item.kind !== 'sales' || item.firstDate === null || item.lastDate === null) return null;
+  const days = { from: item.firstDate, to: item.lastDate };
+  return (
+    <>
+      <ButtonLink to="/dashboard/salesTrendAnalysis/sales-performance" search={days}>
+        {t('result.performance')}
+      </ButtonLink>
+      <ButtonLink to="/dashboard/salesTrendAnalysis/product-analysis" search={days} variant="light">
+        {t('result.products')}
+      </ButtonLink>
+    </>
   );
 }

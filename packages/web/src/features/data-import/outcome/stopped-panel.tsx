@@ -1,7 +1,14 @@
 import type { DataImport } from '@botica/contract/data-import';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../shared/i18n/use-locale';
+import { useCan } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/link';
+import { toastError } from '../../../shared/ui/toast';
+import { importKey, readAgain } from '../data-import.api';
+import { failureText } from '../failure-text';
 import { useImportFormat } from '../import-format';
 import { RemarkList } from '../remark-list';
 import { Section } from '../section';
@@ -9,7 +16,6 @@ import { shownStatus } from '../shown-status';
 import classes from './outcome.module.css';
 import { RejectsButton } from './rejects-button';
 import { ResultFigures } from './result-panel';
-import { ReviewAgainButton } from './review-again-button';
 
 /** An import that left nothing behind: it failed, or somebody stopped it. Says why, and what can be done. */
 export function FailedPanel({ item }: { item: DataImport }) {
@@ -68,5 +74,25 @@ export function UndonePanel({ item }: { item: DataImport }) {
         <RejectsButton item={item} />
       </div>
     </Section>
+  );
+}
+
+/** Reads the file of a failed import again, which makes it a preview that can be put right and imported. */
+function ReviewAgainButton({ id }: { id: number }) {
+  const { t } = useTranslation('data-import');
+  const { t: shared } = useTranslation('shared');
+  const canStore = useCan('store', 'company');
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const review = useMutation({
+    mutationFn: () => readAgain(id, {}),
+    onSuccess: (preview) => queryClient.setQueryData(importKey(id, locale), preview),
+    onError: (error) => toastError(failureText(error, shared)),
+  });
+  if (!canStore) return null;
+  return (
+    <Button loading={review.isPending} onClick={() => review.mutate()}>
+      {t('failed.review')}
+    </Button>
   );
 }

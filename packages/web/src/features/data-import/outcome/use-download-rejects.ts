@@ -2,10 +2,10 @@ import type { DataImport } from '@botica/contract/data-import';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
+import { saveFile } from '../../../shared/export/save-file';
 import { toastError } from '../../../shared/ui/toast';
 import { downloadRejects } from '../data-import.api';
 import { rejectsName } from '../file-names';
-import { saveFile } from '../save-file';
 
 /** Fetches the rejected rows with the user's session and hands them over as a file named after the import. */
 export function useDownloadRejects({ id, filename }: Pick<DataImport, 'id' | 'filename'>) {

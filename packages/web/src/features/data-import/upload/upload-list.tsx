@@ -1,12 +1,13 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { ButtonLink } from '../../../shared/ui/link';
+import { failureText } from '../failure-text';
 import { LongText } from '../long-text';
 import classes from './upload-list.module.css';
-import { UploadProblem } from './upload-problem';
-import type { Upload } from './upload-queue';
+import type { Upload, UploadState } from './upload-queue';
 import { uploads } from './use-uploads';
 
 /** Files on their way, each with its size, its progress and what became of it. */
@@ -109,4 +110,18 @@ function FailedActions({ item, error }: { item: Upload; error: unknown }) {
 
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+/** Why a file was not taken, and what helps: our words before it was sent, the server's words after. */
+function UploadProblem({ state }: { state: Extract<UploadState, { status: 'failed' | 'refused' }> }) {
+  const { t } = useTranslation('data-import');
+  const { t: shared } = useTranslation('shared');
+  if (state.status === 'refused') return <span>{t(`fault.${state.fault}`)}</span>;
+  const { error } = state;
+  return (
+    <span>
+      {failureText(error, shared)}
+      {error instanceof ApiError && error.code === 'import_duplicate' && <span> {t('upload.duplicateAdvice')}</span>}
+    </span>
+  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './file-check';
-import { createUploadQueue } from './upload-queue';
+import { createUploadQueue, faultOf } from './upload-queue';
 
 interface Sent {
   name: string;

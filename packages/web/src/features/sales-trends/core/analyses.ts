@@ -2,21 +2,19 @@ import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '../../../shared/i18n/use-locale';
+import { categoryGrowthQuery, type FiguresQuery, salesPerformanceQuery } from '../../../shared/sales/sales.api';
 import { type ProductPage, productParameters } from '../categories/product-search';
 import { type DemographicPage, demographicParameters } from '../demographics/demographic-search';
-import type { SalesFilter } from '../filters/sales-filter';
+import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import { chosenCategory, filterOfStep, type StepPage, stepParameters } from '../filters/step-parameter';
 import type { AnalysisSearch, PageParameters } from '../filters/use-analysis-search';
 import { performanceParameters } from '../performance/performance-search';
 import {
   categoriesQuery,
-  categoryGrowthQuery,
   customerBehaviorQuery,
   demographicsQuery,
-  type FiguresQuery,
   preferencesQuery,
   productGrowthQuery,
-  salesPerformanceQuery,
 } from './sales-trends.api';
 
 /** What the figures of a page are asked with. */
@@ -54,7 +52,7 @@ export const ANALYSES = {
     parameters: productParameters,
     figures: ({ filter, page, locale, isWithoutSales }: Asked<ProductPage>) =>
       page.productsOf === null || isWithoutSales
-        ? categoryGrowthQuery(filter, page.share, locale)
+        ? categoryGrowthQuery(writeSalesFilter(filter), page.share, locale)
         : productGrowthQuery(page.productsOf, filter, page.share, locale),
     // A mark of the second step is a product, and says so itself.
     ...noSteps,
@@ -62,7 +60,7 @@ export const ANALYSES = {
   },
   performance: {
     parameters: performanceParameters,
-    figures: ({ filter, locale }: Asked<object>) => salesPerformanceQuery(filter, locale),
+    figures: ({ filter, locale }: Asked<object>) => salesPerformanceQuery(writeSalesFilter(filter), locale),
     ...noSteps,
     comparison: 'chosen',
   },

@@ -1,11 +1,13 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
+import { IconCategory } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import { AnalysisEmpty } from './analysis-empty';
-import { UnknownCategory } from './unknown-category';
 
 interface AnalysisBodyProps {
   search: AnalysisSearch;
@@ -34,4 +36,19 @@ export function AnalysisBody({ search, result, onLeaveUnknown, children }: Analy
     );
   }
   return children;
+}
+
+/** A link names a category that no sale has (any more): asking again would not help, going back does. */
+function UnknownCategory({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('sales-trends');
+  return (
+    <Paper withBorder>
+      <EmptyState
+        icon={IconCategory}
+        title={t('unknownCategory.title')}
+        description={t('unknownCategory.text')}
+        action={<Button onClick={onBack}>{t('steps.back')}</Button>}
+      />
+    </Paper>
+  );
 }

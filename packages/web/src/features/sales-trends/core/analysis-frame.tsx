@@ -24,7 +24,6 @@ import classes from './analysis-frame.module.css';
 import { TABS } from './analysis-tabs';
 import { MetaStrip } from './meta-strip';
 import { TabLinks } from './tab-links';
-import { rangeText } from './window-text';
 
 /** Frame of all analyses. It stays while one gives way to another. */
 export function Page() {
@@ -44,7 +43,7 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
   const active = useMemo(() => activeFilters(search.filter, nameOf, t), [search.filter, nameOf, t]);
   const lastDay = useLastDay(meta);
   const info = {
-    window: meta === undefined ? null : rangeText(format, meta.from, meta.to),
+    window: meta === undefined ? null : format.range(meta.from, meta.to),
     windowDays: meta?.from === undefined || meta.from === null ? null : `${meta.from}_${meta.to}`,
     filters: active.map(({ text }) => text),
   };

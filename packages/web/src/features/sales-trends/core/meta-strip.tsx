@@ -6,7 +6,6 @@ import { DefinitionButton } from '../../../shared/figures/definition-button';
 import { FigureNotes } from '../../../shared/figures/figure-notes';
 import { useFormat } from '../../../shared/i18n/use-format';
 import classes from './meta-strip.module.css';
-import { rangeText } from './window-text';
 
 interface MetaStripProps {
   meta: SalesMeta | undefined;
@@ -21,8 +20,8 @@ export function MetaStrip({ meta, isStale, comparison }: MetaStripProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
-  const window = rangeText(format, meta.from, meta.to);
-  const previous = rangeText(format, meta.previousFrom, meta.previousTo);
+  const window = format.range(meta.from, meta.to);
+  const previous = format.range(meta.previousFrom, meta.previousTo);
   // There is no sale at all; the page says so.
   if (window === null || meta.asOf === null) return null;
   return (

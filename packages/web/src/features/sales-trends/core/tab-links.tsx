@@ -1,11 +1,13 @@
 import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../shared/i18n/use-locale';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
+import { analysisOf } from './analyses';
 import classes from './analysis-frame.module.css';
 import { TABS } from './analysis-tabs';
-import { useTabFigures } from './use-tab-figures';
 
 /** The row of tabs. They keep the filters. */
 export const TabLinks = memo(function TabLinks({ current, filter }: { current: AnalysisTab; filter: SalesFilter }) {
@@ -51,4 +53,21 @@ function showCurrentTab(tabs: HTMLElement): void {
 function middleOf(element: HTMLElement): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
+}
+
+/** Asks for the figures of a tab at the click on it: the server computes them while its page is loaded and drawn. */
+function useTabFigures(filter: SalesFilter): (tab: AnalysisTab, click: MouseEvent) => void {
+  const client = useQueryClient();
+  const locale = useLocale();
+  return useCallback(
+    (tab, { metaKey, ctrlKey, shiftKey, altKey }) => {
+      // Such a click opens the tab elsewhere or saves it.
+      if (metaKey || ctrlKey || shiftKey || altKey) return;
+      const { parameters, figures } = analysisOf(tab);
+      // The links of the tabs hold filters only.
+      const { page } = parameters.read({}, filter);
+      void client.prefetchQuery(figures({ filter, page, locale, isWithoutSales: false }));
+    },
+    [client, filter, locale],
+  );
 }

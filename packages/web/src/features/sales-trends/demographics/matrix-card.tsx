@@ -12,9 +12,8 @@ import { ListFoot, useShownRows } from '../core/cards/list-foot';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
 import type { DemographicAnswer } from '../core/sales-trends.api';
 import { genderKey, itemKey, itemTarget, type Step } from '../tickets/drill-search';
-import { affinityStrength } from './affinity-strength';
 import classes from './demographics.module.css';
-import { matrixOf } from './step-figures';
+import { affinityStrength, matrixOf } from './step-figures';
 import { useMatrixTable } from './use-matrix-table';
 
 interface MatrixCardProps {

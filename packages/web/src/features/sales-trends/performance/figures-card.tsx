@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { StatCard } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
+import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import { useCan } from '../../../shared/session/use-session';
 import type { TableModel } from '../../../shared/table/table-model';
 import { AppLink } from '../../../shared/ui/link';
-import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import classes from './performance.module.css';
 import {
   changeText,

@@ -7,8 +7,8 @@ import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
 import { ChartCard } from '../../../shared/charts/card/chart-card';
 import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
+import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import type { TableModel } from '../../../shared/table/table-model';
-import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import { healthHeight, healthOption, statusOf } from './health-option';
 
 type Part = SalesPerformance['segmentationHealth']['parts'][number];
@@ -25,12 +25,12 @@ const METRIC_OF = {
 
 /** Business health (segmentationHealth): the score, its word, its six parts with weights, and how much of it is known. */
 export function HealthCard({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
-  const { t } = useTranslation('sales-trends');
+  const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const table = useHealthTable();
   return (
     <ChartCard
-      title={t('health.title')}
+      title={t('charts:health.title')}
       description={t('health.description')}
       definition="segmentationHealth"
       result={result}
@@ -52,7 +52,7 @@ function HealthChart({ answer }: { answer: SalesPerformanceAnswer }) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const { segmentationHealth: health } = answer.data;
-  const status = t(`health.statuses.${health.status}`);
+  const status = t(`charts:health.statuses.${health.status}`);
   const noData = t('charts:noData');
   const build = useCallback(
     (context: ChartContext) => {
@@ -102,7 +102,7 @@ function PartFigures({ part: { part, weight, score } }: { part: Part }) {
       title={t(`metrics.${METRIC_OF[part]}`)}
       rows={[
         { label: t('columns.points'), value: score === null ? t('charts:noData') : format.number(score, 1) },
-        { label: t('columns.status'), value: t(`health.statuses.${statusOf(score)}`) },
+        { label: t('columns.status'), value: t(`charts:health.statuses.${statusOf(score)}`) },
         { label: t('columns.weight'), value: format.rate(weight / 100, WHOLE) },
       ]}
       note={t(`health.scales.${part}`)}
@@ -111,11 +111,11 @@ function PartFigures({ part: { part, weight, score } }: { part: Part }) {
 }
 
 function useHealthTable() {
-  const { t } = useTranslation('sales-trends');
+  const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   return useCallback(
     ({ data }: SalesPerformanceAnswer): TableModel<Part> => ({
-      caption: t('health.title'),
+      caption: t('charts:health.title'),
       rowId: ({ part }) => part,
       rows: data.segmentationHealth.parts,
       columns: [
@@ -135,7 +135,11 @@ function useHealthTable() {
           value: ({ score }) => score,
           text: ({ score }) => format.number(score ?? 0, 1),
         },
-        { id: 'status', label: t('columns.status'), value: ({ score }) => t(`health.statuses.${statusOf(score)}`) },
+        {
+          id: 'status',
+          label: t('columns.status'),
+          value: ({ score }) => t(`charts:health.statuses.${statusOf(score)}`),
+        },
       ],
     }),
     [t, format],

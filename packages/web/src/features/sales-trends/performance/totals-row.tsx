@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SMALLEST_RATE } from '../../../shared/figures/delta-tone';
 import { StatCard, StatCardSkeleton } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
-import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
+import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import { growthOf } from './growth';
 import classes from './performance.module.css';
 

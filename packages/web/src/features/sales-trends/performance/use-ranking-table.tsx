@@ -2,9 +2,9 @@ import type { SalesPerformance } from '@botica/contract/sales-trends/performance
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import type { TableModel } from '../../../shared/table/table-model';
 import { useColumns } from '../core/cards/use-columns';
-import type { SalesPerformanceAnswer } from '../core/sales-trends.api';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 import { itemKey, itemTarget } from '../tickets/drill-search';
 import classes from './performance.module.css';

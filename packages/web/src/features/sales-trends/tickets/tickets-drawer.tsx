@@ -11,7 +11,6 @@ import { DataTable } from '../../../shared/table/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { toastError } from '../../../shared/ui/toast';
-import { rangeText } from '../core/window-text';
 import type { SalesFilter } from '../filters/sales-filter';
 import { TicketLines } from './ticket-lines';
 import { downloadTickets, type TicketsAnswer, type TicketsFormat, ticketsQuery } from './tickets.api';
@@ -91,7 +90,7 @@ function Head({ result, words }: { result: TicketsAnswer | undefined; words: rea
   const format = useFormat();
   if (result === undefined) return <Skeleton height={22} maw={420} />;
   const { total, net, currency, windowFrom, windowTo } = result.meta;
-  const lines = [rangeText(format, windowFrom, windowTo), ...words].filter((text) => text !== null);
+  const lines = [format.range(windowFrom, windowTo), ...words].filter((text) => text !== null);
   return (
     <>
       <Text fz="sm" c="dimmed">

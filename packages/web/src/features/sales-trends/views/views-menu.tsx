@@ -2,6 +2,7 @@ import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { Button, CloseButton, Popover, Skeleton, Text } from '@mantine/core';
 import { IconBookmark, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
@@ -10,8 +11,8 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import { useButtonFocus } from './use-button-focus';
 import { useDefaultView, useOpenView } from './use-open-view';
-import { useViewInUse } from './use-view-in-use';
 import { ViewDialog } from './view-dialog';
+import { type ViewInUse, viewInUse } from './view-of-search';
 import { type ViewAction, ViewRow } from './view-row';
 import { useViewChanges, type View, viewsQuery } from './views.api';
 import classes from './views.module.css';
@@ -174,4 +175,15 @@ function Asking({ asked, roles, content, changes, onDone, onCreated }: AskingPro
       {t(isDelete ? 'views.deleteText' : 'views.overwriteText')}
     </ConfirmDialog>
   );
+}
+
+/** The view that the page stands on, also while its filters differ from it; the last one that was on is remembered. */
+function useViewInUse(views: readonly View[], tab: View['tab'], search: AnalysisSearch): ViewInUse {
+  const [lastId, setLastId] = useState<string | null>(null);
+  const openedId = useLocation({ select: ({ state }) => state.viewId });
+  const inUse = viewInUse(views, { tab, written: search.written, openedId, lastId });
+  const id = inUse.on?.id ?? null;
+  // While the list loads nothing is known, and nothing is forgotten.
+  if (views.length > 0 && id !== lastId) setLastId(id);
+  return inUse;
 }

@@ -1,7 +1,9 @@
 import type { ImportPreview } from '@botica/contract/data-import';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHelpHexagon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../section';
+import { chooseClasses } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import { AlreadyImportedAnswer } from './already-imported-answer';
 import { DateOrderAnswer } from './date-order-answer';
@@ -9,7 +11,6 @@ import { DecimalAnswer } from './decimal-answer';
 import { MissingFieldAnswer } from './missing-field-answer';
 import classes from './questions.module.css';
 import type { SeenQuestion } from './seen-questions';
-import { WideAnswer } from './wide-answer';
 
 interface QuestionsSectionProps {
   preview: ImportPreview;
@@ -105,4 +106,17 @@ function Answer({ code, column, preview, control }: AnswerProps) {
     default:
       return null;
   }
+}
+
+/** Takes the suggestion for a wide file; or the amount is mapped further below. */
+function WideAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
+  const { t } = useTranslation('data-import');
+  if (control.draft.options.unpivot !== undefined) return null;
+  return (
+    <div className={classes.line}>
+      <Button onClick={() => control.edit((draft) => chooseClasses(draft, preview.unpivotSuggestion))}>
+        {t('wide.accept')}
+      </Button>
+    </div>
+  );
 }

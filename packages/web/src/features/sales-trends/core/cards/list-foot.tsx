@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/i18n/use-format';
 import classes from './list-foot.module.css';
-import { ShowMore } from './show-more';
 
 /** Rows of a long chart that show before "show more". */
 const FIRST_ROWS = 20;
@@ -35,5 +34,24 @@ export function ListFoot({ listed, total, rows, children }: ListFootProps) {
       )}
       <ShowMore first={FIRST_ROWS} count={listed} isAll={rows.isAll} onChange={rows.setAll} />
     </div>
+  );
+}
+
+interface ShowMoreProps {
+  /** Rows that always show. */
+  first: number;
+  count: number;
+  isAll: boolean;
+  onChange: (isAll: boolean) => void;
+}
+
+/** Shows the rest of a long chart, and hides it again. */
+function ShowMore({ first, count, isAll, onChange }: ShowMoreProps) {
+  const { t } = useTranslation('sales-trends');
+  if (count <= first) return null;
+  return (
+    <Button variant="default" size="compact-sm" aria-expanded={isAll} onClick={() => onChange(!isAll)}>
+      {isAll ? t('showMore.less') : t('showMore.more', { count: count - first })}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { onDataChange } from '../shared/api/data-version';
 import { session } from '../shared/session/session';
 import { loadUser } from '../shared/session/sign-in';
 import { queryClient } from './query-client';
@@ -22,4 +23,12 @@ function askAgain(): void {
   void queryClient.invalidateQueries();
   // A refused token is dealt with by the API client; any other failure only leaves the old words.
   loadUser().catch(() => undefined);
+}
+
+/**
+ * When one answer shows that somebody brought or took away data, all others are of data that is no more: what is on the
+ * page is asked for anew, the rest when it is looked at.
+ */
+export function followData(): void {
+  onDataChange(() => void queryClient.invalidateQueries());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affinityStrength } from './affinity-strength';
+import { affinityStrength } from './step-figures';
 
 it.each([
   [100, 0],

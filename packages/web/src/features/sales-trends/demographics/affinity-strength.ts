@@ -1,9 +1,0 @@
-/**
- * Place of an affinity on the scale of colours, -1 to 1: half as much as everybody (50) is as far from 100 as twice as much
- * (200), and both are the ends. Null is unknown.
- */
-export function affinityStrength(affinity: number | null): number | null {
-  if (affinity === null) return null;
-  if (affinity <= 0) return -1;
-  return Math.max(-1, Math.min(1, Math.log2(affinity / 100)));
-}
