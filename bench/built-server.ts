@@ -6,7 +6,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ApiClient } from '../packages/server/src/cli/api-client';
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -37,16 +37,19 @@ const select = `
     FROM numbers({first:UInt64}, {tickets:UInt64})
   )`;
 
-/** Publishes about so many lines as import 1, through the same staging as a file. Resolves to their exact number. */
-export async function generateLines(warehouse: Warehouse, lines: number): Promise<number> {
-  await createStaging(warehouse, 1);
+/**
+ * Publishes about so many lines as an import, through the same staging as a file. Resolves to their exact number. The server
+ * gives its first file the number 1.
+ */
+export async function generateLines(warehouse: Warehouse, lines: number, importId = 1): Promise<number> {
+  await createStaging(warehouse, importId);
   const tickets = Math.ceil(lines / LINES_PER_TICKET);
   for (let first = 0; first < tickets; first += TICKETS_PER_SLICE) {
     const slice = Math.min(TICKETS_PER_SLICE, tickets - first);
     const customers = Math.ceil(lines / 30);
-    await selectIntoStaging(warehouse, 1, select, { first, tickets: slice, customers });
+    await selectIntoStaging(warehouse, importId, select, { first, tickets: slice, customers });
   }
-  const count = await finishStaging(warehouse, 1);
-  await publishStaging(warehouse, 1);
+  const count = await finishStaging(warehouse, importId);
+  await publishStaging(warehouse, importId);
   return count;
 }
