@@ -147,7 +147,7 @@ export const DataImport = z.object({
   sums: z.array(z.object({ currency: z.string(), net: DecimalText })),
   /** What was noticed or done to the values: of the first rows in a preview, of all rows once done. */
   warnings: z.array(ImportRemark),
-  /** Why it failed; null unless `failed`. */
+  /** Why it failed, or why its undo waits; null otherwise. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type DataImport = z.infer<typeof DataImport>;

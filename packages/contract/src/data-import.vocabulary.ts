@@ -57,7 +57,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DECIMAL_MARKS = [',', '.'] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undone'] as const;
+export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 export const IMPORT_LIMITS = {

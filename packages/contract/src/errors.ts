@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   busy: 503,
   query_timeout: 503,
   storage_full: 507,
+  undo_waits: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,8 +1,6 @@
-import { AppError } from './errors';
 import { StartError } from './start-error';
+import { isDiskFull } from './storage/disk-full';
 
-/** Node's and PostgreSQL's codes for a disk or a quota that is full. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
@@ -10,13 +8,13 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
  */
 export function explainStartFailure(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
+  if (isDiskFull(error)) {
+    return new StartError(`DATA_DIR ${dataDir}: no space is left on its disk; free some, then start again`, {
+      cause: error,
+    });
+  }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (FULL.has(code) || (cause instanceof AppError && cause.code === 'storage_full')) {
-      return new StartError(`DATA_DIR ${dataDir}: no space is left on its disk; free some, then start again`, {
-        cause: error,
-      });
-    }
     if (FORBIDDEN.has(code) && 'path' in cause) {
       return new StartError(`DATA_DIR ${dataDir} cannot be used: ${cause.message}`, { cause: error });
     }

@@ -5,6 +5,7 @@ import type { StoredStatus } from './data-import.table';
 import { commonMark, markOf } from './found-marks';
 import { toError } from './import-errors';
 import type { LiveProgress } from './import-jobs';
+import type { UndoDelay } from './import-removal';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import type { TrialResult } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
@@ -17,12 +18,22 @@ const SHOWN_STATUS = {
   publishing: 'running',
   done: 'done',
   failed: 'failed',
-  undoing: 'undone',
+  undoing: 'undoing',
   undone: 'undone',
 } as const satisfies Record<StoredStatus, DataImport['status']>;
 
-/** An import as the API answers it. `live` is newer than the row while it runs. */
-export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgress | null = null): DataImport {
+/** What is known of an import beyond its row: how far it is, newer than the row, and why its undo waits. */
+interface Now {
+  live: LiveProgress | null;
+  delay: UndoDelay | null;
+}
+
+/** An import as the API answers it. */
+export function toDataImport(
+  row: ListedImport,
+  reader: Reader,
+  { live, delay }: Now = { live: null, delay: null },
+): DataImport {
   const isLive = live !== null && row.status === 'running';
   const { rowsRead, rowsAccepted, rowsRejected, rowsCancelled, rowsKnown } = isLive ? live.counts : row;
   return {
@@ -46,8 +57,15 @@ export function toDataImport(row: ListedImport, reader: Reader, live: LiveProgre
     lastDate: row.lastDate,
     sums: row.net === null || row.currency === null ? [] : [{ currency: row.currency, net: plainDecimal(row.net) }],
     warnings: row.warnings.map((remark) => toRemark(remark, 'warning', [], reader)),
-    error: row.errorCode === null ? null : toError(row.errorCode, row.errorParams ?? {}, reader),
+    error: errorOf(row, delay, reader),
   };
+}
+
+function errorOf(row: ListedImport, delay: UndoDelay | null, reader: Reader): DataImport['error'] {
+  if (row.status === 'undoing' && delay !== null) {
+    return { code: delay, message: reader.t(`dataImport.undoDelay.${delay}`) };
+  }
+  return row.errorCode === null ? null : toError(row.errorCode, row.errorParams ?? {}, reader);
 }
 
 /** An import that can still be changed, with all that was understood of its file. */

@@ -41,11 +41,11 @@ export function dataImportRoutes(service: ImportService): Route[] {
     route(getImportRejects, ({ params, query }, context) =>
       service.rejects(params.id, query.words === 'true' ? context : null),
     ),
-    route(deleteImport, async ({ params }, { t, user }) => ({
-      message: t(`dataImport.${await service.remove(params.id, user.name)}`),
+    route(deleteImport, async ({ params }, context) => ({
+      message: context.t(`dataImport.${await service.removal.remove(params.id, context.user.name, context)}`),
     })),
     route(removeSampleData, async (_input, { t }) => {
-      await service.removeSample();
+      await service.removal.removeSample();
       return { message: t('dataImport.sampleRemoved') };
     }),
   ];

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SessionUser } from '@botica/contract/auth';
 import type { DataImport, ImportKind, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
@@ -10,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
 import { pageOffset } from '../../platform/http/paging';
 import type { Reader } from '../../platform/i18n';
+import { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { WorkerPool } from '../../platform/workers/worker-pool';
 import { toDataImport, toImportPreview } from './data-import.presenter';
@@ -18,8 +20,8 @@ import { toAppError } from './import-errors';
 import { ImportFiles, plainName, type ReceivedFile } from './import-files';
 import { ImportJobs } from './import-jobs';
 import { recoverImports } from './import-recovery';
+import { ImportRemoval } from './import-removal';
 import { ImportRunner, type RunnerDeps } from './import-runner';
-import { importTable } from './import-tables';
 import { JobFailure } from './job-failure';
 import { earlierImport } from './known-tickets';
 import { companyFormat } from './reading/plan/company-format';
@@ -51,9 +53,6 @@ interface ImportChanges {
   onlyNew?: boolean | undefined;
 }
 
-/** How an import that was asked to end did end. */
-export type Removal = 'discarded' | 'cancelled' | 'undone';
-
 export interface ImportDeps {
   db: NodePgDatabase;
   warehouse: OpenWarehouse;
@@ -73,29 +72,25 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
   const store = new ImportStore(db);
   const files = new ImportFiles(dataDir, MAX_UPLOAD_BYTES);
   const { readSettings, hasSampleData, removeSampleData } = deps;
-  await recoverImports({ store, files, warehouse, hasSampleData, removeSampleData, logger });
-  const jobs = new ImportJobs(deps.workers);
-  return new ImportService({
-    store,
-    files,
-    jobs,
-    warehouse,
-    logger,
-    readSettings,
-    hasSampleData,
-    removeSampleData,
-  });
+  const reserve = new DiskReserve(join(dataDir, 'reserve'));
+  await reserve.refill();
+  const shared = { store, files, warehouse, hasSampleData, removeSampleData, logger, reserve };
+  const waiting = await recoverImports(shared);
+  const service = new ImportService({ ...shared, jobs: new ImportJobs(deps.workers), readSettings });
+  for (const [id, error] of waiting) await service.removal.resume(id, error);
+  return service;
 }
 
 /** The rules of imports: what may follow what, and what the caller is told. */
 export class ImportService {
   private readonly runner: ImportRunner;
   private readonly recognition: RowRecognition;
-  private readonly undoing = new Set<number>();
+  readonly removal: ImportRemoval;
 
   constructor(private readonly deps: RunnerDeps) {
     this.runner = new ImportRunner(deps);
     this.recognition = new RowRecognition(deps);
+    this.removal = new ImportRemoval(deps, this.runner);
   }
 
   /** Stores a file and reads it through. Nothing is left of a file that cannot be read. */
@@ -180,7 +175,7 @@ export class ImportService {
   async get(id: number, reader: Reader): Promise<DataImport | ImportPreview> {
     const row = await this.find(id);
     if (row.status === 'preview') return this.present(row, reader);
-    return toDataImport(row, reader, this.runner.progress(id));
+    return toDataImport(row, reader, this.now(id));
   }
 
   /** One page, newest first. */
@@ -189,7 +184,7 @@ export class ImportService {
     reader: Reader,
   ): Promise<{ items: DataImport[]; total: number }> {
     const { rows, total } = await this.deps.store.list(pageOffset(query), query.per_page);
-    return { items: rows.map((row) => toDataImport(row, reader, this.runner.progress(row.id))), total };
+    return { items: rows.map((row) => toDataImport(row, reader, this.now(row.id))), total };
   }
 
   /** The rejects as a CSV stream, as they were written, or for people to read. */
@@ -202,51 +197,13 @@ export class ImportService {
     return Readable.from(rejectsInWords(pieces, reader.t, reader.locale));
   }
 
-  /**
-   * Forgets a file that does not count, stops a running import, or takes exactly the rows of a finished one out again. `by`
-   * is who asked for it; null is nobody in particular.
-   */
-  async remove(id: number, by: string | null): Promise<Removal> {
-    const { store, files } = this.deps;
-    let row = await this.find(id);
-    if (row.status === 'running' || row.status === 'publishing') {
-      await this.runner.cancel(id, by);
-      row = await this.find(id);
-      if (row.status === 'failed') return 'cancelled';
-    } else if (await store.discard(id)) {
-      await files.remove(id);
-      return 'discarded';
-    }
-    await this.undo(row);
-    return 'undone';
-  }
-
-  async removeSample(): Promise<void> {
-    await this.runner.exclusively(this.deps.removeSampleData);
-  }
-
   /** Interrupts what runs. */
   async close(): Promise<void> {
     await this.runner.close();
   }
 
-  /** A second undo at the same time is refused; one that failed half-way, the engine being away, is ended later or repeated. */
-  private async undo(row: StoredImport): Promise<void> {
-    const { store, warehouse } = this.deps;
-    const { id } = row;
-    if (row.status === 'running' || row.status === 'publishing') throw new AppError('import_running');
-    const started = await store.startUndo(id);
-    if (started === null && (row.status !== 'undoing' || this.undoing.has(id))) throw new AppError('import_undone');
-    this.undoing.add(id);
-    try {
-      await this.runner.exclusively(() => importTable(row.kind).remove(warehouse, id));
-      await store.finishUndo(id);
-    } catch (error) {
-      void this.runner.settleLater(id);
-      throw error;
-    } finally {
-      this.undoing.delete(id);
-    }
+  private now(id: number) {
+    return { live: this.runner.progress(id), delay: this.removal.delayOf(id) };
   }
 
   private async find(id: number): Promise<StoredImport> {
@@ -258,7 +215,7 @@ export class ImportService {
   private async findOpen(id: number): Promise<StoredImport> {
     const row = await this.find(id);
     if (row.status === 'preview' || row.status === 'failed') return row;
-    throw new AppError(row.status === 'undoing' || row.status === 'undone' ? 'import_undone' : 'import_running');
+    throw new AppError(row.status === 'undone' ? 'import_undone' : 'import_running');
   }
 
   private async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {

@@ -51,7 +51,7 @@ export class ImportFiles {
       await rm(directory, { recursive: true, force: true });
       // What is still on the wire is read and dropped, so that the client gets to see the answer.
       stream.resume();
-      throw isDiskFull(error) ? new AppError('storage_full', { cause: error }) : error;
+      throw error;
     }
   }
 
@@ -123,10 +123,6 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** The last part of a hostile path without control characters; it is shown and stored as text, never used as a path. */

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
+import { DiskReserve } from '../../platform/storage/disk-reserve';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import { WorkerPool } from '../../platform/workers/worker-pool';
@@ -60,7 +61,9 @@ afterEach(async () => {
 
 const logger = pino({ level: 'silent' });
 const noSample = { hasSampleData: async () => false, removeSampleData: async () => {} };
-const recover = () => recoverImports({ store, files, warehouse, logger, ...noSample });
+/** A directory that does not exist: nothing is kept. */
+const reserve = new DiskReserve('/nowhere/reserve');
+const recover = () => recoverImports({ store, files, warehouse, logger, reserve, ...noSample });
 
 const preview: FilePreview = {
   summary: {
@@ -193,14 +196,14 @@ describe('after a kill at each step of a commit', () => {
         samples -= 1;
       },
     };
-    await recoverImports({ store, files, warehouse, logger, ...sample });
+    await recoverImports({ store, files, warehouse, logger, reserve, ...sample });
     expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
     expect(samples).toBe(0);
     samples = 1;
-    await recoverImports({ store, files, warehouse, logger, ...sample });
+    await recoverImports({ store, files, warehouse, logger, reserve, ...sample });
     expect(samples).toBe(1);
     await warehouse.command(`CREATE TABLE ${removingTable(4_294_967_280)} (line UInt32) ENGINE = Memory`);
-    await recoverImports({ store, files, warehouse, logger, ...sample });
+    await recoverImports({ store, files, warehouse, logger, reserve, ...sample });
     expect(samples).toBe(0);
     await warehouse.command(`DROP TABLE ${removingTable(4_294_967_280)} SYNC`);
   });
@@ -227,7 +230,7 @@ describe('an import that cannot be published', () => {
   it('fails with nothing left, and keeps neither the start nor other imports', async () => {
     const [one, two] = [await decided(), await decided()];
     const tooBig = new RegExp(`REPLACE PARTITION ${one} `);
-    await recoverImports({ store, files, warehouse: without(tooBig), logger, ...noSample });
+    await recoverImports({ store, files, warehouse: without(tooBig), logger, reserve, ...noSample });
     expect(await statusOf(one)).toEqual(['failed', 'warehouse_unavailable', null]);
     expect(await statusOf(two)).toEqual(['done', null, '30.000000']);
     expect(await publishedImports(warehouse)).toEqual([two]);
@@ -243,7 +246,7 @@ describe('an import that cannot be published', () => {
       {},
       { settings: { mutations_sync: 2 } },
     );
-    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION \d/), logger, ...noSample });
+    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION \d/), logger, reserve, ...noSample });
     expect(await statusOf(id)).toEqual(['failed', 'warehouse_unavailable', null]);
     expect(await publishedImports(warehouse)).toEqual([]);
     expect(await listChanging(warehouse)).toEqual([]);
@@ -251,7 +254,7 @@ describe('an import that cannot be published', () => {
 
   it('is done when only what follows its publishing fails', async () => {
     const id = await decided();
-    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION ID/), logger, ...noSample });
+    await recoverImports({ store, files, warehouse: without(/REPLACE PARTITION ID/), logger, reserve, ...noSample });
     expect(await statusOf(id)).toEqual(['done', null, '30.000000']);
     expect(await publishedImports(warehouse)).toEqual([id]);
     expect(await listChanging(warehouse)).toEqual([]);
@@ -283,7 +286,7 @@ describe('an import that cannot be published', () => {
     const id = await uploaded();
     await store.start(id);
     await stage(id);
-    await settleImport(id, { store, files, warehouse, logger, ...noSample });
+    await settleImport(id, { store, files, warehouse, logger, reserve, ...noSample });
     expect(await statusOf(id)).toEqual(['failed', 'interrupted', null]);
     expect(await listStaging(warehouse)).toEqual([]);
   });
@@ -360,7 +363,9 @@ describe('an undo that is cut short', () => {
       readSettings: () => Promise.reject(new Error('is not asked')),
       ...noSample,
     });
-    await expect(service.remove(id, null)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(service.removal.remove(id, null, { t: (key) => key, locale: 'en-US' })).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
     expect((await statusOf(id))?.[0]).toBe('undoing');
     isAway = false;
     await expect.poll(async () => (await statusOf(id))?.[0], { timeout: 20_000 }).toBe('undone');
@@ -378,20 +383,5 @@ describe('files', () => {
     await recover();
     expect(await readdir(join(dataDir, 'imports'))).toEqual([String(id)]);
     expect((await statusOf(id))?.[0]).toBe('preview');
-  });
-
-  it('are bounded in size, and nothing stays of one that is too large', async () => {
-    const stream = Readable.from([Buffer.alloc(600_000), Buffer.alloc(600_000)]);
-    await expect(files.receive(stream)).rejects.toMatchObject({ code: 'payload_too_large' });
-    expect(await readdir(join(dataDir, 'imports'))).toEqual([]);
-  });
-
-  it('leave nothing when the client goes away', async () => {
-    async function* broken() {
-      yield Buffer.alloc(1000);
-      throw new Error('gone');
-    }
-    await expect(files.receive(Readable.from(broken()))).rejects.toThrow('gone');
-    expect(await readdir(join(dataDir, 'imports'))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@botica/contract/data-import';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { listChanging, publishedShare } from '../../sales/store/sale-line-tables';
 import type { ImportStore } from './data-import.store';
@@ -14,6 +15,8 @@ export interface RecoveryDeps {
   warehouse: Warehouse;
   hasSampleData: () => Promise<boolean>;
   removeSampleData: () => Promise<void>;
+  /** Room for what frees room. */
+  reserve: DiskReserve;
   logger: FastifyBaseLogger;
 }
 
@@ -24,31 +27,38 @@ const UNSETTLED: readonly StoredStatus[] = ['running', 'publishing', 'undoing'];
 
 /**
  * Settles what a killed server left, before anything new runs: `running` becomes failed, `publishing` is carried to its end,
- * `undoing` too. Afterwards every import is wholly in the figures or not at all, and no staged line is left.
+ * `undoing` too. Afterwards every import is wholly in the figures or not at all, and no staged line is left. Resolves to the
+ * undos that could not be ended, and why.
  */
-export async function recoverImports(deps: RecoveryDeps): Promise<void> {
-  const { store, files, warehouse, logger } = deps;
+export async function recoverImports(deps: RecoveryDeps): Promise<Map<number, unknown>> {
+  const { store, files, warehouse, logger, reserve } = deps;
+  const unsettled = new Map<number, unknown>();
   const imports = await store.statuses();
   for (const [id, { status, kind }] of imports) {
     await settle(id, { status, kind }, deps).catch((error: unknown) => {
       // What one import cannot do never keeps the server from starting.
       if (status !== 'undoing') throw error;
-      logger.error({ err: error, importId: id }, 'an undo failed; it can be asked for again');
+      logger.error({ err: error, importId: id }, 'an undo failed; it is tried again');
+      unsettled.set(id, error);
     });
   }
   // The sample is no import with a state: what was begun of its removal is all that says so.
   const isRemoving = await listChanging(warehouse, 'removing');
   if (isRemoving.some((id) => !imports.has(id))) await deps.removeSampleData();
-  await dropAllStaging(warehouse);
+  await reserve.cleanUp(() => dropAllStaging(warehouse));
   for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
   const known = await store.statuses();
   await files.sweep((id) => known.has(id));
+  return unsettled;
 }
 
 /** The same of one import, while the server runs: nothing else may be at work on it. Staged lines of it go as well. */
 export async function settleImport(id: number, deps: RecoveryDeps): Promise<void> {
   const row = await deps.store.find(id);
-  if (row?.status === 'running') await importTable(row.kind).drop(deps.warehouse, id);
+  if (row?.status === 'running') {
+    const { drop } = importTable(row.kind);
+    await deps.reserve.cleanUp(() => drop(deps.warehouse, id));
+  }
   if (row !== null) await settle(id, row, deps);
 }
 
@@ -57,12 +67,12 @@ async function settle(
   { status, kind }: { status: StoredStatus; kind: ImportKind },
   deps: RecoveryDeps,
 ): Promise<void> {
-  const { store, warehouse, logger } = deps;
-  if (status === 'running') await store.fail(id, 'interrupted');
+  const { store, warehouse, logger, reserve } = deps;
+  if (status === 'running') await reserve.cleanUp(() => store.fail(id, 'interrupted'));
   if (status === 'publishing') await finishPublishing(id, kind, deps);
   if (status === 'undoing') {
-    await importTable(kind).remove(warehouse, id);
-    await store.finishUndo(id);
+    await reserve.cleanUp(() => importTable(kind).remove(warehouse, id));
+    await reserve.cleanUp(() => store.finishUndo(id));
   }
   if (UNSETTLED.includes(status)) {
     logger.warn({ importId: id, status }, 'an import was interrupted and has been settled');
@@ -77,7 +87,7 @@ async function settle(
 export async function finishPublishing(
   id: number,
   kind: ImportKind,
-  { store, files, warehouse, hasSampleData, removeSampleData, logger }: RecoveryDeps,
+  { store, files, warehouse, hasSampleData, removeSampleData, logger, reserve }: RecoveryDeps,
 ): Promise<'done' | 'failed'> {
   const { table, publish, drop, remove } = importTable(kind);
   if (!(await isReadyOrPublished(warehouse, kind, id))) {
@@ -86,19 +96,19 @@ export async function finishPublishing(
     await store.fail(id, 'interrupted');
     return 'failed';
   }
-  if (await hasSampleData()) await removeSampleData();
+  if (await hasSampleData()) await reserve.cleanUp(removeSampleData);
   try {
     await publish(warehouse, id);
   } catch (error) {
     logger.error({ err: error, importId: id }, 'publishing an import failed');
     const share = await publishedShare(warehouse, table, id);
-    await (share === 'some' ? remove(warehouse, id) : drop(warehouse, id));
+    await reserve.cleanUp(() => (share === 'some' ? remove(warehouse, id) : drop(warehouse, id)));
     if (share !== 'all') {
-      await store.fail(id, failureCode(error));
+      await reserve.cleanUp(() => store.fail(id, failureCode(error)));
       return 'failed';
     }
   }
-  await store.finish(id);
+  await reserve.cleanUp(() => store.finish(id));
   await files.removeSource(id);
   return 'done';
 }

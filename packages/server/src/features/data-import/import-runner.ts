@@ -27,6 +27,7 @@ export interface RunnerDeps extends RecoveryDeps {
 const SAVE_EVERY_MS = 1000;
 /** Pause between attempts to settle an import while a database is away. */
 const RETRY_MS = 2000;
+const MOST_RETRY_MS = 30_000;
 /** Time that publishing gets to end by itself when the server stops; the whole stop has 10 s. */
 const PUBLISH_GRACE_MS = 4000;
 
@@ -107,12 +108,18 @@ export class ImportRunner {
   }
 
   /** A database went away in the middle: settles the import once both answer again, or leaves it to the next start. */
-  async settleLater(id: number): Promise<void> {
+  settleLater(id: number): Promise<void> {
+    return this.repeat(id, () => settleImport(id, this.deps));
+  }
+
+  /** Tries a step again and again, less often with time, until it succeeds or the server stops. */
+  private async repeat(id: number, step: () => Promise<unknown>): Promise<void> {
     const { logger } = this.deps;
-    while (!this.isClosing) {
-      await sleep(RETRY_MS, undefined, { ref: false });
+    for (let waitMs = RETRY_MS; !this.isClosing; waitMs = Math.min(2 * waitMs, MOST_RETRY_MS)) {
+      await sleep(waitMs, undefined, { ref: false });
+      if (this.isClosing) return;
       try {
-        await this.exclusively(() => runAs(IMPORTING, () => settleImport(id, this.deps)));
+        await this.exclusively(() => runAs(IMPORTING, step));
         return;
       } catch (error) {
         logger.warn({ err: error, importId: id }, 'an import still waits to be settled');
@@ -224,15 +231,15 @@ export class ImportRunner {
   }
 
   private async fail({ id, kind }: StoredImport, error: unknown): Promise<void> {
-    const { store, warehouse, logger } = this.deps;
+    const { store, warehouse, logger, reserve } = this.deps;
     const failure = error instanceof JobFailure ? error : null;
     if (failure === null || failure.code === 'internal') logger.error({ err: error, importId: id }, 'import failed');
     // First what holds rows, then the state that says that there are none.
-    await importTable(kind)
-      .drop(warehouse, id)
-      .catch((cause: unknown) => {
-        logger.warn({ err: cause, importId: id }, 'staged lines are left for the next start to drop');
-      });
-    await store.fail(id, failure?.code ?? failureCode(error), failure?.params ?? {});
+    const drop = () => reserve.cleanUp(() => importTable(kind).drop(warehouse, id));
+    await drop().catch((cause: unknown) => {
+      logger.warn({ err: cause, importId: id }, 'staged lines wait to be dropped');
+      void this.repeat(id, drop);
+    });
+    await reserve.cleanUp(() => store.fail(id, failure?.code ?? failureCode(error), failure?.params ?? {}));
   }
 }

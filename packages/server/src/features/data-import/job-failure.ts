@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../platform/storage/disk-full';
 import type { ThreadFailure } from '../../platform/workers/worker-pool';
 import type { JobFailureData } from './reading/worker/worker-protocol';
 
@@ -31,7 +32,7 @@ export function fromThread({ reason, message }: ThreadFailure): JobFailure {
 
 /** Code under which a failed import is stored, of whatever went wrong outside of its file. */
 export function failureCode(error: unknown): string {
+  if (isDiskFull(error)) return 'storage_full';
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'storage_full') return 'storage_full';
   return code === 'unavailable' || code === 'busy' || code === 'query_timeout' ? 'warehouse_unavailable' : 'internal';
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { AppError, type FieldMessage } from '../errors';
 import type { Translate } from '../i18n';
+import { isDiskFull } from '../storage/disk-full';
 
 /** Fastify's own failures that a caller can do something about. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -15,6 +16,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 };
 
 function toAppError(error: unknown): AppError {
+  if (error instanceof AppError && error.code !== 'internal') return error;
+  if (isDiskFull(error)) return new AppError('storage_full', { cause: error });
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK_CODES[code];

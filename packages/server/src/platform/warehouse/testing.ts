@@ -15,13 +15,14 @@ export interface TestWarehouse extends OpenWarehouse {
 }
 
 /**
- * A real engine of its own in a temporary directory, with all migrations (or those given) applied; `close` ends it and
+ * A real engine of its own in a temporary directory (of `parent`), with all migrations (or those given) applied; `close` ends it and
  * removes the directory. Open it in `beforeAll`, close it in `afterAll`: a start takes about a second.
  */
 export async function openTestWarehouse(
   migrations: readonly WarehouseMigration[] = warehouseMigrations,
+  parent = tmpdir(),
 ): Promise<TestWarehouse> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'botica-warehouse-test-'));
+  const dataDir = await mkdtemp(join(parent, 'botica-warehouse-test-'));
   const silent = () => {};
   const engine = await startEmbeddedEngine({ dataDir, logger: { info: silent, warn: silent, error: silent } });
   const address = { socketPath: engine.socketPath };

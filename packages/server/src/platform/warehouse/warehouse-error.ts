@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@botica/contract/errors';
 import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from '../errors';
+import { isDiskFull } from '../storage/disk-full';
 
 /**
  * Why the warehouse did not do it: too slow, too much memory, given up by the caller, not there, too many at work for all
@@ -85,10 +86,10 @@ export function toWarehouseError(error: unknown, signals: { caller?: AbortSignal
   if (error instanceof Error && /socket hang up|aborted|timeout error/i.test(error.message)) {
     return new WarehouseUnavailable(error);
   }
-  return new WarehouseError('invalid', error);
+  return new WarehouseError(isDiskFull(error) ? 'storage' : 'invalid', error);
 }
 
 function fromEngine(error: ClickHouseError): WarehouseError {
-  const reason = reasons[error.code] ?? 'invalid';
+  const reason = reasons[error.code] ?? (isDiskFull(error) ? 'storage' : 'invalid');
   return reason === 'unavailable' ? new WarehouseUnavailable(error) : new WarehouseError(reason, error);
 }

@@ -31,6 +31,11 @@ export function isPreview(item: DataImport | ImportPreview): item is ImportPrevi
   return item.status === 'preview' && 'columns' in item;
 }
 
+/** Whether its state changes by itself. */
+function isUnderWay(item: Pick<DataImport, 'status'> | undefined): boolean {
+  return item?.status === 'running' || item?.status === 'undoing';
+}
+
 /** Key of one import. The server's words in it are in one language, so the language is part of the key. */
 export function importKey(id: number, locale: Locale) {
   return [ROOT, 'one', id, locale] as const;
@@ -44,7 +49,7 @@ export function importQuery(id: number, locale: Locale) {
       const answer = await api<typeof getImport>('GET', '/ia/data/imports/{id}', { params: { id }, signal });
       return answer.data;
     },
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_ONE_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_ONE_MS : false),
     // After a change of the language the former words stay until the new ones are there.
     placeholderData: (former, formerQuery) => (formerQuery?.queryKey[2] === id ? former : undefined),
     staleTime: 0,
@@ -62,8 +67,7 @@ export function historyQuery(page: number, locale: Locale) {
         query: { page: String(page), per_page: String(HISTORY_PAGE_SIZE) },
         signal,
       }),
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((item) => item.status === 'running') === true ? POLL_LIST_MS : false,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? POLL_LIST_MS : false),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

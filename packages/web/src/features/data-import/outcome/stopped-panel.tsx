@@ -53,6 +53,24 @@ export function FailedPanel({ item }: { item: DataImport }) {
   );
 }
 
+/** An import whose undo was begun and has not ended; it ends by itself. Says why it waits, when that is known. */
+export function UndoingPanel({ item }: { item: DataImport }) {
+  const { t } = useTranslation('data-import');
+  return (
+    <Section
+      title={
+        <span className={classes.headline}>
+          <IconArrowBackUp size={24} aria-hidden="true" />
+          {t('undoing.title')}
+        </span>
+      }
+      description={item.error?.message ?? t('undoing.description')}
+    >
+      <ResultFigures item={item} />
+    </Section>
+  );
+}
+
 /** An import that was taken out again. */
 export function UndonePanel({ item }: { item: DataImport }) {
   const { t } = useTranslation('data-import');

@@ -14,7 +14,7 @@ import { toastSuccess } from '../../../shared/ui/toast';
 import { importQuery, isPreview } from '../data-import.api';
 import { ResultPanel } from '../outcome/result-panel';
 import { RunningPanel } from '../outcome/running-panel';
-import { FailedPanel, UndonePanel } from '../outcome/stopped-panel';
+import { FailedPanel, UndoingPanel, UndonePanel } from '../outcome/stopped-panel';
 import { ReviewPanel } from '../review/review-panel';
 import { shownStatus } from '../shown-status';
 import { followImport } from './follow-import';
@@ -25,7 +25,7 @@ interface ImportViewProps {
   children: (item: DataImport) => React.ReactNode;
 }
 
-/** One import in whatever state it is: to be reviewed, running, done, failed or undone. */
+/** One import in whatever state it is: to be reviewed, running, done, failed, being undone or undone. */
 export function ImportView({ id, children }: ImportViewProps) {
   const { t } = useTranslation('data-import');
   const query = useQuery(importQuery(id, useLocale()));
@@ -62,6 +62,8 @@ function Panel({ item, isOffline }: { item: DataImport | ImportPreview; isOfflin
       return <RunningPanel item={item} isOffline={isOffline} />;
     case 'done':
       return <ResultPanel item={item} />;
+    case 'undoing':
+      return <UndoingPanel item={item} />;
     case 'undone':
       return <UndonePanel item={item} />;
     default:

@@ -1,4 +1,5 @@
 import { TabularError } from '@botica/tabular/errors';
+import { isDiskFull } from '../../../../platform/storage/disk-full';
 import { connectWarehouse } from '../../../../platform/warehouse/connect-warehouse';
 import { WarehouseError } from '../../../../platform/warehouse/warehouse-error';
 import { MappingError } from '../plan/compile-plan';
@@ -40,13 +41,11 @@ function describeFailure(error: unknown): JobFailureData {
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof WarehouseError) {
-    if (error.reason === 'storage') return 'storage_full';
-    return error.reason === 'invalid' ? 'internal' : 'warehouse_unavailable';
-  }
+  if (isDiskFull(error)) return 'storage_full';
+  if (error instanceof WarehouseError) return error.reason === 'invalid' ? 'internal' : 'warehouse_unavailable';
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
-  return code === 'ENOSPC' ? 'storage_full' : 'internal';
+  return 'internal';
 }
 
 function definedOnly(detail: object): Record<string, string | number> {
