@@ -1,0 +1,92 @@
+-- listPartitions
+SELECT
+    `table`,
+    partition_id AS id,
+    toString(groupBitXor(sipHash64(hash_of_all_files))) AS source,
+    toString(groupBitXor(sipHash64(name, hash_of_all_files))) AS state
+FROM system.parts
+WHERE active AND (rows > 0) AND (database = currentDatabase()) AND (`table` IN ({tables:Array(String)}))
+GROUP BY
+    `table`,
+    id;
+
+-- salesBounds, plain
+SELECT
+    countIf(is_sale) AS saleLines,
+    minIf(date, is_sale) AS firstSale,
+    maxIf(date, is_sale) AS asOf,
+    max(is_mixed) AS hasMixed,
+    max(import_id = {sample:UInt32}) AS isSample,
+    0 AS hasCategory,
+    (
+        SELECT max(net = units)
+        FROM
+        (
+            SELECT
+                sum(amount) AS net,
+                sum(quantity) AS units
+            FROM sale_lines
+            GROUP BY
+                date,
+                category_key,
+                store
+        )
+    ) AS mayHaveUnits
+FROM sale_lines;
+
+-- salesBounds, of a category
+SELECT
+    countIf(is_sale) AS saleLines,
+    minIf(date, is_sale) AS firstSale,
+    maxIf(date, is_sale) AS asOf,
+    max(is_mixed) AS hasMixed,
+    max(import_id = {sample:UInt32}) AS isSample,
+    max(category_key = {category:UInt64}) AS hasCategory,
+    (
+        SELECT max(net = units)
+        FROM
+        (
+            SELECT
+                sum(amount) AS net,
+                sum(quantity) AS units
+            FROM sale_lines
+            GROUP BY
+                date,
+                category_key,
+                store
+        )
+    ) AS mayHaveUnits
+FROM sale_lines;
+
+-- importsOfUnits
+SELECT
+    count() AS imports,
+    countIf(isOfUnits) AS ofUnits
+FROM
+(
+    SELECT
+        import_id,
+        max(amount != quantity) = 0 AS isOfUnits
+    FROM sale_lines
+    GROUP BY import_id
+);
+
+-- cutsOfBase, plain
+SELECT
+    count() AS customers,
+    arrayMap(fifth -> (intDiv(fifth * (count() - 1), 5) + 1), [1, 2, 3, 4]) AS places,
+    arrayMap(place -> (arraySort(groupArray(customerRecency))[place]), places) AS recency,
+    arrayMap(place -> (arraySort(groupArray(customerTickets))[place]), places) AS tickets,
+    arrayMap(place -> (arraySort(groupArray(customerNet))[place]), places) AS net
+FROM
+(
+    SELECT
+        toUInt16({to:Date}) - toUInt16(maxIf(date, is_sale)) AS customerRecency,
+        sum(tickets) AS customerTickets,
+        sum(net) AS customerNet
+    FROM customer_days
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0)
+    GROUP BY customer_key
+    HAVING max(is_sale)
+)
+SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
