@@ -8,6 +8,7 @@ import { createErrorAnswer, registerErrorHandler } from '../../packages/server/s
 import { localeOf, registerRoutes } from '../../packages/server/src/platform/http/register-routes';
 import { createTranslator } from '../../packages/server/src/platform/i18n';
 import type { Warehouse, WarehouseQuery } from '../../packages/server/src/platform/warehouse/warehouse';
+import { salesMessages } from '../../packages/server/src/sales/sales.messages';
 
 const analyst: SessionUser = {
   id: 1,
@@ -53,7 +54,7 @@ export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Pro
     command: (sql, params, options) => warehouse.command(sql, params, options),
   };
   const app = Fastify();
-  const translator = createTranslator([salesTrendsMessages]);
+  const translator = createTranslator([salesMessages, salesTrendsMessages]);
   registerErrorHandler(
     app,
     createErrorAnswer((request) => translator(localeOf(request))),

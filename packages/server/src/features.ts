@@ -30,6 +30,7 @@ import type { Database } from './platform/database/database';
 import { createTranslator } from './platform/i18n';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
 import { WorkerPool } from './platform/workers/worker-pool';
+import { salesMessages } from './sales/sales.messages';
 
 export interface FeatureDeps {
   config: Config;
@@ -49,6 +50,7 @@ const messages = [
   usersMessages,
   settingsMessages,
   dataImportMessages,
+  salesMessages,
   salesTrendsMessages,
   savedViewsMessages,
 ];

@@ -1,7 +1,6 @@
 import { IMPORT_KINDS, type ImportKind } from '@botica/contract/data-import';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import {
-  type CompanionTable,
   countRepeated,
   createRows,
   dropRows,
@@ -10,7 +9,9 @@ import {
   publishRows,
   removeRows,
 } from '../../sales/store/companion-tables';
-import { listStaging, type PublishedTable, publishedPartitions } from '../../sales/store/sale-line-tables';
+import type { CompanionTable, PublishedTable } from '../../sales/store/published-tables';
+import { TABLE_OF_KIND } from '../../sales/store/published-tables';
+import { listStaging, publishedPartitions } from '../../sales/store/sale-line-tables';
 import {
   createStaging,
   dropStaging,
@@ -59,21 +60,14 @@ function companion(table: CompanionTable): ImportTable {
   };
 }
 
-const TABLES: Record<ImportKind, ImportTable> = {
-  sales: saleLines,
-  visitors: companion('visitor_counts'),
-  surveys: companion('survey_answers'),
-  customers: companion('customer_records'),
-  products: companion('product_records'),
-};
-
 export function importTable(kind: ImportKind): ImportTable {
-  return TABLES[kind];
+  const table = TABLE_OF_KIND[kind];
+  return table === 'sale_lines' ? saleLines : companion(table);
 }
 
 /** Whether readers can see the rows of an import, or its finished staging waits to be published. */
 export async function isReadyOrPublished(warehouse: Warehouse, kind: ImportKind, importId: number): Promise<boolean> {
-  const { table } = TABLES[kind];
+  const table = TABLE_OF_KIND[kind];
   const staged = (await listStaging(warehouse, table)).find((staging) => staging.importId === importId);
   return staged?.isFinished === true || (await publishedPartitions(warehouse, table)).includes(importId);
 }
@@ -81,7 +75,7 @@ export async function isReadyOrPublished(warehouse: Warehouse, kind: ImportKind,
 /** Drops whatever is staged, of any kind. */
 export async function dropAllStaging(warehouse: Warehouse): Promise<void> {
   for (const kind of IMPORT_KINDS) {
-    const { table, drop } = TABLES[kind];
+    const { table, drop } = importTable(kind);
     for (const { importId } of await listStaging(warehouse, table)) await drop(warehouse, importId);
   }
 }

@@ -1,26 +1,18 @@
-import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
-import type { KnownTickets } from '../../sales/store/known-lines';
+import { countKnown, type KnownTickets } from '../../sales/store/known-lines';
+import { LINE_KEYS } from '../../sales/store/line-keys';
 import type { SampledTicket } from './reading/preview/ticket-sample';
-
-const KnownTicketsRow = z.object({
-  importId: z.number(),
-  same: z.coerce.number(),
-  changed: z.coerce.number(),
-  sameTickets: z.coerce.number(),
-  changedTickets: z.coerce.number(),
-});
 
 /**
  * Imports in the figures that hold tickets of a sample: same day, store and ticket (or customer), with the same net or with
- * another one. Keys are those of `createStaging`. Most tickets first.
+ * another one. Most tickets first.
  */
 export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<KnownTickets> {
+  const counted = countKnown('found');
   return {
     sql: `WITH sample AS (
         SELECT toDate(t.1) AS date, t.2 AS store, t.3 AS ticket, t.4 AS customer, toDecimal128(t.5, 6) AS net,
-          multiIf(ticket != '', cityHash64('ticket', store, ticket, date),
-            customer != '', cityHash64('customer', store, customer, date), 0) AS ticket_key
+          ${LINE_KEYS.ticket} AS ticket_key
         FROM (SELECT arrayJoin(arrayZip({dates:Array(String)}, {stores:Array(String)}, {tickets:Array(String)},
           {customers:Array(String)}, {nets:Array(String)})) AS t)
       ), published AS (
@@ -30,14 +22,12 @@ export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<K
       ), found AS (
         SELECT sample.ticket_key AS ticket_key, countIf(toDecimal128(published.net, 6) = sample.net) > 0 AS is_same,
           if(is_same, maxIf(published.import_id, toDecimal128(published.net, 6) = sample.net),
-            max(published.import_id)) AS importId
+            max(published.import_id)) AS import_id
         FROM published INNER JOIN sample ON published.date = sample.date
           AND published.ticket_key = sample.ticket_key AND published.store = sample.store
         GROUP BY sample.date, sample.ticket_key, sample.store
       )
-      SELECT importId, countIf(is_same) AS same, countIf(NOT is_same) AS changed,
-        countIf(is_same AND ticket_key != 0) AS sameTickets, countIf(NOT is_same AND ticket_key != 0) AS changedTickets
-      FROM found GROUP BY importId ORDER BY same + changed DESC, importId DESC`,
+      ${counted.sql}`,
     params: {
       dates: sample.map(({ date }) => date),
       stores: sample.map(({ store }) => store),
@@ -45,6 +35,6 @@ export function knownTickets(sample: readonly SampledTicket[]): WarehouseQuery<K
       customers: sample.map(({ customer }) => customer),
       nets: sample.map(({ net }) => net),
     },
-    row: KnownTicketsRow,
+    row: counted.row,
   };
 }

@@ -16,8 +16,9 @@ import {
   listTickets,
 } from '@botica/contract/sales-trends/tickets';
 import { keptRoute, type Route, route } from '../../platform/http/route';
+import type { SalesDeps } from '../../sales/scope/data-state';
 import { readDataState } from '../../sales/scope/data-state';
-import type { Caller, SalesTrendsDeps } from '../../sales/scope/scope';
+import type { Caller } from '../../sales/scope/sales-scope';
 import { readCustomerBehavior } from './behavior/behavior.service';
 import {
   readCategories,
@@ -34,8 +35,8 @@ import { readPurchasePreferences } from './preferences/preferences.service';
 import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook } from './tickets/tickets.service';
 
 /** The sales analyses: every figure is that of metrics.md. */
-export function salesTrendsRoutes(deps: SalesTrendsDeps): Route[] {
-  const look = (context: Caller) => readDataState(deps, context);
+export function salesTrendsRoutes(deps: SalesDeps): Route[] {
+  const look = ({ signal }: Caller) => readDataState(deps, signal);
   return [
     keptRoute(listStores, look, (_input, context) => readStores(deps, context)),
     keptRoute(listPayments, look, (_input, context) => readPayments(deps, context)),

@@ -1,12 +1,6 @@
 import type { Warehouse } from '../../platform/warehouse/warehouse';
-import {
-  type CompanionTable,
-  createRows,
-  finishRows,
-  publishRows,
-  removeRows,
-  selectRows,
-} from '../../sales/store/companion-tables';
+import { createRows, finishRows, publishRows, removeRows, selectRows } from '../../sales/store/companion-tables';
+import type { CompanionTable } from '../../sales/store/published-tables';
 import { SAMPLE_IMPORT_ID, stagedTable } from '../../sales/store/sale-line-tables';
 import {
   createStaging,

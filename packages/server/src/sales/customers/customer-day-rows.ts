@@ -1,3 +1,5 @@
+import { IS_TICKET } from '../query/terms';
+
 /** What rows about customers say, be they of `customer_days` or made of lines. */
 export const customerDayColumns = [
   'customer_key',
@@ -39,7 +41,7 @@ interface CustomerLines {
  * and grouping them by day before that costs more than all the rest.
  */
 export function linesAsCustomerDays({ from, where, mark }: CustomerLines): string {
-  const [counted, keyed] = mark === null ? ['0', 'is_sale AND has_ticket'] : [mark, 'is_mixed'];
+  const [counted, keyed] = mark === null ? ['0', IS_TICKET] : [mark, 'is_mixed'];
   return `SELECT import_id, customer_key, date, store, gender, age, payment, is_sale, toUInt32(1) AS line_count,
       toUInt32(is_sale) AS sale_line_count, toDecimal128(amount, 6) AS net, toUInt32(${counted}) AS tickets,
       if(${keyed}, [ticket_key], []) AS ticket_keys, if(is_sale, line, 0) AS last_line

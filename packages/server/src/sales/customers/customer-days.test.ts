@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
-import { listPartitions } from '../store/partitions';
+import { listPartitions } from '../store/published-tables';
 import { removeImport } from '../store/sale-lines';
 import { publishTestLines, removeImports } from '../store/testing-import';
 import type { TestLine } from '../store/testing-lines';

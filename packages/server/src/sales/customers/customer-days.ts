@@ -4,7 +4,7 @@ import { BACKGROUND, runAs } from '../../platform/work-context';
 import { dropAbandonedTables, temporaryName } from '../store/abandoned-tables';
 import { type DayChunk, type DayCount, planChunks } from '../store/day-chunks';
 import { withLessMemory } from '../store/less-memory';
-import type { Partition } from '../store/partitions';
+import type { Partition } from '../store/published-tables';
 import { checkId, joinParts, LONG_STEP_SECONDS, listChanging } from '../store/sale-line-tables';
 import { categoryBit, extendCategoryBits, listContradicting } from './category-bits';
 import { customerDayColumns, selectCustomerDays } from './customer-day-rows';

@@ -1,6 +1,7 @@
+import { asksFor, conditionsOf } from '../query/filters';
+import type { DayProfiles, LineFilter } from '../query/line-filter';
 import { type LineFacts, saleLines, withPersons } from '../query/line-source';
 import { pinnedBy, ticketMark } from '../query/metric';
-import { type DayProfiles, type LineFilter, lineConditions } from '../query/sales-where';
 import { customerDayColumns, linesAsCustomerDays } from './customer-day-rows';
 
 /** The rows of `customer_days` about customers. */
@@ -34,9 +35,8 @@ export function customerSource(
   filter: LineFilter,
   { readsPerson = false, needsAll = false }: { readsPerson?: boolean; needsAll?: boolean } = {},
 ): CustomerSource {
-  const { category, product, hour, store, age, gender, payment } = filter;
-  const persons = lineConditions({ store, age, gender });
-  const paid = lineConditions({ payment });
+  const persons = conditionsOf(filter, ['place', 'person']);
+  const paid = conditionsOf(filter, ['purchase']);
   const params = { ...persons.params, ...paid.params };
   const stored = withPersons('customer_days', facts, filter, { readsPerson });
   const source = {
@@ -46,8 +46,8 @@ export function customerSource(
     isSelected: all(paid.conditions),
     params,
   };
-  if (category === undefined && product === undefined && hour === undefined) return source;
-  const items = lineConditions({ category, product, hour });
+  if (!asksFor(filter, 'item', 'time')) return source;
+  const items = conditionsOf(filter, ['item', 'time']);
   const lines = saleLines(facts, filter, { readsPerson });
   const made = `(${linesAsCustomerDays({ from: lines, where: items.conditions, mark: ticketMark(pinnedBy(filter)) })})`;
   const madeSource = { ...source, from: made, isAll: '0', params: { ...params, ...items.params } };

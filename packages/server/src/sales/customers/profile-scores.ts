@@ -1,5 +1,5 @@
 import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/filter';
-import { addMonths, type DateRange } from '../scope/calendar';
+import { addMonths, type DateRange } from '../windows/calendar';
 
 /** Fewer customers than this make no quintiles that mean anything (metrics.md, Customer behavior). */
 export const LEAST_CUSTOMERS = 50;

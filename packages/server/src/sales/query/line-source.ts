@@ -1,6 +1,6 @@
-import type { LineFilter } from './sales-where';
+import { asksFor } from './filters';
 
-/** What is known of the data as a whole and decides how its lines must be read. `BoundsRow` has it. */
+/** What is known of the data as a whole and decides how its lines must be read. */
 export interface LineFacts {
   /** Whether any ticket is mixed, so that its marks do not count it. */
   hasMixed: boolean;
@@ -34,7 +34,7 @@ const joinPersons = (table: string) => `(
 /** What stands after FROM in a question about lines; see `withPersons`. */
 export function saleLines(
   facts: Pick<LineFacts, 'hasCustomerRecords'>,
-  filter: Pick<LineFilter, 'age' | 'gender'>,
+  filter: LineFilter,
   needs: { readsPerson?: boolean } = {},
 ): string {
   return withPersons('sale_lines', facts, filter, needs);
@@ -47,9 +47,10 @@ export function saleLines(
 export function withPersons(
   table: 'sale_lines' | 'customer_days',
   { hasCustomerRecords }: Pick<LineFacts, 'hasCustomerRecords'>,
-  { age, gender }: Pick<LineFilter, 'age' | 'gender'>,
+  filter: LineFilter,
   { readsPerson = false }: { readsPerson?: boolean },
 ): string {
-  const asksForPerson = readsPerson || age !== undefined || gender !== undefined;
-  return hasCustomerRecords && asksForPerson ? joinPersons(table) : table;
+  return hasCustomerRecords && (readsPerson || asksFor(filter, 'person')) ? joinPersons(table) : table;
 }
+
+import type { LineFilter } from './line-filter';

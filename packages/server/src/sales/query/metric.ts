@@ -1,5 +1,6 @@
-import { IS_TICKET } from './is-ticket';
-import type { LineFilter } from './sales-where';
+import type { ItemFilter } from './filters';
+import type { LineFilter } from './line-filter';
+import { IS_MARKED_TICKET, IS_MIXED_TICKET, IS_TICKET } from './terms';
 
 /** Aggregates over lines of `sale_lines`: each figure of metrics.md has its one SQL here. */
 export const metric = {
@@ -13,34 +14,17 @@ export const metric = {
   units: 'sum(quantity) - 2 * sumIf(quantity, NOT is_sale AND quantity > 0)',
 } as const;
 
-/** Rows in the order of their days, then imports, then places in the file, as one number: the engine's fastest order. */
-const orderBy = (
-  place: string,
-) => `bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)),
-  ${place})`;
-export const LINE_ORDER = orderBy('line');
-/** The same of days of customers, by their last sale line. */
-export const CUSTOMER_DAY_ORDER = orderBy('last_line');
-
-/** The two-hour slot of the clock in which the ticket of a line began, 0 to 11; -1 where the time is not known. */
-export const TWO_HOURS = 'toInt8(if(ticket_minute < 0, -1, intDiv(ticket_minute, 120)))';
-
-/** What the latest of the lines says, e.g. what a product is called now. */
-export function latest(column: string): string {
-  return `argMax(${column}, ${LINE_ORDER})`;
-}
-
 /**
  * A column that is 1 on exactly one sale line of each ticket: of the whole ticket, of its part in one category, or of
- * its part of one product in one category. Tickets whose lines differ, e.g. in customer, carry no mark but `is_mixed`.
+ * its part of one product in one category. Mixed tickets carry no mark but `is_mixed`.
  */
-export type TicketMark = 'first_of_ticket' | 'first_of_ticket_category' | 'first_of_ticket_product';
+type TicketMark = 'first_of_ticket' | 'first_of_ticket_category' | 'first_of_ticket_product';
 
 /** What pins the lines of one figure beyond whole tickets. */
-export interface Pinned {
-  category: 'any' | 'one' | 'several';
-  product: 'any' | 'one' | 'several';
-}
+export type Pinned = Record<ItemFilter, 'any' | 'one' | 'several'>;
+
+/** Nothing does. */
+export const WHOLE_TICKETS: Pinned = { category: 'any', product: 'any' };
 
 /** How a filter pins the lines of its totals. */
 export function pinnedBy({ category, product }: LineFilter): Pinned {
@@ -48,7 +32,7 @@ export function pinnedBy({ category, product }: LineFilter): Pinned {
 }
 
 /** How a filter pins the lines of one category or product. */
-export function pinnedWithin(item: 'category' | 'product', filter: LineFilter): Pinned {
+export function pinnedWithin(item: ItemFilter, filter: LineFilter): Pinned {
   return { ...pinnedBy(filter), [item]: 'one' };
 }
 
@@ -70,7 +54,13 @@ export function tickets(pinned: Pinned, hasMixed: boolean): string {
   const mark = ticketMark(pinned);
   if (mark === null) return `uniqExactIf(ticket_key, ${IS_TICKET})`;
   // Reading the keys costs more than all other columns, so that they are left out where no line needs them.
-  return hasMixed ? `sum(${mark}) + uniqExactIf(ticket_key, is_mixed AND ${IS_TICKET})` : `sum(${mark})`;
+  return hasMixed ? `sum(${mark}) + uniqExactIf(ticket_key, ${IS_MIXED_TICKET})` : `sum(${mark})`;
+}
+
+/** The same without mixed tickets: those are counted apart where each needs a look of its own. */
+export function markedTickets(pinned: Pinned): string {
+  const mark = ticketMark(pinned);
+  return mark === null ? `uniqExactIf(ticket_key, ${IS_MARKED_TICKET})` : `sum(${mark})`;
 }
 
 /** Exact distinct tickets over sale lines that name a customer. */
@@ -78,5 +68,5 @@ export function identifiedTickets(pinned: Pinned, hasMixed: boolean): string {
   const mark = ticketMark(pinned);
   if (mark === null) return `uniqExactIf(ticket_key, has_customer AND ${IS_TICKET})`;
   const marked = `sumIf(${mark}, has_customer)`;
-  return hasMixed ? `${marked} + uniqExactIf(ticket_key, is_mixed AND has_customer AND ${IS_TICKET})` : marked;
+  return hasMixed ? `${marked} + uniqExactIf(ticket_key, has_customer AND ${IS_MIXED_TICKET})` : marked;
 }

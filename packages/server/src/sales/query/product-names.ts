@@ -1,5 +1,3 @@
-import { latest } from './metric';
-
 /** The latest known name of each product that files of products name: two arrays in the same order. */
 const RECORDED = `(
   SELECT (groupArray(product_key), groupArray(name)) FROM (
@@ -19,3 +17,5 @@ export const PRODUCT_NAME = recordedName('product_key', latest(NAME_ON_LINE));
 
 /** The same of a single line. */
 export const LINE_PRODUCT_NAME = recordedName('product_key', NAME_ON_LINE);
+
+import { latest } from './terms';

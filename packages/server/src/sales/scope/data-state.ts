@@ -1,14 +1,21 @@
 import type { CurrencyCode } from '@botica/contract/limits';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { currentWork, runAs } from '../../platform/work-context';
 import { hasCustomerDays } from '../customers/customer-days';
-import { listPartitions, type Partition } from '../store/partitions';
-import type { Caller, SalesTrendsDeps } from './scope';
+import { COMPANION_TABLES, listPartitions, type Partition } from '../store/published-tables';
+
+/** What every reader of sales is given. */
+export interface SalesDeps {
+  warehouse: Pick<Warehouse, 'query' | 'stream' | 'command'>;
+  /** The company's currency; all amounts are in it. */
+  readCurrency: () => Promise<CurrencyCode>;
+}
 
 /** What one look at the tables tells of the data as it is now, before any question. */
 export interface DataState {
   /** The company's currency; all amounts are in it. */
   currency: CurrencyCode;
-  /** Names everything that the figures depend on: what readers see of all tables, whatever process changed it, and the currency. */
+  /** Names everything that the figures depend on: the currency, and what readers see of all tables, whoever changed it. */
   version: string;
   /** Differs whenever the sale lines do. */
   linesVersion: bigint;
@@ -25,8 +32,8 @@ export interface DataState {
 
 /** Looks at the data. */
 export async function readDataState(
-  { warehouse, readCurrency }: SalesTrendsDeps,
-  { signal }: Pick<Caller, 'signal'>,
+  { warehouse, readCurrency }: Pick<SalesDeps, 'warehouse' | 'readCurrency'>,
+  signal: AbortSignal,
 ): Promise<DataState> {
   // A look at the parts takes no time: an answer that is kept already does not wait for figures that are not.
   const look = () => warehouse.query(listPartitions(), { signal });
@@ -35,11 +42,10 @@ export async function readDataState(
   for (const { table, state } of partitions) states.set(table, (states.get(table) ?? 0n) ^ state);
   const stateOf = (table: Partition['table']) => states.get(table) ?? 0n;
   const linesVersion = stateOf('sale_lines');
-  // Days of customers follow from the lines.
-  const seen = (['customer_records', 'product_records', 'visitor_counts', 'survey_answers'] as const).map(stateOf);
   return {
     currency,
-    version: [currency, linesVersion, ...seen].join(' '),
+    // Days of customers follow from the lines.
+    version: [currency, linesVersion, ...COMPANION_TABLES.map(stateOf)].join(' '),
     linesVersion,
     namesVersion: linesVersion ^ stateOf('product_records'),
     daysVersion: linesVersion ^ stateOf('customer_days'),

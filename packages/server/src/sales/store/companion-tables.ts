@@ -1,38 +1,54 @@
 import { z } from 'zod';
 import type { BinaryColumn, Warehouse } from '../../platform/warehouse/warehouse';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
+import type { CompanionTable } from './published-tables';
 import {
   checkId,
   countLines,
   joinParts,
   listStaging,
-  type PublishedTable,
   publishedPartitions,
   rawTable,
   stagedTable,
 } from './sale-line-tables';
 
-export type CompanionTable = Exclude<PublishedTable, 'sale_lines'>;
-
 const ROW: readonly BinaryColumn[] = [{ name: 'line', type: 'UInt32' }];
 const DATED: readonly BinaryColumn[] = [...ROW, { name: 'date', type: 'Date' }];
 
-/** The fields of a row of a batch, in this order, with the types of RowBinary. The engine adds the import and the keys. */
-const COLUMNS: Record<CompanionTable, readonly BinaryColumn[]> = {
-  visitor_counts: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt32' }],
-  survey_answers: [...DATED, { name: 'customer', type: 'String' }, { name: 'score', type: 'UInt8' }],
-  customer_records: [
-    ...ROW,
-    { name: 'customer', type: 'String' },
-    { name: 'gender', type: 'Int8' },
-    { name: 'birth_date', type: 'Nullable(Date32)' },
-  ],
-  product_records: [
-    ...ROW,
-    { name: 'product_id', type: 'String' },
-    { name: 'product', type: 'String' },
-    { name: 'category', type: 'String' },
-  ],
+interface RowShape {
+  /** The fields of a row of a batch, in this order, with the types of RowBinary. The engine adds the import and the keys. */
+  columns: readonly BinaryColumn[];
+  /** What a row is about; a survey answer is about itself. */
+  subject: string;
+}
+
+const ROWS: Record<CompanionTable, RowShape> = {
+  visitor_counts: {
+    columns: [...DATED, { name: 'store', type: 'String' }, { name: 'visitors', type: 'UInt32' }],
+    subject: 'date, store',
+  },
+  survey_answers: {
+    columns: [...DATED, { name: 'customer', type: 'String' }, { name: 'score', type: 'UInt8' }],
+    subject: 'line',
+  },
+  customer_records: {
+    columns: [
+      ...ROW,
+      { name: 'customer', type: 'String' },
+      { name: 'gender', type: 'Int8' },
+      { name: 'birth_date', type: 'Nullable(Date32)' },
+    ],
+    subject: 'customer_key',
+  },
+  product_records: {
+    columns: [
+      ...ROW,
+      { name: 'product_id', type: 'String' },
+      { name: 'product', type: 'String' },
+      { name: 'category', type: 'String' },
+    ],
+    subject: 'product_key',
+  },
 };
 
 /**
@@ -53,10 +69,10 @@ export async function insertRows(
   importId: number,
   batch: Uint8Array,
 ): Promise<void> {
-  await warehouse.insertBinary(rawTable(importId, table), COLUMNS[table], batch);
+  await warehouse.insertBinary(rawTable(importId, table), ROWS[table].columns, batch);
 }
 
-/** Adds the rows of a query that selects `COLUMNS` in their order. */
+/** Adds the rows of a query that selects the columns of a batch in their order. */
 export async function selectRows(
   warehouse: Warehouse,
   table: CompanionTable,
@@ -64,7 +80,7 @@ export async function selectRows(
   select: string,
   params: Record<string, unknown> = {},
 ): Promise<void> {
-  const names = COLUMNS[table].map(({ name }) => name).join(', ');
+  const names = ROWS[table].columns.map(({ name }) => name).join(', ');
   await warehouse.command(`INSERT INTO ${rawTable(importId, table)} (${names}) ${select}`, params);
 }
 
@@ -81,18 +97,10 @@ export async function finishRows(warehouse: Warehouse, table: CompanionTable, im
   return countLines(warehouse, staged);
 }
 
-/** What a row is about; a survey answer is about itself. */
-const SUBJECTS: Record<CompanionTable, string> = {
-  visitor_counts: 'date, store',
-  survey_answers: 'line',
-  customer_records: 'customer_key',
-  product_records: 'product_key',
-};
-
 /** How many of the finished rows are about something that another row of the import is about. */
 export async function countRepeated(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<number> {
   const [row] = await warehouse.query({
-    sql: `SELECT count() - uniqExact(${SUBJECTS[table]}) AS repeated FROM ${stagedTable(importId, table)}`,
+    sql: `SELECT count() - uniqExact(${ROWS[table].subject}) AS repeated FROM ${stagedTable(importId, table)}`,
     params: {},
     row: z.object({ repeated: z.coerce.number() }),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Warehouse } from '../../platform/warehouse/warehouse';
+import type { Warehouse, WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { type DayChunk, planChunks } from './day-chunks';
 import { withLessMemory } from './less-memory';
 import { checkId, LONG_STEP_SECONDS, stagedTable } from './sale-line-tables';
@@ -11,17 +11,28 @@ const PORTIONS = { most: 1_000_000, least: 50_000 };
 const LEFT_OUT_AT_ONCE = 2_000_000;
 const STEP = { maxSeconds: LONG_STEP_SECONDS };
 
-/** Tickets of a file that are in the figures. A day of a store without tickets and customers stands for one. */
-export interface KnownTickets {
+const KnownTickets = z.object({
   /** The import that has them; of several the newest. */
-  importId: number;
+  importId: z.number(),
   /** With the same net: the same ticket. */
-  same: number;
+  same: z.coerce.number(),
   /** With another net: some of its lines are other ones, or missing on either side. */
-  changed: number;
+  changed: z.coerce.number(),
   /** Those of them that are tickets or what a customer bought on a day, and not a day of a store as a whole. */
-  sameTickets: number;
-  changedTickets: number;
+  sameTickets: z.coerce.number(),
+  changedTickets: z.coerce.number(),
+});
+/** Tickets of a file that are in the figures. A day of a store without tickets and customers stands for one. */
+export type KnownTickets = z.infer<typeof KnownTickets>;
+
+/** Counts rows (`import_id`, `ticket_key`, `is_same`) by import, most tickets first. */
+export function countKnown(from: string): Pick<WarehouseQuery<KnownTickets>, 'sql' | 'row'> {
+  return {
+    sql: `SELECT import_id AS importId, countIf(is_same) AS same, countIf(NOT is_same) AS changed,
+        countIf(is_same AND ticket_key != 0) AS sameTickets, countIf(NOT is_same AND ticket_key != 0) AS changedTickets
+      FROM ${from} GROUP BY importId ORDER BY same + changed DESC, importId DESC`,
+    row: KnownTickets,
+  };
 }
 
 /** What is staged of an import. */
@@ -43,19 +54,7 @@ export async function findKnownLines(warehouse: Warehouse, importId: number): Pr
   const days = await daysWithOthers(warehouse, importId);
   if (days.length === 0) return [];
   await withLessMemory(PORTIONS, (lines) => find(warehouse, importId, planChunks(days, lines)));
-  return warehouse.query({
-    sql: `SELECT import_id AS importId, countIf(is_same) AS same, countIf(NOT is_same) AS changed,
-        countIf(is_same AND ticket_key != 0) AS sameTickets, countIf(NOT is_same AND ticket_key != 0) AS changedTickets
-      FROM ${ticketTable(importId)} GROUP BY importId ORDER BY same + changed DESC, importId DESC`,
-    params: {},
-    row: z.object({
-      importId: z.number(),
-      same: z.coerce.number(),
-      changed: z.coerce.number(),
-      sameTickets: z.coerce.number(),
-      changedTickets: z.coerce.number(),
-    }),
-  });
+  return warehouse.query({ ...countKnown(ticketTable(importId)), params: {} });
 }
 
 async function find(warehouse: Warehouse, importId: number, chunks: readonly DayChunk[]): Promise<void> {

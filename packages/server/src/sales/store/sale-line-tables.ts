@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
+import type { PublishedTable } from './published-tables';
 
 /** For steps on a whole import of tens of millions of lines. */
 export const LONG_STEP_SECONDS = 3_600;
-
-/** Tables whose partitions are imports. */
-export type PublishedTable =
-  | 'sale_lines'
-  | 'visitor_counts'
-  | 'survey_answers'
-  | 'customer_records'
-  | 'product_records';
 
 /**
  * Import id of the sample pharmacy. It is out of reach of the sequence that numbers real imports, which counts from 1, and

@@ -2,6 +2,7 @@ import type { BinaryColumn, Warehouse } from '../../platform/warehouse/warehouse
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import { buildCustomerDays, refreshCustomerDays } from '../customers/customer-days';
 import { dropKnownLines } from './known-lines';
+import { LINE_KEYS } from './line-keys';
 import { markLines } from './mark-lines';
 import {
   checkId,
@@ -78,12 +79,10 @@ export async function createStaging(warehouse: Warehouse, importId: number): Pro
     discount Decimal(18, 6),
     payment LowCardinality(String),
     is_sale UInt8 DEFAULT quantity > 0 AND amount >= 0,
-    ticket_key UInt64 DEFAULT multiIf(ticket != '', cityHash64('ticket', store, ticket, date),
-      customer != '', cityHash64('customer', store, customer, date), 0),
-    customer_key UInt64 DEFAULT if(customer = '', 0, cityHash64(customer)),
-    product_key UInt64 DEFAULT multiIf(product_id != '', cityHash64('id', product_id),
-      product != '', cityHash64('name', product), 0),
-    category_key UInt64 DEFAULT if(category = '', 0, cityHash64(category))
+    ticket_key UInt64 DEFAULT ${LINE_KEYS.ticket},
+    customer_key UInt64 DEFAULT ${LINE_KEYS.customer},
+    product_key UInt64 DEFAULT ${LINE_KEYS.product},
+    category_key UInt64 DEFAULT ${LINE_KEYS.category}
   ) ENGINE = MergeTree PRIMARY KEY (date, ticket_key)
   ORDER BY (date, ticket_key, is_sale, category_key, product_key, line)
   SETTINGS merge_selector_base = ${FEWEST_MERGED}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { hasCustomerDays, refreshCustomerDays } from '../customers/customer-days';
-import { listPartitions } from './partitions';
+import { listPartitions } from './published-tables';
 import { listChanging, publishedShare, stagedTable } from './sale-line-tables';
 import { createStaging, finishStaging, publishStaging, removeImport, selectIntoStaging } from './sale-lines';
 

@@ -2,8 +2,8 @@ import { formatMicro } from '@botica/contract/micro';
 import type { BehaviorReason, CategoryShare, ProductShare } from '@botica/contract/sales-trends/behavior';
 import type { Translate } from '../../../platform/i18n';
 import { rate } from '../../../sales/figures/figures';
-import { itemId } from '../../../sales/query/sales-where';
-import { isLowSample, knownCount, type WindowTotals } from '../../../sales/scope/scope';
+import { itemId } from '../../../sales/query/params';
+import { isLowSample, knownCount, type WindowTotals } from '../../../sales/scope/window-totals';
 import type { ItemSalesRow } from './behavior.queries';
 
 /** What is sold of an item, and to how many customers. */
@@ -18,7 +18,7 @@ export function describeCategories(
   t: Translate,
 ): CategoryShare[] | BehaviorReason {
   if (rows.length === 0) return 'no_data';
-  return inOrder(rows).map((row) => ({ ...describe(row, totals), name: row.name || t('salesTrends.noCategory') }));
+  return inOrder(rows).map((row) => ({ ...describe(row, totals), name: row.name || t('sales.noCategory') }));
 }
 
 /** Who buys each product of a category. */
@@ -31,7 +31,7 @@ export function describeProducts(
   if (rows.length === 0) return 'no_data';
   return inOrder(rows).map((row) => ({
     ...describe(row, totals),
-    name: row.name || t('salesTrends.noProduct'),
+    name: row.name || t('sales.noProduct'),
     categoryId,
   }));
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import { metric, type Pinned, pinnedBy, TWO_HOURS, ticketMark, tickets } from '../../../sales/query/metric';
+import { markedTickets, metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
 import { PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Micro, Whole } from '../../../sales/query/rows';
-import { type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
+import { salesWhere } from '../../../sales/query/sales-where';
+import { EARLIEST_MINUTE, IS_MIXED_TICKET, TWO_HOURS } from '../../../sales/query/terms';
+import type { DateRange } from '../../../sales/windows/calendar';
 
 const SlotRow = z.object({
   slot: z.number().int(),
@@ -24,13 +26,10 @@ export type SlotRow = z.infer<typeof SlotRow>;
  */
 export function linesBySlot(filter: LineFilter, window: DateRange, facts: LineFacts): WarehouseQuery<SlotRow> {
   const { where, params } = salesWhere(filter, window);
-  const mark = ticketMark(pinnedBy(filter));
-  const ticketCount =
-    mark === null ? 'uniqExactIf(ticket_key, is_sale AND has_ticket AND NOT is_mixed)' : `sum(${mark})`;
   return {
     sql: `SELECT ${TWO_HOURS} AS slot, ${metric.lines} AS lines,
         ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${metric.ticketNet} AS ticketNet,
-        ${metric.identifiedNet} AS identifiedNet, ${ticketCount} AS tickets
+        ${metric.identifiedNet} AS identifiedNet, ${markedTickets(pinnedBy(filter))} AS tickets
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY slot`,
     params,
     row: SlotRow,
@@ -50,13 +49,12 @@ export function mixedTicketsBySlot(
   facts: LineFacts,
 ): WarehouseQuery<MixedSlotRow> {
   const { where, params } = salesWhere(filter, window);
-  const isTicket = 'is_mixed AND is_sale AND has_ticket';
   return {
-    sql: `SELECT toInt8(if(start = 32767, -1, intDiv(start, 120))) AS slot, count() AS tickets
+    sql: `SELECT ${TWO_HOURS} AS slot, count() AS tickets
       FROM (
-        SELECT ticket_key, min(if(ticket_minute < 0, 32767, ticket_minute)) AS start FROM sale_lines
-        WHERE date >= {from:Date} AND date < {to:Date} AND ${isTicket} AND ticket_key IN (
-          SELECT ticket_key FROM ${saleLines(facts, filter)} WHERE ${where} AND ${isTicket})
+        SELECT ticket_key, ${EARLIEST_MINUTE} AS ticket_minute FROM sale_lines
+        WHERE date >= {from:Date} AND date < {to:Date} AND ${IS_MIXED_TICKET} AND ticket_key IN (
+          SELECT ticket_key FROM ${saleLines(facts, filter)} WHERE ${where} AND ${IS_MIXED_TICKET})
         GROUP BY ticket_key
       ) GROUP BY slot`,
     params,
@@ -81,11 +79,9 @@ export function salesByItem(
   facts: LineFacts,
 ): WarehouseQuery<ItemSalesRow> {
   const { where, params } = salesWhere(filter, window);
-  const total = pinnedBy(filter);
-  const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
   return {
     sql: `SELECT ${by}_key AS key, ${by === 'category' ? 'any(category)' : PRODUCT_NAME} AS name,
-        ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${tickets(item, facts.hasMixed)} AS tickets
+        ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${tickets(pinnedWithin(by, filter), facts.hasMixed)} AS tickets
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key`,
     params,
     row: ItemSalesRow,

@@ -5,19 +5,14 @@ import type {
   CustomerBehavior,
   getCustomerBehavior,
 } from '@botica/contract/sales-trends/behavior';
-import { profilesOn } from '../../../sales/customers/profile-members';
-import { chosenCategory } from '../../../sales/query/sales-where';
-import {
-  type Caller,
-  describeScope,
-  NO_LINES,
-  readScope,
-  type SalesScope,
-  type SalesTrendsDeps,
-  type WindowTotals,
-} from '../../../sales/scope/scope';
-import { windowMonths } from '../../../sales/scope/window-months';
-import type { SalesWindows } from '../../../sales/scope/windows';
+import { profilesOn } from '../../../sales/customers/profile-tables';
+import { chosenCategory } from '../../../sales/query/line-filter';
+import { describeScope } from '../../../sales/scope/answer-meta';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
+import { NO_LINES, type WindowTotals } from '../../../sales/scope/window-totals';
+import type { SalesWindows } from '../../../sales/windows/windows';
+import { windowMonths } from '../../../sales/windows/windows';
 import { customersOfItems } from '../core/item-customers.queries';
 import { linesBySlot, mixedTicketsBySlot, type SlotRow, salesByItem } from './behavior.queries';
 import { describeCategories, describeProducts, type ItemRow } from './behavior-items';
@@ -29,7 +24,7 @@ import { addSlots, describeTimes } from './time-trends';
 
 /** How customers buy in a window: profiles, frequency, times, their journey, and how many buy what. */
 export async function readCustomerBehavior(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: EndpointOutput<typeof getCustomerBehavior>['query'],
   caller: Caller,
 ): Promise<EndpointResponse<typeof getCustomerBehavior>> {
@@ -64,7 +59,7 @@ export async function readCustomerBehavior(
 
 type ScopeWithSales = SalesScope & { windows: SalesWindows };
 
-async function readSums(deps: SalesTrendsDeps, scope: ScopeWithSales, chosen: string | null, caller: Caller) {
+async function readSums(deps: SalesDeps, scope: ScopeWithSales, chosen: string | null, caller: Caller) {
   const { warehouse } = deps;
   const { windows, bounds, filter } = scope;
   const { window } = windows;
@@ -84,7 +79,7 @@ async function readSums(deps: SalesTrendsDeps, scope: ScopeWithSales, chosen: st
 }
 
 async function readItems(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { windows: { window }, bounds: facts, filter }: ScopeWithSales,
   by: 'category' | 'product',
   { signal }: Caller,

@@ -9,11 +9,13 @@ import {
   ticketsOfCustomer,
 } from '../../../sales/customers/customer-source';
 import { profileBase } from '../../../sales/customers/profile-scores';
+import { namedBits } from '../../../sales/query/bits';
+import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
+import { bindDate } from '../../../sales/query/params';
 import { Micro, Whole } from '../../../sales/query/rows';
-import { bindDate, type DayProfiles, type LineFilter } from '../../../sales/query/sales-where';
-import { addDays } from '../../../sales/scope/calendar';
-import type { SalesWindows } from '../../../sales/scope/windows';
+import { addDays } from '../../../sales/windows/calendar';
+import type { SalesWindows } from '../../../sales/windows/windows';
 
 const GroupRow = z.object({
   profile: z.number().int(),
@@ -98,15 +100,32 @@ function selectedCustomers({ profile }: LineFilter): { sql: string; params: Reco
   return { sql: 'has({profiles:Array(UInt8)}, profile)', params: { profiles: profile.codes } };
 }
 
-const SUMS = `countIf(isSelected AND bitAnd(seen, 16) != 0) AS members, countIf(bitAnd(seen, 32) != 0) AS membersBefore,
-        countIf(bitAnd(seen, 33) = 33) AS retainedMembers, countIf(isSelected AND frequency != 0) AS buyers,
-        sumIf(windowNet, isSelected AND frequency != 0) AS buyersNet, countIf(isSelected AND bitAnd(seen, 2) != 0) AS customers,
+/** What the days of a customer say: of what the filter selects, and of whatever they bought in the 12 months of a profile. */
+export const GROUPED_BITS = namedBits([
+  'boughtInW',
+  'namedInW',
+  'namedInP',
+  'boughtLately',
+  'hasProfileAtEnd',
+  'hasProfileAtStart',
+  'everBought',
+]);
+
+const { bit, all, any } = GROUPED_BITS;
+
+const SUMS = `countIf(isSelected AND ${any('hasProfileAtEnd')}) AS members,
+        countIf(${any('hasProfileAtStart')}) AS membersBefore,
+        countIf(${all('hasProfileAtStart', 'boughtInW')}) AS retainedMembers,
+        countIf(isSelected AND frequency != 0) AS buyers, sumIf(windowNet, isSelected AND frequency != 0) AS buyersNet,
+        countIf(isSelected AND ${any('namedInW')}) AS customers,
         sumIf(windowNet, isSelected) AS net, sumIf(windowTickets, isSelected) AS tickets,
-        countIf(isSelected AND bitAnd(seen, 4) != 0) AS previousCustomers,
-        countIf(isSelected AND bitAnd(seen, 5) = 5) AS retained, countIf(isSelected AND visits > 1) AS repeating,
-        countIf(isSelected AND bitAnd(seen, 10) = 10) AS recent, countIf(isSelected AND bitAnd(seen, 64) != 0) AS everBought,
-        countIf(isSelected AND bitAnd(seen, 66) = 66) AS valued,
-        sumIf(valueFromFirst, isSelected AND bitAnd(seen, 66) = 66) AS lifetimeNet`;
+        countIf(isSelected AND ${any('namedInP')}) AS previousCustomers,
+        countIf(isSelected AND ${all('namedInP', 'boughtInW')}) AS retained,
+        countIf(isSelected AND visits > 1) AS repeating,
+        countIf(isSelected AND ${all('namedInW', 'boughtLately')}) AS recent,
+        countIf(isSelected AND ${any('everBought')}) AS everBought,
+        countIf(isSelected AND ${all('namedInW', 'everBought')}) AS valued,
+        sumIf(valueFromFirst, isSelected AND ${all('namedInW', 'everBought')}) AS lifetimeNet`;
 
 const MIXED_KEYS = ', uniqExactArrayIfState(windowKeys, isSelected) AS mixedKeys';
 const MIXED = `uniqExactArrayIfMerge(mixedKeys) OVER () AS mixedOfAll,
@@ -114,7 +133,7 @@ const MIXED = `uniqExactArrayIfMerge(mixedKeys) OVER () AS mixedOfAll,
       uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY frequency) AS mixedOfFrequency`;
 const NO_MIXED = '0 AS mixedOfAll, 0 AS mixedOfProfile, 0 AS mixedOfFrequency';
 
-/** What is known of each customer. `seen` holds bits; see `seenBits`. */
+/** What is known of each customer. */
 function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFacts): string {
   const { isSelected } = source;
   const inWindow = `${isSelected} AND date >= {start:Date}`;
@@ -128,15 +147,12 @@ function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFac
     FROM ${source.from} WHERE date < {to:Date} AND ${IS_CUSTOMER} AND ${source.where} GROUP BY customer_key`;
 }
 
-/**
- * Bits of a day: bought in W 1, named in W 2, named in P 4, bought lately 8, ever bought 64, each of what the filter
- * selects; bought whatever in the 12 months before the end 16 or the start 32 of W.
- */
 function seenBits({ isAll, isSelected }: CustomerSource): string {
   const isOf = (condition: string, bits: string) => (condition === '1' ? bits : `if(${condition}, ${bits}, 0)`);
-  const selected = `multiIf(date >= {start:Date}, 2 + is_sale, date >= {previousFrom:Date}, 4, 0)
-      + is_sale * (64 + 8 * (date >= {recentFrom:Date}))`;
-  const bought = `is_sale * (16 * (date >= {baseFrom:Date}) + 32 * (date >= {baseBeforeFrom:Date} AND date < {start:Date}))`;
+  const selected = `multiIf(date >= {start:Date}, ${bit.namedInW} + ${bit.boughtInW} * is_sale, date >= {previousFrom:Date}, ${bit.namedInP}, 0)
+      + is_sale * (${bit.everBought} + ${bit.boughtLately} * (date >= {recentFrom:Date}))`;
+  const bought = `is_sale * (${bit.hasProfileAtEnd} * (date >= {baseFrom:Date})
+      + ${bit.hasProfileAtStart} * (date >= {baseBeforeFrom:Date} AND date < {start:Date}))`;
   return `toUInt8(${isOf(isSelected, `(${selected})`)} + ${isOf(isAll, `(${bought})`)})`;
 }
 

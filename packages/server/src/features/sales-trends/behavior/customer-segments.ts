@@ -9,8 +9,8 @@ import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-
 import { profileCode } from '../../../sales/customers/profile-scores';
 import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
-import type { DayProfiles } from '../../../sales/query/sales-where';
-import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/scope';
+import type { DayProfiles } from '../../../sales/query/line-filter';
+import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/window-totals';
 import type { GroupRow } from './customer-groups.queries';
 
 /** Sums over customers, mixed tickets among the tickets. */

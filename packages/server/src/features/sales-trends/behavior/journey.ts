@@ -1,6 +1,6 @@
 import type { BehaviorReason, CustomerBehavior, Journey } from '@botica/contract/sales-trends/behavior';
 import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
-import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/scope';
+import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/window-totals';
 import { type CustomerSums, perMonth } from './customer-segments';
 
 interface JourneySums {

@@ -1,6 +1,6 @@
 import { type BehaviorReason, TIME_SLOTS, type TimeTrends } from '@botica/contract/sales-trends/behavior';
 import { percentagesOf } from '../../../sales/figures/percentages';
-import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/scope';
+import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/window-totals';
 import type { MixedSlotRow, SlotRow } from './behavior.queries';
 
 /** All lines of W by slot, and the tickets that began in each. */

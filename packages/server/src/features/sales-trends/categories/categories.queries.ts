@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { saleLines } from '../../../sales/query/line-source';
-import { latest, metric, type Pinned, pinnedBy, tickets } from '../../../sales/query/metric';
+import { metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
+import { bindDate, itemKey } from '../../../sales/query/params';
 import { PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Flag, Micro, Whole } from '../../../sales/query/rows';
-import { bindDate, itemKey, salesWhere } from '../../../sales/query/sales-where';
+import { salesWhere } from '../../../sales/query/sales-where';
+import { latest } from '../../../sales/query/terms';
 import type { ItemsQuestion } from '../core/item-customers.queries';
 
 const CatalogRow = z.object({ key: Whole, name: z.string() });
@@ -74,13 +76,11 @@ export type GrowthSumsRow = z.infer<typeof GrowthSumsRow>;
  */
 export function growthByItem({ by, filter, window, previous, facts }: ItemsQuestion): WarehouseQuery<GrowthSumsRow> {
   const { where, params } = salesWhere(filter, { from: previous.from, to: window.to });
-  const total = pinnedBy(filter);
-  const item: Pinned = by === 'category' ? { ...total, category: 'one' } : { ...total, product: 'one' };
   return {
     sql: `SELECT toUInt8(grouping(key)) AS isTotal, date >= {split:Date} AS isCurrent, ${by}_key AS key, any(${by}) AS name,
         ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
         ${metric.identifiedNet} AS identifiedNet, ${metric.units} AS units,
-        ${tickets(item, facts.hasMixed)} AS itemTickets, ${tickets(total, facts.hasMixed)} AS totalTickets
+        ${tickets(pinnedWithin(by, filter), facts.hasMixed)} AS itemTickets, ${tickets(pinnedBy(filter), facts.hasMixed)} AS totalTickets
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY ROLLUP(isCurrent, key) HAVING grouping(isCurrent) = 0`,
     params: { ...params, split: bindDate(window.from) },
     row: GrowthSumsRow,

@@ -14,17 +14,14 @@ import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/filter';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors';
 import type { Translate } from '../../../platform/i18n';
-import { itemId, type LineFilter } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
-import {
-  type Caller,
-  describeScope,
-  NO_LINES,
-  readScope,
-  type SalesScope,
-  type SalesTrendsDeps,
-} from '../../../sales/scope/scope';
-import { comparesInARow } from '../../../sales/scope/windows';
+import type { LineFilter } from '../../../sales/query/line-filter';
+import { itemId } from '../../../sales/query/params';
+import { describeScope } from '../../../sales/scope/answer-meta';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
+import { NO_LINES } from '../../../sales/scope/window-totals';
+import type { DateRange } from '../../../sales/windows/calendar';
+import { comparesInARow } from '../../../sales/windows/windows';
 import { productNames } from '../core/category-products';
 import { customersOfItems, type ItemCustomersRow } from '../core/item-customers.queries';
 import {
@@ -45,7 +42,7 @@ interface LocalCaller extends Caller {
 
 /** Every category in the data, by name in the order of the caller's language. */
 export async function readCategories(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { t, locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listCategories>> {
   const rows = await warehouse.query(allCategories(), { signal });
@@ -58,7 +55,7 @@ export async function readCategories(
  * @throws {AppError} `not_found` when no line has the category.
  */
 export async function readCategoryProducts(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   categoryId: string,
   { t, locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listCategoryProducts>> {
@@ -71,7 +68,7 @@ export async function readCategoryProducts(
 
 /** Every store that is named in the data, by name in the order of the caller's language. */
 export async function readStores(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listStores>> {
   return inOrder(await warehouse.query(allStores(), { signal }), locale);
@@ -79,7 +76,7 @@ export async function readStores(
 
 /** Every payment method that is named in the data, in the same order. */
 export async function readPayments(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listPayments>> {
   return inOrder(await warehouse.query(allPayments(), { signal }), locale);
@@ -93,7 +90,7 @@ function inOrder(rows: { name: string }[], locale: Locale) {
 
 /** Names of some products; ids that occur nowhere are left out. */
 export async function readProducts(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   ids: readonly string[],
   { t, locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listProducts>> {
@@ -107,7 +104,7 @@ export async function readProducts(
 
 /** Sales growth against share growth of each category with a line in W or P, most net first. */
 export async function readCategoryGrowth(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: GrowthQuery,
   caller: LocalCaller,
 ): Promise<EndpointResponse<typeof listCategoryGrowth>> {
@@ -123,7 +120,7 @@ export async function readCategoryGrowth(
  * @throws {AppError} `not_found` when no line has the category.
  */
 export async function readProductGrowth(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   categoryId: string,
   query: GrowthQuery,
   caller: LocalCaller,
@@ -152,7 +149,7 @@ function checkCategoryId(categoryId: string): void {
 }
 
 async function readGrowthRows(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { windows, bounds }: SalesScope,
   question: { by: 'category' | 'product'; filter: LineFilter; share: ShareBasis | undefined },
   { signal }: Caller,
@@ -207,13 +204,13 @@ function growthAnswer(scope: SalesScope, rows: readonly GrowthRow[], asked: Shar
 }
 
 function toCategory(t: Translate): (row: CatalogRow) => z.infer<typeof CategoryItem> {
-  return ({ key, name }) => ({ id: itemId(key), name: name === '' ? t('salesTrends.noCategory') : name });
+  return ({ key, name }) => ({ id: itemId(key), name: name === '' ? t('sales.noCategory') : name });
 }
 
 function toProduct(t: Translate, categoryId: string) {
   return ({ key, name }: CatalogRow) => ({
     id: itemId(key),
-    name: name === '' ? t('salesTrends.noProduct') : name,
+    name: name === '' ? t('sales.noProduct') : name,
     categoryId,
   });
 }

@@ -87,7 +87,7 @@ describe('category growth', () => {
       currency: 'PYG',
       identifiedShare: 46 / 48.5,
       lines: 6,
-      notes: [{ code: 'few_tickets', message: 'salesTrends.notes.few_tickets' }],
+      notes: [{ code: 'few_tickets', message: 'sales.notes.few_tickets' }],
       share: 'tickets',
     });
   });
@@ -208,12 +208,10 @@ describe('names', () => {
 
   it('are words where the file has none, with a stable id', async () => {
     await products(fixtureLine('2024-01-01', '1', '', ['', 'Aspirin'], [1, 1]));
-    expect((await readCategories(deps(), caller)).data).toEqual([
-      { id: '0000000000000000', name: 'salesTrends.noCategory' },
-    ]);
+    expect((await readCategories(deps(), caller)).data).toEqual([{ id: '0000000000000000', name: 'sales.noCategory' }]);
     await products(fixtureLine('2024-01-01', '1', '', ['Pain', ''], [1, 1]));
     const { data } = await readProductGrowth(deps(), await categoryId('Pain'), {}, caller);
-    expect(data).toMatchObject([{ id: '0000000000000000', name: 'salesTrends.noProduct', sales: '1' }]);
+    expect(data).toMatchObject([{ id: '0000000000000000', name: 'sales.noProduct', sales: '1' }]);
   });
 });
 
@@ -257,7 +255,7 @@ describe('what cannot be known', () => {
         currency: 'PYG',
         identifiedShare: null,
         lines: 0,
-        notes: [{ code: 'no_sales', message: 'salesTrends.notes.no_sales' }],
+        notes: [{ code: 'no_sales', message: 'sales.notes.no_sales' }],
         share: 'tickets',
       },
     });

@@ -1,7 +1,7 @@
 import { formatMicro } from '@botica/contract/micro';
 import type { CategoryGrowth, Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
 import { type Fraction, growth, microToNumber, rate } from '../../../sales/figures/figures';
-import { isLowSample, knownCount } from '../../../sales/scope/scope';
+import { isLowSample, knownCount } from '../../../sales/scope/window-totals';
 import type { GrowthSumsRow } from './categories.queries';
 
 /** Growth figures of one category or product, without its name. */

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import * as cuts from '../../../sales/customers/profile-cuts.queries';
 import { profileCode } from '../../../sales/customers/profile-scores';
+import * as profiles from '../../../sales/customers/profile-tables.queries';
+import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
-import type { DayProfiles, LineFilter } from '../../../sales/query/sales-where';
-import { yearBefore } from '../../../sales/scope/calendar';
-import * as scope from '../../../sales/scope/scope.queries';
-import { resolveWindows } from '../../../sales/scope/windows';
-import * as partitions from '../../../sales/store/partitions';
+import * as scope from '../../../sales/scope/data-bounds.queries';
+import * as published from '../../../sales/store/published-tables';
+import { yearBefore } from '../../../sales/windows/calendar';
+import { resolveWindows } from '../../../sales/windows/windows';
 import * as behavior from '../behavior/behavior.queries';
 import * as groups from '../behavior/customer-groups.queries';
 import * as categories from '../categories/categories.queries';
@@ -61,12 +61,17 @@ const items = (by: 'category' | 'product') => (filter: LineFilter, facts: LineFa
 
 const FILES = {
   data: {
-    ...({ listPartitions: { '': partitions.listPartitions() } } satisfies QueriesOf<typeof partitions>),
+    ...({ listPartitions: { '': published.listPartitions() } } satisfies QueriesOf<typeof published>),
     ...({
       salesBounds: { plain: scope.salesBounds(null), 'of a category': scope.salesBounds(id) },
       importsOfUnits: { '': scope.importsOfUnits() },
     } satisfies QueriesOf<typeof scope>),
-    ...({ cutsOfBase: { plain: cuts.cutsOfBase(window, false) } } satisfies QueriesOf<typeof cuts>),
+    ...({
+      cutsOfBase: { plain: profiles.cutsOfBase(window, false) },
+      profilesOfBase: {
+        '': profiles.profilesOfBase(window, { customers: 100n, recency: [], tickets: [], net: [] }, false),
+      },
+    } satisfies QueriesOf<typeof profiles>),
   },
   categories: {
     ...({
@@ -137,6 +142,12 @@ const FILES = {
   } satisfies QueriesOf<typeof tickets>,
 };
 
+/** What the bits of `seen` mean. */
+const LEGENDS: Partial<Record<string, string>> = {
+  customerCounts: performance.COUNTED_BITS.legend,
+  customerGroups: groups.GROUPED_BITS.legend,
+};
+
 let warehouse: TestWarehouse;
 beforeAll(async () => {
   warehouse = await openTestWarehouse();
@@ -153,7 +164,8 @@ it.each(Object.entries(FILES))('the questions of %s', async (name, queries) => {
   const texts: string[] = [];
   for (const [query, variants] of Object.entries<Record<string, Query>>(queries)) {
     for (const [variant, { sql }] of Object.entries(variants)) {
-      texts.push(`-- ${query}${variant && `, ${variant}`}\n${await layOut(sql)};\n`);
+      const legend = LEGENDS[query] === undefined ? '' : `-- seen: ${LEGENDS[query]}\n`;
+      texts.push(`-- ${query}${variant && `, ${variant}`}\n${legend}${await layOut(sql)};\n`);
     }
   }
   await expect(texts.join('\n')).toMatchFileSnapshot(`../sql/${name}.sql`);

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { MOST_CATEGORIES } from '../../../sales/customers/category-bits';
 import { BY_CUSTOMER, customerSource, IS_CUSTOMER } from '../../../sales/customers/customer-source';
+import { asksFor } from '../../../sales/query/filters';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
+import { bindDate } from '../../../sales/query/params';
 import { Flag, Whole } from '../../../sales/query/rows';
-import { bindDate, daysWhere, type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
+import { daysWhere, salesWhere } from '../../../sales/query/sales-where';
+import type { DateRange } from '../../../sales/windows/calendar';
 
 export interface ItemsQuestion {
   by: 'category' | 'product';
@@ -25,10 +28,9 @@ export type ItemCustomersRow = z.infer<typeof CustomersRow>;
  */
 export function customersOfItems(question: ItemsQuestion): WarehouseQuery<ItemCustomersRow> {
   const { by, filter, facts } = question;
-  const { category, product, hour } = filter;
-  const daysTell = by === 'category' && category === undefined && product === undefined && hour === undefined;
   const { categories } = facts;
-  return daysTell && categories !== null ? byBits(question, categories) : byLines(question);
+  const daysTell = by === 'category' && categories !== null && !asksFor(filter, 'item', 'time');
+  return daysTell ? byBits(question, categories) : byLines(question);
 }
 
 /**

@@ -39,7 +39,7 @@ async function compareGrowth(lines: ReferenceLine[], filter: ReferenceFilter, id
   const expected = referenceItemGrowth(lines, filter, 'category', asked);
   const named = expected.items.map(({ name, ...growth }) => ({
     id: ids.category.get(name) ?? '',
-    name: name || 'salesTrends.noCategory',
+    name: name || 'sales.noCategory',
     ...growth,
   }));
   expect(byId(answer.data)).toEqual(byId(named));

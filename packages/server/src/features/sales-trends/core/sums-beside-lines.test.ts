@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
-import { addDays } from '../../../sales/scope/calendar';
-import { resolveWindows } from '../../../sales/scope/windows';
+import { addDays } from '../../../sales/windows/calendar';
+import { resolveWindows } from '../../../sales/windows/windows';
 import { linesBySlot } from '../behavior/behavior.queries';
 import { growthByItem } from '../categories/categories.queries';
 import { salesByMonth } from '../performance/performance.queries';

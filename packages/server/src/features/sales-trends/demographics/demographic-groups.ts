@@ -12,7 +12,7 @@ import { AGE_RANGES } from '@botica/contract/sales-trends/filter';
 import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
 import { ageGroupOf, UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';
-import { isLowSample, knownCount, whyNone } from '../../../sales/scope/scope';
+import { isLowSample, knownCount, whyNone } from '../../../sales/scope/window-totals';
 import { perMonth } from '../behavior/customer-segments';
 import type { CustomersByPersonRow, PeopleRow } from './demographics.queries';
 

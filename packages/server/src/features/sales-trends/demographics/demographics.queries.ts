@@ -3,18 +3,13 @@ import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { BY_CUSTOMER, customerSource, IS_CUSTOMER, joinProfiles } from '../../../sales/customers/customer-source';
 import { profileCode } from '../../../sales/customers/profile-scores';
 import { AGE_GROUP } from '../../../sales/query/age-groups';
+import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import {
-  CUSTOMER_DAY_ORDER,
-  identifiedTickets,
-  metric,
-  pinnedBy,
-  pinnedWithin,
-  tickets,
-} from '../../../sales/query/metric';
+import { identifiedTickets, metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
 import { Flag, Micro, Whole } from '../../../sales/query/rows';
-import { type DayProfiles, daysWhere, type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
+import { daysWhere, salesWhere } from '../../../sales/query/sales-where';
+import { CUSTOMER_DAY_ORDER } from '../../../sales/query/terms';
+import type { DateRange } from '../../../sales/windows/calendar';
 
 /** These questions are about gender and age, whatever the filter. */
 const BY_PERSON = { readsPerson: true };

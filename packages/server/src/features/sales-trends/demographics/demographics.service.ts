@@ -1,17 +1,13 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import { FLOW_TARGETS, type getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import type { NoteCode } from '@botica/contract/sales-trends/filter';
-import { profilesOn } from '../../../sales/customers/profile-members';
-import { chosenCategory } from '../../../sales/query/sales-where';
-import {
-  type Caller,
-  describeScope,
-  NO_LINES,
-  readScope,
-  type SalesScope,
-  type SalesTrendsDeps,
-} from '../../../sales/scope/scope';
-import { windowMonths } from '../../../sales/scope/window-months';
+import { profilesOn } from '../../../sales/customers/profile-tables';
+import { chosenCategory } from '../../../sales/query/line-filter';
+import { describeScope } from '../../../sales/scope/answer-meta';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
+import { NO_LINES } from '../../../sales/scope/window-totals';
+import { windowMonths } from '../../../sales/windows/windows';
 import { productNames } from '../core/category-products';
 import { describePeople, type People } from './demographic-groups';
 import { customersByPerson, type GenderItemRow, itemsByGender, salesByPeople } from './demographics.queries';
@@ -21,7 +17,7 @@ type Query = EndpointOutput<typeof getDemographicAnalysis>['query'];
 type Answer = EndpointResponse<typeof getDemographicAnalysis>;
 
 /** Ages, genders, what genders buy and where their money flows; with one category chosen also over its products. */
-export async function readDemographicAnalysis(deps: SalesTrendsDeps, query: Query, caller: Caller): Promise<Answer> {
+export async function readDemographicAnalysis(deps: SalesDeps, query: Query, caller: Caller): Promise<Answer> {
   const scope = await readScope(deps, query, null, caller);
   const [people, categories, products] = await Promise.all([
     readPeople(deps, scope, query, caller),
@@ -53,7 +49,7 @@ export async function readDemographicAnalysis(deps: SalesTrendsDeps, query: Quer
 }
 
 async function readPeople(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { windows, bounds, filter }: SalesScope,
   query: Query,
   { signal }: Caller,
@@ -70,7 +66,7 @@ async function readPeople(
 
 /** What known genders bought of each category, or of each product of the chosen one. */
 async function readItems(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { windows, bounds, filter }: SalesScope,
   query: Query,
   by: 'category' | 'product',
@@ -82,7 +78,7 @@ async function readItems(
     warehouse.query(itemsByGender(by, filter, windows.window, bounds), { signal }),
     by === 'product' && category !== null ? productNames(warehouse, category, bounds, signal) : null,
   ]);
-  const nameless = t(by === 'category' ? 'salesTrends.noCategory' : 'salesTrends.noProduct');
+  const nameless = t(by === 'category' ? 'sales.noCategory' : 'sales.noProduct');
   const nameOf = ({ key, name }: GenderItemRow) => (by === 'category' ? name : names?.get(key)) || nameless;
   return groupItems(rows, nameOf);
 }

@@ -2,8 +2,8 @@ import { GENDERS, type Gender } from '@botica/contract/limits';
 import { formatMicro } from '@botica/contract/micro';
 import { type GenderFlow, type GenderMatrix, MATRIX_ROWS, OTHERS } from '@botica/contract/sales-trends/demographics';
 import { rate } from '../../../sales/figures/figures';
-import { itemId } from '../../../sales/query/sales-where';
-import { isLowSample, knownCount } from '../../../sales/scope/scope';
+import { itemId } from '../../../sales/query/params';
+import { isLowSample, knownCount } from '../../../sales/scope/window-totals';
 import type { GenderItemRow } from './demographics.queries';
 
 type Cell = Pick<GenderItemRow, 'saleLines' | 'net' | 'tickets'>;

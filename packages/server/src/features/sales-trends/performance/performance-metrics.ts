@@ -1,7 +1,7 @@
 import type { NullReason, PerformanceMetric, PerformanceMetrics } from '@botica/contract/sales-trends/performance';
 import { divideMoney, type Fraction, growth, percentagePoints, rate } from '../../../sales/figures/figures';
-import { knownCount, whyNone } from '../../../sales/scope/scope';
-import type { SalesWindows } from '../../../sales/scope/windows';
+import { knownCount, whyNone } from '../../../sales/scope/window-totals';
+import type { SalesWindows } from '../../../sales/windows/windows';
 import type { Answers, PeriodSums, Visits } from './period-sums';
 
 type Reasons = Partial<Record<PerformanceMetric, NullReason>>;

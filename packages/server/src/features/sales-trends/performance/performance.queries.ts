@@ -7,12 +7,15 @@ import {
   IS_CUSTOMER,
   ticketsOfCustomers,
 } from '../../../sales/customers/customer-source';
+import { namedBits } from '../../../sales/query/bits';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
 import { metric, pinnedBy, tickets } from '../../../sales/query/metric';
+import { bindDate } from '../../../sales/query/params';
 import { Day, Flag, Micro, Whole } from '../../../sales/query/rows';
-import { bindDate, daysWhere, type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
-import type { PeriodsInARow } from '../../../sales/scope/windows';
+import { daysWhere, salesWhere } from '../../../sales/query/sales-where';
+import type { DateRange } from '../../../sales/windows/calendar';
+import type { PeriodsInARow } from '../../../sales/windows/windows';
 
 /** Everything before the end of the window: lifetime values look back to the first line. */
 function history(end: string): DateRange {
@@ -88,6 +91,22 @@ function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFa
   };
 }
 
+/** What a day says of its customer. `named` also by a refund; `namedBeforeP` in the period just before P, `boughtBeforeP` ever. */
+export const COUNTED_BITS = namedBits([
+  'boughtInW',
+  'boughtInP',
+  'boughtBeforeP',
+  'namedInW',
+  'namedInP',
+  'namedBeforeP',
+]);
+const { bit, all, any, none } = COUNTED_BITS;
+const SEEN = `toUInt8(multiIf(
+            date >= {start:Date}, ${bit.namedInW} + ${bit.boughtInW} * is_sale,
+            date >= {previousFrom:Date}, ${bit.namedInP} + ${bit.boughtInP} * is_sale,
+            date >= {beforePreviousFrom:Date}, ${bit.namedBeforeP} + ${bit.boughtBeforeP} * is_sale,
+            ${bit.boughtBeforeP} * is_sale))`;
+
 const CustomersRow = z.object({
   customers: Whole,
   previousCustomers: Whole,
@@ -117,12 +136,14 @@ export function customerCounts(
   const { where, params } = daysWhere(filter, history(window.to));
   const hasTwice = (days: string) => hasTwoTickets(filter, facts, days);
   return {
-    sql: `SELECT countIf(bitAnd(seen, 8) != 0) AS customers, countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
-        countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers, countIf(bitAnd(seen, 17) = 17) AS retained,
-        countIf(bitAnd(seen, 34) = 34) AS previousRetained, countIf(isRepeating) AS repeating,
-        countIf(wasRepeating) AS previousRepeating, countIf(bitAnd(seen, 7) != 0) AS buyers,
-        countIf(bitAnd(seen, 6) != 0) AS previousBuyers, sumIf(customerNet, bitAnd(seen, 7) = 0) AS refundOnlyNet,
-        sumIf(previousNet, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
+    sql: `SELECT countIf(${any('namedInW')}) AS customers, countIf(${any('namedInP')}) AS previousCustomers,
+        countIf(${any('namedBeforeP')}) AS beforePreviousCustomers,
+        countIf(${all('boughtInW', 'namedInP')}) AS retained,
+        countIf(${all('boughtInP', 'namedBeforeP')}) AS previousRetained,
+        countIf(isRepeating) AS repeating, countIf(wasRepeating) AS previousRepeating,
+        countIf(${any('boughtInW', 'boughtInP', 'boughtBeforeP')}) AS buyers, countIf(${any('boughtInP', 'boughtBeforeP')}) AS previousBuyers,
+        sumIf(customerNet, ${none('boughtInW', 'boughtInP', 'boughtBeforeP')}) AS refundOnlyNet,
+        sumIf(previousNet, ${none('boughtInP', 'boughtBeforeP')}) AS previousRefundOnlyNet
       FROM (
         SELECT customer_key, groupBitOr(${SEEN}) AS seen, ${hasTwice('date >= {start:Date}')} AS isRepeating,
           ${hasTwice('date >= {previousFrom:Date} AND date < {start:Date}')} AS wasRepeating,
@@ -140,7 +161,3 @@ export function customerCounts(
     row: CustomersRow,
   };
 }
-
-/** What a day says of its customer, as bits: bought in W 1, in P 2, before 4; named in W 8, in P 16, in the one before 32. */
-const SEEN = `toUInt8(multiIf(date >= {start:Date}, 8 + is_sale, date >= {previousFrom:Date}, 16 + 2 * is_sale,
-            date >= {beforePreviousFrom:Date}, 32 + 4 * is_sale, 4 * is_sale))`;

@@ -5,19 +5,13 @@ import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sal
 import type { Translate } from '../../../platform/i18n';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { growth, microToNumber } from '../../../sales/figures/figures';
-import { itemId } from '../../../sales/query/sales-where';
-import { yearBefore } from '../../../sales/scope/calendar';
-import {
-  type Caller,
-  describeScope,
-  knownCount,
-  NO_LINES,
-  readScope,
-  type SalesScope,
-  type SalesTrendsDeps,
-  type WindowTotals,
-} from '../../../sales/scope/scope';
-import { comparesInARow, type PeriodsInARow } from '../../../sales/scope/windows';
+import { itemId } from '../../../sales/query/params';
+import { describeScope } from '../../../sales/scope/answer-meta';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
+import { knownCount, NO_LINES, type WindowTotals } from '../../../sales/scope/window-totals';
+import { yearBefore } from '../../../sales/windows/calendar';
+import { comparesInARow, type PeriodsInARow } from '../../../sales/windows/windows';
 import { NO_PERFORMANCE } from './no-performance';
 import { customerCounts, salesByMonth } from './performance.queries';
 import { performanceMetrics } from './performance-metrics';
@@ -41,7 +35,7 @@ const RANKING_LIMIT = 50;
 
 /** Seasonal trends, product ranking, the twelve figures and segmentation health of a window. */
 export async function readSalesPerformance(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: EndpointOutput<typeof getSalesPerformance>['query'],
   caller: Caller,
 ): Promise<EndpointResponse<typeof getSalesPerformance>> {
@@ -70,7 +64,7 @@ export async function readSalesPerformance(
 }
 
 async function readPeriod(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   scope: SalesScope,
   periods: PeriodsInARow,
   caller: Caller,
@@ -130,7 +124,7 @@ function describeRanking(
       id: itemId(key),
       name,
       categoryId: itemId(categoryKey),
-      categoryName: categoryName === '' ? t('salesTrends.noCategory') : categoryName,
+      categoryName: categoryName === '' ? t('sales.noCategory') : categoryName,
       salesQuantity: microToNumber(units),
       sales: formatMicro(net),
     })),

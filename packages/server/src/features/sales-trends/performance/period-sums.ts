@@ -1,5 +1,5 @@
 import type { Fraction } from '../../../sales/figures/figures';
-import type { WindowTotals } from '../../../sales/scope/scope';
+import type { WindowTotals } from '../../../sales/scope/window-totals';
 import type { CustomersRow, MonthRow } from './performance.queries';
 import type { AnswersRow, VisitsRow } from './visits.queries';
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import { LINE_ORDER, metric } from '../../../sales/query/metric';
+import { metric } from '../../../sales/query/metric';
 import { LINE_PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Micro, Whole } from '../../../sales/query/rows';
-import { type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
+import { salesWhere } from '../../../sales/query/sales-where';
+import { LINE_ORDER } from '../../../sales/query/terms';
+import type { DateRange } from '../../../sales/windows/calendar';
 
 const RankedRow = z.object({
   key: Whole,

@@ -1,7 +1,8 @@
+import type { LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
-import type { LineFilter } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
-import type { Caller, SalesTrendsDeps } from '../../../sales/scope/scope';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import type { Caller } from '../../../sales/scope/sales-scope';
+import type { DateRange } from '../../../sales/windows/calendar';
 import { type NamedRow, productsOfLines, type RankedRow, rankProducts } from './product-ranking.queries';
 
 export type RankedProduct = RankedRow & NamedRow;
@@ -15,7 +16,7 @@ const NAMED_AT_ONCE = 2_000;
  * shown are read.
  */
 export async function readRanking(
-  { warehouse }: Pick<SalesTrendsDeps, 'warehouse'>,
+  { warehouse }: Pick<SalesDeps, 'warehouse'>,
   { filter, window, facts, limit }: { filter: LineFilter; window: DateRange; facts: LineFacts; limit: number },
   { signal }: Pick<Caller, 'signal'>,
 ): Promise<RankedProduct[]> {

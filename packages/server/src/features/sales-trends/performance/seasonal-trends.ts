@@ -1,7 +1,14 @@
 import { formatMicro } from '@botica/contract/micro';
 import type { SalesPerformance } from '@botica/contract/sales-trends/performance';
-import { addDays, addMonths, type DateRange, monthsOf, startOfMonth, yearBefore } from '../../../sales/scope/calendar';
-import type { SalesBounds } from '../../../sales/scope/windows';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  monthsOf,
+  startOfMonth,
+  yearBefore,
+} from '../../../sales/windows/calendar';
+import type { SalesBounds } from '../../../sales/windows/windows';
 import type { MonthRow } from './performance.queries';
 
 type SeasonalTrend = SalesPerformance['seasonalTrends'][number];

@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import { asksFor, conditionsOf } from '../../../sales/query/filters';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import { metric, tickets } from '../../../sales/query/metric';
+import { metric, tickets, WHOLE_TICKETS } from '../../../sales/query/metric';
+import { bindDate } from '../../../sales/query/params';
 import { Whole } from '../../../sales/query/rows';
-import { bindDate, type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
-import type { PeriodsInARow } from '../../../sales/scope/windows';
-
-type StoreFilter = Pick<LineFilter, 'store'>;
+import { salesWhere } from '../../../sales/query/sales-where';
+import type { DateRange } from '../../../sales/windows/calendar';
+import type { PeriodsInARow } from '../../../sales/windows/windows';
 
 /**
  * Visitors of each day by store. Of several imports with counts of a day and store the latest one counts; its own rows, by
  * hour or door, are added. Counts without a store are of the whole company and count on days that have no others.
  */
-const COUNTED_DAYS = (store: string) => `
+const countedDays = (ofStores: readonly string[]) => `
   SELECT date, groupUniqArrayIf(store, store != '') AS stores,
     if(empty(stores), sumIf(storeVisitors, store = ''), sumIf(storeVisitors, store != '')) AS dayVisitors
   FROM (
     SELECT date, store, argMax(importVisitors, import_id) AS storeVisitors
     FROM (
       SELECT import_id, date, toString(store) AS store, sum(visitors) AS importVisitors FROM visitor_counts
-      WHERE date >= {from:Date} AND date < {to:Date} ${store} GROUP BY import_id, date, store
+      WHERE ${['date >= {from:Date} AND date < {to:Date}', ...ofStores].join(' AND ')} GROUP BY import_id, date, store
     ) GROUP BY date, store
   ) GROUP BY date`;
 
@@ -52,12 +53,13 @@ export const NO_VISITS: VisitsRow = {
  * any: it counts on each day that has. Days before the first sale of all are left out: nothing is known of their tickets.
  */
 export function visitsAndTickets(
-  { store }: StoreFilter,
+  filter: Pick<LineFilter, 'store'>,
   { window, previous }: PeriodsInARow,
   { firstSale, ...facts }: LineFacts & { firstSale: string },
 ): WarehouseQuery<VisitsRow> {
   const days: DateRange = { from: previous.from > firstSale ? previous.from : firstSale, to: window.to };
-  const { where, params } = salesWhere(store === undefined ? {} : { store }, days);
+  const { where, params } = salesWhere(filter, days);
+  const ofStores = conditionsOf(filter, ['place']).conditions;
   const isCounted = "(empty(days.stores) OR sold.store = '' OR has(days.stores, sold.store))";
   return {
     sql: `SELECT sumIf(countedVisitors, isNow) AS visitors, sumIf(countedVisitors, NOT isNow) AS previousVisitors,
@@ -69,9 +71,9 @@ export function visitsAndTickets(
         SELECT days.date >= {start:Date} AS isNow, any(days.dayVisitors) AS countedVisitors,
           any(days.stores) AS countedStores, groupUniqArrayIf(sold.store, sold.store != '') AS soldStores,
           sumIf(sold.tickets, ${isCounted}) AS dayTickets, sumIf(sold.saleLines, ${isCounted}) AS daySaleLines
-        FROM (${COUNTED_DAYS(store === undefined ? '' : 'AND store IN {stores:Array(String)}')}) AS days
+        FROM (${countedDays(ofStores)}) AS days
         LEFT JOIN (
-          SELECT date, toString(store) AS store, ${tickets({ category: 'any', product: 'any' }, facts.hasMixed)} AS tickets,
+          SELECT date, toString(store) AS store, ${tickets(WHOLE_TICKETS, facts.hasMixed)} AS tickets,
             ${metric.saleLines} AS saleLines
           FROM ${saleLines(facts, {})} WHERE ${where} GROUP BY date, store
         ) AS sold ON days.date = sold.date GROUP BY days.date
@@ -107,11 +109,10 @@ export function surveyBalance({ window, previous }: PeriodsInARow): WarehouseQue
 
 /** Whether a filter asks for something that visitor counts, which know days and stores, cannot tell. */
 export function goesBeyondStores(filter: LineFilter): boolean {
-  const { category, product, age, gender, payment, hour, profile } = filter;
-  return [category, product, age, gender, payment, hour, profile].some((value) => value !== undefined);
+  return asksFor(filter, 'person', 'purchase', 'item', 'time', 'profile');
 }
 
 /** Whether a filter selects anything: survey answers know neither stores nor what was bought. */
 export function selectsLines(filter: LineFilter): boolean {
-  return goesBeyondStores(filter) || filter.store !== undefined;
+  return goesBeyondStores(filter) || asksFor(filter, 'place');
 }

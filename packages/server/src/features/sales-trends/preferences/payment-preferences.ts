@@ -1,7 +1,7 @@
 import { formatMicro } from '@botica/contract/micro';
 import { PREFERENCE_ROWS, type PurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { percentagesOf } from '../../../sales/figures/percentages';
-import { isLowSample, knownCount } from '../../../sales/scope/scope';
+import { isLowSample, knownCount } from '../../../sales/scope/window-totals';
 import type { PaymentRow } from './preferences.queries';
 
 type Preferences = Pick<PurchasePreferences, 'paymentPreferences' | 'otherPayments' | 'unknownPayment'>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { IS_TICKET } from '../../../sales/query/is-ticket';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import { metric, pinnedBy, pinnedWithin, TWO_HOURS, ticketMark, tickets } from '../../../sales/query/metric';
+import { markedTickets, metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
 import { Flag, Micro, Whole } from '../../../sales/query/rows';
-import { type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
+import { salesWhere } from '../../../sales/query/sales-where';
+import { EARLIEST_MINUTE, IS_MIXED_TICKET, TWO_HOURS } from '../../../sales/query/terms';
+import type { DateRange } from '../../../sales/windows/calendar';
 
 type Item = 'category' | 'product';
 
@@ -33,16 +34,12 @@ export function ticketTimes(
   const { where, params } = salesWhere(filter, window);
   return {
     sql: `SELECT toUInt8(grouping(key)) AS isTotal, ${by}_key AS key, any(${by}) AS name, ${TWO_HOURS} AS twoHours,
-        ${agreeing(ticketMark(pinnedWithin(by, filter)))} AS itemTickets,
-        ${agreeing(ticketMark(pinnedBy(filter)))} AS totalTickets
+        ${markedTickets(pinnedWithin(by, filter))} AS itemTickets,
+        ${markedTickets(pinnedBy(filter))} AS totalTickets
       FROM ${saleLines(facts, filter)} WHERE ${where} AND is_sale GROUP BY ROLLUP(twoHours, key) HAVING grouping(twoHours) = 0`,
     params,
     row: TimesRow,
   };
-}
-
-function agreeing(mark: ReturnType<typeof ticketMark>): string {
-  return mark === null ? `uniqExactIf(ticket_key, ${IS_TICKET} AND NOT is_mixed)` : `sum(${mark})`;
 }
 
 /**
@@ -61,10 +58,10 @@ export function mixedTicketTimes(
         count() AS itemTickets, uniqExact(ticket_key) AS totalTickets
       FROM (
         SELECT ${by}_key AS key, any(${by}) AS name, ticket_key FROM ${saleLines(facts, filter)}
-        WHERE ${where} AND is_mixed AND ${IS_TICKET} GROUP BY key, ticket_key
+        WHERE ${where} AND ${IS_MIXED_TICKET} GROUP BY key, ticket_key
       ) AS items INNER JOIN (
-        SELECT ticket_key, ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) AS ticket_minute FROM sale_lines
-        WHERE date >= {from:Date} AND date < {to:Date} AND is_mixed AND ${IS_TICKET} GROUP BY ticket_key
+        SELECT ticket_key, ${EARLIEST_MINUTE} AS ticket_minute FROM sale_lines
+        WHERE date >= {from:Date} AND date < {to:Date} AND ${IS_MIXED_TICKET} GROUP BY ticket_key
       ) AS starts USING (ticket_key)
       GROUP BY ROLLUP(twoHours, key) HAVING grouping(twoHours) = 0`,
     params,

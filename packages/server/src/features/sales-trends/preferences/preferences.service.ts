@@ -6,17 +6,11 @@ import {
   type PreferenceReason,
   type PurchasePreferences,
 } from '@botica/contract/sales-trends/preferences';
-import { chosenCategory } from '../../../sales/query/sales-where';
-import {
-  type Caller,
-  describeScope,
-  NO_LINES,
-  readScope,
-  type SalesScope,
-  type SalesTrendsDeps,
-  type WindowTotals,
-  whyNone,
-} from '../../../sales/scope/scope';
+import { chosenCategory } from '../../../sales/query/line-filter';
+import { describeScope } from '../../../sales/scope/answer-meta';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
+import { NO_LINES, type WindowTotals, whyNone } from '../../../sales/scope/window-totals';
 import { productNames } from '../core/category-products';
 import { paymentPreferences } from './payment-preferences';
 import { mixedTicketTimes, type PaymentRow, salesByPayment, ticketTimes } from './preferences.queries';
@@ -26,7 +20,7 @@ type Query = EndpointOutput<typeof getPurchasePreferences>['query'];
 
 /** When categories, or products of the chosen one, are bought, and how purchases are paid. */
 export async function readPurchasePreferences(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: Query,
   caller: Caller,
 ): Promise<EndpointResponse<typeof getPurchasePreferences>> {
@@ -68,7 +62,7 @@ function reasonsOf(
 }
 
 async function readPayments(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { windows, bounds, filter }: SalesScope,
   { signal }: Caller,
 ): Promise<PaymentRow[]> {
@@ -77,7 +71,7 @@ async function readPayments(
 }
 
 async function readTimes(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   { windows, bounds, filter }: SalesScope,
   query: Query,
   { t, signal }: Caller,
@@ -91,7 +85,7 @@ async function readTimes(
     bounds.hasMixed ? warehouse.query(mixedTicketTimes(by, filter, window, bounds), { signal }) : [],
     category === null ? null : productNames(warehouse, category, bounds, signal),
   ]);
-  const nameless = t(by === 'category' ? 'salesTrends.noCategory' : 'salesTrends.noProduct');
+  const nameless = t(by === 'category' ? 'sales.noCategory' : 'sales.noProduct');
   return timePreferences(
     [...agreeing, ...mixed],
     ({ key, name }) => (by === 'category' ? name : names?.get(key)) || nameless,

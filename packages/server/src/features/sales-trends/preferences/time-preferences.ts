@@ -6,8 +6,8 @@ import {
 } from '@botica/contract/sales-trends/preferences';
 import { rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
-import { itemId } from '../../../sales/query/sales-where';
-import { isLowSample } from '../../../sales/scope/scope';
+import { itemId } from '../../../sales/query/params';
+import { isLowSample } from '../../../sales/scope/window-totals';
 import type { TimesRow } from './preferences.queries';
 
 /** Two-hour slots of a day, and how many of them are one of `TIME_SLOTS`. */

@@ -41,24 +41,24 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
     SELECT customer_key
     FROM customer_days_profiles_N
     WHERE has({profiles:Array(UInt8)}, profile)
-)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
     SELECT ticket_key
     FROM sale_lines
     WHERE is_mixed AND is_sale AND has_ticket
     GROUP BY ticket_key
     HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16})))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
 GROUP BY slot;
 
 -- mixedTicketsBySlot, plain
 SELECT
-    toInt8(if(start = 32767, -1, intDiv(start, 120))) AS slot,
+    toInt8(if(ticket_minute < 0, -1, intDiv(ticket_minute, 120))) AS slot,
     count() AS tickets
 FROM
 (
     SELECT
         ticket_key,
-        min(if(ticket_minute < 0, 32767, ticket_minute)) AS start
+        ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) AS ticket_minute
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_mixed AND is_sale AND has_ticket AND (ticket_key IN (
         SELECT ticket_key
@@ -92,6 +92,7 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (category_key IN ({catego
 GROUP BY key;
 
 -- customerGroups, plain
+-- seen: 1 boughtInW, 2 namedInW, 4 namedInP, 8 boughtLately, 16 hasProfileAtEnd, 32 hasProfileAtStart, 64 everBought
 SELECT
     *,
     0 AS mixedOfAll,
@@ -137,7 +138,7 @@ FROM
         (
             SELECT
                 customer_key,
-                groupBitOr(toUInt8((multiIf(date >= {start:Date}, 2 + is_sale, date >= {previousFrom:Date}, 4, 0) + (is_sale * (64 + (8 * (date >= {recentFrom:Date}))))) + (is_sale * ((16 * (date >= {baseFrom:Date})) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))))) AS seen,
+                groupBitOr(toUInt8((multiIf(date >= {start:Date}, 2 + (1 * is_sale), date >= {previousFrom:Date}, 4, 0) + (is_sale * (64 + (8 * (date >= {recentFrom:Date}))))) + (is_sale * ((16 * (date >= {baseFrom:Date})) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))))) AS seen,
                 sumIf(net, 1 AND (date >= {start:Date})) AS windowNet,
                 sumIf(tickets, 1 AND (date >= {start:Date})) AS windowTickets,
                 [] AS windowKeys,
@@ -161,6 +162,7 @@ FROM
 SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
 
 -- customerGroups, with everything
+-- seen: 1 boughtInW, 2 namedInW, 4 namedInP, 8 boughtLately, 16 hasProfileAtEnd, 32 hasProfileAtStart, 64 everBought
 SELECT
     * EXCEPT mixedKeys,
     uniqExactArrayIfMerge(mixedKeys) OVER () AS mixedOfAll,
@@ -207,7 +209,7 @@ FROM
         (
             SELECT
                 customer_key,
-                groupBitOr(toUInt8(if((is_made AND (payment IN ({payments:Array(String)}))), (multiIf(date >= {start:Date}, 2 + is_sale, date >= {previousFrom:Date}, 4, 0) + (is_sale * (64 + (8 * (date >= {recentFrom:Date}))))), 0) + if(NOT is_made, (is_sale * ((16 * (date >= {baseFrom:Date})) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))), 0))) AS seen,
+                groupBitOr(toUInt8(if((is_made AND (payment IN ({payments:Array(String)}))), (multiIf(date >= {start:Date}, 2 + (1 * is_sale), date >= {previousFrom:Date}, 4, 0) + (is_sale * (64 + (8 * (date >= {recentFrom:Date}))))), 0) + if(NOT is_made, (is_sale * ((16 * (date >= {baseFrom:Date})) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))), 0))) AS seen,
                 sumIf(net, (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {start:Date})) AS windowNet,
                 sumIf(tickets, (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {start:Date})) AS windowTickets,
                 groupUniqArrayArrayIf(ticket_keys, (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {start:Date})) AS windowKeys,

@@ -109,13 +109,13 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
     SELECT customer_key
     FROM customer_days_profiles_N
     WHERE has({profiles:Array(UInt8)}, profile)
-)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
     SELECT ticket_key
     FROM sale_lines
     WHERE is_mixed AND is_sale AND has_ticket
     GROUP BY ticket_key
     HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16})))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
 GROUP BY
     isCurrent,
     key
@@ -179,13 +179,13 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
     SELECT customer_key
     FROM customer_days_profiles_N
     WHERE has({profiles:Array(UInt8)}, profile)
-)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
     SELECT ticket_key
     FROM sale_lines
     WHERE is_mixed AND is_sale AND has_ticket
     GROUP BY ticket_key
     HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND has_customer
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND has_customer
 GROUP BY
     isCurrent,
     key

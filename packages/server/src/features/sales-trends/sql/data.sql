@@ -90,3 +90,21 @@ FROM
     HAVING max(is_sale)
 )
 SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
+
+-- profilesOfBase
+SELECT
+    customer_key,
+    toUInt8(if((5 - ((((({on20250302Recency:Array(UInt16)}[1]) < recency) + (({on20250302Recency:Array(UInt16)}[2]) < recency)) + (({on20250302Recency:Array(UInt16)}[3]) < recency)) + (({on20250302Recency:Array(UInt16)}[4]) < recency)) AS on20250302RecencyScore) >= 3, multiIf((on20250302RecencyScore >= 4) AND (((2 + ((((({on20250302Tickets:Array(UInt64)}[1]) < visits) + (({on20250302Tickets:Array(UInt64)}[2]) < visits)) + (({on20250302Tickets:Array(UInt64)}[3]) < visits)) + (({on20250302Tickets:Array(UInt64)}[4]) < visits))) + if(money <= 0, 0, ((((toDecimal128({on20250302Net:Array(String)}[1], 6) < money) + (toDecimal128({on20250302Net:Array(String)}[2], 6) < money)) + (toDecimal128({on20250302Net:Array(String)}[3], 6) < money)) + (toDecimal128({on20250302Net:Array(String)}[4], 6) < money))) AS on20250302TwiceFm) >= 8), 1, on20250302TwiceFm >= 6, 2, 3), if(on20250302TwiceFm >= 6, 4, 5))) AS profile
+FROM
+(
+    SELECT
+        customer_key,
+        toUInt16({on20250302To:Date}) - toUInt16(maxIf(date, is_sale)) AS recency,
+        sum(tickets) AS visits,
+        sum(net) AS money
+    FROM customer_days
+    WHERE (date >= {on20250302From:Date}) AND (date < {on20250302To:Date}) AND (customer_key != 0)
+    GROUP BY customer_key
+    HAVING max(is_sale)
+    SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000
+);

@@ -108,6 +108,7 @@ GROUP BY
     isYearBefore;
 
 -- customerCounts, plain
+-- seen: 1 boughtInW, 2 boughtInP, 4 boughtBeforeP, 8 namedInW, 16 namedInP, 32 namedBeforeP
 SELECT
     countIf(bitAnd(seen, 8) != 0) AS customers,
     countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
@@ -124,7 +125,7 @@ FROM
 (
     SELECT
         customer_key,
-        groupBitOr(toUInt8(multiIf(date >= {start:Date}, 8 + is_sale, date >= {previousFrom:Date}, 16 + (2 * is_sale), date >= {beforePreviousFrom:Date}, 32 + (4 * is_sale), 4 * is_sale))) AS seen,
+        groupBitOr(toUInt8(multiIf(date >= {start:Date}, 8 + (1 * is_sale), date >= {previousFrom:Date}, 16 + (2 * is_sale), date >= {beforePreviousFrom:Date}, 32 + (4 * is_sale), 4 * is_sale))) AS seen,
         sumIf(tickets, date >= {start:Date}) > 1 AS isRepeating,
         sumIf(tickets, (date >= {previousFrom:Date}) AND (date < {start:Date})) > 1 AS wasRepeating,
         sum(net) AS customerNet,
@@ -136,6 +137,7 @@ FROM
 SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
 
 -- customerCounts, with everything
+-- seen: 1 boughtInW, 2 boughtInP, 4 boughtBeforeP, 8 namedInW, 16 namedInP, 32 namedBeforeP
 SELECT
     countIf(bitAnd(seen, 8) != 0) AS customers,
     countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
@@ -152,7 +154,7 @@ FROM
 (
     SELECT
         customer_key,
-        groupBitOr(toUInt8(multiIf(date >= {start:Date}, 8 + is_sale, date >= {previousFrom:Date}, 16 + (2 * is_sale), date >= {beforePreviousFrom:Date}, 32 + (4 * is_sale), 4 * is_sale))) AS seen,
+        groupBitOr(toUInt8(multiIf(date >= {start:Date}, 8 + (1 * is_sale), date >= {previousFrom:Date}, 16 + (2 * is_sale), date >= {beforePreviousFrom:Date}, 32 + (4 * is_sale), 4 * is_sale))) AS seen,
         ((sumIf(tickets, date >= {start:Date}) + (maxArrayIf(ticket_keys, date >= {start:Date}) != 0)) + (minArrayIf(ticket_keys, date >= {start:Date}) != maxArrayIf(ticket_keys, date >= {start:Date}))) > 1 AS isRepeating,
         ((sumIf(tickets, (date >= {previousFrom:Date}) AND (date < {start:Date})) + (maxArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})) != 0)) + (minArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})) != maxArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})))) > 1 AS wasRepeating,
         sum(net) AS customerNet,

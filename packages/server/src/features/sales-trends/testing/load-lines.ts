@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TestWarehouse } from '../../../platform/warehouse/testing';
-import { itemId } from '../../../sales/query/sales-where';
+import { itemId } from '../../../sales/query/params';
 import { publishTestLines, removeImports } from '../../../sales/store/testing-import';
 import type { ReferenceLine } from './reference-lines';
 

@@ -1,12 +1,6 @@
 import type { TestWarehouse } from '../../../platform/warehouse/testing';
-import {
-  type CompanionTable,
-  createRows,
-  finishRows,
-  publishRows,
-  removeRows,
-  selectRows,
-} from '../../../sales/store/companion-tables';
+import { createRows, finishRows, publishRows, removeRows, selectRows } from '../../../sales/store/companion-tables';
+import type { CompanionTable } from '../../../sales/store/published-tables';
 import { publishedPartitions } from '../../../sales/store/sale-line-tables';
 
 /** Fields of a row as JSON, and what the engine makes of them. */

@@ -1,12 +1,15 @@
 import type { TicketSort } from '@botica/contract/sales-trends/tickets';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
 import { metric } from '../../../sales/query/metric';
+import { bindDate, itemKey } from '../../../sales/query/params';
 import { LINE_PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Day, Micro, Whole } from '../../../sales/query/rows';
-import { bindDate, itemKey, type LineFilter, salesWhere } from '../../../sales/query/sales-where';
-import type { DateRange } from '../../../sales/scope/calendar';
+import { salesWhere } from '../../../sales/query/sales-where';
+import { EARLIEST_SALE_MINUTE } from '../../../sales/query/terms';
+import type { DateRange } from '../../../sales/windows/calendar';
 
 export interface TicketsQuestion {
   filter: LineFilter;
@@ -17,7 +20,7 @@ export interface TicketsQuestion {
 const TicketsTotalRow = z.object({ tickets: Whole, net: Micro, refundsAlone: Micro, withoutTicket: Micro });
 
 /** A ticket is one with a sale line among the selected ones (metrics.md); a refund alone is none. */
-const IS_TICKET = 'HAVING countIf(is_sale) > 0';
+const OF_TICKETS = 'HAVING countIf(is_sale) > 0';
 
 /**
  * How many tickets there are and their net, and the net of what stands on none of them: refunds alone, and sales whose file
@@ -58,12 +61,9 @@ const TicketRow = z.object({
 });
 export type TicketRow = z.infer<typeof TicketRow>;
 
-/** Its earliest known minute; -1 when none of its sale lines knows. Refunds have times of their own. */
-const START = 'ifNull(minIfOrNull(ticket_minute, is_sale AND ticket_minute >= 0), -1)';
-
 const ORDERS: Record<TicketSort, string> = {
-  date: `date, ${START}, ticket_key`,
-  '-date': `date DESC, ${START} DESC, ticket_key`,
+  date: `date, ${EARLIEST_SALE_MINUTE}, ticket_key`,
+  '-date': `date DESC, ${EARLIEST_SALE_MINUTE} DESC, ticket_key`,
   net: 'sum(amount), date, ticket_key',
   '-net': 'sum(amount) DESC, date, ticket_key',
   lines: 'count(), date, ticket_key',
@@ -92,14 +92,14 @@ export function ticketRows(
       ? ''
       : `AND (date, ticket_key) IN (
           SELECT date, ticket_key FROM ${saleLines(facts, filter)} WHERE ${ofTickets}
-          GROUP BY date, ticket_key ${IS_TICKET} ORDER BY ${order} LIMIT {limit:UInt64} OFFSET {offset:UInt64})`;
+          GROUP BY date, ticket_key ${OF_TICKETS} ORDER BY ${order} LIMIT {limit:UInt64} OFFSET {offset:UInt64})`;
   return {
-    sql: `SELECT date AS day, ticket_key AS key, ${START} AS startMinute, ${first('store')} AS storeName,
+    sql: `SELECT date AS day, ticket_key AS key, ${EARLIEST_SALE_MINUTE} AS startMinute, ${first('store')} AS storeName,
         ${first('ticket')} AS ticketNumber, ${first('customer')} AS customerId, ${first('gender')} AS buyerGender,
         ${first('age')} AS buyerAge, ${first('payment')} AS paidBy, ${metric.lines} AS lineCount,
         ${metric.units} AS unitCount, ${metric.net} AS ticketNet
       FROM ${saleLines(facts, filter, { readsPerson: true })} WHERE ${ofTickets} ${ofPage}
-      GROUP BY date, ticket_key ${IS_TICKET} ORDER BY ${order}`,
+      GROUP BY date, ticket_key ${OF_TICKETS} ORDER BY ${order}`,
     params: { ...params, ...(page ?? {}) },
     row: TicketRow,
   };

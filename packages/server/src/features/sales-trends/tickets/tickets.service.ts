@@ -16,9 +16,10 @@ import { AppError } from '../../../platform/errors';
 import { pageOffset, toPage } from '../../../platform/http/paging';
 import type { RequestContext } from '../../../platform/http/route';
 import { microToNumber } from '../../../sales/figures/figures';
-import { itemId } from '../../../sales/query/sales-where';
-import { addDays } from '../../../sales/scope/calendar';
-import { type Caller, readScope, type SalesTrendsDeps } from '../../../sales/scope/scope';
+import { itemId } from '../../../sales/query/params';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope } from '../../../sales/scope/sales-scope';
+import { addDays } from '../../../sales/windows/calendar';
 import { linesOfTicket, type TicketRow, ticketRows, ticketsTotal } from './tickets.queries';
 import { ticketCells, ticketCsvLine, ticketLabels, ticketsCsvHead } from './tickets-csv';
 
@@ -29,7 +30,7 @@ interface LocalCaller extends Caller {
 
 /** One page of the tickets that the filters select. A page after the last one is empty. */
 export async function readTickets(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: ListQuery,
   { pageLink, ...caller }: Caller & Pick<RequestContext, 'pageLink'>,
 ): Promise<EndpointResponse<typeof listTickets>> {
@@ -69,7 +70,7 @@ const IN_ORDER = { optimize_aggregation_in_order: 1 };
 
 /** All tickets that the filters select, as CSV in pieces: memory does not grow with them. What is refused fails before anything is sent. */
 export async function streamTickets(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: EndpointOutput<typeof exportTickets>['query'],
   caller: LocalCaller,
 ): Promise<Readable> {
@@ -89,7 +90,7 @@ export async function streamTickets(
  * @throws {AppError} `too_many_rows` beyond what a workbook takes; nothing is sent then.
  */
 export async function streamTicketsWorkbook(
-  deps: SalesTrendsDeps,
+  deps: SalesDeps,
   query: EndpointOutput<typeof exportTicketsWorkbook>['query'],
   caller: LocalCaller,
 ): Promise<Readable> {
@@ -108,7 +109,7 @@ export async function streamTicketsWorkbook(
 }
 
 function openTickets(
-  { warehouse }: SalesTrendsDeps,
+  { warehouse }: SalesDeps,
   question: Parameters<typeof ticketRows>[0],
   sort: Parameters<typeof ticketRows>[1],
   signal: AbortSignal,
@@ -121,15 +122,15 @@ function openTickets(
  * @throws {AppError} `not_found` when that day has no such ticket.
  */
 export async function readTicketLines(
-  { warehouse, readCurrency }: SalesTrendsDeps,
+  { warehouse, readCurrency }: SalesDeps,
   { id, date }: { id: string; date: string },
   { t, signal }: Caller,
 ): Promise<EndpointResponse<typeof listTicketLines>> {
   const [currency, rows] = await Promise.all([readCurrency(), warehouse.query(linesOfTicket(id, date), { signal })]);
   if (/^0+$/.test(id) || rows.length === 0) throw new AppError('not_found');
   const data = rows.map((row) => ({
-    product: row.productName === '' ? t('salesTrends.noProduct') : row.productName,
-    category: row.categoryName === '' ? t('salesTrends.noCategory') : row.categoryName,
+    product: row.productName === '' ? t('sales.noProduct') : row.productName,
+    category: row.categoryName === '' ? t('sales.noCategory') : row.categoryName,
     quantity: microToNumber(row.lineQuantity),
     amount: formatMicro(row.lineAmount),
     discount: formatMicro(row.lineDiscount),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
+import { bindDate } from '../query/params';
 import { Whole } from '../query/rows';
-import { bindDate } from '../query/sales-where';
-import type { DateRange } from '../scope/calendar';
+import type { DateRange } from '../windows/calendar';
 import { BY_CUSTOMER, IS_CUSTOMER } from './customer-source';
-import { type ProfileCuts, profileValues } from './profile-scores';
+import { type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
 
 const CutsRow = z.object({
   customers: Whole,
@@ -28,5 +28,30 @@ export function cutsOfBase(base: DateRange, hasMixed: boolean): WarehouseQuery<P
       ) ${BY_CUSTOMER}`,
     params: { from: bindDate(base.from), to: bindDate(base.to) },
     row: CutsRow,
+  };
+}
+
+const ProfileRow = z.object({ customer_key: Whole, profile: z.number().int() });
+
+/** The profile of each customer who bought in the days. Its parameters are named by the day: a statement may ask for two. */
+export function profilesOfBase(
+  base: DateRange,
+  cuts: ProfileCuts,
+  hasMixed: boolean,
+): WarehouseQuery<z.infer<typeof ProfileRow>> {
+  const name = `on${base.to.replaceAll('-', '')}`;
+  const values = profileValues(`{${name}To:Date}`, hasMixed);
+  const known = { recency: 'recency', tickets: 'visits', net: 'money' };
+  return {
+    sql: `SELECT customer_key, toUInt8(${profileOf(name, known)}) AS profile FROM (
+        SELECT customer_key, ${values.recency} AS recency, ${values.tickets} AS visits, ${values.net} AS money
+        FROM customer_days WHERE date >= {${name}From:Date} AND date < {${name}To:Date} AND ${IS_CUSTOMER}
+        GROUP BY customer_key HAVING ${values.hasBought} ${BY_CUSTOMER})`,
+    params: {
+      ...profileParams(name, cuts),
+      [`${name}From`]: bindDate(base.from),
+      [`${name}To`]: bindDate(base.to),
+    },
+    row: ProfileRow,
   };
 }

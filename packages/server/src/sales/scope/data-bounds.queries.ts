@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
-import type { LineFacts } from '../query/line-source';
+import { itemKey } from '../query/params';
 import { Day, Flag, Whole } from '../query/rows';
-import { itemKey } from '../query/sales-where';
 import { SAMPLE_IMPORT_ID } from '../store/sale-line-tables';
-import type { DataState } from './data-state';
 
 const LineBoundsRow = z.object({
   saleLines: Whole,
@@ -45,6 +43,3 @@ export function importsOfUnits(): WarehouseQuery<z.infer<typeof UnitsRow>> {
     row: UnitsRow,
   };
 }
-
-/** What is known of the data before any question. `units`: whose amounts are units. */
-export type BoundsRow = DataState & LineBoundsRow & { units: 'none' | 'some' | 'all' } & Pick<LineFacts, 'categories'>;

@@ -1,20 +1,32 @@
+import type { ImportKind } from '@botica/contract/data-import';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 
-/** The tables whose rows readers see. */
-const PUBLISHED = [
-  'sale_lines',
-  'customer_days',
-  'customer_records',
-  'product_records',
-  'visitor_counts',
-  'survey_answers',
-] as const;
+/**
+ * The table of each data kind; its partitions are imports. What names answers, what an undo takes out and what the sample
+ * leaves follow from this list: a kind that is left out does not compile.
+ */
+export const TABLE_OF_KIND = {
+  sales: 'sale_lines',
+  visitors: 'visitor_counts',
+  surveys: 'survey_answers',
+  customers: 'customer_records',
+  products: 'product_records',
+} as const satisfies Record<ImportKind, string>;
+
+export type PublishedTable = (typeof TABLE_OF_KIND)[ImportKind];
+export type CompanionTable = Exclude<PublishedTable, 'sale_lines'>;
+
+const TABLES: readonly PublishedTable[] = Object.values(TABLE_OF_KIND);
+export const COMPANION_TABLES = TABLES.filter((table) => table !== 'sale_lines');
+
+/** Made from the lines by the server itself. */
+const ROLLUP = 'customer_days';
 
 const Key = z.string().regex(/^\d+$/);
 
 const Partition = z.object({
-  table: z.enum(PUBLISHED),
+  table: z.enum([...TABLES, ROLLUP]),
   id: z.string(),
   /** What its files hold, wherever they are: the same files hold the same rows. */
   source: Key,
@@ -33,7 +45,7 @@ export function listPartitions(): WarehouseQuery<Partition> {
         toString(groupBitXor(sipHash64(name, hash_of_all_files))) AS state
       FROM system.parts
       WHERE active AND rows > 0 AND database = currentDatabase() AND table IN {tables:Array(String)} GROUP BY table, id`,
-    params: { tables: PUBLISHED },
+    params: { tables: [...TABLES, ROLLUP] },
     row: Partition,
   };
 }

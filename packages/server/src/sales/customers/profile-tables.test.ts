@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { fixtureLine } from '../../features/sales-trends/testing/fixture';
 import { loadLines } from '../../features/sales-trends/testing/load-lines';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
-import type { CustomersWithProfiles } from '../query/sales-where';
-import { addDays } from '../scope/calendar';
-import { readScope } from '../scope/scope';
-import { profilesOn } from './profile-members';
+import type { CustomersWithProfiles } from '../query/line-filter';
+import { readScope } from '../scope/sales-scope';
+import { addDays } from '../windows/calendar';
+import { profilesOn } from './profile-tables';
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {

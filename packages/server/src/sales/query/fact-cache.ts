@@ -2,40 +2,40 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 
 type Reader = Pick<Warehouse, 'query'>;
 
-/** Facts of one kind that are kept for each warehouse, where each is a few numbers. */
-const KEPT = 200;
+/** Entries of one cache, where each is a few numbers. */
+const MAX_ENTRIES = 200;
 
-interface Facts<Fact> {
+interface Entries<Fact> {
   known: Map<string, Fact>;
-  onTheirWay: Map<string, Promise<Fact>>;
+  pending: Map<string, Promise<Fact>>;
 }
 
 /**
- * Keeps facts about all lines that are the same for every filter: each is computed once as long as the lines stay the same,
- * also for those who ask while it is being computed. The key of a fact contains the version of the lines.
+ * A cache of facts that are the same for every filter, for each warehouse. A fact is read once, also for those who ask while
+ * it is being read. Its key contains the version of what it depends on, so that nothing expires; the oldest of too many go.
  */
-export function keepFacts<Fact>(most = KEPT) {
-  const warehouses = new WeakMap<Reader, Facts<Fact>>();
+export function factCache<Fact>(maxEntries = MAX_ENTRIES) {
+  const warehouses = new WeakMap<Reader, Entries<Fact>>();
   return async (warehouse: Reader, key: string, read: () => Promise<Fact | undefined>): Promise<Fact> => {
-    const facts = warehouses.get(warehouse) ?? { known: new Map(), onTheirWay: new Map() };
-    warehouses.set(warehouse, facts);
-    const { known, onTheirWay } = facts;
+    const entries = warehouses.get(warehouse) ?? { known: new Map(), pending: new Map() };
+    warehouses.set(warehouse, entries);
+    const { known, pending } = entries;
     for (;;) {
       const found = known.get(key);
       if (found !== undefined) return found;
-      const running = onTheirWay.get(key);
+      const running = pending.get(key);
       if (running === undefined) break;
       // Whoever asked first may have gone away, and the work with them: then the next one does it.
       await running.catch(() => {});
     }
     const running = readFact(read);
-    onTheirWay.set(key, running);
+    pending.set(key, running);
     try {
       const fact = await running;
-      keep(known, key, fact, most);
+      put(known, key, fact, maxEntries);
       return fact;
     } finally {
-      onTheirWay.delete(key);
+      pending.delete(key);
     }
   };
 }
@@ -46,9 +46,9 @@ async function readFact<Fact>(read: () => Promise<Fact | undefined>): Promise<Fa
   return fact;
 }
 
-function keep<Fact>(known: Map<string, Fact>, key: string, fact: Fact, most: number): void {
+function put<Fact>(known: Map<string, Fact>, key: string, fact: Fact, maxEntries: number): void {
   for (const oldest of known.keys()) {
-    if (known.size < most) break;
+    if (known.size < maxEntries) break;
     known.delete(oldest);
   }
   known.set(key, fact);

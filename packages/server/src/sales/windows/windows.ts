@@ -5,6 +5,7 @@ import {
   type Period,
   type SalesFilterQuery,
 } from '@botica/contract/sales-trends/filter';
+import type { Fraction } from '../figures/figures';
 import { addDays, addMonths, type DateRange, daysBetween, yearBefore } from './calendar';
 
 /** First and last day with a sale line, over all data and without filters. */
@@ -70,6 +71,12 @@ export function comparesInARow({ previous, beforePrevious, compared }: SalesWind
 
 function isSame(a: DateRange, b: DateRange): boolean {
   return a.from === b.from && a.to === b.to;
+}
+
+/** Months in a window: those of its period, or its days / 30.4375 (metrics.md, Base). */
+export function windowMonths({ period, from }: Pick<SalesFilterQuery, 'period' | 'from'>, window: DateRange): Fraction {
+  if (from === undefined) return { part: BigInt(MONTHS[period ?? DEFAULT_PERIOD]), of: 1n };
+  return { part: BigInt(daysBetween(window.from, window.to)) * 10_000n, of: 304_375n };
 }
 
 type StepBack = (date: string) => string;

@@ -1,0 +1,86 @@
+import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { factCache } from '../query/fact-cache';
+import type { CustomersWithProfiles, DayProfiles } from '../query/line-filter';
+import { dropAbandonedTables, temporaryName } from '../store/abandoned-tables';
+import type { DateRange } from '../windows/calendar';
+import { LEAST_CUSTOMERS, type ProfileCuts, profileBase } from './profile-scores';
+import { cutsOfBase, profilesOfBase } from './profile-tables.queries';
+
+type Keeper = Pick<Warehouse, 'query' | 'command'>;
+
+/** What profiles depend on beside the day. */
+interface DataFacts {
+  /** Of all data. */
+  version: string;
+  hasMixed: boolean;
+}
+
+/** New questions read a table for half an hour. It is dropped after an hour, when no statement reads it any more. */
+const READ_MS = 30 * 60_000;
+const ABANDONED_HOURS = 1;
+const PREFIX = 'customer_days_profiles';
+/** Days that have a table at once; beyond them each statement finds the customers itself. */
+const MAX_TABLES = 12;
+
+interface ProfileTable {
+  name: Promise<string>;
+  until: number;
+}
+
+const tablesOf = new WeakMap<Keeper, Map<string, ProfileTable>>();
+const cutsCache = factCache<ProfileCuts>();
+
+/**
+ * The profile of each customer on a day. It is the same for every filter, and several statements ask for it: a table caches it
+ * as long as the data stays the same.
+ */
+export async function profilesOn(
+  warehouse: Keeper,
+  day: string,
+  facts: DataFacts,
+  signal: AbortSignal,
+): Promise<DayProfiles> {
+  const base = profileBase(day);
+  const cuts = await cutsCache(warehouse, keyOf(base, facts), async () => {
+    const [row] = await warehouse.query(cutsOfBase(base, facts.hasMixed), { signal });
+    return row;
+  });
+  const isKnown = cuts.customers >= LEAST_CUSTOMERS;
+  return { buyers: cuts.customers, customers: isKnown ? await cachedProfiles(warehouse, base, cuts, facts) : null };
+}
+
+function keyOf(base: DateRange, { version }: DataFacts): string {
+  return `${version} ${base.from} ${base.to}`;
+}
+
+async function cachedProfiles(
+  warehouse: Keeper,
+  base: DateRange,
+  cuts: ProfileCuts,
+  facts: DataFacts,
+): Promise<CustomersWithProfiles> {
+  const tables = tablesOf.get(warehouse) ?? new Map<string, ProfileTable>();
+  tablesOf.set(warehouse, tables);
+  for (const [key, { until }] of tables) if (until < Date.now()) tables.delete(key);
+  const key = keyOf(base, facts);
+  const found = tables.get(key);
+  if (found !== undefined) return { from: await found.name, params: {} };
+  const { sql, params } = profilesOfBase(base, cuts, facts.hasMixed);
+  if (tables.size >= MAX_TABLES) return { from: `(${sql})`, params };
+  const name = fillTable(warehouse, sql, params);
+  tables.set(key, { name, until: Date.now() + READ_MS });
+  // Whoever waits for it sees the failure; the next one tries again.
+  name.catch(() => tables.delete(key));
+  return { from: await name, params: {} };
+}
+
+/** Nobody knows the name before the table is full. It is no published table: answers are not named by it. */
+async function fillTable(warehouse: Keeper, sql: string, params: Record<string, unknown>): Promise<string> {
+  await dropAbandonedTables(warehouse, PREFIX, ABANDONED_HOURS);
+  const name = temporaryName(PREFIX);
+  await warehouse.command(
+    `CREATE TABLE ${name} (profile UInt8, customer_key UInt64) ENGINE = MergeTree ORDER BY (profile, customer_key)`,
+  );
+  await warehouse.command(`INSERT INTO ${name} (customer_key, profile) ${sql}`, params);
+  return name;
+}
