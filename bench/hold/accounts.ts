@@ -1,10 +1,10 @@
 import type { RoleName } from '@botica/contract/permissions';
-import { hashPassword } from '../../packages/server/src/features/auth/passwords';
 import { seedRoles } from '../../packages/server/src/features/roles/roles.seed';
 import { insertUser } from '../../packages/server/src/features/users/users.store';
 import { databaseMigrations } from '../../packages/server/src/migrations/database';
 import { openDatabase } from '../../packages/server/src/platform/database/database';
 import { migrateDatabase } from '../../packages/server/src/platform/database/migrate';
+import { hashPassword } from '../../packages/server/src/platform/passwords';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 

@@ -3,12 +3,12 @@ import type { AppOptions } from './app';
 import { authMessages } from './features/auth/auth.messages';
 import { authRoutes } from './features/auth/auth.routes';
 import { type AuthDeps, authenticate } from './features/auth/auth.service';
-import { FailureLimiter } from './features/auth/failure-limiter';
 import {
   createFirstAdministrator,
   type FirstAdministrator,
   readFirstAdministrator,
 } from './features/auth/first-administrator';
+import { SignInAttempts } from './features/auth/sign-in-attempts';
 import { dataImportMessages } from './features/data-import/data-import.messages';
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
@@ -61,7 +61,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const auth: AuthDeps = {
     db,
     createAccount: (account) => insertUser(db, account),
-    limiter: new FailureLimiter(),
+    attempts: new SignInAttempts(),
     now: () => new Date(),
   };
   await seedRoles(db);
@@ -95,7 +95,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       authenticate: (token, locale) => authenticate(auth, token, translator(locale)),
     },
     routes: [
-      ...authRoutes(auth),
+      ...authRoutes({ ...auth, isHttps: config.publicUrl.startsWith('https:') }),
       ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),

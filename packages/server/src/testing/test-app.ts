@@ -6,10 +6,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app';
 import { createFeatures } from '../features';
-import { hashPassword } from '../features/auth/passwords';
 import { insertUser } from '../features/users/users.store';
 import { readConfig } from '../platform/config';
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
+import { hashPassword } from '../platform/passwords';
 import { openTestWarehouse } from '../platform/warehouse/testing';
 import type { Warehouse } from '../platform/warehouse/warehouse';
 
@@ -23,11 +23,11 @@ export interface TestApp {
   dataDir: string;
   /** Headers of a well-formed call, signed in when a token is given. */
   headers(token?: string | null): Record<string, string>;
-  /** Calls `/api/v1` + path with well-formed headers. */
+  /** Calls `/api/v1` + path with well-formed headers, from this address or this machine. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
+    options?: { token?: string | null; body?: unknown; headers?: Record<string, string>; from?: string },
   ): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>;
   /** Makes a user with this role and signs in; answers the token. */
   signInAs(role: RoleName): Promise<string>;
@@ -57,8 +57,17 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     'x-public-key': TEST_KEY,
     ...(token !== null && { authorization: `Bearer ${token}` }),
   });
-  const call: TestApp['call'] = async (method, path, { token = null, body, headers: more } = {}) => {
-    const request: InjectOptions = { method, url: `/api/v1${path}`, headers: { ...headers(token), ...more } };
+  const call: TestApp['call'] = async (
+    method,
+    path,
+    { token = null, body, headers: more, from = '127.0.0.1' } = {},
+  ) => {
+    const request: InjectOptions = {
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...headers(token), ...more },
+      remoteAddress: from,
+    };
     if (body !== undefined) {
       request.payload = JSON.stringify(body);
       request.headers = { 'content-type': 'application/json', ...request.headers };

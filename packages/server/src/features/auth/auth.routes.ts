@@ -1,29 +1,37 @@
 import { getMe, login, logout, register } from '@botica/contract/auth';
-import { type RequestContext, type Route, route } from '../../platform/http/route';
+import type { RequestContext, Route } from '../../platform/http/route';
+import { route } from '../../platform/http/route';
 import { type AuthDeps, registerUser, signIn, signOut } from './auth.service';
 import { parseBasicCredentials } from './basic-credentials';
+import { deviceCookie, readDevice } from './device-cookie';
 
-function clientOf({ userAgent, ip }: RequestContext, device: string | undefined) {
-  return { device: device ?? '', userAgent, ip };
+/** Who wants to sign in, and from where. */
+function clientOf({ userAgent, ip, cookies }: RequestContext, deviceName = '') {
+  return { deviceName, userAgent, ip, address: ip, device: readDevice(cookies) };
 }
 
-export function authRoutes(deps: AuthDeps): Route[] {
+export function authRoutes(deps: AuthDeps & { isHttps: boolean }): Route[] {
+  const rememberDevice = ({ answerHeaders }: RequestContext, device: string) => {
+    answerHeaders['Set-Cookie'] = deviceCookie(device, deps.isHttps);
+  };
   return [
     route(
       login,
       async ({ body }, context) => {
         const credentials = parseBasicCredentials(context.authorization);
         const client = { ...clientOf(context, body.device), remember: body.remember };
-        const { token, user } = await signIn(deps, credentials, client, context.t);
+        const { token, user, device } = await signIn(deps, credentials, client, context.t);
+        rememberDevice(context, device);
         return { token, message: context.t('auth.signedIn', { name: user.name }), data: { user } };
       },
-      { callsPerMinute: 60 },
+      { callsPerMinute: 300 },
     ),
     route(
       register,
       async ({ body }, context) => {
         const client = { ...clientOf(context, body.device), locale: context.locale };
-        const { token, user } = await registerUser(deps, body, client, context.t);
+        const { token, user, device } = await registerUser(deps, body, client, context.t);
+        rememberDevice(context, device);
         return { token, message: context.t('auth.registered', { name: user.name }), data: { user } };
       },
       { callsPerMinute: 20 },

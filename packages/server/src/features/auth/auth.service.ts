@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegisterInput, SessionUser } from '@botica/contract/auth';
 import { LIMITS } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
@@ -5,11 +7,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
-import { findUserById, findUserByLogin, type NewUser, type NewUserResult, toSessionUser } from '../users/users.reader';
+import { hashPassword, verifyPassword } from '../../platform/passwords';
+import {
+  findUserById,
+  findUserByLogin,
+  type NewUser,
+  type NewUserResult,
+  type StoredUser,
+  toSessionUser,
+} from '../users/users.reader';
 import type { Credentials } from './basic-credentials';
-import type { FailureLimiter } from './failure-limiter';
-import { hashPassword, verifyPassword } from './passwords';
+import { createDevice, findKnownPlace, type Place, rememberPlace } from './known-places.store';
 import { type Client, closeSession, findSession, openSession } from './sessions.store';
+import type { Attempt, SignInAttempts } from './sign-in-attempts';
 
 /** Stores a user, all or nothing. */
 export type CreateAccount = (account: NewUser) => Promise<NewUserResult>;
@@ -17,40 +27,92 @@ export type CreateAccount = (account: NewUser) => Promise<NewUserResult>;
 export interface AuthDeps {
   db: NodePgDatabase;
   createAccount: CreateAccount;
-  limiter: FailureLimiter;
+  attempts: SignInAttempts;
   now: () => Date;
 }
 
 interface SignedIn {
   token: string;
   user: SessionUser;
+  /** The secret by which the device will be known. */
+  device: string;
 }
+
+/** Refusals leave at whole multiples of this: longer than a hash takes, so that the time tells nothing. */
+const REFUSAL_BEAT_MS = 100;
+
+async function refuseAtBeat<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) await sleep(REFUSAL_BEAT_MS - ((performance.now() - began) % REFUSAL_BEAT_MS));
+    throw error;
+  }
+}
+
+const invalidCredentials = () =>
+  new AppError('invalid_credentials', { errors: { email: [{ key: 'errors.invalid_credentials' }] } });
 
 /**
  * Signs in with an e-mail address or username.
  * @throws {AppError} `invalid_credentials` whatever was wrong, `rate_limited` after too many failures.
  */
-export async function signIn(
-  { db, limiter, now }: AuthDeps,
+export function signIn(
+  deps: AuthDeps,
   credentials: Credentials | null,
-  client: Client & { remember: boolean },
+  client: Client & Place & { remember: boolean },
   t: Translate,
 ): Promise<SignedIn> {
-  if (!credentials || credentials.login === '' || credentials.password.length > LIMITS.passwordMax) {
-    throw new AppError('invalid_credentials', { errors: { email: [{ key: 'errors.invalid_credentials' }] } });
+  return refuseAtBeat(async () => {
+    if (!credentials || credentials.login === '' || credentials.password.length > LIMITS.passwordMax) {
+      throw invalidCredentials();
+    }
+    const { login, password } = credentials;
+    const user = login.length <= LIMITS.emailMax ? await findUserByLogin(deps.db, login) : null;
+    const attempt = deps.attempts.reserve(await attemptOf(deps, user, login, client));
+    if (typeof attempt === 'number') throw new AppError('rate_limited', { params: { seconds: attempt } });
+    const isRight = await verifyPassword(user?.row.passwordHash ?? null, password).catch((error: unknown) => {
+      attempt.cancel();
+      throw error;
+    });
+    if (!isRight || !user) {
+      const seconds = attempt.fail();
+      throw seconds > 0 ? new AppError('rate_limited', { params: { seconds } }) : invalidCredentials();
+    }
+    attempt.succeed();
+    return openAccount(deps, user, client, t);
+  });
+}
+
+async function attemptOf(
+  { db, now }: AuthDeps,
+  user: StoredUser | null,
+  login: string,
+  { device, address }: Place,
+): Promise<Attempt> {
+  if (!user) {
+    const digest = createHash('sha256').update(login.toLowerCase()).digest('base64url');
+    return { account: `login ${digest}`, address, knownBy: null };
   }
-  const { login, password } = credentials;
-  const seconds = limiter.secondsToWait(login, client.ip);
-  if (seconds > 0) throw new AppError('rate_limited', { params: { seconds } });
-  const user = login.length <= LIMITS.emailMax ? await findUserByLogin(db, login) : null;
-  if (!(await verifyPassword(user?.row.passwordHash ?? null, password)) || !user) {
-    limiter.fail(login, client.ip);
-    throw new AppError('invalid_credentials', { errors: { email: [{ key: 'errors.invalid_credentials' }] } });
-  }
-  limiter.succeed(login, client.ip);
-  const { remember, ...device } = client;
-  const token = await openSession(db, user.row.id, device, { remember, now: now() });
-  return { token, user: toSessionUser(user, t) };
+  const knownBy = await findKnownPlace(db, user.row.id, { device, address }, now());
+  return {
+    account: `id ${user.row.id}`,
+    address,
+    knownBy: knownBy === 'device' && device !== null ? { device } : knownBy === null ? null : 'address',
+  };
+}
+
+async function openAccount(
+  { db, now }: AuthDeps,
+  user: StoredUser,
+  client: Client & Place & { remember: boolean },
+  t: Translate,
+): Promise<SignedIn> {
+  const device = client.device ?? createDevice();
+  await rememberPlace(db, user.row.id, { device, address: client.address }, now());
+  const token = await openSession(db, user.row.id, client, { remember: client.remember, now: now() });
+  return { token, user: toSessionUser(user, t), device };
 }
 
 /**
@@ -58,13 +120,13 @@ export async function signIn(
  * @throws {AppError} `validation_failed` when the e-mail address or username is taken.
  */
 export async function registerUser(
-  { db, createAccount, now }: AuthDeps,
+  deps: AuthDeps,
   input: z.output<typeof RegisterInput>,
-  client: Client & { locale: Locale },
+  client: Client & Place & { locale: Locale },
   t: Translate,
 ): Promise<SignedIn> {
-  const { locale, ...device } = client;
-  const created = await createAccount({
+  const { locale, ...place } = client;
+  const created = await deps.createAccount({
     name: input.name,
     email: input.email.trim(),
     username: input.username ?? null,
@@ -72,16 +134,15 @@ export async function registerUser(
     passwordHash: await hashPassword(input.password),
     language: locale,
     promotionalEmails: input.promotional_emails,
-    termsAcceptedAt: now(),
+    termsAcceptedAt: deps.now(),
     role: 'client',
   });
   if ('taken' in created) {
     throw new AppError('validation_failed', { errors: { [created.taken]: [{ key: `auth.${created.taken}Taken` }] } });
   }
-  const user = await findUserById(db, created.id);
+  const user = await findUserById(deps.db, created.id);
   if (!user) throw new AppError('internal');
-  const token = await openSession(db, created.id, device, { remember: false, now: now() });
-  return { token, user: toSessionUser(user, t) };
+  return openAccount(deps, user, { ...place, remember: false }, t);
 }
 
 /** The user of a live session with roles as stored now; null for an unknown, idle or expired token. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashPassword } from '../../platform/passwords';
 import { StartError } from '../../platform/start-error';
 import type { CreateAccount } from './auth.service';
-import { hashPassword } from './passwords';
 
 export interface FirstAdministrator {
   email: string;

@@ -12,7 +12,8 @@ const BROWSER_SESSION_MS = 12 * HOUR_MS;
 const TOUCH_MS = 60_000;
 
 export interface Client {
-  device: string;
+  /** What the client says of itself. */
+  deviceName: string;
   userAgent: string;
   ip: string;
 }
@@ -25,16 +26,23 @@ function hashToken(token: string): Buffer {
 export async function openSession(
   db: NodePgDatabase,
   userId: number,
-  client: Client,
+  { deviceName, userAgent, ip }: Client,
   { remember, now }: { remember: boolean; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_MS : BROWSER_SESSION_MS));
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));
-    await tx
-      .insert(sessions)
-      .values({ userId, tokenHash: hashToken(token), ...client, createdAt: now, lastUsedAt: now, expiresAt });
+    await tx.insert(sessions).values({
+      userId,
+      tokenHash: hashToken(token),
+      device: deviceName,
+      userAgent,
+      ip,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+    });
   });
   return token;
 }

@@ -1,6 +1,7 @@
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Bytes, as a Buffer. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const sessions = pgTable('sessions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -5,6 +5,7 @@ import { importKinds } from './003-import-kinds';
 import { savedViews } from './004-saved-views';
 import { knownTickets } from './005-known-tickets';
 import { userPreferences } from './006-user-preferences';
+import { knownPlaces } from './007-known-places';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -14,4 +15,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '004-saved-views', sql: savedViews },
   { id: '005-known-tickets', sql: knownTickets },
   { id: '006-user-preferences', sql: userPreferences },
+  { id: '007-known-places', sql: knownPlaces },
 ];

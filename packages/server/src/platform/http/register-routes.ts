@@ -63,6 +63,8 @@ function createContext(request: FastifyRequest, reply: FastifyReply, t: Translat
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     authorization: request.headers.authorization ?? null,
     file: null,
+    cookies: request.headers.cookie ?? '',
+    answerHeaders: {},
   };
 }
 
@@ -96,7 +98,8 @@ async function handle(
   reply
     .status(endpoint.status ?? 200)
     .header('Cache-Control', 'no-store')
-    .header('Content-Language', locale);
+    .header('Content-Language', locale)
+    .headers(context.answerHeaders);
   if (answer instanceof Readable) return reply.type(endpoint.responseType ?? 'application/octet-stream').send(answer);
   if (endpoint.responseType) return reply.type(endpoint.responseType).send(answer);
   return reply.type(JSON_TYPE).send(serialise(route, answer));

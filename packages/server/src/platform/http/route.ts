@@ -33,6 +33,10 @@ export interface RequestContext<Permitted extends Access = Access> {
   userAgent: string;
   authorization: string | null;
   file: UploadedFile | null;
+  /** The `Cookie` header, empty without one. */
+  cookies: string;
+  /** Further headers of the answer, if it is a success. */
+  answerHeaders: Record<string, string>;
 }
 
 type ContextOf<E extends Endpoint> = RequestContext<E['permission']>;

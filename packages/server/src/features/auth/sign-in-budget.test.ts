@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '../../platform/passwords';
+import { basic, startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
+import { insertUser } from '../users/users.store';
+
+let test: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  passwordHash = await hashPassword(TEST_PASSWORD);
+});
+afterAll(() => test.close());
+
+let accounts = 0;
+/** An account that has never signed in. */
+async function newAccount(): Promise<{ email: string; username: string }> {
+  accounts += 1;
+  const names = { email: `user${accounts}@example.test`, username: `user${accounts}` };
+  const values = {
+    name: 'Ana',
+    gender: null,
+    language: 'en-US',
+    promotionalEmails: false,
+    termsAcceptedAt: null,
+  } as const;
+  await insertUser(test.database.db, { ...values, ...names, passwordHash, role: 'client' });
+  return names;
+}
+
+const signIn = (login: string, password: string, from: string, cookie = '') =>
+  test.call('POST', '/auth', { body: {}, from, headers: { authorization: basic(login, password), cookie } });
+const signInRight = async (login: string, from: string, cookie?: string) =>
+  (await signIn(login, TEST_PASSWORD, from, cookie)).status;
+const guess = async (login: string, from: string) => (await signIn(login, 'wrong', from)).status;
+
+/** An address of a network of its own. */
+const address = (network: number, host = 1) => `10.0.${network}.${host}`;
+
+it('verifies at most ten of sixty guesses at one moment, by e-mail address and username, from wherever', async () => {
+  for (const from of [() => address(1), (i: number) => address(2, i + 1)]) {
+    const { email, username } = await newAccount();
+    const logins = [email, username, email.toUpperCase()];
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(logins[i % 3] ?? email, from(i))));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(55);
+  }
+  const { email } = await newAccount();
+  expect(await signInRight(email, address(3))).toBe(200);
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => guess(email, address(3))));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+});
+
+it('lets the owner in at once, at a known address or on a known device, whatever strangers try', async () => {
+  const { email, username } = await newAccount();
+  const first = await signIn(email, TEST_PASSWORD, address(10));
+  const [cookie = ''] = String(first.headers['set-cookie']).split(';');
+  for (let i = 0; i < 10; i += 1) await guess(i % 2 ? email : username, address(11, 1 + (i % 2)));
+  expect(await signInRight(email, address(12))).toBe(429);
+  expect(await signInRight(username, address(10))).toBe(200);
+  expect(await signInRight(email, address(13), cookie)).toBe(200);
+  // The device of one account is no better than any other on another one.
+  const other = await newAccount();
+  for (let i = 0; i < 5; i += 1) await guess(other.email, address(14));
+  expect(await signInRight(other.email, address(14), cookie)).toBe(429);
+});
+
+it('keeps who is known at an address out of what others do there', async () => {
+  const [known, unknown, mallory] = [await newAccount(), await newAccount(), await newAccount()];
+  const office = address(20);
+  expect(await signInRight(known.email, office)).toBe(200);
+  const statuses: number[] = [];
+  for (let i = 0; i < 55; i += 1) {
+    expect(await signInRight(mallory.email, office)).toBe(200);
+    statuses.push(await guess(`nobody${i}@example.test`, office));
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect(await signInRight(unknown.email, office)).toBe(429);
+  expect(await signInRight(known.email, office)).toBe(200);
+});
+
+it('answers a wrong guess the same whether the account exists, is known there, or neither', async () => {
+  const [known, unknown] = [await newAccount(), await newAccount()];
+  const office = address(30);
+  await signInRight(known.email, office);
+  const answers = new Map<string, unknown[]>();
+  const note = async (login: string) => {
+    const { status, body, headers } = await signIn(login, 'wrong', office);
+    const { requestId: _, ...rest } = body as { requestId: string };
+    answers.set(login, [...(answers.get(login) ?? []), status, rest, headers['retry-after'] !== undefined]);
+  };
+  for (let i = 0; i < 35; i += 1) await guess(`someone${i}@example.test`, office);
+  const logins = [known.email, unknown.email, 'nobody@example.test'];
+  for (let i = 0; i < 7; i += 1) for (const login of logins) await note(login);
+  const [first, ...others] = logins.map((login) => answers.get(login));
+  for (const other of others) expect(other).toEqual(first);
+  expect(first?.filter((part) => part === 429).length).toBeGreaterThanOrEqual(2);
+});
+
+it('refuses at a beat, so that the time tells nothing', async () => {
+  for (const login of [(await newAccount()).email, 'nobody.else@example.test', '']) {
+    const began = performance.now();
+    await guess(login, address(40));
+    expect(performance.now() - began).toBeGreaterThanOrEqual(99);
+  }
+});
+
+it('gives the device a secret that only this call carries, and keeps its hash', async () => {
+  const { email } = await newAccount();
+  const { headers } = await signIn(email, TEST_PASSWORD, address(50));
+  expect(headers['set-cookie']).toMatch(
+    /^botica_device=[\w-]{22}; Path=\/api\/v1\/auth; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+  );
+  const again = await signIn(email, TEST_PASSWORD, address(50), `a=b; ${headers['set-cookie']}`);
+  expect(again.headers['set-cookie']).toBe(headers['set-cookie']);
+  expect((await signIn(email, 'wrong', address(50))).headers['set-cookie']).toBeUndefined();
+});
+
+it('remembers twenty places of a user, for ninety days', async () => {
+  const { email } = await newAccount();
+  for (let i = 1; i <= 12; i += 1) await signInRight(email, address(60, i));
+  const places = await test.database.pool.query(
+    'SELECT place FROM known_places JOIN users ON users.id = user_id WHERE email = $1',
+    [email],
+  );
+  expect(places.rowCount).toBe(20);
+  await test.database.pool.query(`UPDATE known_places SET used_at = now() - interval '91 days'`);
+  for (let i = 0; i < 5; i += 1) await guess(email, address(60, 12));
+  expect(await signInRight(email, address(60, 12))).toBe(429);
+});
