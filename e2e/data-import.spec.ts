@@ -120,7 +120,7 @@ describe('a messy file', () => {
     expect(await figure(page, 'Rows imported')).toBe('24');
     expect(await figure(page, 'Rows rejected')).toBe('1');
     expect(await figure(page, 'Cancelled, left out')).toBe('1');
-    expect(await figure(page, 'Period')).toBe('Mar 5, 2026 – Apr 11, 2026');
+    expect(await figure(page, 'Period')).toBe('Mar 5, 2026\u00a0– Apr 11, 2026');
     expect(await figure(page, 'Net')).toContain('134,500');
 
     const download = page.waitForEvent('download');

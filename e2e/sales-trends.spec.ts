@@ -220,7 +220,7 @@ describe('on the sample pharmacy', () => {
     expect(await spoken.textContent()).toContain(money(largest?.sales ?? ''));
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'See its tickets' }).waitFor();
-    // The first of the two has the focus.
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`productsOf=${largest?.id}`));
   });
