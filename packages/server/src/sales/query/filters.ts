@@ -1,6 +1,6 @@
-import { type AgeRange, HOURS } from '@botica/contract/sales-trends/filter';
+import { type AgeRange, type FilterName, HOURS } from '@botica/contract/sales-trends/filter';
 import { AGES } from './age-groups';
-import type { FilterName, LineFilter, ProfileMembers, StartHours } from './line-filter';
+import type { LineFilter, ProfileMembers, StartHours } from './line-filter';
 import { itemKey } from './params';
 import { EARLIEST_MINUTE, IS_MIXED_TICKET, IS_TICKET } from './terms';
 

@@ -1,7 +1,4 @@
-import type { Hours, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
-
-/** Filters of the contract beside the window: a new one needs an entry in `FILTERS` before anything compiles. */
-export type FilterName = Exclude<keyof SalesFilterQuery, 'period' | 'from' | 'to' | 'compare'>;
+import type { FilterName, Hours, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
 
 /** What selects lines: AND between kinds, OR within one; a kind that is left out selects all (metrics.md, Base). */
 export type LineFilter = {

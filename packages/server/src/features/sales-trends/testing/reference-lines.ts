@@ -1,3 +1,5 @@
+import type { FilterName } from '@botica/contract/sales-trends/filter';
+
 /**
  * A plain reading of metrics.md over arrays, for tests. It shares nothing with the code that it judges: no SQL, no
  * calendar, no arithmetic. It is slow and obvious.
@@ -23,21 +25,13 @@ export interface ReferenceLine {
   payment?: string;
 }
 
-export interface ReferenceFilter {
+/** Names of categories; names of products are their ids or, without one, their names. */
+export type ReferenceFilter = {
   period?: '6m' | '1y' | '2y' | undefined;
   from?: string | undefined;
   to?: string | undefined;
   compare?: 'previous' | 'year' | undefined;
-  /** Names of categories; names of products are their ids or, without one, their names. */
-  category?: string[] | undefined;
-  product?: string[] | undefined;
-  store?: string[] | undefined;
-  age?: string[] | undefined;
-  gender?: string[] | undefined;
-  profile?: string[] | undefined;
-  payment?: string[] | undefined;
-  hour?: string[] | undefined;
-}
+} & { [Name in FilterName]?: string[] | undefined };
 
 export function isSale(line: ReferenceLine): boolean {
   return line.quantity > 0n && line.amount >= 0n;
@@ -133,18 +127,28 @@ export function matching(allLines: readonly ReferenceLine[], filter: ReferenceFi
   return allLines.filter((line) => matches(line, filter) && (hour === undefined || beginsIn(line, hour, starts)));
 }
 
-/** As `matching`, but of one line and so without the hours, which whole tickets decide. */
+/** Filters that a line answers by itself: whole tickets decide about hours, all that customers did about profiles. */
+type LineFilterName = Exclude<FilterName, 'hour' | 'profile'>;
+
+const SELECTS: Record<LineFilterName, (line: ReferenceLine, values: readonly string[]) => boolean> = {
+  category: (line, names) => names.includes(line.category),
+  product: (line, names) => names.includes(productOf(line)),
+  store: (line, names) => names.includes(line.store),
+  gender: (line, genders) => genders.includes(line.gender),
+  payment: (line, methods) => methods.includes(line.payment ?? 'cash'),
+  age: (line, ranges) =>
+    ranges.some((range) => {
+      const [low, high] = AGE_RANGES[range] ?? [1, 0];
+      return line.age >= low && line.age <= high;
+    }),
+};
+
+/** As `matching`, but of one line and so without the hours. */
 export function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
-  if (filter.category && !filter.category.includes(line.category)) return false;
-  if (filter.product && !filter.product.includes(productOf(line))) return false;
-  if (filter.store && !filter.store.includes(line.store)) return false;
-  if (filter.gender && !filter.gender.includes(line.gender)) return false;
-  if (filter.payment && !filter.payment.includes(line.payment ?? 'cash')) return false;
-  const isInRange = (range: string) => {
-    const [low, high] = AGE_RANGES[range] ?? [1, 0];
-    return line.age >= low && line.age <= high;
-  };
-  return !filter.age || filter.age.some(isInRange);
+  return (Object.keys(SELECTS) as LineFilterName[]).every((name) => {
+    const values = filter[name];
+    return values === undefined || SELECTS[name](line, values);
+  });
 }
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');

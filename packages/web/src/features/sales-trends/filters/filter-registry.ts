@@ -1,5 +1,5 @@
 import { GENDERS } from '@botica/contract/limits';
-import type { SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import type { FilterName } from '@botica/contract/sales-trends/filter';
 import {
   AGE_RANGES,
   CUSTOMER_PROFILES,
@@ -9,8 +9,7 @@ import {
 } from '@botica/contract/sales-trends/vocabulary';
 import type { TFunction } from 'i18next';
 
-/** Filters that hold a list of values: whatever the API takes beside the window and its comparison. */
-export type ListFilter = Exclude<keyof SalesFilterQuery, 'period' | 'from' | 'to' | 'compare'>;
+export type ListFilter = FilterName;
 
 /** Name of a category or product by its id; the id itself where no name is known, so that nothing that filters is hidden. */
 export type NameOf = (kind: 'category' | 'product', id: string) => string;
