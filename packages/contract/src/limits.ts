@@ -34,6 +34,6 @@ export type TableDensity = (typeof TABLE_DENSITIES)[number];
 export const PREFERENCES = { shortcutsMax: 24, bytesMax: 32_768 } as const;
 
 export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
-/** Of answers that are kept: differs whenever the data does that all of them depend on. */
+/** Of cached answers: differs whenever the data does that all of them depend on. */
 export const DATA_VERSION_HEADER = 'X-Data-Version';
 export const API_BASE = '/api/v1';

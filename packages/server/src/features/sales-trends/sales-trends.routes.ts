@@ -15,7 +15,7 @@ import {
   listTicketLines,
   listTickets,
 } from '@botica/contract/sales-trends/tickets';
-import { keptRoute, type Route, route } from '../../platform/http/route';
+import { cachedRoute, type Route, route } from '../../platform/http/route';
 import type { SalesDeps } from '../../sales/scope/data-state';
 import { readDataState } from '../../sales/scope/data-state';
 import type { Caller } from '../../sales/scope/sales-scope';
@@ -38,23 +38,23 @@ import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook } fr
 export function salesTrendsRoutes(deps: SalesDeps): Route[] {
   const look = ({ signal }: Caller) => readDataState(deps, signal);
   return [
-    keptRoute(listStores, look, (_input, context) => readStores(deps, context)),
-    keptRoute(listPayments, look, (_input, context) => readPayments(deps, context)),
-    keptRoute(listProducts, look, ({ query }, context) => readProducts(deps, query.id, context)),
-    keptRoute(listCategories, look, (_input, context) => readCategories(deps, context)),
-    keptRoute(listCategoryGrowth, look, ({ query }, context) => readCategoryGrowth(deps, query, context)),
-    keptRoute(listCategoryProducts, look, ({ params }, context) => readCategoryProducts(deps, params.id, context)),
-    keptRoute(listProductGrowth, look, ({ params, query }, context) =>
+    cachedRoute(listStores, look, (_input, context) => readStores(deps, context)),
+    cachedRoute(listPayments, look, (_input, context) => readPayments(deps, context)),
+    cachedRoute(listProducts, look, ({ query }, context) => readProducts(deps, query.id, context)),
+    cachedRoute(listCategories, look, (_input, context) => readCategories(deps, context)),
+    cachedRoute(listCategoryGrowth, look, ({ query }, context) => readCategoryGrowth(deps, query, context)),
+    cachedRoute(listCategoryProducts, look, ({ params }, context) => readCategoryProducts(deps, params.id, context)),
+    cachedRoute(listProductGrowth, look, ({ params, query }, context) =>
       readProductGrowth(deps, params.id, query, context),
     ),
-    keptRoute(getSalesPerformance, look, ({ query }, context) => readSalesPerformance(deps, query, context)),
-    keptRoute(getDemographicAnalysis, look, ({ query }, context) => readDemographicAnalysis(deps, query, context)),
-    keptRoute(getPurchasePreferences, look, ({ query }, context) => readPurchasePreferences(deps, query, context)),
-    keptRoute(getCustomerBehavior, look, ({ query }, context) => readCustomerBehavior(deps, query, context)),
-    keptRoute(listTickets, look, ({ query }, context) => readTickets(deps, query, context)),
+    cachedRoute(getSalesPerformance, look, ({ query }, context) => readSalesPerformance(deps, query, context)),
+    cachedRoute(getDemographicAnalysis, look, ({ query }, context) => readDemographicAnalysis(deps, query, context)),
+    cachedRoute(getPurchasePreferences, look, ({ query }, context) => readPurchasePreferences(deps, query, context)),
+    cachedRoute(getCustomerBehavior, look, ({ query }, context) => readCustomerBehavior(deps, query, context)),
+    cachedRoute(listTickets, look, ({ query }, context) => readTickets(deps, query, context)),
     route(exportTickets, ({ query }, context) => streamTickets(deps, query, context)),
     route(exportTicketsWorkbook, ({ query }, context) => streamTicketsWorkbook(deps, query, context)),
-    keptRoute(listTicketLines, look, ({ params, query }, context) =>
+    cachedRoute(listTicketLines, look, ({ params, query }, context) =>
       readTicketLines(deps, { ...params, ...query }, context),
     ),
   ];

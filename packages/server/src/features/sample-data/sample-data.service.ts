@@ -1,6 +1,6 @@
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { createRows, finishRows, publishRows, removeRows, selectRows } from '../../sales/store/companion-tables';
-import type { CompanionTable } from '../../sales/store/published-tables';
+import { COMPANION_TABLES, type CompanionTable } from '../../sales/store/published-tables';
 import { SAMPLE_IMPORT_ID, stagedTable } from '../../sales/store/sale-line-tables';
 import {
   createStaging,
@@ -10,15 +10,17 @@ import {
   removeImport,
   selectIntoStaging,
 } from '../../sales/store/sale-lines';
-import { sampleAnswers, sampleVisitors } from './sample-companions.queries';
-import { sampleLines } from './sample-data.queries';
+import { sampleAnswers, sampleLines, sampleVisitors } from './sample-data.queries';
 import { SAMPLE_MONTHS } from './sample-weights';
 
 /** What the sample pharmacy knows beside its sales, made from its staged lines. */
-const COMPANIONS: readonly (readonly [CompanionTable, (lines: string) => string])[] = [
-  ['visitor_counts', sampleVisitors],
-  ['survey_answers', sampleAnswers],
-];
+const COMPANIONS: Record<CompanionTable, ((lines: string) => string) | null> = {
+  visitor_counts: sampleVisitors,
+  survey_answers: sampleAnswers,
+  // Its lines say already who bought what.
+  customer_records: null,
+  product_records: null,
+};
 
 /**
  * Loads the sample pharmacy, whose last day is `asOf` (`YYYY-MM-DD`): the same rows each time for the same day.
@@ -33,7 +35,9 @@ export async function loadSampleData(warehouse: Warehouse, { asOf }: { asOf: str
   const select = `${sampleLines(first.getUTCMonth())} SETTINGS max_threads = 1`;
   await selectIntoStaging(warehouse, SAMPLE_IMPORT_ID, select, params);
   const lines = await finishStaging(warehouse, SAMPLE_IMPORT_ID);
-  for (const [table, select] of COMPANIONS) {
+  for (const table of COMPANION_TABLES) {
+    const select = COMPANIONS[table];
+    if (select === null) continue;
     await createRows(warehouse, table, SAMPLE_IMPORT_ID);
     await selectRows(warehouse, table, SAMPLE_IMPORT_ID, select(stagedTable(SAMPLE_IMPORT_ID)), {
       first: params.first,
@@ -48,7 +52,7 @@ export async function loadSampleData(warehouse: Warehouse, { asOf }: { asOf: str
 
 /** Takes the sample pharmacy out again; nothing happens when it is not there. */
 export async function removeSampleData(warehouse: Warehouse): Promise<void> {
-  for (const [table] of COMPANIONS) await removeRows(warehouse, table, SAMPLE_IMPORT_ID);
+  for (const table of COMPANION_TABLES) await removeRows(warehouse, table, SAMPLE_IMPORT_ID);
   await removeImport(warehouse, SAMPLE_IMPORT_ID);
 }
 

@@ -63,7 +63,7 @@ export interface Route {
   ) => Promise<unknown>;
   precheck: ((params: unknown, context: RequestContext) => Promise<void>) | undefined;
   callsPerMinute: number | undefined;
-  /** The state of the data that a kept answer depends on; its handler finds it in the context. */
+  /** The state of the data that a cached answer depends on; its handler finds it in the context. */
   readState: ((context: RequestContext) => Promise<VersionedState>) | undefined;
 }
 
@@ -84,10 +84,10 @@ export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, optio
 }
 
 /**
- * An endpoint whose answers depend on nothing but the question, the language and a state, e.g. of the data: they are kept
+ * An endpoint whose answers depend on nothing but the question, the language and a state, e.g. of the data: they are cached
  * while its version stays the same. Never for answers that depend on the caller.
  */
-export function keptRoute<E extends Endpoint, State extends VersionedState>(
+export function cachedRoute<E extends Endpoint, State extends VersionedState>(
   endpoint: E,
   readState: (context: RequestContext) => Promise<State>,
   handle: (input: EndpointOutput<E>, context: RequestContext & { state: State }) => Promise<EndpointResponse<E>>,

@@ -20,11 +20,11 @@ export interface VersionedAnswer {
 }
 
 /**
- * Answers that depend on nothing but the question and the version of the data. They are kept while the version stays, and
+ * Answers that depend on nothing but the question and the version of the data. They are cached while the version stays, and
  * named by an ETag: whoever has the answer already is told so without computing it.
  */
 export class VersionedAnswers {
-  private readonly kept = new LRUCache<string, string>({
+  private readonly cache = new LRUCache<string, string>({
     maxSize: MAX_BYTES,
     // Characters outside Latin-1 take two bytes each; a key and its entry some 200 more.
     sizeCalculation: (json) => 2 * json.length + 200,
@@ -50,12 +50,12 @@ export class VersionedAnswers {
     let json = '';
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const etag = this.etag(state.version, question);
-      const known = this.kept.get(etag);
+      const known = this.cache.get(etag);
       if (known !== undefined) return { json: known, etag, version: state.version };
       json = await compute(state);
       const stateAfter = await readState();
       if (stateAfter.version === state.version) {
-        this.kept.set(etag, json);
+        this.cache.set(etag, json);
         return { json, etag, version: state.version };
       }
       state = stateAfter;

@@ -61,14 +61,14 @@ async function cachedProfiles(
 ): Promise<CustomersWithProfiles> {
   const tables = tablesOf.get(warehouse) ?? new Map<string, ProfileTable>();
   tablesOf.set(warehouse, tables);
-  for (const [key, { until }] of tables) if (until < Date.now()) tables.delete(key);
+  for (const [key, { until }] of tables) if (until < performance.now()) tables.delete(key);
   const key = keyOf(base, facts);
   const found = tables.get(key);
   if (found !== undefined) return { from: await found.name, params: {} };
   const { sql, params } = profilesOfBase(base, cuts, facts.hasMixed);
   if (tables.size >= MAX_TABLES) return { from: `(${sql})`, params };
   const name = fillTable(warehouse, sql, params);
-  tables.set(key, { name, until: Date.now() + READ_MS });
+  tables.set(key, { name, until: performance.now() + READ_MS });
   // Whoever waits for it sees the failure; the next one tries again.
   name.catch(() => tables.delete(key));
   return { from: await name, params: {} };

@@ -4,6 +4,7 @@ import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { createRows, finishRows, publishRows, removeRows } from './companion-tables';
 import { findKnownLines, leaveOutKnown } from './known-lines';
+import { listPartitions, TABLE_OF_KIND } from './published-tables';
 import { createStaging, finishStaging, insertStaging, publishStaging, removeImport } from './sale-lines';
 import { publishTestLines } from './testing-import';
 import { encodeTestLines } from './testing-lines';
@@ -41,6 +42,14 @@ async function layOut(sql: string): Promise<string> {
   });
   return laidOut?.text ?? '';
 }
+
+it('every published table is there', async () => {
+  const { params } = listPartitions();
+  const row = z.object({ name: z.string() });
+  const sql = 'SELECT name FROM system.tables WHERE database = currentDatabase() AND name IN {tables:Array(String)}';
+  const there = await warehouse.query({ sql, params, row });
+  expect(there.map(({ name }) => name).sort()).toEqual([...Object.values(TABLE_OF_KIND), 'customer_days'].sort());
+});
 
 it('the statements of an import', async () => {
   await publishTestLines(warehouse, 1, [{ ticket: '1', customer: 'ana' }]);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { type DayChunk, type DayCount, planChunks } from './day-chunks';
-import { forEachAtOnce } from './for-each-at-once';
 import { withLessMemory } from './less-memory';
 import { checkId, LONG_STEP_SECONDS, rawTable, stagedTable } from './sale-line-tables';
 
-/** Statements at work at a time. */
-const AT_ONCE = 2;
+/** Statements that work at a time. */
+const CONCURRENCY = 2;
 /** Lines that one statement makes final: it takes some 400 bytes of memory per line. */
 const PORTIONS = { most: 550_000, least: 60_000 };
 /** With fewer lines one statement is as fast as two. */
@@ -30,9 +29,9 @@ export async function markLines(warehouse: Warehouse, importId: number): Promise
   return lines;
 }
 
-/** A size that gives as many portions of much the same size as work at once. */
+/** A size that gives as many portions of much the same size as work at a time. */
 function portionOf(days: readonly DayCount[], lines: number): number {
-  return lines / AT_ONCE + Math.max(...days.map((day) => day.lines));
+  return lines / CONCURRENCY + Math.max(...days.map((day) => day.lines));
 }
 
 async function fillStaged(warehouse: Warehouse, importId: number, chunks: readonly DayChunk[]): Promise<void> {
@@ -40,7 +39,7 @@ async function fillStaged(warehouse: Warehouse, importId: number, chunks: readon
   await warehouse.command(`DROP TABLE IF EXISTS ${staged} SYNC`);
   await warehouse.command(`CREATE TABLE ${staged} AS sale_lines`);
   const settings = { max_insert_threads: 1, min_insert_block_size_rows: PORTIONS.most, min_insert_block_size_bytes: 0 };
-  await forEachAtOnce(AT_ONCE, chunks, (chunk) =>
+  await eachWithConcurrency(CONCURRENCY, chunks, (chunk) =>
     warehouse.command(insertMarked(importId), { ...chunk }, { ...STEP, settings }),
   );
 }
@@ -71,4 +70,25 @@ function insertMarked(importId: number): string {
       WINDOW lines AS (PARTITION BY date, ticket_key, is_sale ORDER BY category_key, product_key, line
         ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
     )`;
+}
+
+/** Does something with each item under bounded concurrency. After a failure none is begun; those at work end first. */
+async function eachWithConcurrency<T>(
+  limit: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  let isFailed = false;
+  const takeTurns = async () => {
+    for (let item = waiting.shift(); item !== undefined && !isFailed; item = waiting.shift()) {
+      await work(item).catch((error: unknown) => {
+        isFailed = true;
+        throw error;
+      });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: limit }, takeTurns));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }
