@@ -22,6 +22,8 @@ export interface Product {
   /** From the launch to that line. */
   startMs: number;
   stdout(): string;
+  /** Its log. */
+  stderr(): string;
   pid: number;
   /** Resolves to the exit code; null after a signal. */
   ended: Promise<number | null>;
@@ -75,6 +77,7 @@ export function launch(options: LaunchOptions): Promise<Product> {
         url,
         startMs: performance.now() - started,
         stdout: () => stdout,
+        stderr: () => stderr,
         pid,
         ended,
         terminate: () => process.kill(pid, 'SIGTERM'),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RoleName } from '@botica/contract/permissions';
+import { CapturedLog } from '../../packages/server/src/testing/captured-log';
 import { launch, type Product } from '../product-process';
 import { grantRole } from './grant-role';
 
@@ -30,6 +31,7 @@ export interface App {
   tokenOf(visitor: Visitor): Promise<string>;
   /** A new account with the role client. */
   register(): Promise<Credentials>;
+  /** Fails when the log repeats what calls of this client sent or were given. */
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,9 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
 }
+
+/** What is sent and given, none of which the product may log. */
+type Sent = Pick<CapturedLog, 'plant' | 'plantFrom'>;
 
 /** Where a product runs, and how its administrator signs in. */
 export type Running = Pick<App, 'url' | 'dataDir' | 'administrator'>;
@@ -53,20 +58,26 @@ export async function startApp(options: { sample: boolean }): Promise<App> {
       PUBLIC_KEY,
       SAMPLE_DATA: options.sample ? 'on' : 'off',
       ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'debug',
     },
   });
+  const log = new CapturedLog();
+  log.plant(administrator.password, '$argon2');
   return {
-    ...clientOf({ url: product.url, dataDir, administrator }),
+    ...clientOf({ url: product.url, dataDir, administrator }, log),
     async stop() {
       await stopProduct(product);
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+      for (const line of product.stderr().split(/(?<=\n)/)) log.write(line);
+      const faults = log.faults();
+      if (faults.length > 0) throw new Error(`the log of the product: ${faults.join('\n')}`);
     },
   };
 }
 
 /** A product that somebody else starts and stops, with tokens of its own. */
-export function clientOf({ url, dataDir, administrator }: Running): App {
-  const call = caller(url);
+export function clientOf({ url, dataDir, administrator }: Running, sent: Sent = new CapturedLog()): App {
+  const call = caller(url, sent);
   const tokens = new Map<Visitor, string>();
   const register = () => registerClient(call);
   return {
@@ -95,8 +106,10 @@ async function stopProduct(product: Product): Promise<void> {
   clearTimeout(timer);
 }
 
-function caller(url: string): App['call'] {
+function caller(url: string, sent: Sent): App['call'] {
   return async (method, path, { token, body, headers } = {}) => {
+    sent.plantFrom(body);
+    if (token !== undefined) sent.plant(token);
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {

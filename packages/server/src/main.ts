@@ -4,15 +4,14 @@ import { inspect } from 'node:util';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from './platform/config';
+import { errorFields } from './platform/logging/error-fields';
+import { createLogger } from './platform/logging/logger';
 import { StartError } from './platform/start-error';
 import { type RunningServer, startServer } from './start-server';
 import { beginSupervision, ownerPid, sayReady, sayRefused } from './supervision';
 
 /** Both `src/` and `dist/` lie beside each other in packages/server. */
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'dist');
-
-/** Headers and fields that must never reach a log. */
-const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'];
 
 /** The whole stop, databases included; who stops it waits no longer than ten seconds. */
 const STOP_MS = 9_000;
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Lines for machines are no reading: people at a terminal see what went wrong, unless they ask for more.
   const level = config.logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
-  const logger = pino({ level, redact: SECRETS }, pino.destination({ fd: 2, sync: false }));
+  const logger = createLogger(level, pino.destination({ fd: 2, sync: false }));
   // Whoever is in the middle of a start has nothing to lose: the databases end with this process.
   let stop = (): void => process.exit(1);
   beginSupervision(() => stop());
@@ -57,5 +56,5 @@ main().catch((error: unknown) => {
 
 /** A fault of the program: for whoever reports it, the causes too. */
 function describe(error: unknown): string {
-  return inspect(error, { depth: 3 });
+  return inspect(errorFields(error), { depth: 8 });
 }

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleName } from '@botica/contract/permissions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pino from 'pino';
 import { buildApp } from '../app';
 import { createFeatures } from '../features';
 import { insertUser } from '../features/users/users.store';
 import { readConfig } from '../platform/config';
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
+import { createLogger } from '../platform/logging/logger';
 import { hashPassword } from '../platform/passwords';
 import { openTestWarehouse } from '../platform/warehouse/testing';
 import type { Warehouse } from '../platform/warehouse/warehouse';
+import { CapturedLog } from './captured-log';
 
 export const TEST_KEY = 'test-platform-key';
 export const TEST_PASSWORD = 'correct horse battery';
@@ -21,6 +22,8 @@ export interface TestApp {
   database: TestDatabase;
   warehouse: Warehouse;
   dataDir: string;
+  /** What the application logs; `close` fails when it repeats what calls sent or were given. */
+  log: CapturedLog;
   /** Headers of a well-formed call, signed in when a token is given. */
   headers(token?: string | null): Record<string, string>;
   /** Calls `/api/v1` + path with well-formed headers, from this address or this machine. */
@@ -38,7 +41,9 @@ export interface TestApp {
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', PUBLIC_KEY: TEST_KEY, ...environment });
-  const logger = pino({ level: 'silent' });
+  const log = new CapturedLog();
+  log.plant(TEST_PASSWORD, '$argon2');
+  const logger = createLogger('debug', log);
   const database = await openTestDatabase();
   const warehouse = await openTestWarehouse();
   const features = await createFeatures({ config, logger, database, warehouse: warehouse });
@@ -72,11 +77,15 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       request.payload = JSON.stringify(body);
       request.headers = { 'content-type': 'application/json', ...request.headers };
     }
+    log.plantFrom(body);
+    log.plantFrom(Object.fromEntries(new URLSearchParams(path.split('?')[1])));
     const answer = await app.inject(request);
     const isJson = String(answer.headers['content-type']).includes('json');
+    const answered = isJson ? answer.json() : answer.body;
+    if (typeof answered?.token === 'string') log.plant(answered.token);
     return {
       status: answer.statusCode,
-      body: isJson ? answer.json() : answer.body,
+      body: answered,
       text: answer.body,
       headers: answer.headers,
     };
@@ -104,8 +113,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     await warehouse.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
+    const faults = log.faults();
+    if (faults.length > 0) throw new Error(`the log of the application: ${faults.join('\n')}`);
   };
-  return { app, database, warehouse, dataDir, headers, call, signInAs, close };
+  return { app, database, warehouse, dataDir, log, headers, call, signInAs, close };
 }
 
 /** Basic credentials as a header value. */

@@ -52,7 +52,10 @@ export function openBoundedPool(
         SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`),
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => options.logger.warn({ err: error }, 'an idle connection to PostgreSQL broke'));
+  // At an ordered stop they break by our own doing.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.logger.warn({ err: error }, 'an idle connection to PostgreSQL broke');
+  });
   return pool;
 }
 

@@ -53,9 +53,9 @@ export function createErrorAnswer(translatorOf: (request: FastifyRequest) => Tra
 export function registerErrorHandler(app: FastifyInstance, answer: AnswerError): void {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
-    if (hasLeft(request, reply)) request.log.info({ reason: String(error) }, 'the caller left');
+    if (hasLeft(request, reply)) request.log.info({ err: error }, 'the caller left');
     else if (appError.code === 'internal') request.log.error({ err: error }, 'request failed');
-    else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'the database did not answer');
+    else if (isDatabaseUnavailable(error)) request.log.warn({ err: error }, 'the database did not answer');
     return answer(appError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answer(new AppError('not_found'), request, reply));

@@ -30,7 +30,7 @@ export function registerProbes(app: FastifyInstance, { checkReady }: ProbeDeps):
       await isReady();
       return { status: 'ok' };
     } catch (error) {
-      request.log.warn({ reason: String(error) }, 'not ready');
+      request.log.warn({ err: error }, 'not ready');
       return reply.status(503).send({ status: 'unavailable' });
     }
   });
