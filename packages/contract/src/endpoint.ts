@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LoadClass } from './load';
 import type { Permission } from './permissions';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,6 +27,8 @@ export interface Endpoint<
   /** Path below `/api/v1`, parameters in braces: `/ia/data/imports/{id}`. */
   path: Path;
   permission: Permitted;
+  /** What a call takes, and so how many of them a caller may make: limits and queues of that class (load.ts). */
+  load: LoadClass;
   summary: string;
   tag: string;
   params?: Params;

@@ -126,6 +126,7 @@ export const getCustomerBehavior = defineEndpoint({
   method: 'GET',
   path: '/ia/sales-trend-analysis/customer-behavior',
   permission: { action: 'show', subject: 'guest' },
+  load: 'figures',
   tag: 'sales-trends',
   summary: 'Customer profiles, purchase frequency, purchase times, the customer journey, and customers by category',
   query: withWindowRules(SalesFilterQuery),

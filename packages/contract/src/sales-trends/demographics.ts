@@ -108,6 +108,7 @@ export const getDemographicAnalysis = defineEndpoint({
   method: 'GET',
   path: '/ia/sales-trend-analysis/demographic-analysis',
   permission: { action: 'show', subject: 'guest' },
+  load: 'figures',
   tag: 'sales-trends',
   summary: 'Ages and genders, what genders buy, and where their money flows',
   query: withWindowRules(

@@ -97,6 +97,7 @@ export const getSalesPerformance = defineEndpoint({
   method: 'GET',
   path: '/ia/sales-trend-analysis/sales-performance',
   permission: { action: 'show', subject: 'guest' },
+  load: 'figures',
   tag: 'sales-trends',
   summary: 'Seasonal trends, product ranking, the twelve performance figures and segmentation health',
   query: withWindowRules(SalesFilterQuery),

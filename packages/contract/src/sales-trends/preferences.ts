@@ -73,6 +73,7 @@ export const getPurchasePreferences = defineEndpoint({
   method: 'GET',
   path: '/ia/sales-trend-analysis/purchase-preferences',
   permission: { action: 'show', subject: 'guest' },
+  load: 'figures',
   tag: 'sales-trends',
   summary: 'When categories or products are bought, and how purchases are paid',
   query: withWindowRules(SalesFilterQuery),

@@ -1,0 +1,157 @@
+/**
+ * What one call takes, so that no caller can take everything. Each endpoint names its class; a class without limits, or an
+ * endpoint without a class, does not compile. Kept free of zod.
+ */
+export const LOAD_CLASSES = [
+  'entrance',
+  'registration',
+  'light',
+  'figures',
+  'change',
+  'upload',
+  'reading',
+  'bulk',
+  'export',
+  'stream',
+  'probe',
+  'document',
+] as const;
+export type LoadClass = (typeof LOAD_CLASSES)[number];
+
+export interface LoadLimits {
+  /** Who and what it is for, as documents say it. */
+  purpose: string;
+  /** Calls that begin; beyond it 429. An address counts all callers behind it, signed in or not. */
+  callsPerMinute: { user: number; address: number };
+  /** Calls at work at one moment; others wait in the queue. */
+  atOnce: { user: number; address: number; overall: number };
+  /** Who waits: beyond `each` of one caller 429; beyond `overall`, or after `seconds`, 503. Callers take turns. */
+  queue: { each: number; overall: number; seconds: number };
+  /**
+   * What a caller may send. In each stretch of `seconds` the body must end or bring `leastBytes` more, else 408; without
+   * `leastBytes` it must end within the first one. Beyond `bytes` 413.
+   */
+  body: { bytes: number; seconds: number; leastBytes: number | null };
+  /** From the last byte of the request to the last one of the answer; beyond it 503, or the answer is cut. */
+  answerSeconds: number;
+  /** How long a reader may take nothing of an answer before it is cut and all behind it is freed. */
+  idleSeconds: number;
+}
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const noBody = { bytes: 16 * KIB, seconds: 10, leastBytes: null };
+const form = { bytes: MIB, seconds: 10, leastBytes: null };
+/** 2 kB a second, what the worst of lines carries. */
+const file = { bytes: 4096 * MIB, seconds: 20, leastBytes: 40 * KIB };
+
+export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
+  entrance: {
+    purpose: 'signing in: a password is hashed',
+    callsPerMinute: { user: 300, address: 300 },
+    atOnce: { user: 4, address: 8, overall: 16 },
+    queue: { each: 32, overall: 128, seconds: 10 },
+    body: noBody,
+    answerSeconds: 30,
+    idleSeconds: 30,
+  },
+  registration: {
+    purpose: 'accounts that strangers make',
+    callsPerMinute: { user: 30, address: 30 },
+    atOnce: { user: 2, address: 2, overall: 8 },
+    queue: { each: 8, overall: 32, seconds: 10 },
+    body: noBody,
+    answerSeconds: 30,
+    idleSeconds: 30,
+  },
+  light: {
+    purpose: 'a few rows, or what is in memory',
+    callsPerMinute: { user: 1200, address: 6000 },
+    atOnce: { user: 16, address: 64, overall: 128 },
+    queue: { each: 100, overall: 1000, seconds: 10 },
+    body: noBody,
+    answerSeconds: 30,
+    idleSeconds: 30,
+  },
+  figures: {
+    purpose: 'a question to the engine',
+    callsPerMinute: { user: 1200, address: 6000 },
+    atOnce: { user: 8, address: 24, overall: 32 },
+    queue: { each: 100, overall: 500, seconds: 30 },
+    body: noBody,
+    answerSeconds: 120,
+    idleSeconds: 30,
+  },
+  change: {
+    purpose: 'a few rows are changed',
+    callsPerMinute: { user: 600, address: 3000 },
+    atOnce: { user: 4, address: 16, overall: 32 },
+    queue: { each: 32, overall: 200, seconds: 10 },
+    body: form,
+    answerSeconds: 60,
+    idleSeconds: 30,
+  },
+  upload: {
+    purpose: 'a file comes in and is read',
+    callsPerMinute: { user: 300, address: 600 },
+    atOnce: { user: 2, address: 6, overall: 8 },
+    queue: { each: 8, overall: 32, seconds: 30 },
+    body: file,
+    answerSeconds: 600,
+    idleSeconds: 30,
+  },
+  reading: {
+    purpose: 'a stored file is read again',
+    callsPerMinute: { user: 300, address: 600 },
+    atOnce: { user: 2, address: 4, overall: 6 },
+    queue: { each: 8, overall: 32, seconds: 30 },
+    body: form,
+    answerSeconds: 600,
+    idleSeconds: 30,
+  },
+  bulk: {
+    purpose: 'many rows are taken out again',
+    callsPerMinute: { user: 120, address: 600 },
+    atOnce: { user: 4, address: 8, overall: 8 },
+    queue: { each: 16, overall: 64, seconds: 60 },
+    body: noBody,
+    answerSeconds: 900,
+    idleSeconds: 30,
+  },
+  export: {
+    purpose: 'a file goes out while it is made',
+    callsPerMinute: { user: 60, address: 300 },
+    atOnce: { user: 2, address: 4, overall: 6 },
+    queue: { each: 4, overall: 16, seconds: 30 },
+    body: noBody,
+    answerSeconds: 1800,
+    idleSeconds: 30,
+  },
+  stream: {
+    purpose: 'an answer that goes on while somebody looks',
+    callsPerMinute: { user: 120, address: 1200 },
+    atOnce: { user: 12, address: 100, overall: 400 },
+    queue: { each: 0, overall: 0, seconds: 0 },
+    body: noBody,
+    answerSeconds: 3600,
+    idleSeconds: 60,
+  },
+  probe: {
+    purpose: 'probes and figures for machines',
+    callsPerMinute: { user: 6000, address: 6000 },
+    atOnce: { user: 16, address: 16, overall: 64 },
+    queue: { each: 16, overall: 64, seconds: 2 },
+    body: noBody,
+    answerSeconds: 10,
+    idleSeconds: 10,
+  },
+  document: {
+    purpose: 'pages and files of the web application, reference of the API',
+    callsPerMinute: { user: 3000, address: 3000 },
+    atOnce: { user: 64, address: 64, overall: 256 },
+    queue: { each: 200, overall: 1000, seconds: 10 },
+    body: noBody,
+    answerSeconds: 60,
+    idleSeconds: 30,
+  },
+};
