@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   unknown_platform: 403,
   forbidden: 403,
   not_found: 404,
+  request_timeout: 408,
   import_duplicate: 409,
   already_imported: 409,
   import_not_ready: 409,
@@ -20,6 +21,7 @@ export const ERROR_STATUS = {
   view_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  content_encoding_unsupported: 415,
   validation_failed: 422,
   too_many_rows: 422,
   import_unreadable: 422,
@@ -30,6 +32,7 @@ export const ERROR_STATUS = {
   unavailable: 503,
   busy: 503,
   query_timeout: 503,
+  answer_timeout: 503,
   storage_full: 507,
   undo_waits: 507,
 } as const;

@@ -1,24 +1,27 @@
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { API_BASE } from '@botica/contract/limits';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './platform/errors';
+import { registerAdmission } from './platform/http/admission/register-admission';
+import { acceptBodies } from './platform/http/body-parsers';
+import { ClientAddresses } from './platform/http/client-address';
 import { createErrorAnswer, registerErrorHandler } from './platform/http/error-handler';
 import { httpMessages } from './platform/http/http.messages';
+import { serveDocument } from './platform/http/kept-document';
 import { openApiDocument } from './platform/http/openapi';
 import { registerProbes } from './platform/http/probes';
-import { referencePage } from './platform/http/reference-page';
+import { REFERENCE_STYLE, referencePage } from './platform/http/reference-page';
 import { localeOf, type RoutePlatform, registerRoutes } from './platform/http/register-routes';
 import type { Route } from './platform/http/route';
-import { createNonce, registerSecurityHeaders } from './platform/http/security';
-import { registerWeb, sendHtml } from './platform/http/web';
+import { contentSecurityPolicy, registerSecurityHeaders } from './platform/http/security';
+import { registerWeb } from './platform/http/web';
 import { createTranslator, type Messages } from './platform/i18n';
 
 /** JSON bodies are small; files are streamed and bounded by their own feature. */
 const JSON_BODY_BYTES = 1024 * 1024;
-const CALLS_PER_MINUTE = 3000;
+
+const DOCUMENT = { config: { load: 'document' } } as const;
 
 export interface AppOptions {
   logger: FastifyBaseLogger;
@@ -44,7 +47,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that is not one, e.g. with a lone percent sign.
     frameworkErrors: (_error, request, reply) => answerError(new AppError('not_found'), request, reply),
     loggerInstance: options.logger,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: JSON_BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -60,35 +62,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
   await registerSecurityHeaders(app, options.publicUrl.startsWith('https:'));
-  await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
-  await app.register(compress, { threshold: 1024 });
-  await app.register(multipart, { limits: { files: 1, fileSize: Number.POSITIVE_INFINITY } });
-  acceptFiles(app);
+  registerAdmission(app, { addresses: new ClientAddresses(options.trustedProxies) });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  acceptBodies(app);
   registerProbes(app, { checkReady: options.checkReady });
   checkComplete(routes);
   registerRoutes(app, routes, { ...platform, translator });
-  const document = openApiDocument(ENDPOINTS, options.version);
-  app.get(`${API_BASE}/openapi.json`, async () => document);
-  app.get(`${API_BASE}/reference`, (_request, reply) => {
-    const nonce = createNonce();
-    return sendHtml(reply, referencePage(ENDPOINTS, nonce), nonce);
+  serveDocument(app, `${API_BASE}/openapi.json`, {
+    type: 'application/json; charset=utf-8',
+    text: JSON.stringify(openApiDocument(ENDPOINTS, options.version)),
   });
-  app.get('/config.json', async (_request, reply) => {
+  serveDocument(app, `${API_BASE}/reference`, {
+    type: 'text/html; charset=utf-8',
+    text: referencePage(ENDPOINTS),
+    headers: { 'Content-Security-Policy': contentSecurityPolicy(REFERENCE_STYLE) },
+  });
+  app.get('/config.json', DOCUMENT, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return { publicKey, apiBase: API_BASE };
   });
   await registerWeb(app, options.webRoot);
   return app;
-}
-
-/** Raw files reach their handler as a stream; an empty JSON body counts as none. */
-function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body.toString(), done);
-  });
 }
 
 function checkComplete(routes: readonly Route[]): void {

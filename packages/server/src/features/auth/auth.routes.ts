@@ -15,27 +15,19 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }): Route[] {
     answerHeaders['Set-Cookie'] = deviceCookie(device, deps.isHttps);
   };
   return [
-    route(
-      login,
-      async ({ body }, context) => {
-        const credentials = parseBasicCredentials(context.authorization);
-        const client = { ...clientOf(context, body.device), remember: body.remember };
-        const { token, user, device } = await signIn(deps, credentials, client, context.t);
-        rememberDevice(context, device);
-        return { token, message: context.t('auth.signedIn', { name: user.name }), data: { user } };
-      },
-      { callsPerMinute: 300 },
-    ),
-    route(
-      register,
-      async ({ body }, context) => {
-        const client = { ...clientOf(context, body.device), locale: context.locale };
-        const { token, user, device } = await registerUser(deps, body, client, context.t);
-        rememberDevice(context, device);
-        return { token, message: context.t('auth.registered', { name: user.name }), data: { user } };
-      },
-      { callsPerMinute: 20 },
-    ),
+    route(login, async ({ body }, context) => {
+      const credentials = parseBasicCredentials(context.authorization);
+      const client = { ...clientOf(context, body.device), remember: body.remember };
+      const { token, user, device } = await signIn(deps, credentials, client, context.t);
+      rememberDevice(context, device);
+      return { token, message: context.t('auth.signedIn', { name: user.name }), data: { user } };
+    }),
+    route(register, async ({ body }, context) => {
+      const client = { ...clientOf(context, body.device), locale: context.locale };
+      const { token, user, device } = await registerUser(deps, body, client, context.t);
+      rememberDevice(context, device);
+      return { token, message: context.t('auth.registered', { name: user.name }), data: { user } };
+    }),
     route(logout, async (_input, { token, t }) => {
       await signOut(deps, token);
       return { message: t('auth.signedOut') };

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { createReadiness } from './readiness';
 
+const PROBE = { config: { load: 'probe' } } as const;
+
 interface ProbeDeps {
   /** Rejects when something that requests need does not answer; bounded. */
   checkReady: () => Promise<void>;
@@ -23,9 +25,9 @@ export function registerProbes(app: FastifyInstance, { checkReady }: ProbeDeps):
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/live', PROBE, async () => ({ status: 'ok' }));
   const isReady = createReadiness(checkReady);
-  app.get('/health/ready', async (request, reply) => {
+  app.get('/health/ready', PROBE, async (request, reply) => {
     try {
       await isReady();
       return { status: 'ok' };
@@ -34,6 +36,8 @@ export function registerProbes(app: FastifyInstance, { checkReady }: ProbeDeps):
       return reply.status(503).send({ status: 'unavailable' });
     }
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', PROBE, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   app.addHook('onClose', async () => registry.clear());
 }

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
 import type { SessionUser } from '@botica/contract/auth';
-import { API_BASE, DATA_VERSION_HEADER } from '@botica/contract/limits';
+import { API_BASE } from '@botica/contract/limits';
+import { LOADS, type LoadClass } from '@botica/contract/load';
 import type { Locale } from '@botica/contract/locales';
-import '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkAccess } from '../authorization/authorize';
 import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
 import { type Lane, runAs, type Work } from '../work-context';
+import { addressGroup } from './client-address';
+import { multipartFile } from './multipart-file';
 import { pageLinkOf } from './paging';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
+import { type Answer, answerRoute } from './route-answer';
 import { parsePart } from './validation';
-import { hasAnswer, VersionedAnswers, type VersionedState, versionName } from './versioned-answers';
+import { VersionedAnswers } from './versioned-answers';
 
 export interface RoutePlatform {
   translator: (locale: Locale) => Translate;
@@ -30,26 +33,12 @@ export function localeOf(request: FastifyRequest): Locale {
   return negotiateLocale(request.headers['accept-language'] ?? '');
 }
 
-function clientSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  if (request.raw.destroyed && !request.raw.complete) controller.abort();
-  return controller.signal;
-}
-
 async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
-  if (!request.isMultipart()) {
-    if (!(request.body instanceof Readable)) throw new AppError('malformed_body');
-    return { stream: request.body, filename: null };
-  }
-  const part = await request.file();
-  if (!part) throw new AppError('malformed_body');
-  return { stream: part.file, filename: part.filename };
+  if (request.body instanceof Readable) return { stream: request.body, filename: null };
+  return multipartFile(request.raw);
 }
 
-function createContext(request: FastifyRequest, reply: FastifyReply, t: Translate, locale: Locale): RequestContext {
+function createContext(request: FastifyRequest, t: Translate, locale: Locale): RequestContext {
   return {
     user: request.sessionUser,
     token: request.sessionToken,
@@ -57,9 +46,9 @@ function createContext(request: FastifyRequest, reply: FastifyReply, t: Translat
     t,
     requestId: request.id,
     pageLink: pageLinkOf(request.url),
-    signal: clientSignal(request, reply),
+    signal: request.exchange.signal,
     log: request.log,
-    ip: request.ip,
+    ip: request.clientAddress,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     authorization: request.headers.authorization ?? null,
     file: null,
@@ -76,88 +65,61 @@ function parseParams(route: Route, request: FastifyRequest): unknown {
   return result.data;
 }
 
-async function handle(
+/** Checks what was asked in the order of the API and lets the route answer. */
+async function answerRequest(
   route: Route,
   platform: RoutePlatform,
   answers: VersionedAnswers,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
+  request: FastifyRequest,
+): Promise<Answer> {
   const { endpoint } = route;
   const locale = localeOf(request);
-  const t = platform.translator(locale);
-  const context = createContext(request, reply, t, locale);
+  const context = createContext(request, platform.translator(locale), locale);
   const params = parseParams(route, request);
   await route.precheck?.(params, context);
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body ?? {});
   if (endpoint.file) context.file = await uploadedFile(request);
-  const input = { params, query, body };
-  if (route.readState)
-    return sendVersioned({ ...route, readState: route.readState }, answers, input, context, { request, reply });
-  const answer = await route.handle(input, context);
-  reply
-    .status(endpoint.status ?? 200)
-    .header('Cache-Control', 'no-store')
-    .header('Content-Language', locale)
-    .headers(context.answerHeaders);
-  if (answer instanceof Readable) return reply.type(endpoint.responseType ?? 'application/octet-stream').send(answer);
-  if (endpoint.responseType) return reply.type(endpoint.responseType).send(answer);
-  return reply.type(JSON_TYPE).send(serialise(route, answer));
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Parsing strips fields that the contract does not declare, so that nothing leaks by accident. */
-function serialise({ endpoint }: Route, answer: unknown): string {
-  return JSON.stringify(endpoint.response.parse(answer));
-}
-
-async function sendVersioned(
-  route: Route & { readState: (context: RequestContext) => Promise<VersionedState> },
-  answers: VersionedAnswers,
-  input: Parameters<Route['handle']>[0],
-  context: RequestContext,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const { endpoint, readState } = route;
-  const question = JSON.stringify([endpoint.path, context.locale, input]);
-  // Kept by this caller alone, and asked about each time: whether it may be seen is decided anew.
-  reply.header('Cache-Control', 'private, no-cache').header('Content-Language', context.locale);
-  reply.header('Vary', 'Authorization, Accept-Language, X-Public-Key');
-  const state = await readState(context);
-  const current = answers.etag(state.version, question);
-  if (hasAnswer(request.headers['if-none-match'], current)) return reply.status(304).header('ETag', current).send();
-  const { json, etag, version } = await answers.read(question, state, {
-    readState: () => readState(context),
-    compute: async (seen) => serialise(route, await route.handle(input, { ...context, state: seen })),
+  const answer = await answerRoute(route, { params, query, body }, context, {
+    answers,
+    ifNoneMatch: request.headers['if-none-match'],
   });
-  reply.header(DATA_VERSION_HEADER, versionName(version));
-  if (etag !== null) reply.header('ETag', etag);
-  return reply.type(JSON_TYPE).send(json);
+  // Nobody is there for it any more.
+  if (context.signal.aborted && answer.payload instanceof Readable) answer.payload.destroy();
+  return answer;
 }
+
+const LANES: Readonly<Record<LoadClass, Lane>> = {
+  entrance: 'list',
+  registration: 'list',
+  light: 'list',
+  figures: 'figures',
+  change: 'import',
+  upload: 'import',
+  reading: 'import',
+  bulk: 'import',
+  export: 'export',
+  stream: 'list',
+  probe: 'list',
+  document: 'list',
+};
 
 /** Whom the work of a call is for, and which lane of the engine it takes. */
-function workOf({ endpoint }: Route, { sessionUser, ip }: FastifyRequest): Work {
-  return { owner: sessionUser ? `user:${sessionUser.id}` : `address:${ip}`, lane: laneOf(endpoint) };
-}
-
-function laneOf({ method, path, responseType }: Route['endpoint']): Lane {
-  if (responseType) return 'export';
-  if (method !== 'GET') return 'import';
-  return path.includes('/sales-trend-analysis/') ? 'figures' : 'list';
+function workOf({ endpoint }: Route, { sessionUser, clientAddress }: FastifyRequest): Work {
+  const owner = sessionUser ? `user:${sessionUser.id}` : `address:${addressGroup(clientAddress)}`;
+  return { owner, lane: LANES[endpoint.load] };
 }
 
 /** Registers every route with the checks in their fixed order. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
-  app.decorateRequest('sessionUser', null);
-  app.decorateRequest('sessionToken', null);
   const answers = new VersionedAnswers();
   for (const route of routes) {
-    const { endpoint, callsPerMinute } = route;
+    const { endpoint } = route;
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      ...(callsPerMinute && { config: { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } } }),
+      config: { load: endpoint.load },
+      bodyLimit: LOADS[endpoint.load].body.bytes,
       onRequest: async (request) => {
         await checkHeaders(endpoint, request.headers, platform.isKnownPlatform);
         request.sessionToken = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
@@ -165,15 +127,12 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
         request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
         checkAccess(endpoint.permission, request.sessionUser);
       },
-      handler: (request, reply) =>
-        runAs(workOf(route, request), () => handle(route, platform, answers, { request, reply })),
+      handler: async (request, reply) => {
+        const answer = await request.exchange.run(() =>
+          runAs(workOf(route, request), () => answerRequest(route, platform, answers, request)),
+        );
+        return reply.status(answer.status).headers(answer.headers).send(answer.payload);
+      },
     });
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    sessionUser: SessionUser | null;
-    sessionToken: string | null;
   }
 }

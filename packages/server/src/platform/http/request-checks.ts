@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@botica/contract/endpoint';
+import { LOADS } from '@botica/contract/load';
 import { AppError } from '../errors';
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
+/** Whether a request announces a body. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
@@ -22,6 +24,8 @@ export async function checkHeaders(
   isKnownPlatform: (key: string) => Promise<boolean>,
 ): Promise<void> {
   if (endpoint.file) {
+    if (Number(headers['content-length'] ?? 0) > LOADS[endpoint.load].body.bytes)
+      throw new AppError('payload_too_large');
     if (!FILE_TYPES.includes(mediaType(headers))) throw new AppError('unsupported_media_type');
   } else if (['POST', 'PUT', 'PATCH'].includes(endpoint.method) && (endpoint.body || hasBody(headers))) {
     if (mediaType(headers) !== 'application/json') throw new AppError('content_type_required');

@@ -26,7 +26,7 @@ export interface RequestContext<Permitted extends Access = Access> {
   requestId: string;
   /** Address of another page of the list that is asked for, with the same question. */
   pageLink: (page: number) => string;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client goes away, or the time for its class of load is over. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
   ip: string;
@@ -50,8 +50,6 @@ export type Handler<E extends Endpoint> = (
 interface RouteOptions<E extends Endpoint> {
   /** Runs before body and query are checked, so that 404 and 409 come before 422. */
   precheck?: (params: EndpointOutput<E>['params'], context: ContextOf<E>) => Promise<void>;
-  /** Calls a minute from one address; for the calls that cost or reveal something. */
-  callsPerMinute?: number;
 }
 
 /** An endpoint with its handler, types erased so that different endpoints fit in one list. */
@@ -62,7 +60,6 @@ export interface Route {
     context: RequestContext & { state?: VersionedState },
   ) => Promise<unknown>;
   precheck: ((params: unknown, context: RequestContext) => Promise<void>) | undefined;
-  callsPerMinute: number | undefined;
   /** The state of the data that a cached answer depends on; its handler finds it in the context. */
   readState: ((context: RequestContext) => Promise<VersionedState>) | undefined;
 }
@@ -72,13 +69,12 @@ export interface Route {
  * its permission.
  */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, options: RouteOptions<E> = {}): Route {
-  const { precheck, callsPerMinute } = options;
+  const { precheck } = options;
   return {
     endpoint,
     handle: (input, context) => handle(input as EndpointOutput<E>, context as ContextOf<E>),
     precheck:
       precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context as ContextOf<E>)),
-    callsPerMinute,
     readState: undefined,
   };
 }
@@ -96,7 +92,6 @@ export function cachedRoute<E extends Endpoint, State extends VersionedState>(
     endpoint,
     handle: (input, context) => handle(input as EndpointOutput<E>, context as RequestContext & { state: State }),
     precheck: undefined,
-    callsPerMinute: undefined,
     readState,
   };
 }

@@ -7,12 +7,15 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Content-Security-Policy of an HTML answer: everything from this origin, no inline script, no eval. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * Content-Security-Policy of an HTML answer: everything from this origin, no inline script, no eval.
+ * @param style which `<style>` may be beside the files: `'nonce-...'` or `'sha256-...'`
+ */
+export function contentSecurityPolicy(style: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,43 +1,49 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentSecurityPolicy, createNonce } from './security';
 
 /** Replaced in every answer of index.html; the client reads it back from a meta tag for its style tags. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-
-/** Sends an HTML document under its own strict Content-Security-Policy. */
-export function sendHtml(reply: FastifyReply, html: string, nonce: string) {
-  return reply
-    .header('Content-Security-Policy', contentSecurityPolicy(nonce))
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
+const INDEX = 'index.html';
+/** Written beside a file by the build; sent in its place, never by their own names. */
+const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * Serves the built web application: hashed assets for a year, every other address outside the API
- * answers index.html, since the client routes them.
+ * answers index.html, since the client routes them. Compressed files come from the build, so that no call compresses.
  * @param root folder of the build; without one (API-only development) nothing is registered.
  */
 export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
-  const indexFile = join(root, 'index.html');
-  if (!existsSync(indexFile)) return;
-  const template = readFileSync(indexFile, 'utf8');
+  const files = filesBelow(root);
+  if (!files.delete(INDEX)) return;
+  const template = readFileSync(join(root, INDEX), 'utf8');
   const sendIndex = (reply: FastifyReply) => {
     const nonce = createNonce();
-    return sendHtml(reply, template.replaceAll(NONCE_PLACEHOLDER, nonce), nonce);
+    return reply
+      .header('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
-  await app.register(fastifyStatic, { root, index: false, wildcard: false, cacheControl: false, setHeaders });
-  app.get('/*', (request, reply) => {
-    const looksLikeFile = /\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '');
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, setHeaders });
+  app.get('/*', { config: { load: 'document' } }, (request, reply) => {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
+    if (files.has(path)) return reply.sendFile(path);
     const wantsHtml = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
-    if (request.url.startsWith('/api/') || (looksLikeFile && request.url.startsWith('/assets/')) || !wantsHtml) {
-      return reply.callNotFound();
-    }
+    const isMissingFile = path.startsWith('assets/') && /\.[a-z0-9]{1,5}$/i.test(path);
+    if (path.startsWith('api/') || isMissingFile || !wantsHtml) return reply.callNotFound();
     return sendIndex(reply);
   });
+}
+
+/** Paths of the files of the build, with slashes; empty when there is no build. */
+function filesBelow(root: string): Set<string> {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) return new Set();
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+  return new Set(paths.filter((path) => !COMPRESSED.test(path)).map((path) => path.split(sep).join('/')));
 }
 
 function setHeaders(reply: { setHeader(name: string, value: string): unknown }, path: string): void {

@@ -1,0 +1,120 @@
+import type { SessionUser } from '@botica/contract/auth';
+import { LOAD_CLASSES, LOADS, type LoadClass, type LoadLimits } from '@botica/contract/load';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors';
+import { addressGroup, type ClientAddresses } from '../client-address';
+import { hasBody } from '../request-checks';
+import { CallRates } from './call-rates';
+import { Exchange } from './exchange';
+import { FairGate } from './fair-gate';
+
+const CHECK_EVERY_MS = 1000;
+/** What nobody serves counts as what anybody may ask for. */
+const OF_NOTHING: LoadClass = 'document';
+
+interface AdmissionDeps {
+  addresses: ClientAddresses;
+  /** The limits of each class; tests have smaller ones. */
+  limits?: Readonly<Record<LoadClass, LoadLimits>>;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+}
+
+export interface Admission {
+  /** Ends exchanges whose time is over; done every second by itself. */
+  check(): void;
+  /** Exchanges that are not over. */
+  readonly openCount: number;
+}
+
+/**
+ * Applies the limits of each route's load class to all calls, API or not. A route without a class is refused at the start.
+ * Every call has an `exchange` then; `clientAddress` is the caller's address behind trusted proxies.
+ */
+export function registerAdmission(
+  app: FastifyInstance,
+  { addresses, limits = LOADS, now = () => performance.now() }: AdmissionDeps,
+): Admission {
+  const rates = new CallRates(now);
+  const gates = gatesOf(limits);
+  const open = new Set<Exchange>();
+  const check = () => {
+    for (const exchange of open) {
+      if (exchange.isOver) open.delete(exchange);
+      else exchange.check();
+    }
+  };
+  const countCall = (load: LoadClass, who: 'user' | 'address', key: number | string) => {
+    const wait = rates.take(`${load} ${who} ${key}`, limits[load].callsPerMinute[who]);
+    if (wait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(wait / 1000) } });
+  };
+  const timer = setInterval(check, CHECK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.decorateRequest('exchange');
+  app.decorateRequest('clientAddress', '');
+  app.decorateRequest('sessionUser', null);
+  app.decorateRequest('sessionToken', null);
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.load === undefined) throw new Error(`${method} ${url} names no load class`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const load = loadOf(request);
+    request.clientAddress = addresses.of(request.raw.socket.remoteAddress, forwardedFor(request));
+    request.exchange = new Exchange(request, reply, limits[load], now);
+    open.add(request.exchange);
+    countCall(load, 'address', addressGroup(request.clientAddress));
+    refuseEncodedBody(request);
+  });
+  // After the body of a form, before that of a file: nobody holds a place while a form trickles in.
+  app.addHook('preHandler', async (request) => {
+    const { exchange, sessionUser, clientAddress } = request;
+    const load = loadOf(request);
+    const userId = sessionUser?.id ?? null;
+    if (userId !== null) countCall(load, 'user', userId);
+    const release = await gates[load].enter({ userId, address: addressGroup(clientAddress) }, exchange.signal);
+    exchange.whenOver(release);
+  });
+  return {
+    check,
+    get openCount() {
+      return open.size;
+    },
+  };
+}
+
+function gatesOf(limits: Readonly<Record<LoadClass, LoadLimits>>): Record<LoadClass, FairGate> {
+  const gate = (load: LoadClass) => new FairGate(limits[load]);
+  return Object.fromEntries(LOAD_CLASSES.map((load) => [load, gate(load)])) as Record<LoadClass, FairGate>;
+}
+
+function loadOf({ routeOptions }: FastifyRequest): LoadClass {
+  return routeOptions.config.load ?? OF_NOTHING;
+}
+
+function forwardedFor({ headers }: FastifyRequest): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  return Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+}
+
+/** A few bytes become gigabytes when they are unpacked on the way in. A gzip file is a format, read within its own bounds. */
+function refuseEncodedBody({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (hasBody(headers) && encoding !== 'identity') throw new AppError('content_encoding_unsupported');
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call of the route takes; required, see `registerAdmission`. */
+    load?: LoadClass;
+  }
+  interface FastifyRequest {
+    /** The call with its ends. */
+    exchange: Exchange;
+    /** Of the caller, behind trusted proxies: an IP address in its usual form. */
+    clientAddress: string;
+    /** Set once the session was checked; null for strangers. */
+    sessionUser: SessionUser | null;
+    /** The bearer token as it was sent. */
+    sessionToken: string | null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors';
+
+/** Nothing that we take is nested deeper than a few levels; what walks through values calls itself for each. */
+const MAX_DEPTH = 64;
+
+/** Files reach their handler unread; JSON is bounded in depth, and an empty one counts as none. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  // Read by `multipartFile`, from the request itself.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text === '') done(null, undefined);
+    else if (isTooDeep(text)) done(new AppError('malformed_body'));
+    else parseJson(request, text, done);
+  });
+}
+
+/** Looks at the text alone, before anything is made of it. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  // Texts first, so that brackets in them do not count.
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
