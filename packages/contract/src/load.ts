@@ -40,7 +40,7 @@ export interface LoadLimits {
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const noBody = { bytes: 16 * KIB, seconds: 10, leastBytes: null };
+const small = { bytes: 256 * KIB, seconds: 10, leastBytes: null };
 const form = { bytes: MIB, seconds: 10, leastBytes: null };
 /** 2 kB a second, what the worst of lines carries. */
 const file = { bytes: 4096 * MIB, seconds: 20, leastBytes: 40 * KIB };
@@ -51,7 +51,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 300, address: 300 },
     atOnce: { user: 4, address: 8, overall: 16 },
     queue: { each: 32, overall: 128, seconds: 10 },
-    body: noBody,
+    body: small,
     answerSeconds: 30,
     idleSeconds: 30,
   },
@@ -60,7 +60,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 30, address: 30 },
     atOnce: { user: 2, address: 2, overall: 8 },
     queue: { each: 8, overall: 32, seconds: 10 },
-    body: noBody,
+    body: small,
     answerSeconds: 30,
     idleSeconds: 30,
   },
@@ -69,7 +69,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 1200, address: 6000 },
     atOnce: { user: 16, address: 64, overall: 128 },
     queue: { each: 100, overall: 1000, seconds: 10 },
-    body: noBody,
+    body: small,
     answerSeconds: 30,
     idleSeconds: 30,
   },
@@ -78,7 +78,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 1200, address: 6000 },
     atOnce: { user: 8, address: 24, overall: 32 },
     queue: { each: 100, overall: 500, seconds: 30 },
-    body: noBody,
+    body: small,
     answerSeconds: 120,
     idleSeconds: 30,
   },
@@ -114,7 +114,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 120, address: 600 },
     atOnce: { user: 4, address: 8, overall: 8 },
     queue: { each: 16, overall: 64, seconds: 60 },
-    body: noBody,
+    body: small,
     answerSeconds: 900,
     idleSeconds: 30,
   },
@@ -123,7 +123,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 60, address: 300 },
     atOnce: { user: 2, address: 4, overall: 6 },
     queue: { each: 4, overall: 16, seconds: 30 },
-    body: noBody,
+    body: small,
     answerSeconds: 1800,
     idleSeconds: 30,
   },
@@ -132,7 +132,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 120, address: 1200 },
     atOnce: { user: 12, address: 100, overall: 400 },
     queue: { each: 0, overall: 0, seconds: 0 },
-    body: noBody,
+    body: small,
     answerSeconds: 3600,
     idleSeconds: 60,
   },
@@ -141,7 +141,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 6000, address: 6000 },
     atOnce: { user: 16, address: 16, overall: 64 },
     queue: { each: 16, overall: 64, seconds: 2 },
-    body: noBody,
+    body: small,
     answerSeconds: 10,
     idleSeconds: 10,
   },
@@ -150,7 +150,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     callsPerMinute: { user: 3000, address: 3000 },
     atOnce: { user: 64, address: 64, overall: 256 },
     queue: { each: 200, overall: 1000, seconds: 10 },
-    body: noBody,
+    body: small,
     answerSeconds: 60,
     idleSeconds: 30,
   },

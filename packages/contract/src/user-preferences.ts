@@ -31,6 +31,7 @@ export const getUserPreferences = defineEndpoint({
   method: 'GET',
   path: '/me/preferences',
   permission: 'session',
+  load: 'light',
   tag,
   summary: 'What the caller chose for the pages: pinned shortcuts, columns of tables',
   response: z.object({ data: UserPreferences }),
@@ -40,6 +41,7 @@ export const updateUserPreferences = defineEndpoint({
   method: 'PUT',
   path: '/me/preferences',
   permission: 'session',
+  load: 'change',
   tag,
   summary: `Change them: what is named is replaced, the rest stays; at most ${PREFERENCES.bytesMax} bytes for each user`,
   body: z.strictObject({

@@ -46,10 +46,58 @@ describe('hostile bodies', () => {
     ['prototype pollution', '{"__proto__":{"admin":true}}', 400, 'malformed_body'],
     ['a list', '[]', 422, 'validation_failed'],
     ['a NUL in a name', '{"name":"a\\u0000b"}', 422, 'validation_failed'],
+    ['JSON nested 12,000 deep', `{"name":${'['.repeat(12_000)}${']'.repeat(12_000)}}`, 400, 'malformed_body'],
+    ['brackets in a text', `{"name":"${'['.repeat(200)}\\"${'{'.repeat(200)}"}`, 422, 'validation_failed'],
     ['more than a megabyte', `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
   ])('%s', async (_case, payload, status, code) => {
     const answer = await test.app.inject({ method: 'POST', url, headers: good, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+});
+
+describe('a file', () => {
+  const boundary = 'b0undary';
+  const part = (disposition: string, content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  const file = part('name="file"; filename="a.csv"', 'date;amount\n2026-01-01;5');
+  const field = part('name="note"', 'x'.repeat(1000));
+  const end = `--${boundary}--\r\n`;
+  const upload = async (payload: string, headers: Record<string, string> = {}) => {
+    const token = await test.signInAs('analyst');
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/ia/data/imports?filename=a.csv',
+      headers: { ...test.headers(token), 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+      payload,
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+
+  it('is taken as the one part of a multipart body', async () => {
+    expect(await upload(file + end)).toEqual([201, undefined]);
+  });
+
+  it.each([
+    ['a field before it', field + file + end],
+    ['a field after it', file + field + end],
+    ['a second file', file + file + end],
+    ['a part without a name', `${file}--${boundary}\r\n\r\nx\r\n${end}`],
+    ['no part', end],
+    ['no end', file],
+    ['an end in the middle of its head', file.slice(0, 40)],
+    ['no multipart at all', 'date;amount'],
+    ['nothing', ''],
+  ])('is refused with %s', async (_case, payload) => {
+    expect(await upload(payload)).toEqual([400, 'malformed_body']);
+  });
+
+  it('is refused without a boundary, and packed on the way', async () => {
+    expect(await upload(file + end, { 'content-type': 'multipart/form-data' })).toEqual([400, 'malformed_body']);
+    for (const encoding of ['gzip', 'br', 'deflate', 'identity, gzip']) {
+      const answer = await upload(file + end, { 'content-encoding': encoding });
+      expect(answer).toEqual([415, 'content_encoding_unsupported']);
+    }
+    expect((await upload(file + end, { 'content-encoding': 'identity' }))[0]).toBe(201);
   });
 });
 
@@ -75,6 +123,12 @@ describe('answers', () => {
     async (url) => {
       const answer = await test.app.inject({ url, headers: { 'accept-language': 'pt-BR' } });
       expect(answer.statusCode).toBe(404);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'permissions-policy': expect.any(String),
+        'x-request-id': expect.any(String),
+      });
       expect(answer.json()).toEqual({
         code: 'not_found',
         message: 'Nada foi encontrado neste endereço',

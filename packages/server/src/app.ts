@@ -1,11 +1,12 @@
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { API_BASE } from '@botica/contract/limits';
+import { LOADS } from '@botica/contract/load';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { AppError } from './platform/errors';
 import { registerAdmission } from './platform/http/admission/register-admission';
 import { acceptBodies } from './platform/http/body-parsers';
 import { ClientAddresses } from './platform/http/client-address';
+import { boundConnections, CONNECTIONS } from './platform/http/connections';
 import { createErrorAnswer, registerErrorHandler } from './platform/http/error-handler';
 import { httpMessages } from './platform/http/http.messages';
 import { serveDocument } from './platform/http/kept-document';
@@ -18,8 +19,10 @@ import { contentSecurityPolicy, registerSecurityHeaders } from './platform/http/
 import { registerWeb } from './platform/http/web';
 import { createTranslator, type Messages } from './platform/i18n';
 
-/** JSON bodies are small; files are streamed and bounded by their own feature. */
-const JSON_BODY_BYTES = 1024 * 1024;
+/** Characters between two slashes of an address. */
+const SEGMENT_LENGTH = 1000;
+/** Where a call to an address that is none, e.g. with a lone percent sign, is answered like one to an unknown address. */
+const NOWHERE = `${API_BASE}/-`;
 
 const DOCUMENT = { config: { load: 'document' } } as const;
 
@@ -44,14 +47,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const translator = createTranslator([httpMessages, ...options.messages]);
   const answerError = createErrorAnswer((request) => translator(localeOf(request)));
   const app = Fastify({
-    // An address that is not one, e.g. with a lone percent sign.
-    frameworkErrors: (_error, request, reply) => answerError(new AppError('not_found'), request, reply),
+    rewriteUrl: ({ url = '' }) => (isAddress(url) ? url : NOWHERE),
     loggerInstance: options.logger,
-    bodyLimit: JSON_BODY_BYTES,
+    bodyLimit: LOADS.document.body.bytes,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: SEGMENT_LENGTH },
+    keepAliveTimeout: CONNECTIONS.keepAliveSeconds * 1000,
+    http: { headersTimeout: CONNECTIONS.headSeconds * 1000, connectionsCheckingInterval: 2000 },
   });
   registerErrorHandler(app, answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +66,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
   await registerSecurityHeaders(app, options.publicUrl.startsWith('https:'));
-  registerAdmission(app, { addresses: new ClientAddresses(options.trustedProxies) });
+  const addresses = new ClientAddresses(options.trustedProxies);
+  boundConnections(app.server, addresses);
+  registerAdmission(app, { addresses });
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   acceptBodies(app);
   registerProbes(app, { checkReady: options.checkReady });
@@ -83,6 +89,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerWeb(app, options.webRoot);
   return app;
+}
+
+function isAddress(url: string): boolean {
+  const path = url.split(/[?;#]/)[0] ?? '';
+  try {
+    return path.split('/').every((segment) => decodeURIComponent(segment).length <= SEGMENT_LENGTH);
+  } catch {
+    return false;
+  }
 }
 
 function checkComplete(routes: readonly Route[]): void {

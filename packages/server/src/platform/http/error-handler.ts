@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { AppError, type FieldMessage } from '../errors';
 import type { Translate } from '../i18n';
 import { isDiskFull } from '../storage/disk-full';
+import { hasBody } from './request-checks';
 
 /** Fastify's own failures that a caller can do something about. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -12,7 +13,6 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
 };
 
 function toAppError(error: unknown): AppError {
@@ -44,6 +44,9 @@ export function createErrorAnswer(translatorOf: (request: FastifyRequest) => Tra
       ...(errors && { errors }),
       requestId: request.id,
     };
+    reply.header('Cache-Control', 'no-store');
+    // What is left of the body is not read: another call could not follow it.
+    if (hasBody(request.headers) && !request.raw.complete) reply.header('Connection', 'close');
     if (error.code === 'unavailable' || error.code === 'query_timeout') reply.header('Retry-After', '5');
     if (typeof error.params.seconds === 'number') reply.header('Retry-After', error.params.seconds);
     return reply.status(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(body);

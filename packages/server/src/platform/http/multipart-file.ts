@@ -18,8 +18,8 @@ export function multipartFile(request: IncomingMessage): Promise<UploadedFile> {
     const fail = (cause?: unknown) =>
       reject(cause instanceof AppError ? cause : new AppError('malformed_body', { cause }));
     for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.once(event, () => fail());
-    parser.once('error', fail).once('finish', resolve);
-    request.once('error', fail).once('close', () => request.complete || fail());
+    parser.on('error', fail).once('finish', resolve);
+    request.on('error', fail).once('close', () => request.complete || fail());
   });
   isWhole.catch((error: Error) => {
     request.unpipe(parser);
@@ -29,7 +29,8 @@ export function multipartFile(request: IncomingMessage): Promise<UploadedFile> {
   });
   return new Promise((resolve, reject) => {
     parser.once('file', (_field, file, filename) => {
-      stream = file;
+      // Whoever reads it learns of a failure by that; when nobody does, it is no fault of the process.
+      stream = file.on('error', () => {});
       resolve({ stream: Readable.from(thenAll(file, isWhole)), filename: filename ?? null });
     });
     isWhole.then(() => reject(new AppError('malformed_body')), reject);

@@ -4,7 +4,7 @@ import { expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { route } from './route';
 
-const declared = { method: 'GET', path: '/x', tag: 'x', summary: 'x', response: z.object({}) } as const;
+const declared = { method: 'GET', path: '/x', tag: 'x', summary: 'x', load: 'light', response: z.object({}) } as const;
 
 it('types who calls by the permission of the endpoint', () => {
   route(defineEndpoint({ ...declared, permission: 'public' }), async (_input, { user, token }) => {
