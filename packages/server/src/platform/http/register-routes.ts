@@ -8,6 +8,8 @@ import { checkAccess } from '../authorization/authorize';
 import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
 import { type Lane, runAs, type Work } from '../work-context';
+// What calls carry: `exchange`, `clientAddress`, the session.
+import type {} from './admission/register-admission';
 import { addressGroup } from './client-address';
 import { multipartFile } from './multipart-file';
 import { pageLinkOf } from './paging';
