@@ -82,8 +82,8 @@ it('is told from other failures', () => {
 /** A table whose file is on the small disk. */
 async function makeTablespace({ pool, name }: TestDatabase, path: string): Promise<void> {
   const directory = join(path, 'postgres');
-  // Made by PostgreSQL's own user, who alone may use it.
-  await pool.query(`COPY (SELECT 1) TO PROGRAM 'mkdir -m 700 ${directory}'`);
+  // Made by PostgreSQL's own user, who alone may use it; the program must read what it is sent.
+  await pool.query(`COPY (SELECT 1) TO PROGRAM 'mkdir -m 700 ${directory} && cat >/dev/null'`);
   await pool.query(`CREATE TABLESPACE small_${name} LOCATION '${directory}'`);
   await pool.query(`CREATE TABLE much (text text) TABLESPACE small_${name}`);
 }
