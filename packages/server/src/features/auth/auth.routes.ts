@@ -1,4 +1,5 @@
 import { getMe, login, logout, register } from '@botica/contract/auth';
+import { addressGroup } from '../../platform/http/client-address';
 import type { RequestContext, Route } from '../../platform/http/route';
 import { route } from '../../platform/http/route';
 import { type AuthDeps, registerUser, signIn, signOut } from './auth.service';
@@ -7,7 +8,7 @@ import { deviceCookie, readDevice } from './device-cookie';
 
 /** Who wants to sign in, and from where. */
 function clientOf({ userAgent, ip, cookies }: RequestContext, deviceName = '') {
-  return { deviceName, userAgent, ip, address: ip, device: readDevice(cookies) };
+  return { deviceName, userAgent, ip, address: addressGroup(ip), device: readDevice(cookies) };
 }
 
 export function authRoutes(deps: AuthDeps & { isHttps: boolean }): Route[] {

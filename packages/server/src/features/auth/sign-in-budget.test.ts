@@ -50,6 +50,14 @@ it('verifies at most ten of sixty guesses at one moment, by e-mail address and u
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
 });
 
+it('knows a network of IPv6 by its /64', async () => {
+  const { email } = await newAccount();
+  expect(await signInRight(email, '2001:db8:0:1::1')).toBe(200);
+  for (let i = 0; i < 10; i += 1) await guess(email, address(41, 1 + (i % 2)));
+  expect(await signInRight(email, '2001:db8:0:1:ffff::2')).toBe(200);
+  expect(await signInRight(email, '2001:db8:0:2::1')).toBe(429);
+});
+
 it('lets the owner in at once, at a known address or on a known device, whatever strangers try', async () => {
   const { email, username } = await newAccount();
   const first = await signIn(email, TEST_PASSWORD, address(10));

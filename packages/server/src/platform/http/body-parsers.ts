@@ -18,13 +18,17 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** Looks at the text alone, before anything is made of it. */
+/** Looks at the text alone, once from its beginning to its end, before anything is made of it. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
-  // Texts first, so that brackets in them do not count.
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth++;
-    else if (token === ']' || token === '}') depth--;
+  let isInText = false;
+  for (let place = 0; place < json.length; place++) {
+    const char = json[place];
+    if (isInText && char === '\\') place++;
+    else if (char === '"') isInText = !isInText;
+    else if (isInText) continue;
+    else if (char === '[' || char === '{') depth++;
+    else if (char === ']' || char === '}') depth--;
     if (depth > MAX_DEPTH) return true;
   }
   return false;

@@ -6,6 +6,9 @@ import type { Translate } from '../i18n';
 import { isDiskFull } from '../storage/disk-full';
 import { hasBody } from './request-checks';
 
+/** When to try again, where the refusal does not know better. */
+export const RETRY_SECONDS = 5;
+
 /** Fastify's own failures that a caller can do something about. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -47,9 +50,10 @@ export function createErrorAnswer(translatorOf: (request: FastifyRequest) => Tra
     reply.header('Cache-Control', 'no-store');
     // What is left of the body is not read: another call could not follow it.
     if (hasBody(request.headers) && !request.raw.complete) reply.header('Connection', 'close');
-    if (error.code === 'unavailable' || error.code === 'query_timeout') reply.header('Retry-After', '5');
-    if (typeof error.params.seconds === 'number') reply.header('Retry-After', error.params.seconds);
-    return reply.status(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(body);
+    const status = ERROR_STATUS[error.code];
+    const { seconds = RETRY_SECONDS } = error.params;
+    if (status === 429 || status === 503) reply.header('Retry-After', String(seconds));
+    return reply.status(status).type('application/json; charset=utf-8').send(body);
   };
 }
 

@@ -18,7 +18,7 @@ export function serveDocument(app: FastifyInstance, path: string, { type, text, 
   const plain = Buffer.from(text, 'utf8');
   const packed = gzipSync(plain, { level: 9 });
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  app.get(path, { config: { load: 'document' } }, async (request, reply) => {
+  app.get(path, { config: { load: 'document' }, compress: false }, async (request, reply) => {
     reply.headers({ ...headers, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
     if (hasAnswer(request.headers['if-none-match'], etag)) return reply.status(304).send();
     const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers['accept-encoding'] ?? '');

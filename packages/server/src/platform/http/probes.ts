@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { RETRY_SECONDS } from './error-handler';
 import { createReadiness } from './readiness';
 
 const PROBE = { config: { load: 'probe' } } as const;
@@ -33,7 +34,7 @@ export function registerProbes(app: FastifyInstance, { checkReady }: ProbeDeps):
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      return reply.status(503).send({ status: 'unavailable' });
+      return reply.status(503).header('Retry-After', RETRY_SECONDS).send({ status: 'unavailable' });
     }
   });
   app.get('/metrics', PROBE, async (_request, reply) =>

@@ -28,7 +28,7 @@ export async function registerWeb(app: FastifyInstance, root: string): Promise<v
       .send(template.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, setHeaders });
-  app.get('/*', { config: { load: 'document' } }, (request, reply) => {
+  app.get('/*', { config: { load: 'document' }, compress: false }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
     if (files.has(path)) return reply.sendFile(path);
     const wantsHtml = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
