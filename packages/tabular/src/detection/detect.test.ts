@@ -180,14 +180,59 @@ describe('encoding', () => {
     expect([unicode.rows.at(-1), unicode.warnings]).toEqual([['José', '2'], []]);
   });
 
-  it('pages have 256 characters, each once', () => {
-    const all = Uint8Array.from({ length: 256 }, (_, at) => at);
-    for (const encoding of ['cp437', 'cp850'] as const) {
-      const text = createDecode(encoding)(all);
+  it.each(['cp437', 'cp850', 'windows-1252'] as const)(
+    '%s has 256 characters, each once, however it is cut',
+    (page) => {
+      const all = Uint8Array.from({ length: 256 }, (_, at) => at);
+      const decode = createDecode(page);
+      const text = decode(all);
       expect([text.length, new Set(text).size]).toEqual([256, 256]);
-    }
+      expect(text.slice(0, 128)).toBe(String.fromCharCode(...all.subarray(0, 128)));
+      expect(Array.from(all, (byte) => decode(Uint8Array.of(byte))).join('')).toBe(text);
+    },
+  );
+
+  it('pages have the characters of their standards', () => {
     expect(createDecode('cp437')(bytesOf([0x9b, 0xe1, 0xff]))).toBe('¢ß\u00a0');
     expect(createDecode('cp850')(bytesOf([0x9b, 0xe1, 0xb5]))).toBe('øßÁ');
+    // CP1252.TXT of Unicode; what is not in it is the character of the same number.
+    const codes: Record<number, number> = {
+      128: 0x20ac,
+      130: 0x201a,
+      131: 0x0192,
+      132: 0x201e,
+      133: 0x2026,
+      134: 0x2020,
+      135: 0x2021,
+      136: 0x02c6,
+      137: 0x2030,
+      138: 0x0160,
+      139: 0x2039,
+      140: 0x0152,
+      142: 0x017d,
+      145: 0x2018,
+      146: 0x2019,
+      147: 0x201c,
+      148: 0x201d,
+      149: 0x2022,
+      150: 0x2013,
+      151: 0x2014,
+      152: 0x02dc,
+      153: 0x2122,
+      154: 0x0161,
+      155: 0x203a,
+      156: 0x0153,
+      158: 0x017e,
+      159: 0x0178,
+    };
+    const all = Array.from({ length: 256 }, (_, byte) => byte);
+    const text = createDecode('windows-1252')(Uint8Array.from(all));
+    expect(Array.from(text, (character) => character.charCodeAt(0))).toEqual(all.map((byte) => codes[byte] ?? byte));
+  });
+
+  it('signs of windows-1252 arrive in the cells', async () => {
+    const { rows } = await readAll(bytesOf('a', [0xf1], 'o,precio\n', [0x93], 'ni', [0xf1, 0x94], 'o,', [0x80], '5\n'));
+    expect(rows).toEqual([['“niñ”o', '€5']]);
   });
 
   it('an unknown encoding is refused', () => {

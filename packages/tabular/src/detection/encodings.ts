@@ -9,7 +9,10 @@ const CP437 =
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-const DOS_PAGES: Partial<Record<Encoding, string>> = { cp437: CP437, cp850: CP850 };
+// Bytes 0x80..0x9F, from Unicode's mapping (VENDORS/MICSFT/WINDOWS/CP1252.TXT); the five it leaves out are controls, as browsers
+// read them. The other bytes are the first 256 characters of Unicode.
+const CP1252_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const CP1252 = `${CP1252_SIGNS}${String.fromCharCode(...Array.from({ length: 96 }, (_, place) => 0xa0 + place))}`;
 
 /** Decodes whole pieces: a piece must not end inside a character. */
 export type Decode = (bytes: Uint8Array) => string;
@@ -19,14 +22,28 @@ export type Decode = (bytes: Uint8Array) => string;
  * since pieces are decoded one by one). UTF-16 is turned into UTF-8 before (see `text-pieces`).
  */
 export function createDecode(encoding: Encoding): Decode {
-  const page = DOS_PAGES[encoding];
-  if (page) return createPageDecode(page);
+  if (encoding === 'cp437') return createPageDecode(CP437);
+  if (encoding === 'cp850') return createPageDecode(CP850);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  return (bytes) => decoder.decode(bytes);
+  if (encoding !== 'windows-1252') return (bytes) => decoder.decode(bytes);
+  // What all versions of Node decode alike is left to them: it stays a string of one byte per character.
+  const decodePage = createPageDecode(CP1252);
+  return (bytes) => (isDecodedAlike(bytes) ? decoder.decode(bytes) : decodePage(bytes));
+}
+
+/** Node 20 and 22 may take windows-1252 for Latin-1, where `€` and quotation marks are controls, and lose an `ÿ` in front. */
+function isDecodedAlike(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xff) return false;
+  for (let at = 0; at < bytes.length; at++) if (((bytes[at] ?? 0) & 0xe0) === 0x80) return false;
+  return true;
 }
 
 function createPageDecode(page: string): Decode {
   const units = new Uint16Array(256).map((_, byte) => (byte < 128 ? byte : page.charCodeAt(byte - 128)));
   const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
-  return (bytes) => decoder.decode(Uint16Array.from(bytes, (byte) => units[byte] ?? 0));
+  return (bytes) => {
+    const text = new Uint16Array(bytes.length);
+    for (let at = 0; at < bytes.length; at++) text[at] = units[bytes[at] ?? 0] ?? 0;
+    return decoder.decode(text);
+  };
 }
