@@ -31,3 +31,23 @@ it('tells of an idle connection that broke in one short line, and of none at an 
   expect(log.lines).toHaveLength(1);
   await database.close();
 });
+
+it('survives the end of a connection in the middle of a transaction', async () => {
+  const database = await openTestDatabase();
+  const log = new CapturedLog();
+  const pool = openBoundedPool(
+    { connectionString: database.url },
+    { most: 2, patience, logger: createLogger('debug', log) },
+  );
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('SELECT 1')).rejects.toThrow();
+  client.release(true);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  await database.close();
+});

@@ -47,9 +47,13 @@ export function openBoundedPool(
     ...connection,
     stream: () => silenceBoundSocket(silenceMs),
     // By statement rather than in the connection's first message, which poolers refuse.
-    onConnect: (client) =>
-      client.query(`SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};
-        SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`),
+    onConnect: (client) => {
+      // One that breaks while it is out, between the statements of a transaction, is told of by the next statement; without a
+      // listener of its own it would end the process.
+      client.on('error', () => {});
+      return client.query(`SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};
+        SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`);
+    },
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   // At an ordered stop they break by our own doing.
