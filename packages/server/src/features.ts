@@ -12,7 +12,7 @@ import { SignInAttempts } from './features/auth/sign-in-attempts';
 import { dataImportMessages } from './features/data-import/data-import.messages';
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
-import { ensureDefaultPlatform, isKnownPlatform } from './features/platforms/platforms.store';
+import { Platforms } from './features/platforms/platforms.store';
 import { seedRoles } from './features/roles/roles.seed';
 import { salesTrendsMessages } from './features/sales-trends/sales-trends.messages';
 import { salesTrendsRoutes } from './features/sales-trends/sales-trends.routes';
@@ -66,7 +66,8 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   };
   await seedRoles(db);
   const isFirstStart = (await countUsersInRole(db, 'administrator')) === 0;
-  const publicKey = await ensureDefaultPlatform(db, config.publicKey);
+  const platforms = new Platforms(db);
+  const publicKey = await platforms.ensureDefault(config.publicKey);
   const workers = new WorkerPool();
   const imports = await createImportService({
     db,
@@ -91,7 +92,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     publicKey,
     firstAdministrator,
     platform: {
-      isKnownPlatform: (key) => isKnownPlatform(db, key),
+      isKnownPlatform: (key) => platforms.isKnown(key),
       authenticate: (token, locale) => authenticate(auth, token, translator(locale)),
     },
     routes: [
