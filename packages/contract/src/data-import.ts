@@ -9,8 +9,6 @@ import {
   IMPORT_STATUSES,
 } from './data-import.vocabulary';
 
-export * from './data-import.vocabulary';
-
 const ColumnName = z.string().max(1000);
 
 /** How to read the file. What is left out is detected from the file. */

@@ -4,8 +4,6 @@ import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
 import { QUADRANTS, SHARE_BASES } from './vocabulary';
 
-export { QUADRANTS, type Quadrant, SHARE_BASES, type ShareBasis } from './vocabulary';
-
 export const CategoryItem = z.object({ id: z.string(), name: z.string() });
 export const ProductItem = z.object({ id: z.string(), name: z.string(), categoryId: z.string() });
 

@@ -4,8 +4,6 @@ import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
 import { AGE_RANGES, FLOW_TARGETS, OTHERS } from './vocabulary';
 
-export { FLOW_TARGETS, OTHERS } from './vocabulary';
-
 /** Rows of a matrix in an answer, the largest by net; affinities are of all data all the same. */
 export const MATRIX_ROWS = 50;
 

@@ -12,8 +12,6 @@ import {
   PERIODS,
 } from './vocabulary';
 
-export * from './vocabulary';
-
 export const ItemId = z.string().regex(ITEM_ID_PATTERN);
 const Name = z.string().min(1).max(FILTER_LIMITS.nameMax);
 

@@ -5,8 +5,6 @@ import { PageMeta, PageQuery, paged } from '../paging';
 import { ItemId, SalesFilterQuery, withWindowRules } from './filter';
 import { DEFAULT_TICKET_SORT, TICKET_SORTS, WORKBOOK_TICKETS } from './vocabulary';
 
-export { type TicketSort, WORKBOOK_TICKETS } from './vocabulary';
-
 const permission = { action: 'show', subject: 'guest' } as const;
 const tag = 'sales-trends';
 const Sort = z.enum(TICKET_SORTS).default(DEFAULT_TICKET_SORT);

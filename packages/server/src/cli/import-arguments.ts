@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import {
   DATE_ORDERS,
   DECIMAL_MARKS,
@@ -6,10 +7,8 @@ import {
   IMPORT_FIELDS,
   IMPORT_KINDS,
   type ImportKind,
-  type ImportMapping,
-  type ImportOptions,
   KIND_FIELDS,
-} from '@botica/contract/data-import';
+} from '@botica/contract/data-import.vocabulary';
 
 export const USAGE = `Usage: npm run import -- FILE... [options]
   --kind KIND                what the file holds: ${IMPORT_KINDS.join(', ')} (default: sales)

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { and, count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { violatedUnique } from '../../platform/database/unique-violation';

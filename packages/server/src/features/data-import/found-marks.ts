@@ -1,4 +1,5 @@
-import { DECIMAL_MARKS, type ImportColumn, type ImportPreview } from '@botica/contract/data-import';
+import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
+import { DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import { NUMBER_FIELDS } from './reading/plan/compile-plan';
 import type { FilePreview } from './reading/preview/preview-file';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { Warehouse } from '../../platform/warehouse/warehouse';

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@botica/contract/data-import';
+import { IMPORT_KINDS, type ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import {
   countRepeated,

@@ -1,4 +1,4 @@
-import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import';
+import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
 import type { Locale } from '@botica/contract/locales';
 import { parseDate } from '@botica/tabular/values/parse-date';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';

@@ -1,4 +1,4 @@
-import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/filter';
+import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/vocabulary';
 import { addMonths, type DateRange } from '../windows/calendar';
 
 /** Fewer customers than this make no quintiles that mean anything (metrics.md, Customer behavior). */

@@ -1,4 +1,4 @@
-import { AGE_RANGES, type AgeRange } from '@botica/contract/sales-trends/filter';
+import { AGE_RANGES, type AgeRange } from '@botica/contract/sales-trends/vocabulary';
 
 /** Ages on the day of the purchase, inclusive; "65+" ends where ages end. */
 export const AGES: Record<AgeRange, readonly [number, number]> = {

@@ -1,4 +1,5 @@
-import { type AgeRange, type FilterName, HOURS } from '@botica/contract/sales-trends/filter';
+import type { FilterName } from '@botica/contract/sales-trends/filter';
+import { type AgeRange, HOURS } from '@botica/contract/sales-trends/vocabulary';
 import { AGES } from './age-groups';
 import type { LineFilter, ProfileMembers, StartHours } from './line-filter';
 import { itemKey } from './params';

@@ -1,4 +1,5 @@
-import type { FilterName, Hours, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import type { FilterName, SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import type { Hours } from '@botica/contract/sales-trends/vocabulary';
 
 /** What selects lines: AND between kinds, OR within one; a kind that is left out selects all (metrics.md, Base). */
 export type LineFilter = {

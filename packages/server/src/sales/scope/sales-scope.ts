@@ -1,4 +1,5 @@
-import { type Comparison, DEFAULT_COMPARISON, type SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import type { SalesFilterQuery } from '@botica/contract/sales-trends/filter';
+import { type Comparison, DEFAULT_COMPARISON } from '@botica/contract/sales-trends/vocabulary';
 import type { Translate } from '../../platform/i18n';
 import { profileCode } from '../customers/profile-scores';
 import { profilesOn } from '../customers/profile-tables';

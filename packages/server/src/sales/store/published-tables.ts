@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 

@@ -1,10 +1,10 @@
+import type { SalesFilterQuery } from '@botica/contract/sales-trends/filter';
 import {
   type Comparison,
   DEFAULT_COMPARISON,
   DEFAULT_PERIOD,
   type Period,
-  type SalesFilterQuery,
-} from '@botica/contract/sales-trends/filter';
+} from '@botica/contract/sales-trends/vocabulary';
 import type { Fraction } from '../figures/figures';
 import { addDays, addMonths, type DateRange, daysBetween, yearBefore } from './calendar';
 

@@ -1,10 +1,5 @@
-import {
-  DataImport,
-  type ImportKind,
-  type ImportMapping,
-  type ImportOptions,
-  ImportPreview,
-} from '@botica/contract/data-import';
+import { DataImport, type ImportMapping, type ImportOptions, ImportPreview } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestApp } from '../../../testing/test-app';

@@ -5,7 +5,7 @@ import {
   type ProfileSegment,
   PURCHASE_FREQUENCIES,
 } from '@botica/contract/sales-trends/behavior';
-import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/filter';
+import { CUSTOMER_PROFILES, type CustomerProfile } from '@botica/contract/sales-trends/vocabulary';
 import { profileCode } from '../../../sales/customers/profile-scores';
 import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';

@@ -8,9 +8,9 @@ import type {
   listCategoryGrowth,
   listCategoryProducts,
   listProductGrowth,
-  ShareBasis,
 } from '@botica/contract/sales-trends/categories';
-import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/filter';
+import type { ShareBasis } from '@botica/contract/sales-trends/vocabulary';
+import { ITEM_ID_PATTERN } from '@botica/contract/sales-trends/vocabulary';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors';
 import type { Translate } from '../../../platform/i18n';

@@ -1,4 +1,4 @@
-import type { ShareBasis } from '@botica/contract/sales-trends/categories';
+import type { ShareBasis } from '@botica/contract/sales-trends/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { MOST_CATEGORIES } from '../../../sales/customers/category-bits';

@@ -1,5 +1,6 @@
 import { formatMicro } from '@botica/contract/micro';
-import type { CategoryGrowth, Quadrant, ShareBasis } from '@botica/contract/sales-trends/categories';
+import type { CategoryGrowth } from '@botica/contract/sales-trends/categories';
+import type { Quadrant, ShareBasis } from '@botica/contract/sales-trends/vocabulary';
 import { type Fraction, growth, microToNumber, rate } from '../../../sales/figures/figures';
 import { isLowSample, knownCount } from '../../../sales/scope/window-totals';
 import type { GrowthSumsRow } from './categories.queries';

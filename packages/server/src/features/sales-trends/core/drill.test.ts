@@ -1,8 +1,8 @@
 import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
 import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
-import { HOURS } from '@botica/contract/sales-trends/filter';
 import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import { listTickets } from '@botica/contract/sales-trends/tickets';
+import { HOURS } from '@botica/contract/sales-trends/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';

@@ -1,4 +1,4 @@
-import { AGE_RANGES, CUSTOMER_PROFILES, HOURS } from '@botica/contract/sales-trends/filter';
+import { AGE_RANGES, CUSTOMER_PROFILES, HOURS } from '@botica/contract/sales-trends/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';

@@ -1,6 +1,7 @@
 import { getCustomerBehavior } from '@botica/contract/sales-trends/behavior';
-import { listCategoryGrowth, SHARE_BASES } from '@botica/contract/sales-trends/categories';
+import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
 import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
+import { SHARE_BASES } from '@botica/contract/sales-trends/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';

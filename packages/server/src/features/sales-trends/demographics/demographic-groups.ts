@@ -8,7 +8,7 @@ import type {
   GenderGroup,
   GenderMetric,
 } from '@botica/contract/sales-trends/demographics';
-import { AGE_RANGES } from '@botica/contract/sales-trends/filter';
+import { AGE_RANGES } from '@botica/contract/sales-trends/vocabulary';
 import { divideMoney, type Fraction, rate } from '../../../sales/figures/figures';
 import { percentagesOf } from '../../../sales/figures/percentages';
 import { ageGroupOf, UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';

@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
-import { FLOW_TARGETS, type getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
+import type { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import type { NoteCode } from '@botica/contract/sales-trends/filter';
+import { FLOW_TARGETS } from '@botica/contract/sales-trends/vocabulary';
 import { profilesOn } from '../../../sales/customers/profile-tables';
 import { chosenCategory } from '../../../sales/query/line-filter';
 import { describeScope } from '../../../sales/scope/answer-meta';

@@ -1,6 +1,7 @@
 import { GENDERS, type Gender } from '@botica/contract/limits';
 import { formatMicro } from '@botica/contract/micro';
-import { type GenderFlow, type GenderMatrix, MATRIX_ROWS, OTHERS } from '@botica/contract/sales-trends/demographics';
+import { type GenderFlow, type GenderMatrix, MATRIX_ROWS } from '@botica/contract/sales-trends/demographics';
+import { OTHERS } from '@botica/contract/sales-trends/vocabulary';
 import { rate } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';
 import { isLowSample, knownCount } from '../../../sales/scope/window-totals';

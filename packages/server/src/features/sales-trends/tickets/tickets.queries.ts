@@ -1,4 +1,4 @@
-import type { TicketSort } from '@botica/contract/sales-trends/tickets';
+import type { TicketSort } from '@botica/contract/sales-trends/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { LineFilter } from '../../../sales/query/line-filter';

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import { formatMicro } from '@botica/contract/micro';
-import {
-  type exportTickets,
-  type exportTicketsWorkbook,
-  type listTicketLines,
-  type listTickets,
-  type Ticket,
-  WORKBOOK_TICKETS,
+import type {
+  exportTickets,
+  exportTicketsWorkbook,
+  listTicketLines,
+  listTickets,
+  Ticket,
 } from '@botica/contract/sales-trends/tickets';
+import { WORKBOOK_TICKETS } from '@botica/contract/sales-trends/vocabulary';
 import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
 import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
 import { AppError } from '../../../platform/errors';

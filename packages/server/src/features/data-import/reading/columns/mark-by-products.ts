@@ -1,4 +1,5 @@
-import { DECIMAL_MARKS, type ImportMapping, type ImportOptions } from '@botica/contract/data-import';
+import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import { DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';

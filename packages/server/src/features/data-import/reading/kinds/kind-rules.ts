@@ -1,4 +1,4 @@
-import type { ImportField } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { QuestionCode } from '../codes';
 import type { ColumnSummary } from '../columns/column-summary';
 import type { CompanyFormat } from '../plan/company-format';

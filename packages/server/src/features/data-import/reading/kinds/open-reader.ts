@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { RemarkCode } from '../codes';
 import type { ImportPlan } from '../plan/import-plan';
 import type { RemarkCounts } from '../remark-counts';

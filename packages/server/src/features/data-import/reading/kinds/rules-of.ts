@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { customersRules, productsRules, surveysRules, visitorsRules } from './companion-rules';
 import type { KindRules } from './kind-rules';
 import { salesRules } from './sales-rules';

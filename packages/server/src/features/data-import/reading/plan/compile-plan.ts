@@ -1,11 +1,5 @@
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportKind,
-  type ImportMapping,
-  type ImportOptions,
-  KIND_FIELDS,
-} from '@botica/contract/data-import';
+import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import { IMPORT_FIELDS, type ImportField, type ImportKind, KIND_FIELDS } from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';

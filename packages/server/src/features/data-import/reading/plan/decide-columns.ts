@@ -1,4 +1,5 @@
-import type { ImportField, ImportKind, ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { ColumnSummary } from '../columns/column-summary';
 import { markByProducts } from '../columns/mark-by-products';

@@ -1,4 +1,5 @@
-import type { ImportField, ImportOptions } from '@botica/contract/data-import';
+import type { ImportOptions } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { otherMark } from '../cells/amount-cell';
 import type { ColumnSummary } from '../columns/column-summary';
 import { type Remark, remark } from '../remark-counts';

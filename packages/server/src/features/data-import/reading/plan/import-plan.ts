@@ -1,4 +1,4 @@
-import type { DATE_ORDERS, DECIMAL_MARKS, ImportField } from '@botica/contract/data-import';
+import type { DATE_ORDERS, DECIMAL_MARKS, ImportField } from '@botica/contract/data-import.vocabulary';
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { ColumnFacts } from '../columns/column-summary';
 import { OPINIONS } from '../kinds/companion-rules';
 import { rulesOf } from '../kinds/rules-of';

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportField, ImportMapping } from '@botica/contract/data-import';
+import type { ImportColumn, ImportMapping } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { ColumnFacts } from '../columns/column-summary';
 import type { KindRules } from '../kinds/kind-rules';
 import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';

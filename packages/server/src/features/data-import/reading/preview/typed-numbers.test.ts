@@ -1,7 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportKind, ImportOptions } from '@botica/contract/data-import';
+import type { ImportOptions } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { formatMicro } from '@botica/contract/micro';
 import type { CompanySettings } from '@botica/contract/settings';
 import { workbook } from '@botica/tabular/testing/workbooks';

@@ -1,4 +1,4 @@
-import type { SaleField } from '@botica/contract/data-import';
+import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { LONGEST_TEXT, TextCell } from '../cells/text-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';

@@ -1,4 +1,4 @@
-import type { SaleField } from '@botica/contract/data-import';
+import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import { rowOf } from '@botica/tabular/rows/row-block';
 import { describe, expect, it } from 'vitest';
 import { RemarkCounts } from '../remark-counts';

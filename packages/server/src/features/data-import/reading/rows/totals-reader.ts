@@ -1,4 +1,4 @@
-import type { SaleField } from '@botica/contract/data-import';
+import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import { MICRO, type Micro, MicroSum } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { type TextCell, trimmed } from '../cells/text-cell';

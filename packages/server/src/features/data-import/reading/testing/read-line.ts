@@ -1,4 +1,4 @@
-import type { SaleField } from '@botica/contract/data-import';
+import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import { formatMicro } from '@botica/contract/micro';
 import { rowOf } from '@botica/tabular/rows/row-block';
 import { isoDate } from '../cells/calendar';

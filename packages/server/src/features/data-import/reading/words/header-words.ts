@@ -1,4 +1,4 @@
-import { type ImportField, SALE_FIELDS, type SaleField } from '@botica/contract/data-import';
+import { type ImportField, SALE_FIELDS, type SaleField } from '@botica/contract/data-import.vocabulary';
 import { wordList } from './word-list';
 
 /**

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ImportKind, ImportOptions } from '@botica/contract/data-import';
+import type { ImportOptions } from '@botica/contract/data-import';
+import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { WarehouseAddress } from '../../../../platform/warehouse/warehouse';
 import type { RecordFigures } from '../kinds/record-reader';
 import type { ImportPlan } from '../plan/import-plan';
