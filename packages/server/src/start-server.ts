@@ -91,13 +91,13 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     await app.listen({ port, host });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    const reasons: Record<string, string> = {
-      EADDRINUSE: 'something else listens there: stop it, or set another PORT',
-      EACCES: 'this user may not listen there: set a PORT above 1023',
-      EADDRNOTAVAIL: 'this machine has no such address: set another HOST',
-      ENOTFOUND: 'this name is not known: set another HOST',
-    };
-    const reason = typeof code === 'string' ? reasons[code] : undefined;
+    const reasons = new Map<unknown, string>([
+      ['EADDRINUSE', 'something else listens there: stop it, or set another PORT'],
+      ['EACCES', 'this user may not listen there: set a PORT above 1023'],
+      ['EADDRNOTAVAIL', 'this machine has no such address: set another HOST'],
+      ['ENOTFOUND', 'this name is not known: set another HOST'],
+    ]);
+    const reason = reasons.get(code);
     if (reason === undefined) throw error;
     throw new StartError(`Cannot listen on ${host}:${port}: ${reason}`, { cause: error });
   }

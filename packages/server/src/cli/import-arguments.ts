@@ -54,19 +54,19 @@ function oneOf<T extends string>(flag: string, value: string | undefined, allowe
   return known;
 }
 
-const DELIMITER_NAMES: Record<string, string> = {
-  '\\t': '\t',
-  tab: '\t',
-  whitespace: ' ',
-  space: ' ',
-  comma: ',',
-  semicolon: ';',
-  pipe: '|',
-};
+const DELIMITER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['\\t', '\t'],
+  ['tab', '\t'],
+  ['whitespace', ' '],
+  ['space', ' '],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['pipe', '|'],
+]);
 
 function delimiterOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const character = Object.hasOwn(DELIMITER_NAMES, value) ? DELIMITER_NAMES[value] : value;
+  const character = DELIMITER_NAMES.get(value) ?? value;
   if (character?.length !== 1) throw new UsageError(`--delimiter must be one character, not ${value}`);
   return character;
 }

@@ -24,11 +24,11 @@ interface Output {
 const EXIT = { done: 0, failed: 1, needsAnswer: 2 } as const;
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-const FILE_ERRORS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'the file may not be read: permission is missing',
-  EISDIR: 'this is a directory; name the files in it',
-};
+const FILE_ERRORS = new Map<unknown, string>([
+  ['ENOENT', 'there is no such file'],
+  ['EACCES', 'the file may not be read: permission is missing'],
+  ['EISDIR', 'this is a directory; name the files in it'],
+]);
 
 const POLL_MS = 250;
 /** Failed looks at a running import until it is given up: a minute. */
@@ -36,21 +36,21 @@ const PATIENCE = 240;
 const LONGEST_QUERY = 4000;
 
 /** The flag that answers a question of the preview. */
-const ANSWERS: Record<string, (question: ImportRemark, preview: ImportPreview) => string> = {
-  date_order_assumed: () => '--date-order dmy, mdy or ymd',
-  decimal_ambiguous: () => '--decimal , or --decimal .',
-  date_unmapped: () => '--map date=COLUMN',
-  amount_unmapped: () => '--map amount=COLUMN, or --map unit_price=COLUMN',
-  product_unmapped: () => '--map product=COLUMN or --map category=COLUMN',
-  already_imported: () => '--only-new to leave them out, or --force to count them again',
-  visitors_unmapped: () => '--map visitors=COLUMN',
-  score_unmapped: () => '--map score=COLUMN',
-  customer_unmapped: () => '--map customer=COLUMN',
-  person_unmapped: () => '--map gender=COLUMN, or --map birth_date=COLUMN',
-  product_id_unmapped: () => '--map product_id=COLUMN',
-  product_name_unmapped: () => '--map product=COLUMN, or --map category=COLUMN',
-  wide_file: (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`,
-};
+const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview) => string>([
+  ['date_order_assumed', () => '--date-order dmy, mdy or ymd'],
+  ['decimal_ambiguous', () => '--decimal , or --decimal .'],
+  ['date_unmapped', () => '--map date=COLUMN'],
+  ['amount_unmapped', () => '--map amount=COLUMN, or --map unit_price=COLUMN'],
+  ['product_unmapped', () => '--map product=COLUMN or --map category=COLUMN'],
+  ['already_imported', () => '--only-new to leave them out, or --force to count them again'],
+  ['visitors_unmapped', () => '--map visitors=COLUMN'],
+  ['score_unmapped', () => '--map score=COLUMN'],
+  ['customer_unmapped', () => '--map customer=COLUMN'],
+  ['person_unmapped', () => '--map gender=COLUMN, or --map birth_date=COLUMN'],
+  ['product_id_unmapped', () => '--map product_id=COLUMN'],
+  ['product_name_unmapped', () => '--map product=COLUMN, or --map category=COLUMN'],
+  ['wide_file', (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`],
+]);
 
 /** Whole command: imports each file in turn and resolves to the exit code, 1 before 2 before 0. */
 export async function runImport(argv: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<ExitCode> {
@@ -79,7 +79,7 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
     for (const warning of preview.warnings) say(warning.message);
     if (preview.questions.length > 0) {
       for (const question of preview.questions) {
-        const flag = ANSWERS[question.code]?.(question, preview);
+        const flag = ANSWERS.get(question.code)?.(question, preview);
         say(flag ? `${question.message}\n  Answer with ${flag}` : question.message);
       }
       if (preview.suggestedKind !== null)
@@ -99,7 +99,7 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
         `${error.message}\n  ${error.code === 'already_imported' ? 'Leave them out with --only-new, or count them again' : 'Import it once more'} with --force`,
       );
     else if (error instanceof ApiError) say(error.message);
-    else if (isFileError(error)) say(FILE_ERRORS[error.code ?? ''] ?? `the file cannot be read (${error.code})`);
+    else if (isFileError(error)) say(FILE_ERRORS.get(error.code) ?? `the file cannot be read (${error.code})`);
     else throw error;
     return EXIT.failed;
   }

@@ -32,7 +32,11 @@ export function createTranslator(catalogs: readonly Messages[]): (locale: Locale
   };
 }
 
-const BY_LANGUAGE: Record<string, Locale> = { es: 'es-PY', en: 'en-US', pt: 'pt-BR' };
+const BY_LANGUAGE: ReadonlyMap<string, Locale> = new Map([
+  ['es', 'es-PY'],
+  ['en', 'en-US'],
+  ['pt', 'pt-BR'],
+]);
 
 /**
  * Picks our language for an Accept-Language header: highest q first, order breaks ties, `es-AR` means es-PY.
@@ -50,7 +54,7 @@ export function negotiateLocale(header: string): Locale {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { language } of ranges) {
-    const locale = BY_LANGUAGE[language];
+    const locale = BY_LANGUAGE.get(language);
     if (locale) return locale;
   }
   return DEFAULT_API_LOCALE;

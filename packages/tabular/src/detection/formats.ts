@@ -14,19 +14,19 @@ export const FORMATS = [
 
 export type Format = (typeof FORMATS)[number];
 
-const EXTENSIONS: Readonly<Record<string, Format>> = {
-  json: 'json',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-  xml: 'xml',
-  yaml: 'yaml',
-  yml: 'yaml',
-};
+const EXTENSIONS: ReadonlyMap<string, Format> = new Map([
+  ['json', 'json'],
+  ['ndjson', 'ndjson'],
+  ['jsonl', 'ndjson'],
+  ['xml', 'xml'],
+  ['yaml', 'yaml'],
+  ['yml', 'yaml'],
+]);
 
 /** The format that a file name promises, a final `.gz` aside; null when it promises none. */
 export function formatOfName(filename: string): Format | null {
   const extension = /\.([a-z0-9]+)$/.exec(filename.toLowerCase().replace(/\.gz$/, ''))?.[1] ?? '';
-  return Object.hasOwn(EXTENSIONS, extension) ? (EXTENSIONS[extension] ?? null) : null;
+  return EXTENSIONS.get(extension) ?? null;
 }
 
 const MAGIC: readonly (readonly [bytes: readonly number[], format: Format])[] = [

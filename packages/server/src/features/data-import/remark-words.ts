@@ -25,21 +25,21 @@ export function remarkWords(
   const examples = columns.find(({ name }) => name === remark.column)?.format.examples ?? {};
   const contradiction = contradictionOf(remark.code, examples, reader);
   const params = { ...remarkParams(remark, columns, reader), ...contradiction };
-  const code = (contradiction ? CONTRADICTED : WITHOUT_VALUES)[remark.code] ?? remark.code;
+  const code = (contradiction ? CONTRADICTED : WITHOUT_VALUES).get(remark.code) ?? remark.code;
   return reader.t(`dataImport.${kind}.${code}`, params);
 }
 
 /** What a question says when the column does not leave it open but contradicts itself. */
-const CONTRADICTED: Readonly<Record<string, string>> = {
-  date_order_assumed: 'date_order_contradicted',
-  decimal_ambiguous: 'decimal_contradicted',
-};
+const CONTRADICTED: ReadonlyMap<string, string> = new Map([
+  ['date_order_assumed', 'date_order_contradicted'],
+  ['decimal_ambiguous', 'decimal_contradicted'],
+]);
 
 /** What is said of a finished import, which keeps no values of its columns. */
-const WITHOUT_VALUES: Readonly<Record<string, string>> = {
-  date_order_mixed: 'date_order_mixed_briefly',
-  decimal_mixed: 'decimal_mixed_briefly',
-};
+const WITHOUT_VALUES: ReadonlyMap<string, string> = new Map([
+  ['date_order_mixed', 'date_order_mixed_briefly'],
+  ['decimal_mixed', 'decimal_mixed_briefly'],
+]);
 
 /** A value of each kind of a column that contradicts itself in what the remark is about; null where it does not. */
 function contradictionOf(code: string, { dot, comma, dmy, mdy }: Examples, { t }: Reader) {

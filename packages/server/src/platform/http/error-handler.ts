@@ -10,20 +10,20 @@ import { hasBody } from './request-checks';
 export const RETRY_SECONDS = 5;
 
 /** Fastify's own failures that a caller can do something about. */
-const FRAMEWORK_CODES: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-};
+const FRAMEWORK_CODES: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, ErrorCode>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'payload_too_large'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'malformed_body'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'malformed_body'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'malformed_body'],
+]);
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError && error.code !== 'internal') return error;
   if (isDiskFull(error)) return new AppError('storage_full', { cause: error });
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : FRAMEWORK_CODES[code];
+  const known = FRAMEWORK_CODES.get(code);
   if (known) return new AppError(known, { cause: error });
   if (statusCode === 429) return new AppError('rate_limited', { cause: error });
   if (statusCode === 413) return new AppError('payload_too_large', { cause: error });

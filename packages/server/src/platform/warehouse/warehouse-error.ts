@@ -57,20 +57,20 @@ export class WarehouseUnavailable extends WarehouseError {
 }
 
 /** By ClickHouse's error numbers. 209, 210 and 279 are its own network errors, 236 an aborted shutdown. */
-const reasons: Record<string, WarehouseErrorReason> = {
-  159: 'timeout',
-  160: 'timeout',
-  241: 'memory',
-  307: 'memory',
-  396: 'result_size',
-  394: 'cancelled',
-  202: 'busy',
-  209: 'unavailable',
-  210: 'unavailable',
-  236: 'unavailable',
-  279: 'unavailable',
-  243: 'storage',
-};
+const reasons: ReadonlyMap<string, WarehouseErrorReason> = new Map([
+  ['159', 'timeout'],
+  ['160', 'timeout'],
+  ['241', 'memory'],
+  ['307', 'memory'],
+  ['396', 'result_size'],
+  ['394', 'cancelled'],
+  ['202', 'busy'],
+  ['209', 'unavailable'],
+  ['210', 'unavailable'],
+  ['236', 'unavailable'],
+  ['279', 'unavailable'],
+  ['243', 'storage'],
+]);
 
 /** Codes of Node for a peer that is not there or went away. */
 const networkCodes = /^(E(CONN|PIPE|NOENT|NOTFOUND|AI_|HOST|NET|TIMEDOUT)|UND_ERR|ERR_STREAM_PREMATURE_CLOSE)/;
@@ -90,6 +90,6 @@ export function toWarehouseError(error: unknown, signals: { caller?: AbortSignal
 }
 
 function fromEngine(error: ClickHouseError): WarehouseError {
-  const reason = reasons[error.code] ?? (isDiskFull(error) ? 'storage' : 'invalid');
+  const reason = reasons.get(error.code) ?? (isDiskFull(error) ? 'storage' : 'invalid');
   return reason === 'unavailable' ? new WarehouseUnavailable(error) : new WarehouseError(reason, error);
 }

@@ -13,7 +13,10 @@ import { useAuthForm } from './use-auth-form';
 const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false };
 
 /** Names under which the server may complain about what was typed as e-mail or username. */
-const FIELD_NAMES = { email: 'identifier', username: 'identifier' };
+const FIELD_NAMES = new Map([
+  ['email', 'identifier'],
+  ['username', 'identifier'],
+]);
 
 export function Page() {
   const { t } = useTranslation('auth');

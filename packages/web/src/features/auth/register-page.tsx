@@ -19,7 +19,10 @@ const EMPTY: RegisterValues = {
   acceptsTerms: false,
 };
 
-const FIELD_NAMES = { password_confirmation: 'confirmation', terms_accepted: 'acceptsTerms' };
+const FIELD_NAMES = new Map([
+  ['password_confirmation', 'confirmation'],
+  ['terms_accepted', 'acceptsTerms'],
+]);
 
 /** Checked before: this is sent only when the terms were accepted. */
 function register(values: RegisterValues): Promise<string> {

@@ -14,7 +14,7 @@ interface AuthFormOptions<Values> {
   /** Sends the form; answers the server's message. */
   send: (values: Values) => Promise<string>;
   /** Field of the API -> field of the form, where they differ. */
-  fieldNames: Readonly<Record<string, string>>;
+  fieldNames: ReadonlyMap<string, string>;
 }
 
 interface AuthForm<Values> {
@@ -80,7 +80,10 @@ function inWords(
   return words;
 }
 
-function formErrors(error: ApiError, names: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(error.errors).map(([field, messages]) => [names[field] ?? field, messages.join(' ')]);
+function formErrors(error: ApiError, names: ReadonlyMap<string, string>): Record<string, string> {
+  const entries = Object.entries(error.errors).map(([field, messages]) => [
+    names.get(field) ?? field,
+    messages.join(' '),
+  ]);
   return Object.fromEntries(entries);
 }

@@ -33,7 +33,7 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const step = STEP_OF_KEY[event.key];
+      const step = STEP_OF_KEY.get(event.key);
       if (event.key === 'Escape') {
         chart?.dispatchAction({ type: 'downplay', seriesIndex: 0 });
         return setHit(null);
@@ -56,14 +56,14 @@ export function useChartHits(chart: EChartsType | null, options: HitOptions) {
   return { hit, onKeyDown, clear: useCallback(() => setHit(null), []) };
 }
 
-const STEP_OF_KEY: Record<string, number> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
+const STEP_OF_KEY: ReadonlyMap<string, number> = new Map([
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+  ['Home', Number.NEGATIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
+]);
 
 /** Row after a step of the arrow keys; it stops at both ends. */
 export function steppedIndex(current: number | null, step: number, count: number): number {

@@ -12,15 +12,15 @@ function questionKey({ code, column }: Pick<ImportRemark, 'code' | 'column'>): s
 }
 
 /** Remarks that say what was answered to a question, which the server does not ask any more. */
-const ANSWERED: Readonly<Record<string, string>> = {
-  known_leaving_out: 'already_imported',
-  partly_imported: 'already_imported',
-};
+const ANSWERED: ReadonlyMap<string, string> = new Map([
+  ['known_leaving_out', 'already_imported'],
+  ['partly_imported', 'already_imported'],
+]);
 
 /** Questions of a preview that is opened: those that are open, and those whose answers it tells. */
 export function questionsOf({ questions, warnings }: Pick<ImportPreview, 'questions' | 'warnings'>): SeenQuestion[] {
   const answered = warnings.flatMap((remark) => {
-    const code = ANSWERED[remark.code];
+    const code = ANSWERED.get(remark.code);
     if (code === undefined || questions.some((question) => question.code === code)) return [];
     const question = { ...remark, code };
     return [{ key: questionKey(question), question, isOpen: false }];

@@ -9,17 +9,17 @@ import {
 /** Delimiters that are offered by name (a space: any blank space); any other character can be typed. */
 export const DELIMITERS = [',', ';', '\t', '|', ' '] as const;
 
-const DELIMITER_NAMES: Record<string, string> = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'bar',
-  ' ': 'spaces',
-};
+const DELIMITER_NAMES: ReadonlyMap<string, string> = new Map([
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+  [' ', 'spaces'],
+]);
 
 /** Key of the name of a delimiter, or null for one without a name. */
 export function delimiterName(delimiter: string): string | null {
-  return DELIMITER_NAMES[delimiter] ?? null;
+  return DELIMITER_NAMES.get(delimiter) ?? null;
 }
 
 /** Order of all dated columns: null when there are none, `mixed` when they differ. */
