@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrencySchema, GenderSchema } from './common';
+import { CurrencySchema, GenderSchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { LIMITS } from './limits';
 import { LOCALES } from './locales';
@@ -31,7 +31,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /** Describes the device for the user's own list of sessions; bounded text, never trusted. */
-const Device = z.string().max(200);
+const Device = lineText({ min: 0, max: 200 });
 
 const SignedIn = z.object({
   token: z.string(),
@@ -53,7 +53,7 @@ export const login = defineEndpoint({
 
 export const RegisterInput = z
   .object({
-    name: z.string().trim().min(LIMITS.nameMin).max(LIMITS.nameMax),
+    name: lineText({ min: LIMITS.nameMin, max: LIMITS.nameMax }),
     email: z.email().max(LIMITS.emailMax),
     username: z
       .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES, GENDERS } from './limits';
+import { plainLine } from './plain-line';
 import { FILTER_LIMITS } from './sales-trends/vocabulary';
 
 /** Exact decimal as text, e.g. `"322966.749"`; never a binary float. The same everywhere money travels. */
@@ -22,6 +23,17 @@ export const CurrencySchema = z.enum(CURRENCIES);
 /** Success answer of the analyses: `{success, data, meta}`. */
 export function analysisEnvelope<Data extends z.ZodType, Meta extends z.ZodType>(data: Data, meta: Meta) {
   return z.object({ success: z.literal(true), data, meta });
+}
+
+/** Text that people write and read on one line, as a name: what is hidden in it goes, and counts for no length. */
+export function lineText({ min, max }: { min: number; max: number }) {
+  // Bounded before as well: what goes costs time, too.
+  return z
+    .string()
+    .max(20 * max)
+    .overwrite(plainLine)
+    .min(min)
+    .max(max);
 }
 
 /** Comma-separated values of one query parameter, each checked by `item`; empty parts are refused. */

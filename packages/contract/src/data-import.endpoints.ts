@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from './common';
 import { DataImport, ImportMapping, ImportOptions, ImportPreview } from './data-import';
 import { IMPORT_KINDS, IMPORT_LIMITS } from './data-import.vocabulary';
 import { defineEndpoint } from './endpoint';
@@ -32,7 +33,7 @@ export const uploadImport = defineEndpoint({
   summary: 'Upload a file and see what was understood; nothing is stored as figures yet',
   query: z.strictObject({
     kind: z.enum(IMPORT_KINDS).default('sales'),
-    filename: z.string().min(1).max(IMPORT_LIMITS.fileNameMax),
+    filename: lineText({ min: 1, max: IMPORT_LIMITS.fileNameMax }),
     force: z
       .enum(['true', 'false'])
       .default('false')

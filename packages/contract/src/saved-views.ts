@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoTime } from './common';
+import { IsoTime, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { VIEW_LIMITS } from './limits';
 import { ItemId, SalesFilterQuery, withWindowRules } from './sales-trends/filter';
@@ -15,14 +15,7 @@ import {
 const permission = { action: 'show', subject: 'guest' } as const;
 const tag = 'saved-views';
 
-/** At least one visible character; none that controls a terminal or the direction of the text around it. */
-const ViewName = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1)
-  .max(VIEW_LIMITS.nameMax)
-  .refine((name) => /[^\s\p{C}]/u.test(name) && !/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u.test(name), 'invalid');
+const ViewName = lineText({ min: 1, max: VIEW_LIMITS.nameMax });
 
 const Sort = z.string().regex(/^-?[A-Za-z]{1,30}$/);
 const Steps = { productsOf: ItemId.optional() };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CurrencySchema } from './common';
+import { CurrencySchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 
 export const CompanySettings = z.object({
-  companyName: z.string().trim().min(1).max(120),
+  companyName: lineText({ min: 1, max: 120 }),
   timeZone: z.string().max(60),
   currency: CurrencySchema,
   /** 1 = Monday ... 7 = Sunday (ISO 8601). */

@@ -1,11 +1,21 @@
-/** Signs that make a spreadsheet run a cell, also in full width and behind blanks or control characters. */
+/** Signs that make a spreadsheet run a cell, also in full width and behind blanks, quotes or control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the tricks to be caught
-const FORMULA_START = /^[\s\u0000-\u001f]*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA_START = /^[\s\u0000-\u001f"]*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
 const CONTROL_START = /^[\t\r\n]/;
+const NEGATIVE_NUMBER = /^-\d+([.,]\d+)*$/;
+/** The same signs where a cell begins for whoever opens the file with another separator; negative numbers are harmless. */
+const FORMULA_WITHIN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the same
+  /(?<=[,;\t\r\n][\s\u0000-\u001f"]*)(?!-\d+(?:[.,]\d+)*["\s]*(?:[,;\t\r\n]|$))[=+\-@|\uff1d\uff0b\uff0d\uff20]/g;
 
-/** Text that no spreadsheet takes for a formula: such a cell gets an apostrophe in front. */
+/**
+ * Text that no spreadsheet takes for a formula, whichever separator the file is opened with: an apostrophe stands before
+ * what begins like one. A negative number is none.
+ */
 export function formulaSafe(text: string): string {
-  return FORMULA_START.test(text) || CONTROL_START.test(text) ? `'${text}` : text;
+  const within = text.replace(FORMULA_WITHIN, "'$&");
+  const isAtStart = FORMULA_START.test(text) || CONTROL_START.test(text);
+  return isAtStart && !NEGATIVE_NUMBER.test(text) ? `'${within}` : within;
 }
 
 /**

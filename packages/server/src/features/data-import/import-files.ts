@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { plainLine } from '@botica/contract/plain-line';
 import { AppError } from '../../platform/errors';
 
 /** An upload on its way in, not yet known to the database. */
@@ -125,8 +126,8 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The last part of a hostile path without control characters; it is shown and stored as text, never used as a path. */
+/** The last part of a hostile path, without what is hidden in it; it is shown and stored as text, never used as a path. */
 export function plainName(filename: string): string {
   const name = filename.split(/[/\\]/).at(-1) ?? '';
-  return name.replace(/\p{C}/gu, '').trim().slice(0, 255) || 'file';
+  return plainLine(name) || 'file';
 }

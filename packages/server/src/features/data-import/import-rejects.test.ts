@@ -30,7 +30,7 @@ describe('rejects', () => {
     expect(lines).toEqual([
       'line,column,value,reason,original',
       '2,Fecha,2023-02-29,no_such_date,"2023-02-29,T1,,A,B,1,1,1"',
-      '3,Importe,\'=1+1,not_a_number,"2024-01-01,T1,,A,B,1,1,=1+1"',
+      `3,Importe,'=1+1,not_a_number,"2024-01-01,T1,,A,B,1,1,'=1+1"`,
       '4,,,ragged_row,"2024-01-01,T1,,A,B,1,1"',
     ]);
     const inWords = await test.call('GET', `${BASE}/${done.id}/rejects?words=true`, {

@@ -1,4 +1,5 @@
 import { CSV_MARKS, type Locale } from '@botica/contract/locales';
+import { formulaSafe } from '@botica/tabular/delimited/csv-cell';
 import type { Translate } from '../../platform/i18n';
 import { REJECTS_COLUMNS } from './reading/staging/rejects-file';
 
@@ -6,7 +7,7 @@ const REASON = REJECTS_COLUMNS.indexOf('reason');
 
 /**
  * The rejects file for people: headings and reasons in their words, and the marks that their spreadsheet expects, as in
- * every other export. `pieces` is the stored file; its cells are safe from being taken for formulas already.
+ * every other export. `pieces` is the stored file; an older version made its cells safe for its own separator alone.
  */
 export async function* rejectsInWords(
   pieces: AsyncIterable<string>,
@@ -33,7 +34,7 @@ function reasonOf(code: string, t: Translate): string {
 }
 
 function quoted(cell: string): string {
-  return /^\d+$/.test(cell) ? cell : `"${cell.replaceAll('"', '""')}"`;
+  return /^\d+$/.test(cell) ? cell : `"${formulaSafe(cell).replaceAll('"', '""')}"`;
 }
 
 /** Records of a CSV as `RejectsFile` writes it, as they become whole: commas, CRLF, quotes doubled within quotes. */

@@ -23,8 +23,8 @@ const BUFFERED = 1 << 16;
 
 /** A CSV cell (RFC 4180) that no spreadsheet takes for a formula; a plain number such as `-12.50` stays as it is. */
 function csvCell(text: string): string {
-  const safe = /^[+-]?\d+([.,]\d+)*$/.test(text) ? text : formulaSafe(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = formulaSafe(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The cells of a row as one CSV line, for rows whose original text is not at hand. */
