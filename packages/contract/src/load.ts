@@ -23,10 +23,10 @@ export interface LoadLimits {
   purpose: string;
   /** Calls that begin; beyond it 429. An address counts all callers behind it, signed in or not. */
   callsPerMinute: { user: number; address: number };
-  /** Calls at work at one moment; others wait in the queue. */
+  /** Calls at work at one moment; others wait in the queue. All strangers at an address are one user. */
   atOnce: { user: number; address: number; overall: number };
-  /** Who waits: beyond `each` of one caller 429; beyond `overall`, or after `seconds`, 503. Callers take turns. */
-  queue: { each: number; overall: number; seconds: number };
+  /** Who waits, in turns: beyond `user` or `address` 429; beyond `overall`, or after `seconds`, 503. */
+  queue: { user: number; address: number; overall: number; seconds: number };
   /**
    * What a caller may send. In each stretch of `seconds` the body must end or bring `leastBytes` more, else 408; without
    * `leastBytes` it must end within the first one. Beyond `bytes` 413.
@@ -49,8 +49,8 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
   entrance: {
     purpose: 'signing in: a password is hashed',
     callsPerMinute: { user: 300, address: 300 },
-    atOnce: { user: 4, address: 8, overall: 16 },
-    queue: { each: 32, overall: 128, seconds: 10 },
+    atOnce: { user: 8, address: 8, overall: 16 },
+    queue: { user: 64, address: 64, overall: 128, seconds: 10 },
     body: small,
     answerSeconds: 30,
     idleSeconds: 30,
@@ -59,7 +59,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'accounts that strangers make',
     callsPerMinute: { user: 30, address: 30 },
     atOnce: { user: 2, address: 2, overall: 8 },
-    queue: { each: 8, overall: 32, seconds: 10 },
+    queue: { user: 8, address: 8, overall: 32, seconds: 10 },
     body: small,
     answerSeconds: 30,
     idleSeconds: 30,
@@ -68,7 +68,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'a few rows, or what is in memory',
     callsPerMinute: { user: 1200, address: 6000 },
     atOnce: { user: 16, address: 64, overall: 128 },
-    queue: { each: 100, overall: 1000, seconds: 10 },
+    queue: { user: 200, address: 1000, overall: 2000, seconds: 10 },
     body: small,
     answerSeconds: 30,
     idleSeconds: 30,
@@ -77,7 +77,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'a question to the engine',
     callsPerMinute: { user: 1200, address: 6000 },
     atOnce: { user: 8, address: 24, overall: 32 },
-    queue: { each: 100, overall: 500, seconds: 30 },
+    queue: { user: 200, address: 1000, overall: 2000, seconds: 30 },
     body: small,
     answerSeconds: 120,
     idleSeconds: 30,
@@ -86,7 +86,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'a few rows are changed',
     callsPerMinute: { user: 600, address: 3000 },
     atOnce: { user: 4, address: 16, overall: 32 },
-    queue: { each: 32, overall: 200, seconds: 10 },
+    queue: { user: 32, address: 128, overall: 256, seconds: 10 },
     body: form,
     answerSeconds: 60,
     idleSeconds: 30,
@@ -95,7 +95,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'a file comes in and is read',
     callsPerMinute: { user: 300, address: 600 },
     atOnce: { user: 2, address: 6, overall: 8 },
-    queue: { each: 8, overall: 32, seconds: 30 },
+    queue: { user: 8, address: 32, overall: 64, seconds: 30 },
     body: file,
     answerSeconds: 600,
     idleSeconds: 30,
@@ -104,7 +104,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'a stored file is read again',
     callsPerMinute: { user: 300, address: 600 },
     atOnce: { user: 2, address: 4, overall: 6 },
-    queue: { each: 8, overall: 32, seconds: 30 },
+    queue: { user: 8, address: 32, overall: 64, seconds: 30 },
     body: form,
     answerSeconds: 600,
     idleSeconds: 30,
@@ -113,7 +113,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'many rows are taken out again',
     callsPerMinute: { user: 120, address: 600 },
     atOnce: { user: 4, address: 8, overall: 8 },
-    queue: { each: 16, overall: 64, seconds: 60 },
+    queue: { user: 16, address: 48, overall: 64, seconds: 60 },
     body: small,
     answerSeconds: 900,
     idleSeconds: 30,
@@ -122,7 +122,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'a file goes out while it is made',
     callsPerMinute: { user: 60, address: 300 },
     atOnce: { user: 2, address: 4, overall: 6 },
-    queue: { each: 4, overall: 16, seconds: 30 },
+    queue: { user: 4, address: 16, overall: 32, seconds: 30 },
     body: small,
     answerSeconds: 1800,
     idleSeconds: 30,
@@ -131,7 +131,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'an answer that goes on while somebody looks',
     callsPerMinute: { user: 120, address: 1200 },
     atOnce: { user: 12, address: 100, overall: 400 },
-    queue: { each: 0, overall: 0, seconds: 0 },
+    queue: { user: 0, address: 0, overall: 0, seconds: 0 },
     body: small,
     answerSeconds: 3600,
     idleSeconds: 60,
@@ -140,7 +140,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'probes and figures for machines',
     callsPerMinute: { user: 6000, address: 6000 },
     atOnce: { user: 16, address: 16, overall: 64 },
-    queue: { each: 16, overall: 64, seconds: 2 },
+    queue: { user: 16, address: 16, overall: 64, seconds: 2 },
     body: small,
     answerSeconds: 10,
     idleSeconds: 10,
@@ -149,7 +149,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     purpose: 'pages and files of the web application, reference of the API',
     callsPerMinute: { user: 3000, address: 3000 },
     atOnce: { user: 64, address: 64, overall: 256 },
-    queue: { each: 200, overall: 1000, seconds: 10 },
+    queue: { user: 500, address: 500, overall: 1000, seconds: 10 },
     body: small,
     answerSeconds: 60,
     idleSeconds: 30,

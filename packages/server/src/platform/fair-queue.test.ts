@@ -11,8 +11,8 @@ class Turns {
   constructor(private readonly queue: FairQueue) {}
 
   /** Undefined when it began at once or waits; the reason when it was refused. */
-  async ask(name: string, signal?: AbortSignal): Promise<{ isOver: Promise<unknown> }> {
-    const isOver = this.queue.take(name, signal).then(
+  async ask(name: string, signal?: AbortSignal, group?: string): Promise<{ isOver: Promise<unknown> }> {
+    const isOver = this.queue.take(name, signal, group).then(
       (end) => void this.begun.push({ name, end }),
       (error: unknown) => error,
     );
@@ -86,32 +86,77 @@ describe('the fair queue', () => {
     expect(turns.names()).toBe('ad');
   });
 
-  it('never runs more than it may, loses no turn, and keeps nothing of those who are done', async () => {
-    const steps = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), ends: fc.nat({ max: 3 }) }), {
-      maxLength: 30,
-    });
+  it('does not hurry when a turn is ended twice', async () => {
+    const turns = new Turns(new FairQueue({ ...LIMITS, running: 1 }));
+    await askAll(turns, 'abc');
+    turns.begun[0]?.end();
+    turns.begun[0]?.end();
+    await settle();
+    expect(turns.names()).toBe('ab');
+  });
+
+  it('bounds what runs and what waits of a group, and leaves other groups alone', async () => {
+    const perGroup = { running: 2, waiting: 1 };
+    const turns = new Turns(new FairQueue({ ...LIMITS, running: 4, runningPerOwner: 1, perGroup }));
+    const ask = async (name: string, group: string) => (await turns.ask(name, undefined, group)).isOver;
+    const outcomes = [];
+    for (const name of 'abcd') outcomes.push(ask(name, 'x'));
+    expect(await outcomes[3]).toMatchObject({ code: 'too_many_at_once' });
+    void ask('e', 'y');
+    await settle();
+    expect(turns.names()).toBe('abe');
+  });
+
+  it('begins two turns when one ends that both waited for: one of its owner, one of its group', async () => {
+    const perGroup = { running: 1, waiting: 10 };
+    const turns = new Turns(new FairQueue({ ...LIMITS, running: 3, runningPerOwner: 1, perGroup }));
+    await turns.ask('a', undefined, 'x');
+    await turns.ask('a', undefined, 'y');
+    await turns.ask('b', undefined, 'x');
+    expect(turns.names()).toBe('a');
+    turns.begun[0]?.end();
+    await settle();
+    expect(turns.names()).toBe('aba');
+  });
+
+  it('never runs more than it may, keeps nobody from a free turn, and loses none', async () => {
+    const limits = { ...LIMITS, running: 4, perGroup: { running: 3, waiting: 100 } };
+    const isFull = (running: readonly Asked[], { name, group }: Asked) =>
+      running.length >= limits.running ||
+      running.filter((other) => other.name === name).length >= limits.runningPerOwner ||
+      running.filter((other) => other.group === group).length >= limits.perGroup.running;
+    const asked = fc.record({ name: fc.constantFrom('a', 'b', 'c', 'd'), group: fc.constantFrom('x', 'y') });
     await fc.assert(
-      fc.asyncProperty(steps, async (asked) => {
-        const turns = new Turns(new FairQueue({ ...LIMITS, running: 3 }));
-        let ended = 0;
-        const check = () => {
-          const running = turns.begun.slice(ended);
-          expect(running.length).toBeLessThanOrEqual(3);
-          for (const name of 'abc') expect(running.filter((turn) => turn.name === name).length).toBeLessThanOrEqual(2);
-        };
-        for (const { owner, ends } of asked) {
-          await turns.ask(owner);
-          check();
-          for (let end = 0; end < ends && ended < turns.begun.length; end++) {
-            turns.begun[ended++]?.end();
-            await settle();
-            check();
-          }
+      fc.asyncProperty(fc.array(fc.tuple(asked, fc.nat()), { maxLength: 50 }), async (steps) => {
+        const queue = new FairQueue(limits);
+        const running: (Asked & { end: EndTurn })[] = [];
+        const waiting = new Set<Asked>();
+        for (const [turn] of steps) {
+          waiting.add(turn);
+          void queue.take(turn.name, undefined, turn.group).then((end) => {
+            waiting.delete(turn);
+            running.push({ ...turn, end });
+          });
         }
-        for (; ended < turns.begun.length; await settle()) turns.begun[ended++]?.end();
-        expect(turns.begun.length).toBe(asked.length);
+        for (const [, choice] of steps) {
+          await settle();
+          for (const turn of waiting) expect(isFull(running, turn)).toBe(true);
+          for (const turn of running) expect(isFull(without(running, turn), turn)).toBe(false);
+          running.splice(choice % running.length, 1)[0]?.end();
+        }
+        await settle();
+        expect([waiting.size, running.length]).toEqual([0, 0]);
       }),
       { numRuns: 60 },
     );
   });
 });
+
+interface Asked {
+  name: string;
+  group: string;
+}
+
+function without<T>(all: readonly T[], one: T): T[] {
+  return all.filter((other) => other !== one);
+}

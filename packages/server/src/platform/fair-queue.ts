@@ -7,6 +7,8 @@ export interface QueueLimits {
   waitingPerOwner: number;
   /** The longest that one waits. */
   waitMs: number;
+  /** Of all owners that are a group together, such as the people behind one address. */
+  perGroup?: { running: number; waiting: number };
 }
 
 /** Ends a turn; further calls do nothing. */
@@ -15,10 +17,14 @@ export type EndTurn = () => void;
 /** When a caller who was turned away may try again. */
 const RETRY_SECONDS = 5;
 
+interface Turn {
+  group: string;
+  begin(): void;
+}
+
 interface Owner {
   running: number;
-  /** Each begins its turn. */
-  waiting: Set<() => void>;
+  waiting: Set<Turn>;
 }
 
 /** Turns for several owners: one waiting turn of each owner after the other, however many one of them asks for. */
@@ -27,37 +33,48 @@ export class FairQueue {
   private waiting = 0;
   /** Who has begun or ended a turn goes to the end. */
   private readonly owners = new Map<string, Owner>();
+  private readonly groups = new Map<string, { running: number; waiting: number }>();
 
   constructor(private readonly limits: QueueLimits) {}
 
   /**
-   * Resolves when it is the owner's turn.
-   * @throws {AppError} at once: `too_many_at_once` beyond what one owner may have waiting, `busy` when too many wait; later:
-   *   `busy` when it takes too long. The signal's reason when it aborts.
+   * Resolves when it is the owner's turn. An owner may be part of several groups, one for each turn.
+   * @throws {AppError} at once: `too_many_at_once` beyond what one owner or one group may have waiting, `busy` when too many
+   *   wait; later: `busy` when it takes too long. The signal's reason when it aborts.
    */
-  async take(name: string, signal?: AbortSignal): Promise<EndTurn> {
+  async take(name: string, signal?: AbortSignal, group = ''): Promise<EndTurn> {
     signal?.throwIfAborted();
     const owner = this.owners.get(name) ?? { running: 0, waiting: new Set() };
-    if (this.isFree() && this.mayRun(owner)) return this.begin(name, owner);
-    const isOwnersFault = !this.mayRun(owner) || owner.waiting.size > 0;
-    if (isOwnersFault && owner.waiting.size >= this.limits.waitingPerOwner) throw turnedAway('too_many_at_once');
+    if (this.mayBegin(owner, group)) return this.begin(name, owner, group);
+    if (this.hasTooManyWaiting(owner, group)) throw turnedAway('too_many_at_once');
     if (this.waiting >= this.limits.waiting) throw turnedAway('busy');
     this.owners.set(name, owner);
-    return this.wait(name, owner, signal);
+    return this.wait(name, owner, group, signal);
   }
 
-  private wait(name: string, owner: Owner, signal: AbortSignal | undefined): Promise<EndTurn> {
+  /** Where only others are in the way, it is no fault of the owner or the group that nobody may wait. */
+  private hasTooManyWaiting(owner: Owner, group: string): boolean {
+    const { runningPerOwner, waitingPerOwner, perGroup } = this.limits;
+    const isTooMany = (own: { running: number; waiting: number }, running: number, waiting: number) =>
+      (own.running >= running || own.waiting > 0) && own.waiting >= waiting;
+    const own = { running: owner.running, waiting: owner.waiting.size };
+    if (isTooMany(own, runningPerOwner, waitingPerOwner)) return true;
+    return perGroup !== undefined && isTooMany(this.groupOf(group), perGroup.running, perGroup.waiting);
+  }
+
+  private wait(name: string, owner: Owner, group: string, signal: AbortSignal | undefined): Promise<EndTurn> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
-        owner.waiting.delete(go);
+        owner.waiting.delete(turn);
         this.waiting -= 1;
+        this.count(group, 'waiting', -1);
         if (isIdle(owner)) this.owners.delete(name);
       };
-      const go = () => {
+      const begin = () => {
         leave();
-        resolve(this.begin(name, owner));
+        resolve(this.begin(name, owner, group));
       };
       const giveUp = () => {
         leave();
@@ -67,25 +84,30 @@ export class FairQueue {
         leave();
         reject(turnedAway('busy'));
       }, this.limits.waitMs);
+      const turn = { group, begin };
       signal?.addEventListener('abort', giveUp, { once: true });
-      owner.waiting.add(go);
+      owner.waiting.add(turn);
       this.waiting += 1;
+      this.count(group, 'waiting', 1);
     });
   }
 
-  private begin(name: string, owner: Owner): EndTurn {
+  private begin(name: string, owner: Owner, group: string): EndTurn {
     this.moveToEnd(name, owner);
     owner.running += 1;
     this.running += 1;
+    this.count(group, 'running', 1);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       owner.running -= 1;
       this.running -= 1;
+      this.count(group, 'running', -1);
       if (isIdle(owner)) this.owners.delete(name);
       else this.moveToEnd(name, owner);
-      this.beginNext();
+      // Two may have waited for one turn: another one of its owner, and another one of its group.
+      while (this.beginNext());
     };
   }
 
@@ -94,24 +116,36 @@ export class FairQueue {
     this.owners.set(name, owner);
   }
 
-  /** Of those who wait, who has least, and who has waited longest of these. */
-  private beginNext(): void {
-    if (!this.isFree()) return;
-    let next: Owner | null = null;
+  /** Of those who wait, who has least, and who has waited longest of these. Answers whether there was one. */
+  private beginNext(): boolean {
+    let next: { running: number; turn: Turn } | null = null;
     for (const owner of this.owners.values()) {
-      const isCandidate = owner.waiting.size > 0 && this.mayRun(owner);
-      if (isCandidate && (next === null || owner.running < next.running)) next = owner;
+      if (next !== null && owner.running >= next.running) continue;
+      for (const turn of owner.waiting) {
+        if (!this.mayBegin(owner, turn.group)) continue;
+        next = { running: owner.running, turn };
+        break;
+      }
     }
-    const [go] = next?.waiting ?? [];
-    go?.();
+    next?.turn.begin();
+    return next !== null;
   }
 
-  private isFree(): boolean {
-    return this.running < this.limits.running;
+  private mayBegin(owner: Owner, group: string): boolean {
+    const { running, runningPerOwner, perGroup } = this.limits;
+    if (this.running >= running || owner.running >= runningPerOwner) return false;
+    return perGroup === undefined || this.groupOf(group).running < perGroup.running;
   }
 
-  private mayRun(owner: Owner): boolean {
-    return owner.running < this.limits.runningPerOwner;
+  private groupOf(group: string): { running: number; waiting: number } {
+    return this.groups.get(group) ?? { running: 0, waiting: 0 };
+  }
+
+  private count(group: string, state: 'running' | 'waiting', change: number): void {
+    const counts = this.groupOf(group);
+    counts[state] += change;
+    if (counts.running + counts.waiting === 0) this.groups.delete(group);
+    else this.groups.set(group, counts);
   }
 }
 

@@ -8,9 +8,7 @@ import { checkAccess } from '../authorization/authorize';
 import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
 import { type Lane, runAs, type Work } from '../work-context';
-// What calls carry: `exchange`, `clientAddress`, the session.
-import type {} from './admission/register-admission';
-import { addressGroup } from './client-address';
+import { ownerOf } from './admission/register-admission';
 import { multipartFile } from './multipart-file';
 import { pageLinkOf } from './paging';
 import { bearerToken, checkHeaders } from './request-checks';
@@ -107,9 +105,8 @@ const LANES: Readonly<Record<LoadClass, Lane>> = {
 };
 
 /** Whom the work of a call is for, and which lane of the engine it takes. */
-function workOf({ endpoint }: Route, { sessionUser, clientAddress }: FastifyRequest): Work {
-  const owner = sessionUser ? `user:${sessionUser.id}` : `address:${addressGroup(clientAddress)}`;
-  return { owner, lane: LANES[endpoint.load] };
+function workOf({ endpoint }: Route, request: FastifyRequest): Work {
+  return { owner: ownerOf(request), lane: LANES[endpoint.load] };
 }
 
 /** Registers every route with the checks in their fixed order. */

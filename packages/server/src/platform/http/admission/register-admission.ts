@@ -2,11 +2,11 @@ import type { SessionUser } from '@botica/contract/auth';
 import { LOAD_CLASSES, LOADS, type LoadClass, type LoadLimits } from '@botica/contract/load';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors';
+import { FairQueue } from '../../fair-queue';
 import { addressGroup, type ClientAddresses } from '../client-address';
 import { hasBody } from '../request-checks';
 import { CallRates } from './call-rates';
 import { Exchange } from './exchange';
-import { FairGate } from './fair-gate';
 
 const CHECK_EVERY_MS = 1000;
 /** What nobody serves counts as what anybody may ask for. */
@@ -36,7 +36,7 @@ export function registerAdmission(
   { addresses, limits = LOADS, now = () => performance.now() }: AdmissionDeps,
 ): Admission {
   const rates = new CallRates(now);
-  const gates = gatesOf(limits);
+  const queues = queuesOf(limits);
   const open = new Set<Exchange>();
   const check = () => {
     for (const exchange of open) {
@@ -69,10 +69,9 @@ export function registerAdmission(
   app.addHook('preHandler', async (request) => {
     const { exchange, sessionUser, clientAddress } = request;
     const load = loadOf(request);
-    const userId = sessionUser?.id ?? null;
-    if (userId !== null) countCall(load, 'user', userId);
-    const release = await gates[load].enter({ userId, address: addressGroup(clientAddress) }, exchange.signal);
-    exchange.whenOver(release);
+    if (sessionUser !== null) countCall(load, 'user', sessionUser.id);
+    const owner = ownerOf(request);
+    exchange.whenOver(await queues[load].take(owner, exchange.signal, addressGroup(clientAddress)));
   });
   return {
     check,
@@ -82,9 +81,22 @@ export function registerAdmission(
   };
 }
 
-function gatesOf(limits: Readonly<Record<LoadClass, LoadLimits>>): Record<LoadClass, FairGate> {
-  const gate = (load: LoadClass) => new FairGate(limits[load]);
-  return Object.fromEntries(LOAD_CLASSES.map((load) => [load, gate(load)])) as Record<LoadClass, FairGate>;
+function queuesOf(limits: Readonly<Record<LoadClass, LoadLimits>>): Record<LoadClass, FairQueue> {
+  const queueOf = ({ atOnce, queue }: LoadLimits) =>
+    new FairQueue({
+      running: atOnce.overall,
+      runningPerOwner: atOnce.user,
+      waiting: queue.overall,
+      waitingPerOwner: queue.user,
+      waitMs: queue.seconds * 1000,
+      perGroup: { running: atOnce.address, waiting: queue.address },
+    });
+  return Object.fromEntries(LOAD_CLASSES.map((load) => [load, queueOf(limits[load])])) as Record<LoadClass, FairQueue>;
+}
+
+/** Whose turn a call takes, and whom its work is for: a user wherever they are, or all strangers at an address. */
+export function ownerOf({ sessionUser, clientAddress }: FastifyRequest): string {
+  return sessionUser ? `user:${sessionUser.id}` : `address:${addressGroup(clientAddress)}`;
 }
 
 function loadOf({ routeOptions }: FastifyRequest): LoadClass {
