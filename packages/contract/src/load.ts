@@ -155,3 +155,9 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     idleSeconds: 30,
   },
 };
+
+/**
+ * Bytes of JSON bodies, as announced, that are in memory at one moment: from the first byte of a body to the end of its call.
+ * Beyond `user` or `address` 429, beyond `overall` 503.
+ */
+export const FORM_BYTES = { user: 16 * MIB, address: 64 * MIB, overall: 256 * MIB } as const;

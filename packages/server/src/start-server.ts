@@ -5,7 +5,7 @@ import { createFeatures } from './features';
 import type { FirstAdministrator } from './features/auth/first-administrator';
 import { databaseMigrations } from './migrations/database';
 import { warehouseMigrations } from './migrations/warehouse';
-import type { Config } from './platform/config';
+import { type Config, lacksTrustedProxies } from './platform/config';
 import { openDatabase } from './platform/database/database';
 import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
 import { acquireDataDirLock } from './platform/lock';
@@ -73,6 +73,11 @@ export async function startServer(
     });
     closers.push(() => closeApp(app));
     await listen(app, config);
+    if (lacksTrustedProxies(config)) {
+      logger.warn(
+        'TRUSTED_PROXIES is not set, but PUBLIC_URL is the address of a proxy: everybody behind it counts as one caller',
+      );
+    }
     // After an update or a crash: who asks for figures meanwhile waits for the same work.
     refreshCustomerDays(warehouse).catch((error: unknown) =>
       logger.warn({ err: error }, 'days of customers are left for later'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, lacksTrustedProxies, readConfig } from './config';
 
 function messageOf(env: NodeJS.ProcessEnv): string {
   try {
@@ -98,4 +98,14 @@ describe('readConfig', () => {
     expect(message).toMatch(new RegExp(`^${name} cannot be used: expected `));
     expect(message).not.toContain('hunter2');
   });
+});
+
+it.each([
+  [false, {}],
+  [false, { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.1.2.3:3000' }],
+  [true, { PUBLIC_URL: 'http://botica.example' }],
+  [true, { HOST: '0.0.0.0', PUBLIC_URL: 'https://botica.example' }],
+  [false, { PUBLIC_URL: 'https://botica.example', TRUSTED_PROXIES: '127.0.0.1' }],
+])('a proxy that is not trusted: %s for %j', (expected, env) => {
+  expect(lacksTrustedProxies(readConfig(env))).toBe(expected);
 });

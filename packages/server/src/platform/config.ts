@@ -172,3 +172,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL ?? null,
   };
 }
+
+/** Whether calls must come through a proxy that is not named: then all people share one address, and its limits. */
+export function lacksTrustedProxies({ publicUrl, host, trustedProxies }: Config): boolean {
+  const isLocal = (name: string) =>
+    name === 'localhost' || name === '[::1]' || name === '::1' || name.startsWith('127.');
+  const { protocol, hostname } = new URL(publicUrl);
+  const isBehindProxy = protocol === 'https:' || (isLocal(host) && !isLocal(hostname));
+  return isBehindProxy && trustedProxies.length === 0;
+}

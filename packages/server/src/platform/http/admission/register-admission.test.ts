@@ -1,8 +1,9 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { LOADS } from '@botica/contract/load';
+import { FORM_BYTES, LOADS } from '@botica/contract/load';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n';
 import { acceptBodies } from '../body-parsers';
@@ -16,17 +17,22 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
+/** One at a time, and longer than any reader is waited for. */
+const EXPORT = { ...LOADS.export, atOnce: { user: 1, address: 1, overall: 1 }, answerSeconds: 1_000_000 };
+
 /** A server with a route of each kind; the clock and the checks are in the hands of the test. */
 async function serve(handlers: { export?: (signal: AbortSignal) => Promise<Readable> } = {}) {
   const clock = { ms: 1_000_000 };
-  const app = Fastify({ bodyLimit: LOADS.change.body.bytes });
+  const warnings: string[] = [];
+  const loggerInstance = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+  const app = Fastify({ bodyLimit: LOADS.change.body.bytes, loggerInstance });
   registerErrorHandler(
     app,
     createErrorAnswer(() => createTranslator([httpMessages])('en-US')),
   );
   const admission = registerAdmission(app, {
     addresses: new ClientAddresses(['127.0.0.1/32']),
-    limits: { ...LOADS, export: { ...LOADS.export, atOnce: { user: 1, address: 1, overall: 1 } } },
+    limits: { ...LOADS, export: EXPORT },
     now: () => clock.ms,
   });
   acceptBodies(app);
@@ -54,7 +60,7 @@ async function serve(handlers: { export?: (signal: AbortSignal) => Promise<Reada
     clock.ms += seconds * 1000;
     admission.check();
   };
-  return { app, admission, open, received, passSeconds, url: `http://127.0.0.1:${port}` };
+  return { app, admission, open, received, passSeconds, warnings, url: `http://127.0.0.1:${port}` };
 }
 
 /** Resolves once `isSo`; what happens in another process or socket tells no other way. */
@@ -135,5 +141,85 @@ describe('bodies', () => {
     }
     expect(await answers[0]).toMatch(/^HTTP\/1\.1 200 /);
     expect(await answers[1]).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('answers', () => {
+  it('that nobody reads are cut, whoever works for them is told, and the next one has the place', async () => {
+    const exports: { signal: AbortSignal; stream: Readable }[] = [];
+    const { app, open, passSeconds } = await serve({
+      export: async (signal) => {
+        const stream =
+          exports.length === 0
+            ? new Readable({ read: (size) => stream.push('x'.repeat(size)) })
+            : Readable.from(['ok']);
+        exports.push({ signal, stream });
+        return stream;
+      },
+    });
+    const reader = await open('GET /export HTTP/1.1');
+    reader.pause();
+    reader.write('\r\n');
+    await until(() => exports.length === 1);
+    const next = app.inject('/export');
+    // What the system takes for the reader counts as movement; only then nothing more moves.
+    await until(() => {
+      passSeconds(LOADS.export.idleSeconds);
+      return exports[0]?.signal.aborted === true;
+    });
+    expect((await next).body).toBe('ok');
+    expect(exports[0]?.stream.destroyed).toBe(true);
+  });
+
+  it('that are not ready in time are 503, and whoever works for them is told', async () => {
+    const signals: AbortSignal[] = [];
+    const { url, passSeconds } = await serve({
+      export: (signal) => {
+        signals.push(signal);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    const answer = fetch(`${url}/export`);
+    await until(() => signals.length === 1);
+    passSeconds(0);
+    passSeconds(EXPORT.answerSeconds - 1);
+    expect(signals[0]?.aborted).toBe(false);
+    passSeconds(1);
+    const { status, headers } = await answer;
+    expect([status, headers.get('retry-after'), signals[0]?.aborted]).toEqual([503, '5', true]);
+  });
+});
+
+describe('forms', () => {
+  it('may not fill the memory, announced or not', async () => {
+    const { admission, open } = await serve();
+    const head = `POST /form HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: ${LOADS.change.body.bytes}\r\n`;
+    const most = FORM_BYTES.user / LOADS.change.body.bytes;
+    for (let n = 0; n < most; n++) (await open(head.trimEnd())).write('\r\n{');
+    await until(() => admission.openCount === most);
+    const beyond = await open('POST /form HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked');
+    beyond.write('\r\n');
+    expect(await ended(beyond)).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5[\s\S]*"code":"too_many_at_once"/i);
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  const warningsOf = async (remoteAddress: string, times: number) => {
+    const { app, warnings } = await serve();
+    for (let n = 0; n < times; n++) {
+      await app.inject({ url: '/register', remoteAddress, headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+    }
+    return warnings;
+  };
+
+  it('of an address that is not trusted is said once, by the name of the setting', async () => {
+    const warnings = await warningsOf('203.0.113.7', 3);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('TRUSTED_PROXIES');
+    expect(warnings[0]).not.toContain('198.51.100');
+  });
+
+  it('of a trusted one is not', async () => {
+    expect(await warningsOf('127.0.0.1', 3)).toEqual([]);
   });
 });

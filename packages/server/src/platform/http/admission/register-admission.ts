@@ -7,10 +7,14 @@ import { addressGroup, type ClientAddresses } from '../client-address';
 import { hasBody } from '../request-checks';
 import { CallRates } from './call-rates';
 import { Exchange } from './exchange';
+import { FormBytes } from './form-bytes';
 
 const CHECK_EVERY_MS = 1000;
 /** What nobody serves counts as what anybody may ask for. */
 const OF_NOTHING: LoadClass = 'document';
+
+const UNTRUSTED_FORWARDING =
+  'X-Forwarded-For is ignored: it came from an address that TRUSTED_PROXIES does not name. Behind a proxy everybody counts as one caller until it does';
 
 interface AdmissionDeps {
   addresses: ClientAddresses;
@@ -37,6 +41,7 @@ export function registerAdmission(
 ): Admission {
   const rates = new CallRates(now);
   const queues = queuesOf(limits);
+  const forms = new FormBytes();
   const open = new Set<Exchange>();
   const check = () => {
     for (const exchange of open) {
@@ -47,6 +52,17 @@ export function registerAdmission(
   const countCall = (load: LoadClass, who: 'user' | 'address', key: number | string) => {
     const wait = rates.take(`${load} ${who} ${key}`, limits[load].callsPerMinute[who]);
     if (wait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(wait / 1000) } });
+  };
+  let isWarned = false;
+  const callerOf = (request: FastifyRequest) => {
+    const { remoteAddress } = request.raw.socket;
+    const forwarded = forwardedFor(request);
+    // Once: whoever is not behind a proxy may claim so with each call.
+    if (!isWarned && forwarded !== undefined && !addresses.isTrusted(remoteAddress ?? '')) {
+      isWarned = true;
+      request.log.warn({ peer: addressGroup(remoteAddress ?? '') }, UNTRUSTED_FORWARDING);
+    }
+    return addresses.of(remoteAddress, forwarded);
   };
   const timer = setInterval(check, CHECK_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
@@ -59,11 +75,18 @@ export function registerAdmission(
   });
   app.addHook('onRequest', async (request, reply) => {
     const load = loadOf(request);
-    request.clientAddress = addresses.of(request.raw.socket.remoteAddress, forwardedFor(request));
+    request.clientAddress = callerOf(request);
     request.exchange = new Exchange(request, reply, limits[load], now);
     open.add(request.exchange);
     countCall(load, 'address', addressGroup(request.clientAddress));
     refuseEncodedBody(request);
+  });
+  // Of a file only a piece is in memory.
+  app.addHook('preParsing', async (request) => {
+    const { bytes, leastBytes } = limits[loadOf(request)].body;
+    if (leastBytes !== null || !hasBody(request.headers)) return;
+    const holder = { owner: ownerOf(request), address: addressGroup(request.clientAddress) };
+    request.exchange.whenOver(forms.hold(holder, Math.min(Number(request.headers['content-length'] ?? bytes), bytes)));
   });
   // After the body of a form, before that of a file: nobody holds a place while a form trickles in.
   app.addHook('preHandler', async (request) => {

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveDocument } from './kept-document';
+import { registerWeb } from './web';
+
+const page = '<meta name="csp-nonce" content="__CSP_NONCE__">';
+const script = 'export const answer = 42;\n'.repeat(200);
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'botica-web-'));
+  await mkdir(join(root, 'assets'));
+  for (const [name, content] of [
+    ['index.html', page],
+    ['index.html.gz', gzipSync(page)],
+    ['assets/app.js', script],
+    ['assets/app.js.gz', gzipSync(script)],
+  ] as const)
+    await writeFile(join(root, name), content);
+  app = Fastify();
+  await app.register(compress, { threshold: 1024 });
+  serveDocument(app, '/document', { type: 'text/plain', text: script });
+  await registerWeb(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+it.each(['/', '/index.html', '/index.html?x=1', '/%69ndex.html', '//index.html', '/index.html.gz', '/ia/products'])(
+  '%s is the page with a nonce of its own, which its policy names',
+  async (url) => {
+    const answers = [await app.inject(url), await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })];
+    const nonces = answers.map(({ body }) => /content="([^"]+)"/.exec(body)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(2);
+    for (const [at, { body, headers }] of answers.entries()) {
+      expect(body).not.toContain('__CSP_NONCE__');
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonces[at]}'`);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  },
+);
+
+it.each(['/document', '/assets/app.js'])('%s is packed in advance and never by a call', async (url) => {
+  const encodingOf = async (accepted: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+    return [statusCode, headers['content-encoding']];
+  };
+  expect(await encodingOf('gzip, br')).toEqual([200, 'gzip']);
+  for (const other of ['deflate', 'identity', 'gzip;q=0, deflate'])
+    expect(await encodingOf(other)).toEqual([200, undefined]);
+});
+
+it('a document that the caller has already is not sent again', async () => {
+  const { headers } = await app.inject('/document');
+  const etag = String(headers.etag);
+  const again = await app.inject({ url: '/document', headers: { 'if-none-match': `"other", ${etag}` } });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  expect((await app.inject({ url: '/document', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+});
