@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { API_BASE } from '@botica/contract/limits';
-import { LOADS } from '@botica/contract/load';
+import { LOADS, type LoadClass, type LoadLimits } from '@botica/contract/load';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerAdmission } from './platform/http/admission/register-admission';
@@ -39,6 +39,8 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   /** Folder of the built web application. */
   webRoot: string;
+  /** Of each class of load; tests have smaller ones. */
+  limits?: Readonly<Record<LoadClass, LoadLimits>>;
 }
 
 /** Builds the HTTP application; it does not listen yet. Fails when a declared endpoint has no route. */
@@ -68,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, options.publicUrl.startsWith('https:'));
   const addresses = new ClientAddresses(options.trustedProxies);
   boundConnections(app.server, addresses);
-  registerAdmission(app, { addresses });
+  registerAdmission(app, { addresses, ...(options.limits && { limits: options.limits }) });
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   acceptBodies(app);
   registerProbes(app, { checkReady: options.checkReady });

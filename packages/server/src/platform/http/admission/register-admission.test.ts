@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { FORM_BYTES, LOADS } from '@botica/contract/load';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n';
 import { createLogger } from '../../logging/logger';
@@ -24,7 +24,7 @@ const EXPORT = { ...LOADS.export, atOnce: { user: 1, address: 1, overall: 1 }, a
 async function serve(handlers: { export?: (signal: AbortSignal) => Promise<Readable> } = {}) {
   const clock = { ms: 1_000_000 };
   const warnings: string[] = [];
-  const loggerInstance = createLogger('warn', { write: (line) => warnings.push(line) });
+  const loggerInstance: FastifyBaseLogger = createLogger('warn', { write: (line) => warnings.push(line) });
   const app = Fastify({ bodyLimit: LOADS.change.body.bytes, loggerInstance });
   registerErrorHandler(
     app,
