@@ -3,6 +3,8 @@
 // wait for with what they waited for before the attack, in the same run.
 // HOLD_MINUTES: how long (30); HOLD_LINES: lines of the warehouse (1,800,000, three for each ticket); HOLD_KILL_SECONDS: 20, or 0
 // for none; HOLD_ATTACK: `off` for none. The server's log is kept beside the data when something does not hold.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoleName } from '@botica/contract/permissions';
 import { freePort } from './built-server';
 import { makeAccounts } from './hold/accounts';
-import { attack } from './hold/attacker';
+import type { Attacked, Attacks } from './hold/attacker';
 import { Caller, readPublicKey } from './hold/caller';
 import { Importer, ticketsFile } from './hold/imports';
 import { Person, readPages } from './hold/people';
@@ -74,6 +76,17 @@ async function importOldestDay(person: Person): Promise<void> {
   }
 }
 
+function startAttacker(attacked: Attacked): ChildProcess {
+  return fork(join(import.meta.dirname, 'hold', 'attacker.ts'), [JSON.stringify(attacked)]);
+}
+
+async function stopAttacker(attacker: ChildProcess): Promise<Attacks> {
+  const told = once(attacker, 'message');
+  attacker.send('stop');
+  const [attacks] = await told;
+  return attacks;
+}
+
 async function run(): Promise<Measured> {
   const [first] = people;
   if (!first) throw new Error('there is nobody');
@@ -93,13 +106,13 @@ async function run(): Promise<Measured> {
   const attackFromMs = performance.now();
   say('the attack begins');
   const owner = names[IMPORTERS] ?? '';
-  const attacking =
-    process.env.HOLD_ATTACK === 'off' ? {} : attack({ port: product.port, publicKey, owner }, () => isAttackOver);
+  const isAttacked = process.env.HOLD_ATTACK !== 'off';
+  const attacker = isAttacked ? startAttacker({ port: product.port, publicKey, owner }) : null;
   const killing = KILL_SECONDS > 0 ? watch.killEvery(KILL_SECONDS, () => isAttackOver) : null;
   await sleep(MINUTES * 60_000);
   isAttackOver = true;
   const attackToMs = performance.now();
-  const attacks = await attacking;
+  const attacks = attacker === null ? {} : await stopAttacker(attacker);
   await killing;
   say('the attack is over');
   await sleep(REST_MS);

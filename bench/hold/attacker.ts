@@ -1,3 +1,5 @@
+// A process of its own, started by hold.bench.ts with what it attacks as its argument: what it does must not delay the clocks
+// of those who measure. It ends after `stop`, and sends what it was answered.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +16,7 @@ const WAVE_SECONDS = 30;
 /** Answers by what was done, then by status. */
 export type Attacks = Record<string, Record<number, number>>;
 
-interface Attacked {
+export interface Attacked {
   port: number;
   publicKey: string;
   /** The account whose owner works meanwhile. */
@@ -22,7 +24,7 @@ interface Attacked {
 }
 
 /** Does everything at once, wave after wave: more than anybody may take, from addresses of its own. */
-export async function attack({ port, publicKey, owner }: Attacked, isOver: () => boolean): Promise<Attacks> {
+async function attack({ port, publicKey, owner }: Attacked, isOver: () => boolean): Promise<Attacks> {
   const attacks: Attacks = {};
   const callers = (['analyst', 'guest', 'stranger', 'other'] as const).map(
     (name, place) => new Caller(port, name, `127.0.0.${66 + place}`, publicKey),
@@ -105,3 +107,10 @@ function fieldsOf(fields: number, bytes: number) {
   }
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: Readable.from(pieces()) };
 }
+
+let isStopped = false;
+process.once('message', () => {
+  isStopped = true;
+});
+const attacks = await attack(JSON.parse(process.argv[2] ?? ''), () => isStopped);
+process.send?.(attacks, () => process.disconnect());
