@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   import_not_ready: 409,
   import_running: 409,
   import_undone: 409,
+  import_file_gone: 409,
+  upload_quota: 409,
   view_name_taken: 409,
   view_changed: 409,
   payload_too_large: 413,
@@ -34,6 +36,7 @@ export const ERROR_STATUS = {
   query_timeout: 503,
   answer_timeout: 503,
   storage_full: 507,
+  uploads_full: 507,
   undo_waits: 507,
 } as const;
 

@@ -21,7 +21,7 @@ export function dataImportRoutes(service: ImportService): Route[] {
       const { kind, filename, force, onlyNew, options = {} } = query;
       const known = { isForced: force === 'true', isOnlyNew: onlyNew === 'true' };
       const upload = { stream: context.file.stream, kind, filename, known, options };
-      return { data: await service.upload(upload, context) };
+      return { data: await service.uploads.receive(upload, context) };
     }),
     route(
       updateImport,

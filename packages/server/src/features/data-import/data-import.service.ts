@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { SessionUser } from '@botica/contract/auth';
 import type { DataImport, ImportMapping, ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import type { listImports } from '@botica/contract/data-import.endpoints';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
@@ -15,35 +14,19 @@ import type { Reader } from '../../platform/i18n';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { WorkerPool } from '../../platform/workers/worker-pool';
-import { toDataImport, toImportPreview } from './data-import.presenter';
+import { toDataImport } from './data-import.presenter';
 import { ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
-import { toAppError } from './import-errors';
-import { ImportFiles, plainName, type ReceivedFile } from './import-files';
+import { cleanHourly } from './import-cleaning';
+import { ImportFiles } from './import-files';
 import { ImportJobs } from './import-jobs';
+import { type Caller, ImportReading, ownerOf } from './import-reading';
 import { recoverImports } from './import-recovery';
 import { ImportRemoval } from './import-removal';
 import { ImportRunner, type RunnerDeps } from './import-runner';
-import { JobFailure } from './job-failure';
-import { earlierImport } from './known-tickets';
-import { companyFormat } from './reading/plan/company-format';
-import type { FilePreview, PreviewInput } from './reading/preview/preview-file';
+import { ImportUploads } from './import-uploads';
 import { rejectsInWords } from './rejects-words';
-import { earlierParams, remarkParams } from './remark-words';
+import { remarkParams } from './remark-words';
 import { RowRecognition } from './row-recognition';
-
-interface Upload {
-  stream: Readable;
-  kind: ImportKind;
-  filename: string;
-  known: KnownAnswer;
-  options: ImportOptions;
-}
-
-/** Who calls; the signal ends reading when the caller goes away. */
-interface Caller extends Reader {
-  user: Pick<SessionUser, 'id' | 'name'>;
-  signal: AbortSignal;
-}
 
 /** How a file is to be read from now on; what is left out stays as it was. */
 interface ImportChanges {
@@ -86,42 +69,18 @@ export async function createImportService(deps: ImportDeps): Promise<ImportServi
 export class ImportService {
   private readonly runner: ImportRunner;
   private readonly recognition: RowRecognition;
+  private readonly reading: ImportReading;
+  private readonly endCleaning: () => Promise<void>;
+  readonly uploads: ImportUploads;
   readonly removal: ImportRemoval;
 
   constructor(private readonly deps: RunnerDeps) {
     this.runner = new ImportRunner(deps);
     this.recognition = new RowRecognition(deps);
+    this.reading = new ImportReading(deps, this.recognition);
+    this.uploads = new ImportUploads(deps, this.reading);
     this.removal = new ImportRemoval(deps, this.runner);
-  }
-
-  /** Stores a file and reads it through. Nothing is left of a file that cannot be read. */
-  async upload({ stream, kind, filename, known, options }: Upload, caller: Caller): Promise<ImportPreview> {
-    const { store, files } = this.deps;
-    const received = await files.receive(stream);
-    try {
-      const earlier = known.isForced ? null : await store.findContent(kind, received.sha256);
-      if (earlier !== null) throw await this.duplicate(earlier, caller);
-      const name = plainName(filename);
-      const preview = await this.read(
-        { path: received.source, sizeBytes: received.sizeBytes, filename: name },
-        { kind, options, mapping: null, former: null, known },
-        caller,
-      );
-      const { sizeBytes, sha256 } = received;
-      const row = await store.insert({
-        kind,
-        filename: name,
-        sizeBytes,
-        sha256,
-        ...known,
-        createdBy: caller.user.name,
-        preview,
-      });
-      await this.adopt(received, row.id);
-      return await this.present(row, caller);
-    } finally {
-      await files.discard(received);
-    }
+    this.endCleaning = cleanHourly(deps);
   }
 
   /** Throws `not_found`, or why an import can no longer be changed. */
@@ -136,20 +95,20 @@ export class ImportService {
     const kind = changes.kind ?? row.kind;
     const known = knownAnswer(row, changes);
     const earlier = kind === row.kind || known.isForced ? null : await store.findContent(kind, row.sha256);
-    if (earlier !== null) throw await this.duplicate(earlier, caller);
+    if (earlier !== null) throw await this.reading.duplicate(earlier, caller);
     const options = changes.options ?? optionsFor(kind, row.preview.options);
     const isSameTable = readsTheSame(options, row.preview.options);
     const isMappingKept = isSameTable && kind === row.kind && row.preview.isMappingGiven;
     const mapping = changes.mapping ?? (isMappingKept ? row.preview.mapping : null);
     const former = isSameTable ? row.preview : null;
-    const preview = await this.read(
+    const preview = await this.reading.read(
       { path: files.source(id), sizeBytes: row.sizeBytes, filename: row.filename },
       { kind, options, mapping, former, known },
       caller,
     );
     const saved = await store.savePreview(id, kind, preview, known);
     if (saved === null) throw new AppError('import_running');
-    return this.present(saved, caller);
+    return this.reading.present(saved, caller);
   }
 
   /** Starts an import whose questions are all answered. */
@@ -165,9 +124,10 @@ export class ImportService {
       }));
       throw new AppError('import_not_ready', { errors: { questions: asked } });
     }
-    if (!(await files.hasSource(id))) throw new AppError('not_found');
+    if (!(await files.hasSource(id))) throw new AppError('import_file_gone');
     const started = await store.start(id);
-    if (started === 'duplicate') throw await this.duplicate(await store.findContent(row.kind, row.sha256), reader);
+    if (started === 'duplicate')
+      throw await this.reading.duplicate(await store.findContent(row.kind, row.sha256), reader);
     if (started === null) throw new AppError('import_running');
     this.runner.enqueue(id, ownerOf(reader));
     return toDataImport(started, reader);
@@ -175,7 +135,7 @@ export class ImportService {
 
   async get(id: number, reader: Reader): Promise<DataImport | ImportPreview> {
     const row = await this.find(id);
-    if (row.status === 'preview') return this.present(row, reader);
+    if (row.status === 'preview') return this.reading.present(row, reader);
     return toDataImport(row, reader, this.now(id));
   }
 
@@ -200,7 +160,7 @@ export class ImportService {
 
   /** Interrupts what runs. */
   async close(): Promise<void> {
-    await this.runner.close();
+    await Promise.all([this.runner.close(), this.endCleaning()]);
   }
 
   private now(id: number) {
@@ -215,50 +175,10 @@ export class ImportService {
 
   private async findOpen(id: number): Promise<StoredImport> {
     const row = await this.find(id);
+    if (!row.isFileKept) throw new AppError('import_file_gone');
     if (row.status === 'preview' || row.status === 'failed') return row;
     throw new AppError(row.status === 'undone' ? 'import_undone' : 'import_running');
   }
-
-  private async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {
-    const { currency } = await this.deps.readSettings();
-    return toImportPreview(row, { removesSample: await this.deps.hasSampleData(), currency }, reader);
-  }
-
-  private async duplicate(earlier: StoredImport | null, { locale }: Pick<Reader, 'locale'>): Promise<AppError> {
-    if (earlier === null) return new AppError('import_running');
-    const { timeZone } = await this.deps.readSettings();
-    return new AppError('import_duplicate', { params: earlierParams(earlierImport(earlier, timeZone), locale) });
-  }
-
-  private async adopt(received: ReceivedFile, id: number): Promise<void> {
-    try {
-      await this.deps.files.adopt(received, id);
-    } catch (error) {
-      await this.deps.store.discard(id);
-      throw error;
-    }
-  }
-
-  private async read(
-    file: Pick<PreviewInput, 'path' | 'sizeBytes' | 'filename'>,
-    chosen: Pick<PreviewInput, 'kind' | 'options' | 'mapping'> & { former: FilePreview | null; known: KnownAnswer },
-    caller: Caller,
-  ): Promise<FilePreview> {
-    const { former, known, ...reading } = chosen;
-    const company = companyFormat(await this.deps.readSettings());
-    try {
-      const input = { ...file, ...reading, company, summary: former?.summary ?? null };
-      const preview = await this.deps.jobs.preview(input, { owner: ownerOf(caller), signal: caller.signal });
-      return await this.recognition.mark(preview, known);
-    } catch (error) {
-      throw error instanceof JobFailure ? toAppError(error, caller) : error;
-    }
-  }
-}
-
-/** Users take turns where files are read. */
-function ownerOf({ user }: Pick<Caller, 'user'>): string {
-  return `user:${user.id}`;
 }
 
 /** The latest answer counts. What was accepted although its bytes were imported before stays accepted. */

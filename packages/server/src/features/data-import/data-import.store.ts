@@ -1,11 +1,12 @@
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
-import { and, count, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { imports, type StoredStatus } from './data-import.table';
 import type { FilePreview } from './reading/preview/preview-file';
 import type { ImportCounts } from './reading/rows/row-runner';
 import type { ImportResult } from './reading/worker/worker-protocol';
+import type { WaitingBytes } from './upload-quota';
 
 /** An import with all that is stored of it. */
 export type StoredImport = typeof imports.$inferSelect;
@@ -21,6 +22,7 @@ export interface NewImport extends KnownAnswer {
   sizeBytes: number;
   sha256: Buffer;
   createdBy: string | null;
+  createdById: number | null;
   preview: FilePreview;
 }
 
@@ -32,6 +34,8 @@ const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
 const INTERRUPTED: ReadonlySet<string> = new Set(['cancelled', 'interrupted']);
 /** States from which a file may be committed: never tried, or tried in vain. */
 const COMMITTABLE: StoredStatus[] = ['preview', 'failed'];
+/** When an import that waits was brought, or failed. */
+const LAST_CHANGE = sql`coalesce(${imports.finishedAt}, ${imports.createdAt})`;
 
 /**
  * Imports in PostgreSQL. Every change of state names the states it may start from, so that of two callers at the same
@@ -157,18 +161,41 @@ export class ImportStore {
     return rows.length > 0;
   }
 
-  /** Previews nobody committed since `before`. */
-  async stalePreviews(before: Date): Promise<number[]> {
-    const rows = await this.db
-      .select({ id: imports.id })
+  /** Bytes of files that wait to be committed, of one user and of all. */
+  async waitingBytes(userId: number): Promise<WaitingBytes> {
+    const [row] = await this.db
+      .select({
+        own: sql<string | null>`sum(${imports.sizeBytes}) FILTER (WHERE ${eq(imports.createdById, userId)})`,
+        all: sum(imports.sizeBytes),
+      })
       .from(imports)
-      .where(and(eq(imports.status, 'preview'), lt(imports.createdAt, before)));
+      .where(and(inArray(imports.status, COMMITTABLE), imports.isFileKept));
+    return { own: Number(row?.own ?? 0), all: Number(row?.all ?? 0) };
+  }
+
+  /** Forgets previews that nobody committed since `before`; answers their ids. */
+  async discardOldPreviews(before: Date): Promise<number[]> {
+    const rows = await this.db
+      .delete(imports)
+      .where(and(eq(imports.status, 'preview'), lt(LAST_CHANGE, before)))
+      .returning({ id: imports.id });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Imports that failed before and that nobody tried again: their files may go now; answers their ids. */
+  async giveUpOldFiles(before: Date): Promise<number[]> {
+    const rows = await this.db
+      .update(imports)
+      .set({ isFileKept: false })
+      .where(and(eq(imports.status, 'failed'), imports.isFileKept, lt(LAST_CHANGE, before)))
+      .returning({ id: imports.id });
     return rows.map(({ id }) => id);
   }
 
   /** State of every import, for the comparison with the warehouse at the start. */
-  async statuses(): Promise<Map<number, { kind: ImportKind; status: StoredStatus }>> {
-    const rows = await this.db.select({ id: imports.id, kind: imports.kind, status: imports.status }).from(imports);
+  async statuses(): Promise<Map<number, Pick<StoredImport, 'kind' | 'status' | 'isFileKept'>>> {
+    const { id, kind, status, isFileKept } = imports;
+    const rows = await this.db.select({ id, kind, status, isFileKept }).from(imports);
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   }
 
@@ -180,7 +207,9 @@ export class ImportStore {
     const [row] = await this.db
       .update(imports)
       .set(values)
-      .where(and(eq(imports.id, id), inArray(imports.status, from)))
+      .where(
+        and(eq(imports.id, id), inArray(imports.status, from), from === COMMITTABLE ? imports.isFileKept : undefined),
+      )
       .returning();
     return row ?? null;
   }

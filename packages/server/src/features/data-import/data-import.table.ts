@@ -5,6 +5,7 @@ import {
   customType,
   date,
   doublePrecision,
+  integer,
   json,
   numeric,
   pgTable,
@@ -34,7 +35,11 @@ export const imports = pgTable('imports', {
   createdAt: instant('created_at').notNull().defaultNow(),
   startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
+  /** Name of who brought it, as it was then. */
   createdBy: text('created_by'),
+  createdById: integer('created_by_id'),
+  /** Whether its file still lies on the disk while it waits. */
+  isFileKept: boolean('is_file_kept').notNull().default(true),
   format: text().notNull(),
   preview: json().$type<FilePreview>().notNull(),
   rowsRead: whole('rows_read').notNull().default(0),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { plainLine } from '@botica/contract/plain-line';
 import { AppError } from '../../platform/errors';
+import type { UploadCount } from './upload-quota';
 
 /** An upload on its way in, not yet known to the database. */
 export interface ReceivedFile {
@@ -18,7 +19,8 @@ const INCOMING = 'incoming-';
 
 /** The files of imports below `DATA_DIR/imports/<id>/`: `source` until the import is done, and `rejects.csv`. */
 export class ImportFiles {
-  private readonly root: string;
+  /** Below it lies all of them. */
+  readonly root: string;
   private readonly maxBytes: number;
 
   constructor(dataDir: string, maxBytes: number) {
@@ -40,14 +42,14 @@ export class ImportFiles {
 
   /**
    * Streams an upload to disk, hashing on the way; it is on stable storage when this resolves.
-   * @throws {AppError} `payload_too_large`, `storage_full`; the stream's own error when the client went away. Nothing stays then.
+   * @throws {AppError} `payload_too_large`, `storage_full`, what `count` throws; the stream's own error when the client went away. Nothing stays then.
    */
-  async receive(stream: Readable): Promise<ReceivedFile> {
+  async receive(stream: Readable, count: Pick<UploadCount, 'add'>): Promise<ReceivedFile> {
     const directory = join(this.root, `${INCOMING}${randomUUID()}`);
     const source = join(directory, 'source');
     try {
       await mkdir(directory, { recursive: true });
-      return { directory, source, ...(await this.write(stream, source)) };
+      return { directory, source, ...(await this.write(stream, source, count)) };
     } catch (error) {
       await rm(directory, { recursive: true, force: true });
       // What is still on the wire is read and dropped, so that the client gets to see the answer.
@@ -56,7 +58,11 @@ export class ImportFiles {
     }
   }
 
-  private async write(stream: Readable, path: string): Promise<{ sizeBytes: number; sha256: Buffer }> {
+  private async write(
+    stream: Readable,
+    path: string,
+    count: Pick<UploadCount, 'add'>,
+  ): Promise<{ sizeBytes: number; sha256: Buffer }> {
     const hash = createHash('sha256');
     const file = await open(path, 'wx', 0o600);
     try {
@@ -65,6 +71,7 @@ export class ImportFiles {
         const bytes: Uint8Array = chunk;
         sizeBytes += bytes.length;
         if (sizeBytes > this.maxBytes) throw new AppError('payload_too_large');
+        await count.add(bytes.length);
         hash.update(bytes);
         await writeWhole(file, bytes);
       }

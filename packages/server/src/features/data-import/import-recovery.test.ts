@@ -96,7 +96,7 @@ let serial = 0;
 /** An import as an upload leaves it, with its file. */
 async function uploaded(kind: ImportKind = 'sales'): Promise<number> {
   serial += 1;
-  const received = await files.receive(Readable.from([Buffer.from(`content ${serial}`)]));
+  const received = await files.receive(Readable.from([Buffer.from(`content ${serial}`)]), { add: async () => {} });
   const { sizeBytes, sha256 } = received;
   const row = await store.insert({
     kind,
@@ -106,6 +106,7 @@ async function uploaded(kind: ImportKind = 'sales'): Promise<number> {
     isForced: false,
     isOnlyNew: false,
     createdBy: null,
+    createdById: null,
     preview,
   });
   await files.adopt(received, row.id);
@@ -377,8 +378,8 @@ describe('an undo that is cut short', () => {
 describe('files', () => {
   it('of uploads that were cut off, and of ids that nobody knows, are removed; those of previews stay', async () => {
     const id = await uploaded();
-    await files.receive(Readable.from([Buffer.from('cut off')]));
-    const stranger = await files.receive(Readable.from([Buffer.from('x')]));
+    await files.receive(Readable.from([Buffer.from('cut off')]), { add: async () => {} });
+    const stranger = await files.receive(Readable.from([Buffer.from('x')]), { add: async () => {} });
     await files.adopt(stranger, 4_000_000_000);
     await recover();
     expect(await readdir(join(dataDir, 'imports'))).toEqual([String(id)]);

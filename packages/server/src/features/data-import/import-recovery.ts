@@ -5,6 +5,7 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { listChanging, publishedShare } from '../../sales/store/sale-line-tables';
 import type { ImportStore } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
+import { removeOldFiles } from './import-cleaning';
 import type { ImportFiles } from './import-files';
 import { dropAllStaging, importTable, isReadyOrPublished } from './import-tables';
 import { failureCode } from './job-failure';
@@ -20,9 +21,6 @@ export interface RecoveryDeps {
   logger: FastifyBaseLogger;
 }
 
-/** A file that nobody committed for so long is forgotten. */
-const PREVIEW_DAYS = 7;
-const DAY_MS = 86_400_000;
 const UNSETTLED: readonly StoredStatus[] = ['running', 'publishing', 'undoing'];
 
 /**
@@ -46,8 +44,9 @@ export async function recoverImports(deps: RecoveryDeps): Promise<Map<number, un
   const isRemoving = await listChanging(warehouse, 'removing');
   if (isRemoving.some((id) => !imports.has(id))) await deps.removeSampleData();
   await reserve.cleanUp(() => dropAllStaging(warehouse));
-  for (const id of await store.stalePreviews(new Date(Date.now() - PREVIEW_DAYS * DAY_MS))) await store.discard(id);
+  await removeOldFiles(deps);
   const known = await store.statuses();
+  for (const [id, { isFileKept }] of known) if (!isFileKept) await files.removeSource(id);
   await files.sweep((id) => known.has(id));
   return unsettled;
 }
