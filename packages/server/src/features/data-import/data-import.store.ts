@@ -34,6 +34,8 @@ const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
 const INTERRUPTED: ReadonlySet<string> = new Set(['cancelled', 'interrupted']);
 /** States from which a file may be committed: never tried, or tried in vain. */
 const COMMITTABLE: StoredStatus[] = ['preview', 'failed'];
+/** Those of them whose file is still there. */
+const WAITING = and(inArray(imports.status, COMMITTABLE), imports.isFileKept);
 /** When an import that waits was brought, or failed. */
 const LAST_CHANGE = sql`coalesce(${imports.finishedAt}, ${imports.createdAt})`;
 
@@ -87,13 +89,13 @@ export class ImportStore {
   ): Promise<StoredImport | null> {
     const { format } = preview.summary;
     const values = { kind, preview, format, ...known, status: 'preview', errorCode: null, errorParams: null } as const;
-    return this.change(id, COMMITTABLE, values);
+    return this.change(id, 'waiting', values);
   }
 
   /** Null: not in a state to start; `duplicate`: the same content counts already. */
   async start(id: number): Promise<StoredImport | 'duplicate' | null> {
     try {
-      return await this.change(id, COMMITTABLE, {
+      return await this.change(id, 'waiting', {
         status: 'running',
         startedAt: new Date(),
         finishedAt: null,
@@ -169,7 +171,7 @@ export class ImportStore {
         all: sum(imports.sizeBytes),
       })
       .from(imports)
-      .where(and(inArray(imports.status, COMMITTABLE), imports.isFileKept));
+      .where(WAITING);
     return { own: Number(row?.own ?? 0), all: Number(row?.all ?? 0) };
   }
 
@@ -201,15 +203,13 @@ export class ImportStore {
 
   private async change(
     id: number,
-    from: StoredStatus[],
+    from: StoredStatus[] | 'waiting',
     values: Partial<typeof imports.$inferInsert>,
   ): Promise<StoredImport | null> {
     const [row] = await this.db
       .update(imports)
       .set(values)
-      .where(
-        and(eq(imports.id, id), inArray(imports.status, from), from === COMMITTABLE ? imports.isFileKept : undefined),
-      )
+      .where(and(eq(imports.id, id), from === 'waiting' ? WAITING : inArray(imports.status, from)))
       .returning();
     return row ?? null;
   }
