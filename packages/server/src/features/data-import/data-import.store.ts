@@ -3,10 +3,10 @@ import { and, count, desc, eq, getTableColumns, inArray, lt, sql, sum } from 'dr
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { imports, type StoredStatus } from './data-import.table';
+import type { WaitingBytes } from './files/upload-quota';
 import type { FilePreview } from './reading/preview/preview-file';
 import type { ImportCounts } from './reading/rows/row-runner';
 import type { ImportResult } from './reading/worker/worker-protocol';
-import type { WaitingBytes } from './upload-quota';
 
 /** An import with all that is stored of it. */
 export type StoredImport = typeof imports.$inferSelect;

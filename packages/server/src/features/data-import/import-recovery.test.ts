@@ -28,7 +28,7 @@ import {
 import { encodeTestLines } from '../../sales/store/testing-lines';
 import { createImportService } from './data-import.service';
 import { ImportStore } from './data-import.store';
-import { ImportFiles } from './import-files';
+import { ImportFiles } from './files/import-files';
 import { recoverImports, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
 import type { FilePreview } from './reading/preview/preview-file';

@@ -5,8 +5,8 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { listChanging, publishedShare } from '../../sales/store/sale-line-tables';
 import type { ImportStore } from './data-import.store';
 import type { StoredStatus } from './data-import.table';
-import { removeOldFiles } from './import-cleaning';
-import type { ImportFiles } from './import-files';
+import { removeOldFiles } from './files/import-cleaning';
+import type { ImportFiles } from './files/import-files';
 import { dropAllStaging, importTable, isReadyOrPublished } from './import-tables';
 import { failureCode } from './job-failure';
 

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { KnownAnswer } from './data-import.store';
-import { plainName, type ReceivedFile } from './import-files';
+import { plainName, type ReceivedFile } from './files/import-files';
+import { UploadQuota } from './files/upload-quota';
 import type { Caller, ImportReading } from './import-reading';
 import type { RunnerDeps } from './import-runner';
-import { UploadQuota } from './upload-quota';
 
 export interface Upload {
   stream: Readable;

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../../platform/errors';
 
 const GB = 1_000_000_000;
 
 /** Bytes of files that wait to be imported, of one user and of all; and what is kept free for the databases. */
-export const UPLOAD_LIMITS = { perUserBytes: 8 * GB, overallBytes: 32 * GB, keptFreeBytes: GB, keptFreeShare: 0.1 };
+const UPLOAD_LIMITS = { perUserBytes: 8 * GB, overallBytes: 32 * GB, keptFreeBytes: GB, keptFreeShare: 0.1 };
 /** So much may arrive between two looks at the disk and at what others store. */
 const LOOK_EVERY_BYTES = 16_000_000;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { LOCALES } from '@botica/contract/locales';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mountSmallDisk } from '../../platform/storage/testing-small-disk';
-import { startTestApp, type TestApp } from '../../testing/test-app';
-import { BASE, ImportCalls, salesFile } from './testing/import-calls';
+import { mountSmallDisk } from '../../../platform/storage/testing-small-disk';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { BASE, ImportCalls, salesFile } from '../testing/import-calls';
 import { UploadQuota } from './upload-quota';
 
 const LIMITS = { perUserBytes: 100, overallBytes: 150, keptFreeBytes: 0, keptFreeShare: 0 };

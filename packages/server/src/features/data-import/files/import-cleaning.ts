@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DiskReserve } from '../../platform/storage/disk-reserve';
-import type { ImportStore } from './data-import.store';
+import type { DiskReserve } from '../../../platform/storage/disk-reserve';
+import type { ImportStore } from '../data-import.store';
 import type { ImportFiles } from './import-files';
 
 interface CleaningDeps {

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { plainLine } from '@botica/contract/plain-line';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../../platform/errors';
 import type { UploadCount } from './upload-quota';
 
 /** An upload on its way in, not yet known to the database. */
