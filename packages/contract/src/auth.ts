@@ -71,6 +71,8 @@ export const RegisterInput = z
   .refine((input) => input.password === input.password_confirmation, {
     path: ['password_confirmation'],
     error: 'passwords_do_not_match',
+    // Told together with what else is wrong.
+    when: ({ value }) => z.object({ password: z.string(), password_confirmation: z.string() }).safeParse(value).success,
   });
 
 export const register = defineEndpoint({

@@ -24,20 +24,25 @@ describe('checkLogin', () => {
 describe('checkRegister', () => {
   it.each<[string, Partial<RegisterValues>, object]>([
     ['everything in order', {}, {}],
-    ['no name', { name: '  ' }, { name: { key: 'nameRequired' } }],
-    ['a name of one letter after trimming', { name: ' A ' }, { name: { key: 'min', min: 2 } }],
+    ['no name', { name: '  ' }, { name: { key: 'required' } }],
+    ['a name of one letter after trimming', { name: ' A ' }, { name: { key: 'min', count: 2 } }],
     ['a name of two letters', { name: ' Al ' }, {}],
-    ['a name that is too long', { name: 'a'.repeat(121) }, { name: { key: 'max', max: 120 } }],
+    ['a name that is too long', { name: 'a'.repeat(121) }, { name: { key: 'max', count: 120 } }],
     ['no e-mail', { email: '' }, { email: { key: 'required' } }],
     ['an e-mail without a dot', { email: 'ana@example' }, { email: { key: 'email' } }],
     ['an e-mail with a blank', { email: 'a na@example.org' }, { email: { key: 'email' } }],
     ['an e-mail with blanks around', { email: ' ana@example.org ' }, {}],
-    ['a short password', { password: '1234567', confirmation: '1234567' }, { password: { key: 'min', min: 8 } }],
+    ['a short password', { password: '1234567', confirmation: '1234567' }, { password: { key: 'min', count: 8 } }],
     ['a password of blanks', { password: ' '.repeat(8), confirmation: ' '.repeat(8) }, {}],
-    ['another confirmation', { confirmation: '12345679' }, { confirmation: { key: 'mismatch' } }],
+    ['another confirmation', { confirmation: '12345679' }, { confirmation: { key: 'invalid' } }],
     ['no confirmation', { confirmation: '' }, { confirmation: { key: 'required' } }],
-    ['terms not accepted', { acceptsTerms: false }, { acceptsTerms: { key: 'terms' } }],
-  ])('%s', (_, change, expected) => {
-    expect(checkRegister({ ...GOOD, ...change })).toEqual(expected);
+    [
+      'several at once, the other confirmation among them',
+      { name: '', confirmation: '12345679' },
+      { name: { key: 'required' }, confirmation: { key: 'invalid' } },
+    ],
+    ['terms not accepted', { acceptsTerms: false }, { acceptsTerms: { key: 'required' } }],
+  ])('%s', async (_, change, expected) => {
+    expect(await checkRegister({ ...GOOD, ...change })).toEqual(expected);
   });
 });

@@ -1,13 +1,5 @@
-import { type Gender, LIMITS } from '@botica/contract/limits';
-
-/** A broken rule: key below `auth:validation` with its numbers. */
-export interface Violation {
-  key: 'required' | 'nameRequired' | 'email' | 'min' | 'max' | 'mismatch' | 'terms';
-  min?: number;
-  max?: number;
-}
-
-type Check<Value> = (value: Value) => Violation | null;
+import type { Gender } from '@botica/contract/limits';
+import { checkBody, type Violations } from '../../shared/forms/violations';
 
 export type LoginValues = {
   identifier: string;
@@ -26,51 +18,34 @@ export type RegisterValues = {
   acceptsTerms: boolean;
 };
 
-/** Something before the at sign, a dot after it, no blanks: what a typo breaks. The server decides. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Field of the API -> field of the form. */
+export const REGISTER_NAMES: ReadonlyMap<string, keyof RegisterValues> = new Map([
+  ['password_confirmation', 'confirmation'],
+  ['terms_accepted', 'acceptsTerms'],
+]);
 
-const checkRequired: Check<string> = (value) => (value.trim() === '' ? { key: 'required' } : null);
-
-function checkLength(value: string, min: number, max: number): Violation | null {
-  if (value.length < min) return { key: 'min', min };
-  return value.length > max ? { key: 'max', max } : null;
+/** Credentials travel in a header and have no schema: both must be there. A password may be of blanks. */
+export function checkLogin({ identifier, password }: LoginValues): Violations<keyof LoginValues> {
+  return {
+    ...(identifier.trim() === '' ? { identifier: { key: 'required' } } : {}),
+    ...(password === '' ? { password: { key: 'required' } } : {}),
+  };
 }
 
-/** The first broken one of each field, or null. */
-export function checkLogin(values: LoginValues): Partial<Record<keyof LoginValues, Violation>> {
-  return dropEmpty({
-    identifier: checkRequired(values.identifier),
-    password: values.password === '' ? required() : null,
-  });
+/** What is sent; `terms_accepted` is true once the rules were checked. */
+export function registerBody(values: RegisterValues) {
+  return {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    ...(values.gender === '' ? {} : { gender: values.gender }),
+    password: values.password,
+    password_confirmation: values.confirmation,
+    promotional_emails: values.wantsPromotion,
+    terms_accepted: values.acceptsTerms,
+  };
 }
 
-export function checkRegister(values: RegisterValues): Partial<Record<keyof RegisterValues, Violation>> {
-  const name = values.name.trim();
-  const email = values.email.trim();
-  return dropEmpty({
-    name: name === '' ? { key: 'nameRequired' } : checkLength(name, LIMITS.nameMin, LIMITS.nameMax),
-    email: checkRequired(email) ?? (EMAIL.test(email) ? checkLength(email, 0, LIMITS.emailMax) : { key: 'email' }),
-    password:
-      values.password === '' ? required() : checkLength(values.password, LIMITS.passwordMin, LIMITS.passwordMax),
-    confirmation: checkConfirmation(values),
-    acceptsTerms: values.acceptsTerms ? null : { key: 'terms' },
-  });
-}
-
-function checkConfirmation({ password, confirmation }: RegisterValues): Violation | null {
-  if (confirmation === '') return required();
-  return confirmation === password ? null : { key: 'mismatch' };
-}
-
-function required(): Violation {
-  return { key: 'required' };
-}
-
-function dropEmpty<Field extends string>(checks: Record<Field, Violation | null>): Partial<Record<Field, Violation>> {
-  const broken: Partial<Record<Field, Violation>> = {};
-  for (const field in checks) {
-    const violation = checks[field];
-    if (violation !== null) broken[field] = violation;
-  }
-  return broken;
+export function checkRegister(values: RegisterValues): Promise<Violations<string>> {
+  const load = async () => (await import('@botica/contract/auth')).RegisterInput;
+  return checkBody(load, registerBody(values), REGISTER_NAMES);
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
 import { signIn } from '../../shared/session/sign-in';
 import { useUser } from '../../shared/session/use-session';
@@ -13,27 +14,27 @@ import { useAuthForm } from './use-auth-form';
 const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false };
 
 /** Names under which the server may complain about what was typed as e-mail or username. */
-const FIELD_NAMES = new Map([
+const NAMES = new Map([
   ['email', 'identifier'],
   ['username', 'identifier'],
 ]);
 
 export function Page() {
   const { t } = useTranslation('auth');
-  const { form, isSending, submit } = useAuthForm({
+  const form = useAuthForm({
     initialValues: EMPTY,
     check: checkLogin,
     send: (values) => signIn({ ...values, identifier: values.identifier.trim() }),
-    fieldNames: FIELD_NAMES,
+    names: NAMES,
   });
   const search = useSearch({ strict: false });
   return (
     <AuthFrame title={t('login.title')} description={t('login.description')}>
       <SignedInNote />
-      <form onSubmit={submit} noValidate aria-busy={isSending}>
+      <AppFormFrame form={form}>
         <Stack gap="md">
           <TextInput
-            {...form.getInputProps('identifier')}
+            {...form.fields.getInputProps('identifier')}
             label={t('login.identifier')}
             size="md"
             autoComplete="username"
@@ -44,18 +45,18 @@ export function Page() {
             withAsterisk={false}
           />
           <PasswordField
-            {...form.getInputProps('password')}
+            {...form.fields.getInputProps('password')}
             label={t('login.password')}
             autoComplete="current-password"
             required
             withAsterisk={false}
           />
-          <Checkbox {...form.getInputProps('isRemembered', { type: 'checkbox' })} label={t('login.remember')} />
-          <Button type="submit" size="md" fullWidth mt="xs" loading={isSending}>
+          <Checkbox {...form.fields.getInputProps('isRemembered', { type: 'checkbox' })} label={t('login.remember')} />
+          <Button type="submit" size="md" fullWidth mt="xs" loading={form.isSending}>
             {t('login.submit')}
           </Button>
         </Stack>
-      </form>
+      </AppFormFrame>
       <Text ta="center" c="dimmed" mt="lg" fz="sm">
         {t('login.noAccount')}{' '}
         <AppLink to="/register" search={search} fw={600} fz="sm">

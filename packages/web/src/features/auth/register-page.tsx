@@ -2,10 +2,11 @@ import { GENDERS, LIMITS } from '@botica/contract/limits';
 import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
+import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { signUp } from '../../shared/session/sign-in';
 import { AppLink } from '../../shared/ui/link';
 import { AuthFrame } from './auth-frame';
-import { checkRegister, type RegisterValues } from './auth-rules';
+import { checkRegister, REGISTER_NAMES, type RegisterValues, registerBody } from './auth-rules';
 import { PasswordField } from './password-field';
 import { useAuthForm } from './use-auth-form';
 
@@ -19,39 +20,21 @@ const EMPTY: RegisterValues = {
   acceptsTerms: false,
 };
 
-const FIELD_NAMES = new Map([
-  ['password_confirmation', 'confirmation'],
-  ['terms_accepted', 'acceptsTerms'],
-]);
-
-/** Checked before: this is sent only when the terms were accepted. */
-function register(values: RegisterValues): Promise<string> {
-  return signUp({
-    name: values.name.trim(),
-    email: values.email.trim(),
-    ...(values.gender === '' ? {} : { gender: values.gender }),
-    password: values.password,
-    password_confirmation: values.confirmation,
-    promotional_emails: values.wantsPromotion,
-    terms_accepted: true,
-  });
-}
-
 export function Page() {
   const { t } = useTranslation('auth');
-  const { form, isSending, submit } = useAuthForm({
+  const form = useAuthForm({
     initialValues: EMPTY,
     check: checkRegister,
-    send: register,
-    fieldNames: FIELD_NAMES,
+    send: (values) => signUp({ ...registerBody(values), terms_accepted: true }),
+    names: REGISTER_NAMES,
   });
   const search = useSearch({ strict: false });
   return (
     <AuthFrame title={t('register.title')} description={t('register.description')}>
-      <form onSubmit={submit} noValidate aria-busy={isSending}>
+      <AppFormFrame form={form}>
         <Stack gap="md">
           <TextInput
-            {...form.getInputProps('name')}
+            {...form.fields.getInputProps('name')}
             label={t('register.name')}
             size="md"
             autoComplete="name"
@@ -60,7 +43,7 @@ export function Page() {
             withAsterisk={false}
           />
           <TextInput
-            {...form.getInputProps('email')}
+            {...form.fields.getInputProps('email')}
             label={t('register.email')}
             type="email"
             size="md"
@@ -69,7 +52,7 @@ export function Page() {
             withAsterisk={false}
           />
           <Radio.Group
-            {...form.getInputProps('gender')}
+            {...form.fields.getInputProps('gender')}
             label={t('register.gender')}
             description={t('register.genderHint')}
           >
@@ -80,7 +63,7 @@ export function Page() {
             </Group>
           </Radio.Group>
           <PasswordField
-            {...form.getInputProps('password')}
+            {...form.fields.getInputProps('password')}
             label={t('register.password')}
             description={t('register.passwordHint', { min: LIMITS.passwordMin })}
             autoComplete="new-password"
@@ -88,19 +71,26 @@ export function Page() {
             withAsterisk={false}
           />
           <PasswordField
-            {...form.getInputProps('confirmation')}
+            {...form.fields.getInputProps('confirmation')}
             label={t('register.confirmation')}
             autoComplete="new-password"
             required
             withAsterisk={false}
           />
-          <Checkbox {...form.getInputProps('acceptsTerms', { type: 'checkbox' })} label={<TermsLabel />} required />
-          <Checkbox {...form.getInputProps('wantsPromotion', { type: 'checkbox' })} label={t('register.promotional')} />
-          <Button type="submit" size="md" fullWidth mt="xs" loading={isSending}>
+          <Checkbox
+            {...form.fields.getInputProps('acceptsTerms', { type: 'checkbox' })}
+            label={<TermsLabel />}
+            required
+          />
+          <Checkbox
+            {...form.fields.getInputProps('wantsPromotion', { type: 'checkbox' })}
+            label={t('register.promotional')}
+          />
+          <Button type="submit" size="md" fullWidth mt="xs" loading={form.isSending}>
             {t('register.submit')}
           </Button>
         </Stack>
-      </form>
+      </AppFormFrame>
       <Text ta="center" c="dimmed" mt="lg" fz="sm">
         {t('register.hasAccount')}{' '}
         <AppLink to="/login" search={search} fw={600} fz="sm">

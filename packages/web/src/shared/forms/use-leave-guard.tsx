@@ -1,0 +1,47 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+
+interface LeaveGuard {
+  /** Closes the form, or asks first when something would be lost. */
+  leave: () => void;
+  isAsking: boolean;
+  /** To be drawn beside the form. */
+  question: ReactNode;
+}
+
+/**
+ * Asks before what somebody typed is lost: when the form is closed, when another page is opened, and (in the browser's own
+ * words) when the tab is.
+ */
+export function useLeaveGuard(isDirty: boolean, close: () => void): LeaveGuard {
+  const { t } = useTranslation('shared');
+  const [isClosing, setIsClosing] = useState(false);
+  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  const isAsking = isClosing || blocker.status === 'blocked';
+  const stay = () => {
+    setIsClosing(false);
+    blocker.reset?.();
+  };
+  const goOn = () => {
+    if (blocker.status === 'blocked') blocker.proceed();
+    else close();
+  };
+  return {
+    leave: () => (isDirty ? setIsClosing(true) : close()),
+    isAsking,
+    question: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('form.leaveTitle')}
+        confirmLabel={t('form.leave')}
+        isDangerous
+        onConfirm={goOn}
+        onClose={stay}
+      >
+        {t('form.leaveText')}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+/** A broken rule of a field: a key below `shared:form.rule`, with its number. */
+export interface Violation {
+  key: 'required' | 'email' | 'min' | 'max' | 'invalid';
+  count?: number;
+}
+
+export type Violations<Field extends string> = Partial<Record<Field, Violation>>;
+
+interface Issue {
+  code: string;
+  path: readonly PropertyKey[];
+  format?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+}
+
+/** What the kit needs of a schema, so that pages know its type without loading zod. */
+interface Schema {
+  safeParse: (value: unknown) => { error?: { issues: readonly Issue[] } | undefined };
+}
+
+/**
+ * The first broken rule of each field, by the contract's own schema of the body.
+ * @param load imports the schema; it comes with zod and so only once somebody submits. When it cannot be loaded, nothing
+ * is found and the server decides.
+ * @param names field of the API -> field of the form, where they differ
+ */
+export async function checkBody(
+  load: () => Promise<Schema | undefined>,
+  body: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string> = new Map(),
+): Promise<Violations<string>> {
+  const schema = await load().catch(() => undefined);
+  const found = new Map<string, Violation>();
+  for (const issue of schema?.safeParse(body).error?.issues ?? []) {
+    const field = String(issue.path[0] ?? '');
+    const name = names.get(field) ?? field;
+    if (!found.has(name)) found.set(name, violationOf(issue, body[field]));
+  }
+  return Object.fromEntries(found);
+}
+
+function violationOf(issue: Issue, value: unknown): Violation {
+  const isLeftOut = value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
+  if (isLeftOut) return { key: 'required' };
+  if (issue.code === 'too_small' && issue.minimum !== undefined) return { key: 'min', count: Number(issue.minimum) };
+  if (issue.code === 'too_big' && issue.maximum !== undefined) return { key: 'max', count: Number(issue.maximum) };
+  return { key: issue.format === 'email' ? 'email' : 'invalid' };
+}
