@@ -1,7 +1,14 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './tools/setup/browser.mjs';
 
 /** Whole-app and browser tests start database engines: two workers are what two cores carry. */
 const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+
+/** Nothing where there is none: the other projects run without it. */
+function pathOf(program: string | null) {
+  return program === null ? {} : { executablePath: program };
+}
 
 export default defineConfig({
   test: {
@@ -14,6 +21,24 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/server/src/platform/database/testing-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['packages/web/src/**/*.browser.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Root, as in containers, may not use the sandbox of Chromium.
+            provider: playwright({
+              launchOptions: { ...pathOf(process.env.CHROMIUM_PATH ?? findBrowser()), args: ['--no-sandbox'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

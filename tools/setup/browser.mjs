@@ -17,8 +17,8 @@ const macPrograms = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** @returns {string | null} */
-function findBrowser() {
+/** Path of an installed one. @returns {string | null} */
+export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macPrograms];
   return candidates.find(isExecutable) ?? null;

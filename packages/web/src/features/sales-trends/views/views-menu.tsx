@@ -135,27 +135,24 @@ interface AskingProps {
 
 function Asking({ asked, roles, content, changes, onDone, onCreated }: AskingProps) {
   const { t } = useTranslation('sales-trends');
-  const { create, update, remove } = changes;
+  const { create, update, remove, tell } = changes;
   const done = { onSuccess: onDone };
-  const isBusy = create.isPending || update.isPending || remove.isPending;
+  const isBusy = update.isPending || remove.isPending;
   if (asked.action === 'save') {
-    const save = (values: { name: string; role_id: number | null }) =>
-      create.mutate(
-        { ...values, view: content },
-        {
-          onSuccess: ({ data }) => {
-            onDone();
-            onCreated(data);
-          },
-        },
-      );
-    return <ViewDialog view={null} roles={roles} isBusy={isBusy} onSave={save} onClose={onDone} />;
+    const save = async (values: { name: string; role_id: number | null }) => {
+      const { data } = await create.mutateAsync({ ...values, view: content });
+      onDone();
+      onCreated(data);
+    };
+    return <ViewDialog view={null} roles={roles} onSave={save} onClose={onDone} />;
   }
   const { view, action } = asked;
   if (action === 'edit') {
-    const save = (values: { name: string; role_id: number | null }) =>
-      update.mutate({ id: view.id, ...values, seen_at: view.updated_at }, done);
-    return <ViewDialog view={view} roles={roles} isBusy={isBusy} onSave={save} onClose={onDone} />;
+    const save = async (values: { name: string; role_id: number | null }) => {
+      await update.mutateAsync({ id: view.id, ...values, seen_at: view.updated_at });
+      onDone();
+    };
+    return <ViewDialog view={view} roles={roles} onSave={save} onClose={onDone} />;
   }
   const isDelete = action === 'delete';
   return (
@@ -168,7 +165,7 @@ function Asking({ asked, roles, content, changes, onDone, onCreated }: AskingPro
       onConfirm={() =>
         isDelete
           ? remove.mutate(view.id, done)
-          : update.mutate({ id: view.id, view: content, seen_at: view.updated_at }, done)
+          : update.mutate({ id: view.id, view: content, seen_at: view.updated_at }, { ...done, onError: tell })
       }
       onClose={onDone}
     >

@@ -29,29 +29,37 @@ export function viewsQuery(locale: string) {
   });
 }
 
-/** Calls that change views. Each says how it went, in the server's words, and reads the list anew. */
+/** Calls that change views; each reads the list anew. What the form sends is refused at its fields; `tell` says it elsewhere. */
 export function useViewChanges() {
   const { t } = useTranslation('shared');
   const queries = useQueryClient();
-  const said = {
+  const tell = (error: unknown) => {
+    const text = errorText(error, t);
+    toastError(error instanceof ApiError ? fieldMessages(error, text).join(' ') : text);
+  };
+  const saved = {
     onSuccess: async ({ message }: { message: string }) => {
       toastSuccess(message);
       await queries.invalidateQueries({ queryKey: KEY });
     },
+    // What was refused may be for a list that is out of date.
+    onError: () => void queries.invalidateQueries({ queryKey: KEY }),
+  };
+  const said = {
+    ...saved,
     onError: (error: unknown) => {
-      // What was refused may be for a list that is out of date.
-      void queries.invalidateQueries({ queryKey: KEY });
-      const text = errorText(error, t);
-      toastError(error instanceof ApiError ? fieldMessages(error, text).join(' ') : text);
+      saved.onError();
+      tell(error);
     },
   };
   return {
+    tell,
     create: useMutation({
-      ...said,
+      ...saved,
       mutationFn: (body: NewView) => api<typeof createSavedView>('POST', '/ia/saved-views', { body }),
     }),
     update: useMutation({
-      ...said,
+      ...saved,
       mutationFn: ({ id, ...body }: ViewChanges & { id: string }) =>
         api<typeof updateSavedView>('PUT', '/ia/saved-views/{id}', { params: { id }, body }),
     }),
