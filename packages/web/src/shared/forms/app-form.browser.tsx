@@ -66,8 +66,13 @@ describe('form', () => {
   });
 
   it('is sent once, however often it is submitted meanwhile', async () => {
-    const answer = Promise.withResolvers<void>();
-    const send = vi.fn(() => answer.promise);
+    let answer = (): void => undefined;
+    const send = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
     const screen = await show(<PersonForm send={send} />);
     await screen.getByRole('textbox', { name: 'Name' }).fill('Ana Benítez');
     await screen.getByRole('textbox', { name: 'Email' }).fill('ana@example.org');
@@ -75,7 +80,7 @@ describe('form', () => {
     screen.container.querySelector('form')?.requestSubmit();
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     await userEvent.keyboard('{Enter}');
-    answer.resolve();
+    answer();
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
     expect(send.mock.calls).toEqual([[{ name: 'Ana Benítez', email: 'ana@example.org' }]]);
   });
