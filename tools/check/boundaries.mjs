@@ -20,7 +20,7 @@ const rules = [
     files: /^packages\/server\/src\/(.*\.test\.ts$|testing\/|.*\/testing[^/]*(\.ts$|\/))/,
     mayImport: () => [server, ...shared],
   },
-  { files: /^packages\/web\/src\/(.*\.test\.tsx?$|testing\/)/, mayImport: () => [web, ...shared] },
+  { files: /^packages\/web\/src\/(.*\.(test|browser)\.tsx?$|testing\/)/, mayImport: () => [web, ...shared] },
   { files: /^packages\/server\/src\/platform\//, mayImport: () => [serverPlatform, ...shared] },
   { files: /^packages\/server\/src\/sales\//, mayImport: () => [sales, serverPlatform, ...shared] },
   {
