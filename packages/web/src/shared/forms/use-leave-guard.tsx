@@ -31,9 +31,10 @@ export function useLeaveGuard(isDirty: boolean, close: () => void): LeaveGuard {
   return {
     leave: () => (isDirty ? setIsClosing(true) : close()),
     isAsking,
-    question: (
+    // Not drawn before: the key that closes the form would close the question at once.
+    question: isAsking && (
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen
         title={t('form.leaveTitle')}
         confirmLabel={t('form.leave')}
         isDangerous
