@@ -138,7 +138,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
   },
   probe: {
     purpose: 'probes and figures for machines',
-    callsPerMinute: { user: 6000, address: 6000 },
+    callsPerMinute: { user: 1200, address: 1200 },
     atOnce: { user: 16, address: 16, overall: 64 },
     queue: { user: 16, address: 16, overall: 64, seconds: 2 },
     body: small,
@@ -147,7 +147,7 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
   },
   document: {
     purpose: 'pages and files of the web application, reference of the API',
-    callsPerMinute: { user: 3000, address: 3000 },
+    callsPerMinute: { user: 6000, address: 6000 },
     atOnce: { user: 64, address: 64, overall: 256 },
     queue: { user: 500, address: 500, overall: 1000, seconds: 10 },
     body: small,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@botica/contract/endpoints';
@@ -116,4 +116,26 @@ describe.each(LOAD_CLASSES)('the class %s', (load) => {
     for (const { address, overall } of [atOnce, queue]) expect(address).toBeLessThanOrEqual(overall);
     expect(atOnce.user).toBeLessThan(atOnce.overall);
   });
+});
+
+function limitsTable(): string {
+  const mib = (bytes: number) => (bytes < 1024 ** 2 ? `${bytes / 1024} kB` : `${bytes / 1024 ** 2} MB`);
+  const rows = LOAD_CLASSES.map((load) => {
+    const { purpose, callsPerMinute: rate, atOnce, queue, body, answerSeconds, idleSeconds } = LOADS[load];
+    const cells = [
+      `\`${load}\`: ${purpose}`,
+      `${rate.user} / ${rate.address}`,
+      `${atOnce.user} / ${atOnce.address} / ${atOnce.overall}`,
+      `${queue.user} / ${queue.address} / ${queue.overall}, ${queue.seconds} s`,
+      `${mib(body.bytes)}, ${body.leastBytes === null ? '' : `${mib(body.leastBytes)} each `}${body.seconds} s`,
+      `${answerSeconds} s, ${idleSeconds} s`,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return rows.join('\n');
+}
+
+it('stands in docs/security.md as it is', async () => {
+  const text = await readFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'security.md'), 'utf8');
+  expect(text).toContain(limitsTable());
 });
