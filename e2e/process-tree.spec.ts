@@ -1,4 +1,6 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -134,6 +136,30 @@ it.each(['postmaster', 'engine'] as const)(
     expect(() => process.kill(pid, 'SIGCONT')).toThrow('ESRCH');
     expect((await onDataDir()).filter((command) => command.includes('/postgres -D'))).toHaveLength(1);
     await expect.poll(() => acknowledged().catch(String), { timeout: 5_000 }).toEqual(WHOLE);
+  },
+);
+
+/** How many connections the system lets wait at most, whatever a program asks for; macOS and old kernels: 128. */
+const mostWaiting = () => Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+
+it.runIf(existsSync('/proc/sys/net/core/somaxconn') && mostWaiting() >= 1_000)(
+  'lets a thousand callers connect while it is busy',
+  async () => {
+    const { server } = await tree();
+    const { port } = new URL(product.url);
+    // A stopped process accepts nothing: who connects, does so in the queue of the system alone.
+    process.kill(server.pid, 'SIGSTOP');
+    const sockets = Array.from({ length: 1_000 }, () => connect({ host: '127.0.0.1', port: Number(port) }));
+    const connected = await Promise.all(
+      sockets.map((socket) => {
+        const outcome = once(socket, 'connect').then(() => 'connected', String);
+        return outcome.finally(() => socket.on('error', () => {}));
+      }),
+    );
+    process.kill(server.pid, 'SIGCONT');
+    for (const socket of sockets) socket.destroy();
+    expect(new Set(connected)).toEqual(new Set(['connected']));
+    await expect.poll(() => readiness().catch(String), { timeout: 15_000 }).toBe(200);
   },
 );
 

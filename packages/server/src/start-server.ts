@@ -8,6 +8,7 @@ import { warehouseMigrations } from './migrations/warehouse';
 import { type Config, lacksTrustedProxies } from './platform/config';
 import { openDatabase } from './platform/database/database';
 import { migrateDatabase, withDatabaseLock } from './platform/database/migrate';
+import { CONNECTIONS } from './platform/http/connections';
 import { acquireDataDirLock } from './platform/lock';
 import { StartError } from './platform/start-error';
 import { explainStartFailure } from './platform/start-failure';
@@ -93,7 +94,8 @@ export async function startServer(
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    await app.listen({ port, host });
+    // Callers beyond the queue of the system try again only after a second: the default of 511 is filled by a few who ask for much.
+    await app.listen({ port, host, backlog: CONNECTIONS.overall });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     const reasons = new Map<unknown, string>([
