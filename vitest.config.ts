@@ -20,7 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['packages/server/src/platform/database/testing-setup.ts'],
+          globalSetup: ['tools/setup/vitest-unit.mjs', 'packages/server/src/platform/database/testing-setup.ts'],
+          setupFiles: ['packages/server/src/testing/built-programs.ts'],
         },
       },
       {
