@@ -4,6 +4,8 @@ import { findBrowser } from './tools/setup/browser.mjs';
 
 /** Whole-app and browser tests start database engines: two workers are what two cores carry. */
 const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const OUTSIDE = ['**/node_modules/**', '**/dist/**'];
+const ISOLATED = 'packages/**/*.isolated.test.ts';
 
 /** Nothing where there is none: the other projects run without it. */
 function pathOf(program: string | null) {
@@ -19,10 +21,17 @@ export default defineConfig({
           ...limits,
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: [...OUTSIDE, ISOLATED],
+          // The files of a worker share its modules and its engine of the warehouse: a test leaves both as it found them.
+          isolate: false,
           globalSetup: ['tools/setup/vitest-unit.mjs', 'packages/server/src/platform/database/testing-setup.ts'],
           setupFiles: ['packages/server/src/testing/built-programs.ts'],
         },
+      },
+      {
+        extends: true,
+        // What replaces modules, or runs the server's programs from their sources, as `npm run dev` does.
+        test: { ...limits, name: 'isolated', include: [ISOLATED], exclude: OUTSIDE },
       },
       {
         extends: true,

@@ -29,7 +29,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** @typedef {{ version: string, directory: string }} Node */
 const own = { version: process.versions.node, directory: dirname(process.execPath) };
-for (const project of ['unit', 'browser', 'e2e']) add(await runProject({ project, filters, node: own }));
+for (const project of ['unit', 'isolated', 'browser', 'e2e']) add(await runProject({ project, filters, node: own }));
 const newer = process.env.NEWER_NODE;
 if (newer) await runOnNode(newer);
 rmSync(reports, { recursive: true, force: true });

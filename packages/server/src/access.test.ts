@@ -1,3 +1,4 @@
+import { login } from '@botica/contract/auth';
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { abilityFor, type RoleName, SEEDED_ROLES } from '@botica/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +32,10 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     it('lets in exactly who may call it', async () => {
       const anonymous = await probe(endpoint, null);
       if (permission === 'public') {
-        expect([401, 403]).not.toContain(endpoint.path === '/auth' ? 200 : anonymous.status);
+        if (endpoint.path === login.path) {
+          // Let in, and refused for what it brings: who is kept out reads `unauthenticated`.
+          expect([anonymous.status, anonymous.body]).toEqual([401, expect.objectContaining({ code: 'invalid_credentials' })]);
+        } else expect([401, 403]).not.toContain(anonymous.status);
         return;
       }
       expect(anonymous.status).toBe(401);

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Processes and worker threads of the tests run what was built once, unless a test says `vi.unmock` of the entry. */
+/** Processes and worker threads of the tests run what was built once. */
 vi.mock(import('../platform/entry'), async (importOriginal) => {
   const { resolveEntry } = await importOriginal();
   const caller = pathToFileURL(join(inject('programDirectory'), 'main.js')).href;

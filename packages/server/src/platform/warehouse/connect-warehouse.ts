@@ -62,6 +62,7 @@ class ClientWarehouse implements Warehouse {
     this.client = createClient({
       url: isLocal ? 'http://engine' : address.url,
       ...(this.agent && { http_agent: this.agent }),
+      ...(isLocal && address.database !== undefined && { database: address.database }),
       request_timeout: 3_600_000,
       max_open_connections: 32,
       // Statements and parameters may hold customers' data: nothing of them goes to a log.

@@ -8,7 +8,7 @@ export interface EngineRequest {
   /** The statement; data of an insert comes in the body when `takesData`. */
   sql: string;
   takesData: boolean;
-  /** `SET` of the settings and parameters of this request, in front of the statement. */
+  /** `USE` of the database and `SET` of the settings and parameters of this request, in front of the statement. */
   prologue: string;
   format: string;
 }
@@ -59,11 +59,13 @@ export function readEngineRequest(
   if (sql.trim() === '') throw new BadRequest('there is no query');
   const statement = sql.replace(/;\s*$/, '');
   if (isSeveralStatements(statement)) throw new BadRequest('one statement at a time');
+  const database = url.get('database');
+  if (database !== null && !/^\w+$/.test(database)) throw new BadRequest('the name of the database is none');
   const assignments = [...settings].map(([name, value]) => `${name} = ${quoteLiteral(value)}`);
   return {
     sql: statement,
     takesData,
-    prologue: `${ROOM}${assignments.length === 0 ? '' : `SET ${assignments.join(', ')}; `}`,
+    prologue: `${database === null ? '' : `USE ${database}; `}${ROOM}${assignments.length === 0 ? '' : `SET ${assignments.join(', ')}; `}`,
     format: url.get('default_format') ?? 'TabSeparated',
   };
 }

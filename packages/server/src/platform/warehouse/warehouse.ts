@@ -57,8 +57,8 @@ export interface Warehouse {
   close(): Promise<void>;
 }
 
-/** Where a warehouse answers; plain data, so that a worker thread can be told. */
-export type WarehouseAddress = { url: string } | { socketPath: string };
+/** Where a warehouse answers, and in which database if not the default one; plain data, so that a worker thread can be told. */
+export type WarehouseAddress = { url: string } | { socketPath: string; database?: string };
 
 /** An open warehouse that owns its engine, if embedded. */
 export interface OpenWarehouse extends Warehouse {

@@ -11,9 +11,6 @@ import { StartError } from '../start-error';
 import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
 
-// From its source, as `npm run dev` starts it.
-vi.unmock('../entry');
-
 const said: string[] = [];
 const say = (...words: unknown[]) => void said.push(String(words[1]));
 const logger = { info: say, warn: () => {}, error: say };

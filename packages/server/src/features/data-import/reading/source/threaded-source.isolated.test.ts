@@ -5,13 +5,10 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Problem, Warning } from '@botica/tabular/errors';
 import { numbersOf } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RowSource } from './read-source';
 import { openSource } from './read-source';
 import { openThreadedSource } from './threaded-source';
-
-// From its source, as `npm run dev` starts it.
-vi.unmock('../../../../platform/entry');
 
 let directory: string;
 beforeAll(async () => {
