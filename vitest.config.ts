@@ -22,9 +22,13 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...OUTSIDE, ISOLATED],
-          // The files of a worker share its modules and its engine of the warehouse: a test leaves both as it found them.
+          // The files of a worker share its modules, and an engine: a file leaves both as it found them.
           isolate: false,
-          globalSetup: ['tools/setup/vitest-unit.mjs', 'packages/server/src/platform/database/testing-setup.ts'],
+          globalSetup: [
+            'packages/server/src/testing/programs-setup.ts',
+            'packages/server/src/platform/database/testing-setup.ts',
+            'packages/server/src/platform/warehouse/testing-setup.ts',
+          ],
           setupFiles: ['packages/server/src/testing/built-programs.ts'],
         },
       },

@@ -34,7 +34,10 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       if (permission === 'public') {
         if (endpoint.path === login.path) {
           // Let in, and refused for what it brings: who is kept out reads `unauthenticated`.
-          expect([anonymous.status, anonymous.body]).toEqual([401, expect.objectContaining({ code: 'invalid_credentials' })]);
+          expect([anonymous.status, anonymous.body]).toEqual([
+            401,
+            expect.objectContaining({ code: 'invalid_credentials' }),
+          ]);
         } else expect([401, 403]).not.toContain(anonymous.status);
         return;
       }

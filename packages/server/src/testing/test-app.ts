@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config';
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
 import { createLogger } from '../platform/logging/logger';
 import { hashPassword } from '../platform/passwords';
-import { openTestWarehouse } from '../platform/warehouse/testing';
+import { openOwnTestWarehouse, openTestWarehouse } from '../platform/warehouse/testing';
 import type { Warehouse } from '../platform/warehouse/warehouse';
 import { CapturedLog } from './captured-log';
 
@@ -37,16 +37,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole application on real databases of its own, empty, without listening. Close it in `afterAll`. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'botica-app-'));
+/**
+ * The whole application on real databases of its own, empty, without listening. Close it in `afterAll`.
+ * @param disk where its files and an engine of its own shall be, for tests that fill that disk.
+ */
+export async function startTestApp(environment: Record<string, string> = {}, disk?: string): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(disk ?? tmpdir(), 'botica-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', PUBLIC_KEY: TEST_KEY, ...environment });
   const log = new CapturedLog();
   log.plant(TEST_PASSWORD, '$argon2');
   const logger = createLogger('debug', log);
   const database = await openTestDatabase();
-  const warehouse = await openTestWarehouse();
-  const features = await createFeatures({ config, logger, database, warehouse: warehouse });
+  const warehouse = disk === undefined ? await openTestWarehouse() : await openOwnTestWarehouse(undefined, disk);
+  const features = await createFeatures({ config, logger, database, warehouse });
   const app = await buildApp({
     ...features,
     logger,

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mountSmallDisk, type SmallDisk } from '../../platform/storage/testing-small-disk';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { BASE, ImportCalls, salesFile } from './testing/import-calls';
@@ -16,14 +16,12 @@ describe.skipIf(mounted === null)('on a disk that is really full (needs the righ
   beforeAll(async () => {
     if (mounted === null) return;
     disk = mounted;
-    vi.stubEnv('TMPDIR', disk.path);
-    test = await startTestApp();
+    test = await startTestApp({}, disk.path);
     token = await test.signInAs('administrator');
     calls = new ImportCalls(test, token);
   });
   afterEach(() => disk.free());
   afterAll(async () => {
-    vi.unstubAllEnvs();
     await test.close();
     await disk.close();
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../database/testing';
 import { AppError } from '../errors';
 import { createErrorAnswer, registerErrorHandler } from '../http/error-handler';
-import { openTestWarehouse, type TestWarehouse } from '../warehouse/testing';
+import { type OwnTestWarehouse, openOwnTestWarehouse } from '../warehouse/testing';
 import { isDiskFull } from './disk-full';
 import { mountSmallDisk, type SmallDisk } from './testing-small-disk';
 
@@ -14,7 +14,7 @@ const disk = await mountSmallDisk(48);
 describe.skipIf(disk === null)('a disk that is really full (needs the right to mount one)', () => {
   let small: SmallDisk;
   let database: TestDatabase;
-  let warehouse: TestWarehouse;
+  let warehouse: OwnTestWarehouse;
   let app: FastifyInstance;
   const failures: Record<string, () => Promise<unknown>> = {
     'a file': () => writeFile(join(small.path, 'one more'), Buffer.alloc(8192)),
@@ -35,7 +35,7 @@ describe.skipIf(disk === null)('a disk that is really full (needs the right to m
     small = disk;
     // PostgreSQL may run as another user than the tests.
     await chmod(small.path, 0o777);
-    [database, warehouse] = await Promise.all([openTestDatabase(), openTestWarehouse(undefined, small.path)]);
+    [database, warehouse] = await Promise.all([openTestDatabase(), openOwnTestWarehouse(undefined, small.path)]);
     await makeTablespace(database, small.path);
     await warehouse.command('CREATE TABLE much (number UInt64) ENGINE = MergeTree ORDER BY number');
     await warehouse.command('INSERT INTO much SELECT number FROM numbers(1000)');

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestWarehouse, type TestWarehouse } from './testing';
+import { type OwnTestWarehouse, openOwnTestWarehouse } from './testing';
 
-let warehouse: TestWarehouse;
+let warehouse: OwnTestWarehouse;
 beforeAll(async () => {
-  warehouse = await openTestWarehouse([]);
+  warehouse = await openOwnTestWarehouse([]);
 });
 afterAll(() => warehouse.close());
 

@@ -24,6 +24,11 @@ describe('readEngineRequest', () => {
     });
   });
 
+  it('uses the database that is named', () => {
+    expect(read('database=test_1', 'SELECT 1').prologue).toBe('USE test_1; SET max_query_size = 8388608; ');
+    expect(() => read('database=a;b', 'SELECT 1')).toThrow(BadRequest);
+  });
+
   it('refuses a name that could be more than a setting', () => {
     expect(() => read('a=1&b%3D1%2C c=2', 'SELECT 1')).toThrow(BadRequest);
     expect(() => read('param_x%27=2', 'SELECT 1')).toThrow(BadRequest);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Lane, runAs } from '../work-context';
 import { LANES, OPEN_RESULTS } from './lanes';
-import { openTestWarehouse, type TestWarehouse } from './testing';
+import { type OwnTestWarehouse, openOwnTestWarehouse } from './testing';
 
-let warehouse: TestWarehouse;
+let warehouse: OwnTestWarehouse;
 beforeAll(async () => {
-  warehouse = await openTestWarehouse([]);
+  warehouse = await openOwnTestWarehouse([]);
 });
 afterAll(() => warehouse.close());
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { warehouseMigrations } from '../../migrations/warehouse';
 import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
@@ -8,20 +10,49 @@ import { migrateWarehouse, type WarehouseMigration } from './migrate';
 import { queueWarehouse } from './queue-warehouse';
 import type { OpenWarehouse } from './warehouse';
 
-export interface TestWarehouse extends OpenWarehouse {
+export type TestWarehouse = OpenWarehouse;
+
+/**
+ * A fresh database with all migrations (or those given) applied, on the engine that the files of this worker share one after
+ * the other; `close` drops it. Open it in `beforeAll`, close it in `afterAll`.
+ */
+export async function openTestWarehouse(
+  migrations: readonly WarehouseMigration[] = warehouseMigrations,
+): Promise<TestWarehouse> {
+  const sockets = inject('engineSockets');
+  const socketPath = sockets[(Number(process.env.VITEST_POOL_ID) - 1) % sockets.length];
+  if (socketPath === undefined) throw new Error('no engine was started for the tests');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const engine = connectWarehouse({ socketPath });
+  await engine.command(`CREATE DATABASE ${database}`);
+  const address = { socketPath, database };
+  const warehouse = queueWarehouse(connectWarehouse(address));
+  await migrateWarehouse(warehouse, migrations);
+  return {
+    ...warehouse,
+    address,
+    close: async () => {
+      await warehouse.close();
+      await engine.command(`DROP DATABASE ${database} SYNC`);
+      await engine.close();
+    },
+  };
+}
+
+export interface OwnTestWarehouse extends TestWarehouse {
   engine: EmbeddedEngine;
   /** Names of the files that statements and results need for a while. */
   temporaryFiles(): Promise<string[]>;
 }
 
 /**
- * A real engine of its own in a temporary directory (of `parent`), with all migrations (or those given) applied; `close` ends it and
- * removes the directory. Open it in `beforeAll`, close it in `afterAll`: a start takes about a second.
+ * The same with an engine of its own in a temporary directory (of `parent`), for tests that end it, count what it does or fill
+ * its disk; `close` ends it and removes the directory. A start takes about a second.
  */
-export async function openTestWarehouse(
+export async function openOwnTestWarehouse(
   migrations: readonly WarehouseMigration[] = warehouseMigrations,
   parent = tmpdir(),
-): Promise<TestWarehouse> {
+): Promise<OwnTestWarehouse> {
   const dataDir = await mkdtemp(join(parent, 'botica-warehouse-test-'));
   const silent = () => {};
   const engine = await startEmbeddedEngine({ dataDir, logger: { info: silent, warn: silent, error: silent } });

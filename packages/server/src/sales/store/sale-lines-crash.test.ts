@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { type OwnTestWarehouse, openOwnTestWarehouse } from '../../platform/warehouse/testing';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import { refreshCustomerDays } from '../customers/customer-days';
 import { listChanging, listStaging } from './sale-line-tables';
@@ -15,9 +15,9 @@ import {
 } from './sale-lines';
 import { encodeTestLines } from './testing-lines';
 
-let warehouse: TestWarehouse;
+let warehouse: OwnTestWarehouse;
 beforeAll(async () => {
-  warehouse = await openTestWarehouse();
+  warehouse = await openOwnTestWarehouse();
 });
 afterAll(() => warehouse.close());
 
