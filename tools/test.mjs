@@ -57,6 +57,7 @@ async function runOnNode(version) {
   const node = { version, directory };
   const units = ['packages/tabular/', 'packages/contract/', 'packages/server/src/platform/'];
   add(await runProject({ project: 'unit', filters: units, node }));
+  add(await runProject({ project: 'isolated', filters: units, node }));
   add(await runProject({ project: 'e2e', filters: ['e2e/start.spec.ts'], node }));
 }
 
