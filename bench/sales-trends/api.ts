@@ -4,6 +4,8 @@ import { API_BASE, PUBLIC_KEY_HEADER } from '@botica/contract/limits';
 import Fastify from 'fastify';
 import { salesTrendsMessages } from '../../packages/server/src/features/sales-trends/sales-trends.messages';
 import { salesTrendsRoutes } from '../../packages/server/src/features/sales-trends/sales-trends.routes';
+import { registerAdmission } from '../../packages/server/src/platform/http/admission/register-admission';
+import { ClientAddresses } from '../../packages/server/src/platform/http/client-address';
 import { createErrorAnswer, registerErrorHandler } from '../../packages/server/src/platform/http/error-handler';
 import { localeOf, registerRoutes } from '../../packages/server/src/platform/http/register-routes';
 import { createTranslator } from '../../packages/server/src/platform/i18n';
@@ -59,6 +61,7 @@ export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Pro
     app,
     createErrorAnswer((request) => translator(localeOf(request))),
   );
+  registerAdmission(app, { addresses: new ClientAddresses([]) });
   const routes = salesTrendsRoutes({ warehouse: recording, readCurrency: async () => 'PYG' });
   registerRoutes(app, keepsAnswers ? routes : routes.map((route) => ({ ...route, readState: undefined })), {
     translator,
