@@ -35,6 +35,11 @@ describe('checkRegister', () => {
     ['a short password', { password: '1234567', confirmation: '1234567' }, { password: { key: 'min', count: 8 } }],
     ['a password of blanks', { password: ' '.repeat(8), confirmation: ' '.repeat(8) }, {}],
     ['another confirmation', { confirmation: '12345679' }, { confirmation: { key: 'invalid' } }],
+    [
+      'neither password nor confirmation',
+      { password: '', confirmation: '' },
+      { password: { key: 'required' }, confirmation: { key: 'required' } },
+    ],
     ['no confirmation', { confirmation: '' }, { confirmation: { key: 'required' } }],
     [
       'several at once, the other confirmation among them',

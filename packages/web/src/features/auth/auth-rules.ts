@@ -45,7 +45,9 @@ export function registerBody(values: RegisterValues) {
   };
 }
 
-export function checkRegister(values: RegisterValues): Promise<Violations<string>> {
+export async function checkRegister(values: RegisterValues): Promise<Violations<string>> {
   const load = async () => (await import('@botica/contract/auth')).RegisterInput;
-  return checkBody(load, registerBody(values), REGISTER_NAMES);
+  const violations = await checkBody(load, registerBody(values), REGISTER_NAMES);
+  // Two empty passwords are alike to the schema.
+  return values.confirmation === '' ? { ...violations, confirmation: { key: 'required' } } : violations;
 }
