@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lineText } from './common';
 import { DataImport, ImportMapping, ImportOptions, ImportPreview } from './data-import';
-import { IMPORT_KINDS, IMPORT_LIMITS } from './data-import.vocabulary';
+import { IMPORT_KINDS, IMPORT_LIMITS, IMPORT_SORTS, IMPORT_STATUSES } from './data-import.vocabulary';
 import { defineEndpoint } from './endpoint';
-import { PageQuery, paged } from './paging';
+import { paged, pageQuery } from './paging';
 
 /** The same options as JSON text, for the query of an upload, whose body is the file itself. */
 const OptionsText = z
@@ -96,8 +96,10 @@ export const listImports = defineEndpoint({
   permission: readCompany,
   load: 'light',
   tag,
-  summary: 'Imports, newest first',
-  query: z.strictObject(PageQuery.shape),
+  summary: 'Imports, newest first unless asked otherwise; `net` is sorted within its currency',
+  query: pageQuery({ sorts: IMPORT_SORTS, order: 'desc', searches: ['filename', 'createdBy'] }).extend({
+    status: z.enum(IMPORT_STATUSES).optional(),
+  }),
   response: paged(DataImport),
 });
 

@@ -60,6 +60,9 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** What a list of imports can be sorted by; `createdAt` unless asked otherwise. */
+export const IMPORT_SORTS = ['createdAt', 'filename', 'rowsAccepted', 'net', 'firstDate'] as const;
+
 export const IMPORT_LIMITS = {
   /** Highest id. */
   idMax: 4_294_967_295,

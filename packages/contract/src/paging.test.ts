@@ -23,6 +23,10 @@ describe('pageQuery', () => {
     expect(query.safeParse(input).success).toBe(false);
   });
 
+  it('searches for what can be seen of a text: a database takes no NUL', () => {
+    expect(query.parse({ search: '\u0000a\u200bna\u202e' })).toMatchObject({ search: 'ana' });
+  });
+
   it('takes 200 for each page', () => {
     expect(query.parse({ page: '3', per_page: '200', search: ' ana ', searchField: 'email' })).toMatchObject({
       page: 3,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from './common';
 import { PAGE_SIZE } from './limits';
 
 /** Which page of a list. */
@@ -26,7 +27,7 @@ export function pageQuery<const Sort extends string, const Search extends string
     ...PageQuery.shape,
     sortBy: z.enum(sorts).default(sorts[0]),
     sortOrder: z.enum(SORT_ORDERS).default(order),
-    search: z.string().trim().max(200).optional().describe('Letter case aside'),
+    search: lineText({ min: 0, max: 200 }).optional().describe('Letter case aside'),
     searchField: z.enum(searches).optional().describe('Where to search; everywhere if left out'),
   });
 }

@@ -1,7 +1,7 @@
 import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
 import type { Reader } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
-import type { StoredStatus } from './data-import.table';
+import { STORED_STATUSES, type StoredStatus } from './data-import.table';
 import { commonMark, markOf } from './found-marks';
 import { toError } from './import-errors';
 import type { LiveProgress } from './import-jobs';
@@ -21,6 +21,11 @@ const SHOWN_STATUS = {
   undoing: 'undoing',
   undone: 'undone',
 } as const satisfies Record<StoredStatus, DataImport['status']>;
+
+/** Steps of the protocol that callers see as one state. */
+export function storedStatusesOf(shown: DataImport['status']): StoredStatus[] {
+  return STORED_STATUSES.filter((status) => SHOWN_STATUS[status] === shown);
+}
 
 /** What is known of an import beyond its row: how far it is, newer than the row, and why its undo waits. */
 interface Now {

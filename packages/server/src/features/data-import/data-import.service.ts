@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/i18n';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { WorkerPool } from '../../platform/workers/worker-pool';
-import { toDataImport } from './data-import.presenter';
+import { storedStatusesOf, toDataImport } from './data-import.presenter';
 import { ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
 import { cleanHourly } from './files/import-cleaning';
 import { ImportFiles } from './files/import-files';
@@ -139,12 +139,16 @@ export class ImportService {
     return toDataImport(row, reader, this.now(id));
   }
 
-  /** One page, newest first. */
+  /** One page in the order and of the selection that is asked for. */
   async list(
     query: EndpointOutput<typeof listImports>['query'],
     reader: Reader,
   ): Promise<{ items: DataImport[]; total: number }> {
-    const { rows, total } = await this.deps.store.list(pageOffset(query), query.per_page);
+    const { rows, total } = await this.deps.store.list({
+      ...query,
+      offset: pageOffset(query),
+      statuses: query.status === undefined ? null : storedStatusesOf(query.status),
+    });
     return { items: rows.map((row) => toDataImport(row, reader, this.now(row.id))), total };
   }
 

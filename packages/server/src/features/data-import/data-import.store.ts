@@ -1,6 +1,9 @@
+import type { listImports } from '@botica/contract/data-import.endpoints';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
+import type { EndpointOutput } from '@botica/contract/endpoint';
 import { and, count, desc, eq, getTableColumns, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { listOrder, type SortColumns, searchIn } from '../../platform/database/list-query';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { imports, type StoredStatus } from './data-import.table';
 import type { WaitingBytes } from './files/upload-quota';
@@ -27,6 +30,24 @@ export interface NewImport extends KnownAnswer {
 }
 
 const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(imports);
+
+/** What a page of the list is asked by. */
+type ImportsQuery = Omit<EndpointOutput<typeof listImports>['query'], 'page' | 'status'> & {
+  /** Rows before the page. */
+  offset: number;
+  /** Null: all. */
+  statuses: StoredStatus[] | null;
+};
+
+const SORTED: SortColumns<ImportsQuery['sortBy']> = {
+  createdAt: [imports.createdAt],
+  filename: [sql`lower(${imports.filename})`],
+  rowsAccepted: [imports.rowsAccepted],
+  // Amounts of different currencies cannot be compared.
+  net: [imports.currency, imports.net],
+  firstDate: [imports.firstDate, imports.lastDate],
+};
+const SEARCHED = { filename: imports.filename, createdBy: imports.createdBy };
 
 /** States in which the rows of a file count, or are about to. */
 const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
@@ -61,11 +82,23 @@ export class ImportStore {
     return row ?? null;
   }
 
-  /** One page, newest first, and the number of all. */
-  async list(offset: number, limit: number): Promise<{ rows: ListedImport[]; total: number }> {
+  /** One page, and the number of all that are selected. */
+  async list(query: ImportsQuery): Promise<{ rows: ListedImport[]; total: number }> {
+    const { statuses, offset, per_page } = query;
+    const isSelected = and(
+      searchIn(SEARCHED, query),
+      statuses === null ? undefined : inArray(imports.status, statuses),
+    );
+    const order = listOrder(SORTED, query, imports.id);
     const [rows, [counted]] = await Promise.all([
-      this.db.select(listed).from(imports).orderBy(desc(imports.id)).offset(offset).limit(limit),
-      this.db.select({ total: count() }).from(imports),
+      this.db
+        .select(listed)
+        .from(imports)
+        .where(isSelected)
+        .orderBy(...order)
+        .offset(offset)
+        .limit(per_page),
+      this.db.select({ total: count() }).from(imports).where(isSelected),
     ]);
     return { rows, total: counted?.total ?? 0 };
   }
