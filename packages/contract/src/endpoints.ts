@@ -1,4 +1,5 @@
 import * as auth from './auth';
+import * as bytePricing from './byte-pricing';
 import * as dataImport from './data-import.endpoints';
 import type { Endpoint } from './endpoint';
 import * as behavior from './sales-trends/behavior';
@@ -50,4 +51,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   savedViews.updateSavedView,
   savedViews.deleteSavedView,
   savedViews.setDefaultView,
+  bytePricing.listBytePrices,
+  bytePricing.listPricesInForce,
+  bytePricing.getBytePrice,
+  bytePricing.createBytePrice,
+  bytePricing.updateBytePrice,
+  bytePricing.deleteBytePrice,
+  bytePricing.restoreBytePrice,
 ];

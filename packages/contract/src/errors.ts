@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   upload_quota: 409,
   view_name_taken: 409,
   view_changed: 409,
+  price_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   content_encoding_unsupported: 415,

@@ -9,6 +9,8 @@ import {
   readFirstAdministrator,
 } from './features/auth/first-administrator';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
+import { bytePricingMessages } from './features/byte-pricing/byte-pricing.messages';
+import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
 import { dataImportMessages } from './features/data-import/data-import.messages';
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
@@ -53,6 +55,7 @@ const messages = [
   salesMessages,
   salesTrendsMessages,
   savedViewsMessages,
+  bytePricingMessages,
 ];
 
 /** Builds every feature on the open databases: seeds what a first start needs, recovers what a crash left. */
@@ -100,6 +103,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
+      ...bytePricingRoutes(db),
       ...dataImportRoutes(imports),
       ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
     ],

@@ -7,6 +7,7 @@ import { knownTickets } from './005-known-tickets';
 import { userPreferences } from './006-user-preferences';
 import { knownPlaces } from './007-known-places';
 import { importFiles } from './008-import-files';
+import { bytePrices } from './009-byte-prices';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -18,4 +19,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '006-user-preferences', sql: userPreferences },
   { id: '007-known-places', sql: knownPlaces },
   { id: '008-import-files', sql: importFiles },
+  { id: '009-byte-prices', sql: bytePrices },
 ];

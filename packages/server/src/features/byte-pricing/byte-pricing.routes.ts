@@ -1,0 +1,65 @@
+import {
+  createBytePrice,
+  deleteBytePrice,
+  getBytePrice,
+  listBytePrices,
+  listPricesInForce,
+  restoreBytePrice,
+  updateBytePrice,
+} from '@botica/contract/byte-pricing';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { can } from '../../platform/authorization/authorize';
+import { toPage } from '../../platform/http/paging';
+import { type Route, route } from '../../platform/http/route';
+import type { Translate } from '../../platform/i18n';
+import {
+  addPrice,
+  changePrice,
+  describePrice,
+  removePrice,
+  restorePrice,
+  showPrice,
+  type WrittenPrice,
+} from './byte-pricing.service';
+import { readActivePrices, readPrices } from './byte-pricing.store';
+
+/** Prices of data per byte: their list, their history, and the price list of the calculator. */
+export function bytePricingRoutes(db: NodePgDatabase): Route[] {
+  return [
+    route(listBytePrices, async ({ query }, { pageLink }) => {
+      const { items, total } = await readPrices(db, query);
+      return toPage(pageLink, query, { items: items.map(describePrice), total });
+    }),
+    route(listPricesInForce, async (_input, { user }) => ({
+      data: (await readActivePrices(db)).map(describePrice),
+      meta: { canAdd: can(user, 'store', 'collaborator') },
+    })),
+    route(getBytePrice, async ({ params }) => ({ data: await showPrice(db, params.id) })),
+    route(createBytePrice, async ({ body }, { user, t }) => answer('created', await addPrice(db, body, user), t)),
+    route(updateBytePrice, async ({ params, body }, { user, t }) =>
+      answer('changed', await changePrice(db, params.id, body, user), t),
+    ),
+    route(deleteBytePrice, async ({ params }, { user, t }) => {
+      const { title } = await removePrice(db, params.id, user);
+      return { message: t('bytePricing.deleted', { title }) };
+    }),
+    route(restoreBytePrice, async ({ params }, { user, t }) => {
+      const { price, active } = await restorePrice(db, params.id, user);
+      const word = active === null ? 'restored' : 'restoredInactive';
+      return {
+        message: t(`bytePricing.${word}`, { title: price.title, active: active?.title }),
+        data: describePrice(price),
+        meta: { replaced: null },
+      };
+    }),
+  ];
+}
+
+function answer(word: 'created' | 'changed', { price, replaced }: WrittenPrice, t: Translate) {
+  const key = replaced === null ? word : `${word}InPlace`;
+  return {
+    message: t(`bytePricing.${key}`, { title: price.title, replaced: replaced?.title }),
+    data: describePrice(price),
+    meta: { replaced: replaced && describePrice({ ...replaced, isActive: false }) },
+  };
+}
