@@ -125,7 +125,10 @@ export class ImportService {
       throw new AppError('import_not_ready', { errors: { questions: asked } });
     }
     if (!(await files.hasSource(id))) throw new AppError('import_file_gone');
-    const started = await store.start(id);
+    const started = await store.start(id).catch((error: unknown) => {
+      void this.runner.enqueueIfStarted(id, ownerOf(reader));
+      throw error;
+    });
     if (started === 'duplicate')
       throw await this.reading.duplicate(await store.findContent(row.kind, row.sha256), reader);
     if (started === null) throw new AppError('import_running');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
@@ -31,8 +31,7 @@ import { ImportStore } from './data-import.store';
 import { ImportFiles } from './files/import-files';
 import { recoverImports, settleImport } from './import-recovery';
 import { importTable } from './import-tables';
-import type { FilePreview } from './reading/preview/preview-file';
-import type { ImportResult } from './reading/worker/worker-protocol';
+import { preview, result } from './testing/stored-values';
 
 let database: TestDatabase;
 let warehouse: TestWarehouse;
@@ -64,33 +63,6 @@ const noSample = { hasSampleData: async () => false, removeSampleData: async () 
 /** A directory that does not exist: nothing is kept. */
 const reserve = new DiskReserve('/nowhere/reserve');
 const recover = () => recoverImports({ store, files, warehouse, logger, reserve, ...noSample });
-
-const preview: FilePreview = {
-  summary: {
-    format: 'delimited',
-    encoding: 'utf-8',
-    delimiter: ',',
-    headerRow: true,
-    sheets: [],
-    columns: [],
-    rows: 2,
-    warnings: [],
-  },
-  options: {},
-  mapping: {},
-  isMappingGiven: false,
-  suggestions: [],
-  unpivotSuggestion: [],
-  questions: [],
-  warnings: [],
-  rows: [],
-  problems: [],
-};
-const result: ImportResult = {
-  counts: { rowsRead: 2, rowsAccepted: 2, rowsRejected: 0, rowsCancelled: 0, rowsKnown: 0 },
-  figures: { net: '30', firstDate: '2024-01-01', lastDate: '2024-01-01' },
-  warnings: [],
-};
 
 let serial = 0;
 /** An import as an upload leaves it, with its file. */
@@ -344,6 +316,50 @@ describe('after a kill during an undo', () => {
   });
 });
 
+const serve = (over: TestWarehouse = warehouse) =>
+  createImportService({
+    db: database.db,
+    warehouse: over,
+    dataDir,
+    workers: new WorkerPool(),
+    logger,
+    readSettings: () => Promise.reject(new Error('there are no settings')),
+    ...noSample,
+  });
+
+describe('a change of state that PostgreSQL made, and whose answer was lost', () => {
+  /** The next call does its work and fails. */
+  function loseAnswer(name: 'start' | 'startUndo') {
+    const work = ImportStore.prototype[name];
+    vi.spyOn(ImportStore.prototype, name).mockImplementationOnce(async function (this: ImportStore, id: number) {
+      await work.call(this, id);
+      throw new Error('Connection terminated unexpectedly');
+    });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is followed by what it begins: no import and no undo stays in it', async () => {
+    const [id, undone] = [await uploaded(), await finished()];
+    await store.savePreview(id, 'sales', preview, { isForced: true, isOnlyNew: false });
+    const service = await serve();
+    const reader = { t: (key: string) => key, locale: 'en-US', user: { id: 1, name: 'A' } } as const;
+    loseAnswer('start');
+    loseAnswer('startUndo');
+    await expect(service.commit(id, reader)).rejects.toThrow('Connection terminated');
+    await expect(service.removal.remove(undone, null, reader)).rejects.toThrow('Connection terminated');
+    expect([await statusOf(id), await statusOf(undone)].map((state) => state?.[0])).toEqual(['running', 'undoing']);
+    await expect
+      .poll(async () => [await statusOf(id), await statusOf(undone)], { timeout: 20_000 })
+      // It was carried out, and failed for want of settings.
+      .toEqual([
+        ['failed', 'internal', null],
+        ['undone', null, '30.000000'],
+      ]);
+    expect(await publishedImports(warehouse)).toEqual([]);
+    await service.close();
+  });
+});
+
 describe('an undo that is cut short', () => {
   it('ends by itself once the warehouse answers again', async () => {
     const id = await finished();
@@ -355,15 +371,7 @@ describe('an undo that is cut short', () => {
         return isRefused ? Promise.reject(new WarehouseError('unavailable')) : warehouse.command(sql, ...rest);
       },
     };
-    const service = await createImportService({
-      db: database.db,
-      warehouse: flaky,
-      dataDir,
-      workers: new WorkerPool(),
-      logger,
-      readSettings: () => Promise.reject(new Error('is not asked')),
-      ...noSample,
-    });
+    const service = await serve(flaky);
     await expect(service.removal.remove(id, null, { t: (key) => key, locale: 'en-US' })).rejects.toMatchObject({
       reason: 'unavailable',
     });

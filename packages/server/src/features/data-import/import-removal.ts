@@ -65,7 +65,13 @@ export class ImportRemoval {
     const { id } = row;
     if (row.status === 'running' || row.status === 'publishing' || this.undoing.has(id))
       throw new AppError('import_running');
-    const started = await reserve.cleanUp(() => store.startUndo(id));
+    const started = await reserve
+      .cleanUp(() => store.startUndo(id))
+      .catch(async (error: unknown) => {
+        // It may have begun all the same.
+        await this.wait(row, error);
+        throw error;
+      });
     if (started === null && row.status !== 'undoing') throw new AppError('import_undone');
     this.undoing.add(id);
     try {

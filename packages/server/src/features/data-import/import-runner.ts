@@ -56,6 +56,7 @@ export class ImportRunner {
 
   /** Queues an import whose state is `running`, for `owner`. */
   enqueue(id: number, owner: string): void {
+    if (this.entries.has(id)) return;
     const abort = new AbortController();
     if (this.isClosing) abort.abort(interruption('interrupted'));
     const settled = runAs(IMPORTING, () => this.run(id, owner, abort.signal)).finally(() => this.entries.delete(id));
@@ -110,6 +111,13 @@ export class ImportRunner {
   /** A database went away in the middle: settles the import once both answer again, or leaves it to the next start. */
   settleLater(id: number): Promise<void> {
     return this.repeat(id, () => settleImport(id, this.deps));
+  }
+
+  /** The answer to its start was lost: queues it if it was started, once the database answers again. */
+  enqueueIfStarted(id: number, owner: string): Promise<void> {
+    return this.repeat(id, async () => {
+      if ((await this.deps.store.find(id))?.status === 'running') this.enqueue(id, owner);
+    });
   }
 
   /** Tries a step again and again, less often with time, until it succeeds or the server stops. */
