@@ -69,11 +69,12 @@ async function importOldestDay(person: Person): Promise<void> {
   const { body: preview } = await person.caller.call('POST', '/ia/data/imports?filename=first.csv', { headers, body });
   const { id } = JSON.parse(preview).data;
   await person.caller.call('POST', `/ia/data/imports/${id}/commit`);
-  for (;;) {
+  for (let look = 0; look < 600; look++) {
     const { body: found } = await person.caller.call('GET', `/ia/data/imports/${id}`);
     if (JSON.parse(found).data.status === 'done') return;
     await sleep(100);
   }
+  throw new Error('the first import is not done after a minute');
 }
 
 function startAttacker(attacked: Attacked): ChildProcess {
@@ -81,10 +82,11 @@ function startAttacker(attacked: Attacked): ChildProcess {
 }
 
 async function stopAttacker(attacker: ChildProcess): Promise<Attacks> {
-  const told = once(attacker, 'message');
+  if (attacker.exitCode !== null) throw new Error('the attacker has ended');
+  const told = once(attacker, 'message').then(([attacks]): Attacks => attacks);
+  const ended = once(attacker, 'exit').then(() => Promise.reject(new Error('the attacker ended before')));
   attacker.send('stop');
-  const [attacks] = await told;
-  return attacks;
+  return Promise.race([told, ended]).finally(() => ended.catch(() => {}));
 }
 
 async function run(): Promise<Measured> {

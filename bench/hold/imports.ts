@@ -4,6 +4,8 @@ import type { Person } from './people';
 const BASE = '/ia/data/imports';
 const HEADER = 'Date,Time,Ticket,Store,Product ID,Product,Category,Quantity,Unit price,Amount,Payment';
 const LOOK_MS = 300;
+/** No step takes so long while anybody is at work on it, kills included. */
+const STUCK_MS = 120_000;
 const LINES_PER_TICKET = 2;
 const AMOUNT = 1_500;
 
@@ -37,6 +39,7 @@ interface Known {
 export class Importer {
   readonly counts: ImportCounts = { done: 0, failed: 0, undone: 0, wrong: [] };
   private readonly month: string;
+  private stepFromMs = 0;
 
   constructor(
     private readonly person: Person,
@@ -46,9 +49,15 @@ export class Importer {
     this.month = monthOf(place);
   }
 
+  /** Ends with the first step that does not end, which counts as wrong. */
   async run(): Promise<void> {
     await this.person.signIn();
-    for (let turn = 0; !this.isOver(); turn++) await this.importOnce(20 + (turn % 30), `H${this.place}-${Date.now()}`);
+    try {
+      for (let turn = 0; !this.isOver(); turn++)
+        await this.importOnce(20 + (turn % 30), `H${this.place}-${Date.now()}`);
+    } catch (error) {
+      this.counts.wrong.push(String(error));
+    }
   }
 
   private async importOnce(tickets: number, name: string): Promise<void> {
@@ -72,21 +81,34 @@ export class Importer {
     await this.check(0, name);
   }
 
+  private begin(): void {
+    this.stepFromMs = performance.now();
+  }
+
+  /** @throws when the step takes too long */
+  private async look(what: string): Promise<void> {
+    if (performance.now() - this.stepFromMs > STUCK_MS) throw new Error(`${what} for two minutes`);
+    await sleep(LOOK_MS);
+  }
+
   private async commit(id: number): Promise<string> {
+    this.begin();
     for (;;) {
       const status = await this.settled(id);
       if (status !== 'preview' || this.isOver()) return status;
       await this.person.call('commit', 'POST', `${BASE}/${id}/commit`);
+      await this.look(`import ${id} is not committed`);
     }
   }
 
   private async takeOut(id: number, before: string): Promise<void> {
+    this.begin();
     for (;;) {
       const { status } = await this.person.call(before === 'done' ? 'undo' : 'discard', 'DELETE', `${BASE}/${id}`);
       const now = await this.settled(id);
       if (now === 'gone' || now === 'undone') break;
       if (status === 401) await this.person.signIn();
-      await sleep(LOOK_MS);
+      await this.look(`import ${id} is ${now} and stays`);
     }
     if (before === 'done') this.counts.undone += 1;
   }
@@ -99,17 +121,18 @@ export class Importer {
       if (status === 401) await this.person.signIn();
       const known: Known = status === 200 ? JSON.parse(body).data : { status: 'running' };
       if (['preview', 'done', 'failed', 'undone'].includes(known.status)) return known.status;
-      await sleep(LOOK_MS);
+      await this.look(`import ${id} is ${known.status}`);
     }
   }
 
   private async check(tickets: number, name: string): Promise<void> {
+    this.begin();
     const path = `/ia/sales-trend-analysis/tickets?from=${this.month}-01&to=${this.month}-28`;
     for (;;) {
       const { status, body } = await this.person.call('list', 'GET', path);
       if (status === 401) await this.person.signIn();
       if (status !== 200) {
-        await sleep(LOOK_MS);
+        await this.look(`the tickets of ${name} are ${status}`);
         continue;
       }
       const { total, net } = JSON.parse(body).meta;
