@@ -27,6 +27,8 @@ const checks = [
   { name: 'look-ups', command: process.execPath, args: ['tools/check/look-ups.mjs'] },
   { name: 'words', command: process.execPath, args: ['tools/check/locales.mjs'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  // Exports that only tests use are dead to the product: they are tagged `@internal`.
+  { name: 'dead code of the product', command: bin('knip'), args: ['--production', '--no-progress'] },
 ];
 
 /** @param {typeof checks[number]} check @returns {Promise<boolean>} */

@@ -88,25 +88,25 @@ export const PreviewLine = z.object({
 export type PreviewLine = z.infer<typeof PreviewLine>;
 
 /** What a row of another kind becomes; null and '' are "unknown". */
-export const PreviewVisitors = z.object({
+const PreviewVisitors = z.object({
   line: z.number().int(),
   date: IsoDate,
   store: z.string().describe("'' counts the visitors of the whole company"),
   visitors: z.number().int(),
 });
-export const PreviewAnswer = z.object({
+const PreviewAnswer = z.object({
   line: z.number().int(),
   date: IsoDate,
   customer: z.string(),
   score: z.number().int().describe('0..10'),
 });
-export const PreviewCustomer = z.object({
+const PreviewCustomer = z.object({
   line: z.number().int(),
   customer: z.string(),
   gender: z.string().nullable(),
   birthDate: IsoDate.nullable(),
 });
-export const PreviewProduct = z.object({
+const PreviewProduct = z.object({
   line: z.number().int(),
   productId: z.string(),
   product: z.string(),

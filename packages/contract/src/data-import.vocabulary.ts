@@ -51,7 +51,6 @@ export const NUMBER_FIELDS = [
 ] as const satisfies readonly ImportField[];
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DECIMAL_MARKS = [',', '.'] as const;

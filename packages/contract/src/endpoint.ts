@@ -10,9 +10,6 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'session' | Permission;
 
-/** What the request body is: JSON checked by `body`, a raw file stream, or nothing. */
-export type BodyKind = 'json' | 'file' | 'none';
-
 /** One call of the API, declared once: route, typed client, OpenAPI and the access test all follow from it. */
 export interface Endpoint<
   Method extends HttpMethod = HttpMethod,

@@ -28,7 +28,6 @@ export type CurrencyCode = (typeof CURRENCIES)[number];
 export const PAGE_SIZE = { usual: 25, max: 200 } as const;
 
 export const TABLE_DENSITIES = ['compact', 'standard', 'spacious'] as const;
-export type TableDensity = (typeof TABLE_DENSITIES)[number];
 
 /** What one user may keep of choices for the pages. */
 export const PREFERENCES = { shortcutsMax: 24, bytesMax: 32_768 } as const;

@@ -27,7 +27,7 @@ export function formatMicro(value: Micro): string {
   return shortTextOfUnits(BigInt(value), PLACES);
 }
 
-/** A bigint as a number again when that is exact; the fast paths work on numbers. */
+/** A bigint as a number again when that is exact; the fast paths work on numbers. @internal */
 export function narrow(value: bigint): Micro {
   return value >= -9_007_199_254_740_991n && value <= 9_007_199_254_740_991n ? Number(value) : value;
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { gzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { inferColumn } from './columns/column-accumulator';
 import { ENCODINGS } from './detection/encodings';
 import { FORMATS } from './detection/formats';
 import { TabularError } from './errors';
-import { readAll, sourceOf } from './testing/sources';
+import { inferColumn, readAll, sourceOf } from './testing/sources';
 import { parseDate } from './values/parse-date';
 import { parseDecimal } from './values/parse-decimal';
 import { parseTime } from './values/parse-time';

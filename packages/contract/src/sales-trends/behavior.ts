@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { analysisEnvelope, DecimalText, Percentage, Rate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
-import { CUSTOMER_PROFILES, HOURS, type Hours } from './vocabulary';
+import { CUSTOMER_PROFILES, HOURS } from './vocabulary';
 
 /** How often customers come, by the median of the days between two purchase days. */
 export const PURCHASE_FREQUENCIES = ['daily', 'weekly', 'biweekly', 'monthly', 'occasional'] as const;
-export type PurchaseFrequency = (typeof PURCHASE_FREQUENCIES)[number];
-
-/** Slots of the time trends: those of the hour filter. */
-export const TIME_SLOTS = HOURS;
-export type TimeSlot = Hours;
 
 /** Why a part or a figure is null; shown instead of it, never 0. */
 export const BEHAVIOR_REASONS = [
@@ -63,9 +58,9 @@ export type FrequencyClass = z.infer<typeof FrequencyClass>;
 
 export const TimeTrends = z.object({
   distribution: z
-    .array(z.object({ timeSlot: z.enum(TIME_SLOTS), tickets: z.number().int(), percentage: Percentage }))
+    .array(z.object({ timeSlot: z.enum(HOURS), tickets: z.number().int(), percentage: Percentage }))
     .describe('The twelve slots; percentages of the tickets that have a time, together 100.0'),
-  peakHours: z.array(z.enum(TIME_SLOTS)).max(2).describe('The two fullest slots, the fullest first; ties by hour'),
+  peakHours: z.array(z.enum(HOURS)).max(2).describe('The two fullest slots, the fullest first; ties by hour'),
   ticketsWithTime: z.number().int(),
   lowSample,
 });

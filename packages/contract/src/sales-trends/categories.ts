@@ -24,9 +24,8 @@ const Growth = z.object({
   lowSample: z.boolean().describe('Fewer than 30 tickets in the window'),
 });
 export const CategoryGrowth = CategoryItem.extend(Growth.shape);
-export const ProductGrowth = ProductItem.extend(Growth.shape);
+const ProductGrowth = ProductItem.extend(Growth.shape);
 export type CategoryGrowth = z.infer<typeof CategoryGrowth>;
-export type ProductGrowth = z.infer<typeof ProductGrowth>;
 
 const GrowthQuery = withWindowRules(SalesFilterQuery.extend({ share: z.enum(SHARE_BASES).optional() }));
 const GrowthMeta = SalesMeta.extend({ share: z.enum(SHARE_BASES).describe('What share was computed of') });

@@ -4,7 +4,6 @@ import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
 
 export const TIME_SLOTS = ['00-06h', '06-12h', '12-18h', '18-24h'] as const;
-export type TimeSlot = (typeof TIME_SLOTS)[number];
 
 /** Items and payment methods in an answer: the largest. */
 export const PREFERENCE_ROWS = 50;
@@ -42,14 +41,13 @@ export const TimePreference = z.object({
 });
 export type TimePreference = z.infer<typeof TimePreference>;
 
-export const PaymentPreference = z.object({
+const PaymentPreference = z.object({
   paymentMethod: z.string(),
   percentage: Percentage.nullable().describe('Of the net of known methods; null when its refunds exceed its sales'),
   transactionCount: z.number().int().nullable().describe('Tickets; null when no sale belongs to one'),
   sales: DecimalText,
   lowSample: z.boolean(),
 });
-export type PaymentPreference = z.infer<typeof PaymentPreference>;
 
 export const PurchasePreferences = z.object({
   timePreferences: z.array(TimePreference).describe(`The ${PREFERENCE_ROWS} with most tickets; empty without times`),

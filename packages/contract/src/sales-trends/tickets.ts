@@ -30,7 +30,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-export const TicketLine = z.object({
+const TicketLine = z.object({
   product: z.string(),
   category: z.string(),
   quantity: z.number(),

@@ -4,7 +4,7 @@ import { LIMITS } from '@botica/contract/limits';
 import { z } from 'zod';
 import { StartError } from './start-error';
 
-/** A variable of the environment that cannot be used; the message names it, its value (never a secret) and what is expected. */
+/** A variable of the environment that cannot be used; the message names it, its value (never a secret) and what is expected. @internal */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error';
 
-/** Another process holds the data directory. */
+/** Another process holds the data directory. @internal */
 export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError';
 }

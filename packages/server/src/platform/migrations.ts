@@ -26,7 +26,7 @@ export interface MigratedStore<M extends Migration> {
   whenFailed: string;
 }
 
-/** The migrations of a store and those of the program do not agree, or one failed. One line for the operator. */
+/** The migrations of a store and those of the program do not agree, or one failed. One line for the operator. @internal */
 export class MigrationError extends StartError {
   override name = 'MigrationError';
 }

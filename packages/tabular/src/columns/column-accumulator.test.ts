@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ColumnAccumulator, inferColumn } from './column-accumulator';
+import { inferColumn } from '../testing/sources';
+import { ColumnAccumulator } from './column-accumulator';
 
 describe('type', () => {
   it.each<[string, string[], string]>([

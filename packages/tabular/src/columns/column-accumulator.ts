@@ -224,10 +224,3 @@ export class ColumnAccumulator {
     return lonePoint > 0 ? '.' : ',';
   }
 }
-
-/** The format of a column whose values are at hand. */
-export function inferColumn(values: Iterable<string>): ColumnFormat {
-  const accumulator = new ColumnAccumulator();
-  for (const value of values) accumulator.add(value);
-  return accumulator.result();
-}

@@ -54,7 +54,7 @@ function detectUtf16(head: Uint8Array): Encoding | null {
 }
 
 /** Counts well-formed multi-byte sequences and bytes that belong to none; a sequence cut by the end counts as neither. */
-export function countUtf8(bytes: Uint8Array): { validSequences: number; badBytes: number } {
+function countUtf8(bytes: Uint8Array): { validSequences: number; badBytes: number } {
   let validSequences = 0;
   let badBytes = 0;
   for (let at = 0; at < bytes.length; ) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { numbersOf } from '../testing/sources';
-import { blockOf, RowBlock, rowOf } from './row-block';
+import { numbersOf, rowOf } from '../testing/sources';
+import { blockOf, RowBlock } from './row-block';
 
 it('gives back the cells that it was made of, whatever they hold', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', '€', '😀', '"', ',', ' '), maxLength: 24 });

@@ -207,8 +207,3 @@ function putText(bytes: Uint8Array, from: number, text: string): number {
   }
   return at;
 }
-
-/** One row of the given cells. */
-export function rowOf(cells: readonly string[], areNumbers: readonly boolean[] = []): Row {
-  return blockOf([cells], [areNumbers]).row(0);
-}

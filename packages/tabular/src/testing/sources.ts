@@ -1,9 +1,10 @@
 import type { ByteSource } from '../bytes/source';
+import { ColumnAccumulator, type ColumnFormat } from '../columns/column-accumulator';
 import type { Problem } from '../errors';
 import { openTable, type ReadOptions } from '../read';
-import type { RowBlock } from '../rows/row-block';
+import { blockOf, type Row, type RowBlock } from '../rows/row-block';
 
-/** A source of the given bytes or UTF-8 text in chunks of `chunkSize`. */
+/** A source of the given bytes or UTF-8 text in chunks of `chunkSize`. @internal */
 export async function* sourceOf(
   content: string | Uint8Array,
   chunkSize = 65_536,
@@ -12,7 +13,7 @@ export async function* sourceOf(
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.slice(at, at + chunkSize);
 }
 
-/** Reads a whole table into memory. */
+/** Reads a whole table into memory. @internal */
 export async function readAll(source: ByteSource | string | Uint8Array, options: ReadOptions = {}) {
   const isContent = typeof source === 'string' || source instanceof Uint8Array;
   const table = await openTable(isContent ? sourceOf(source) : source, options);
@@ -29,7 +30,7 @@ export async function readAll(source: ByteSource | string | Uint8Array, options:
   return { ...table, rows, numbers, lines, problems };
 }
 
-/** Which cells of each row are numbers by the type of the file. */
+/** Which cells of each row are numbers by the type of the file. @internal */
 export function numbersOf(block: RowBlock): boolean[][] {
   return Array.from({ length: block.length }, (_, at) => {
     const row = block.row(at);
@@ -37,8 +38,20 @@ export function numbersOf(block: RowBlock): boolean[][] {
   });
 }
 
-/** Single bytes by code, for texts in single-byte encodings. */
+/** Single bytes by code, for texts in single-byte encodings. @internal */
 export function bytesOf(...parts: (string | number[])[]): Uint8Array {
   const encoder = new TextEncoder();
   return Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...encoder.encode(part)] : part)));
+}
+
+/** One row of the given cells. @internal */
+export function rowOf(cells: readonly string[], areNumbers: readonly boolean[] = []): Row {
+  return blockOf([cells], [areNumbers]).row(0);
+}
+
+/** The format of a column whose values are at hand. @internal */
+export function inferColumn(values: Iterable<string>): ColumnFormat {
+  const accumulator = new ColumnAccumulator();
+  for (const value of values) accumulator.add(value);
+  return accumulator.result();
 }

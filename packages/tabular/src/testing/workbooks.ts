@@ -20,7 +20,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A small but complete workbook, as spreadsheet programs write them. */
+/** A small but complete workbook, as spreadsheet programs write them. @internal */
 export function workbook({ sheets, strings, styles, date1904 }: WorkbookFixture): Uint8Array {
   const list = sheets.map(
     ({ name, state }, at) =>
@@ -43,7 +43,7 @@ export function workbook({ sheets, strings, styles, date1904 }: WorkbookFixture)
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Rows of inline strings. */
+/** Rows of inline strings. @internal */
 export function inlineRows(rows: readonly (readonly string[])[]): string {
   return rows
     .map((cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DateOrder, parseDate, parseExcelSerial } from './parse-date';
+import { type DateOrder, parseDate } from './parse-date';
 import { parseTime } from './parse-time';
 
 /** Days since 1970-01-01 by counting, for comparison. */
@@ -122,16 +122,6 @@ describe('parseDate', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('parseExcelSerial', () => {
-  it('43470 is 2019-01-05, the fraction is the time', () => {
-    const day = countDays(2019, 1, 5);
-    expect(parseExcelSerial('43470')).toEqual({ ok: true, days: day, secondOfDay: null, offsetMinutes: null });
-    expect(parseExcelSerial('43470.5472222222')).toMatchObject({ days: day, secondOfDay: 47_280 });
-    expect(parseExcelSerial('5')).toEqual({ ok: false, code: 'date_out_of_range' });
-    expect(parseExcelSerial('x')).toEqual({ ok: false, code: 'not_a_date' });
   });
 });
 

@@ -45,8 +45,6 @@ const MONTH_NAMES: readonly (readonly string[])[] = [
 const MONTHS = new Map(MONTH_NAMES.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
 
 const MS_PER_DAY = 86_400_000;
-/** Days from Excel's day 0 (1899-12-30, which makes its false leap day of 1900 right from March 1900 on) to 1970. */
-const EXCEL_EPOCH_DAYS = 25_569;
 
 /** No date is longer; patterns must not meet a hostile cell of a megabyte. */
 const LONGEST = 64;
@@ -73,17 +71,6 @@ export function parseDate(text: string, order: DateOrder, years: YearRange = SAL
   const time = parseTime(clock);
   if (!time.ok) return { ok: false, code: 'not_a_date' };
   return finish(trimmed, readParts(dateText, order), time.secondOfDay, offsetMinutes, years);
-}
-
-/** Parses the serial number of a spreadsheet (days since 1899-12-30, 1900 date system; the fraction is the time). */
-export function parseExcelSerial(text: string, years: YearRange = SALE_YEARS): DateResult {
-  const trimmed = text.trim();
-  if (!/^\d{1,7}(\.\d+)?$/.test(trimmed)) return { ok: false, code: isUnknownText(text) ? 'unknown' : 'not_a_date' };
-  const seconds = Math.round(Number(trimmed) * 86_400);
-  const days = Math.floor(seconds / 86_400) - EXCEL_EPOCH_DAYS;
-  const year = new Date(days * MS_PER_DAY).getUTCFullYear();
-  if (year < years.first || year > years.last) return { ok: false, code: 'date_out_of_range' };
-  return { ok: true, days, secondOfDay: trimmed.includes('.') ? seconds % 86_400 : null, offsetMinutes: null };
 }
 
 interface DateParts {

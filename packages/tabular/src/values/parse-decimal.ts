@@ -16,7 +16,7 @@ export type DecimalResult =
     }
   | { ok: false; code: DecimalFailure };
 
-/** Values must be below this in magnitude. */
+/** Values must be below this in magnitude. @internal */
 export const DECIMAL_LIMIT = 1_000_000_000_000;
 
 const SCALE = 6;

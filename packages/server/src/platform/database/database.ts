@@ -21,7 +21,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The database named by DATABASE_URL cannot be used. One line for the operator, without the password. */
+/** The database named by DATABASE_URL cannot be used. One line for the operator, without the password. @internal */
 export class DatabaseError extends StartError {
   override name = 'DatabaseError';
 }

@@ -46,6 +46,7 @@ export async function guard(destination: Destination, session: GuardSession): Pr
 
 /**
  * Allowed if the last matched route names a pair and that pair is permitted; otherwise if any matched route's pair is.
+ * @internal
  */
 export function isPermitted(
   matches: readonly RouteAccess[],

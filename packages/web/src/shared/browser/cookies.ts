@@ -12,7 +12,7 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Text of a cookie for the whole site, SameSite=Lax, Secure on https; without `days` it ends with the browser. */
+/** Text of a cookie for the whole site, SameSite=Lax, Secure on https; without `days` it ends with the browser. @internal */
 export function cookieText(name: string, value: string, options: { days?: number; isSecure: boolean }): string {
   const age = options.days === undefined ? '' : `; Max-Age=${options.days * SECONDS_PER_DAY}`;
   return `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${age}${options.isSecure ? '; Secure' : ''}`;

@@ -61,7 +61,7 @@ async function begin(token: string, message: string, isRemembered: boolean): Pro
   return message;
 }
 
-/** `Basic` header with UTF-8 text, as the server reads it. */
+/** `Basic` header with UTF-8 text, as the server reads it. @internal */
 export function basicCredentials(identifier: string, password: string): string {
   const bytes = new TextEncoder().encode(`${identifier}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;

@@ -32,7 +32,7 @@ export function useScrollEdges(element: RefObject<HTMLElement | null>): ScrollEd
   return edges;
 }
 
-/** A pixel of tolerance: scroll positions are fractions on scaled screens. In right-to-left they are negative. */
+/** A pixel of tolerance: scroll positions are fractions on scaled screens. In right-to-left they are negative. @internal */
 export function scrollEdges(place: Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>): ScrollEdges {
   const passed = Math.abs(place.scrollLeft);
   return { before: passed > 1, after: place.scrollWidth - place.clientWidth - passed > 1 };

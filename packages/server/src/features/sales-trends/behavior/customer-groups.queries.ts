@@ -100,7 +100,7 @@ function selectedCustomers({ profile }: LineFilter): { sql: string; params: Reco
   return { sql: 'has({profiles:Array(UInt8)}, profile)', params: { profiles: profile.codes } };
 }
 
-/** What the days of a customer say: of what the filter selects, and of whatever they bought in the 12 months of a profile. */
+/** What the days of a customer say: of what the filter selects, and of whatever they bought in the 12 months of a profile. @internal */
 export const GROUPED_BITS = namedBits([
   'boughtInW',
   'namedInW',

@@ -1,4 +1,5 @@
-import { type BehaviorReason, TIME_SLOTS, type TimeTrends } from '@botica/contract/sales-trends/behavior';
+import type { BehaviorReason, TimeTrends } from '@botica/contract/sales-trends/behavior';
+import { HOURS } from '@botica/contract/sales-trends/vocabulary';
 import { percentagesOf } from '../../../sales/figures/percentages';
 import { isLowSample, type WindowTotals, whyNone } from '../../../sales/scope/window-totals';
 import type { MixedSlotRow, SlotRow } from './behavior.queries';
@@ -17,7 +18,7 @@ export function addSlots(rows: readonly SlotRow[], mixed: readonly MixedSlotRow[
   const counted = [...rows, ...mixed];
   const ticketsOf = (wanted: number | null) =>
     counted.reduce((sum, { slot, tickets }) => (wanted === null || slot === wanted ? sum + tickets : sum), 0n);
-  return { rows, tickets: ticketsOf(null), ticketsBySlot: TIME_SLOTS.map((_, slot) => ticketsOf(slot)) };
+  return { rows, tickets: ticketsOf(null), ticketsBySlot: HOURS.map((_, slot) => ticketsOf(slot)) };
 }
 
 /** Tickets by start hour (metrics.md, Customer behavior), or why there are none. */
@@ -27,7 +28,7 @@ export function describeTimes({ tickets, ticketsBySlot }: Slots, totals: WindowT
     return tickets === 0n ? whyNone(totals, 'no_tickets') : 'no_times';
   }
   const percentages = percentagesOf(ticketsBySlot);
-  const distribution = TIME_SLOTS.map((timeSlot, slot) => ({
+  const distribution = HOURS.map((timeSlot, slot) => ({
     timeSlot,
     tickets: Number(ticketsBySlot[slot] ?? 0n),
     percentage: percentages[slot] ?? 0,

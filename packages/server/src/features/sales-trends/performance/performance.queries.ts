@@ -91,7 +91,7 @@ function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFa
   };
 }
 
-/** What a day says of its customer. `named` also by a refund; `namedBeforeP` in the period just before P, `boughtBeforeP` ever. */
+/** What a day says of its customer. `named` also by a refund; `namedBeforeP` in the period just before P, `boughtBeforeP` ever. @internal */
 export const COUNTED_BITS = namedBits([
   'boughtInW',
   'boughtInP',

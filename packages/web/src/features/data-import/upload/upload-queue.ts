@@ -124,7 +124,7 @@ const UNUSABLE: readonly (readonly [FileFault, ReadonlySet<string>])[] = [
   ['markup', new Set(['xml', 'yaml', 'yml'])],
 ];
 
-/** Checks a file by its name and size before anything is sent; null when it may be tried. */
+/** Checks a file by its name and size before anything is sent; null when it may be tried. @internal */
 export function faultOf(file: Pick<File, 'name' | 'size'>): FileFault | null {
   const extension = extensionOf(file.name);
   for (const [fault, extensions] of UNUSABLE) if (extensions.has(extension)) return fault;

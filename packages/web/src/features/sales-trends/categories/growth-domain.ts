@@ -72,7 +72,7 @@ export function isOutside(value: number, domain: AxisDomain): boolean {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** A round distance between about `count` marks of a range. */
+/** A round distance between about `count` marks of a range. @internal */
 export function niceStep(range: number, count: number): number {
   const rough = range / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough));

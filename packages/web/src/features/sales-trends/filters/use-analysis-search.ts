@@ -88,11 +88,3 @@ function onlyGiven(search: SearchText): Record<string, string> {
     Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
-
-const NOTHING = {};
-
-/** For pages that have filters only. @public */
-export const NO_PAGE_PARAMETERS: PageParameters<object> = {
-  read: () => ({ page: NOTHING, refused: [] }),
-  write: () => ({}),
-};

@@ -44,7 +44,7 @@ function isWindow(from: string, to: string): boolean {
   return Date.parse(to) - Date.parse(from) < windowMaxDays * MS_PER_DAY;
 }
 
-/** A day that exists in the calendar: 2023-02-29 does not. */
+/** A day that exists in the calendar: 2023-02-29 does not. @internal */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -43,6 +43,7 @@ export const FIGURE_GROUPS: readonly { key: 'value' | 'loyalty' | 'reach'; figur
   },
 ];
 
+/** @internal */
 export const FIGURE_PAIRS: readonly FigurePair[] = FIGURE_GROUPS.flatMap(({ figures }) => figures);
 
 function pair(

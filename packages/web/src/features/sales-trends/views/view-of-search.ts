@@ -1,6 +1,6 @@
 import type { View } from './views.api';
 
-/** The view that the page shows: the one whose parameters are exactly those of its address. */
+/** The view that the page shows: the one whose parameters are exactly those of its address. @internal */
 export function viewOfSearch(
   views: readonly View[],
   tab: View['tab'],

@@ -65,7 +65,7 @@ const STEP_OF_KEY: ReadonlyMap<string, number> = new Map([
   ['End', Number.POSITIVE_INFINITY],
 ]);
 
-/** Row after a step of the arrow keys; it stops at both ends. */
+/** Row after a step of the arrow keys; it stops at both ends. @internal */
 export function steppedIndex(current: number | null, step: number, count: number): number {
   if (step === Number.POSITIVE_INFINITY) return count - 1;
   if (step === Number.NEGATIVE_INFINITY) return 0;

@@ -69,7 +69,7 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** Breaks a line between words so that it fits into `room` CSS pixels; a longer word stays whole. */
+/** Breaks a line between words so that it fits into `room` CSS pixels; a longer word stays whole. @internal */
 export function wrap(
   brush: Pick<CanvasRenderingContext2D, 'font' | 'measureText'>,
   font: string,

@@ -18,7 +18,7 @@ export function mixColors(from: string, to: string, part: number): string {
   return `#${hex.join('')}`;
 }
 
-/** Contrast of two colours as WCAG defines it, 1 to 21. */
+/** Contrast of two colours as WCAG defines it, 1 to 21. @internal */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((one, other) => other - one);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -1,4 +1,5 @@
-import { blockOf, rowOf } from '@botica/tabular/rows/row-block';
+import { blockOf } from '@botica/tabular/rows/row-block';
+import { rowOf } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CellMemo } from './cell-memo';

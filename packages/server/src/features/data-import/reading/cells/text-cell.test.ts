@@ -1,5 +1,5 @@
 import { toUtf8 } from '@botica/tabular/bytes/utf8';
-import { rowOf } from '@botica/tabular/rows/row-block';
+import { rowOf } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isVerbatim, LONGEST_TEXT, labelOf, NO_LABEL, TextCell } from './text-cell';

@@ -90,7 +90,7 @@ export class TextCell {
   }
 }
 
-/** What the text of a cell stands for. */
+/** What the text of a cell stands for. @internal */
 export function labelOf(cell: string, dropsPointZero: boolean): Label {
   const text = trimmed(cell);
   const isTotals = isTotalsWord(text);
@@ -105,7 +105,7 @@ export function namedLabel(text: string): Label {
   return { ...NO_LABEL, text, bytes: toUtf8(text), isBlank: false };
 }
 
-/** Whether a range of UTF-8 is a label as it stands, as far as its ends tell. */
+/** Whether a range of UTF-8 is a label as it stands, as far as its ends tell. @internal */
 export function isVerbatim(bytes: Uint8Array, from: number, to: number, dropsPointZero: boolean): boolean {
   if (to === from || to - from > LONGEST_TEXT || PLAIN_START[bytes[from] ?? 0] !== 1) return false;
   const last = bytes[to - 1] ?? 0;

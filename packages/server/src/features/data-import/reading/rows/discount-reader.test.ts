@@ -1,5 +1,5 @@
 import { formatMicro } from '@botica/contract/micro';
-import { rowOf } from '@botica/tabular/rows/row-block';
+import { rowOf } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DiscountPlan } from '../plan/import-plan';

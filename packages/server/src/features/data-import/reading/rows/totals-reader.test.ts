@@ -1,5 +1,5 @@
 import type { SaleField } from '@botica/contract/data-import.vocabulary';
-import { rowOf } from '@botica/tabular/rows/row-block';
+import { rowOf } from '@botica/tabular/testing/sources';
 import { describe, expect, it } from 'vitest';
 import { RemarkCounts } from '../remark-counts';
 import { LineCleaner } from './line-cleaner';

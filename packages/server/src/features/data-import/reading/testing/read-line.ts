@@ -1,6 +1,6 @@
 import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import { formatMicro } from '@botica/contract/micro';
-import { rowOf } from '@botica/tabular/rows/row-block';
+import { rowOf } from '@botica/tabular/testing/sources';
 import { isoDate } from '../cells/calendar';
 import type { DiscountPlan, ImportPlan, PlannedColumn } from '../plan/import-plan';
 import { RemarkCounts } from '../remark-counts';

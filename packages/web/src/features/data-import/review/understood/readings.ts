@@ -12,6 +12,7 @@ const CENTURY_PIVOT = 69;
 /**
  * What a written date such as `05/03/2026` means in an order, as YYYY-MM-DD; null when it means nothing. Only to show
  * the choice on values of the file; the import itself reads them on the server.
+ * @internal
  */
 export function readDate(text: string, order: DateOrder): string | null {
   const parts = /^\s*(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?!\d)/.exec(text)?.slice(1);
@@ -58,7 +59,7 @@ const SHAPES: Record<DecimalMark, RegExp> = {
   '.': /^-?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
 };
 
-/** A written number such as `1.234` as an exact decimal text, with the given decimal mark; null when it is none. */
+/** A written number such as `1.234` as an exact decimal text, with the given decimal mark; null when it is none. @internal */
 export function readNumber(text: string, mark: DecimalMark): string | null {
   const bare = text.replace(/[^\d.,-]/g, '');
   if (!SHAPES[mark].test(bare)) return null;
