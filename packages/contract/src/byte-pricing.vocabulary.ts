@@ -13,8 +13,9 @@ export const MEASUREMENT_TYPES = [
 ] as const;
 export type MeasurementType = (typeof MEASUREMENT_TYPES)[number];
 
-/** The size of a file as it came, or of the compact JSON made of it. */
+/** The size of a file as it came, or of the compact JSON made of it. @public */
 export const PRICED_SIZES = ['source', 'processed'] as const;
+/** @public */
 export type PricedSize = (typeof PRICED_SIZES)[number];
 
 export const BYTE_PRICE_LIMITS = { titleMax: 120, descriptionMax: 255, wholeDigits: 15, decimals: 18 } as const;
@@ -30,7 +31,7 @@ const UNITS: Readonly<Record<MeasurementType, { tens: number; twos: number }>> =
   gibibyte: { tens: 0, twos: 30 },
 };
 
-/** Decimals that amounts of a currency have (ISO 4217). */
+/** Decimals that amounts of a currency have (ISO 4217). @internal */
 export const CURRENCY_DECIMALS: Readonly<Record<CurrencyCode, number>> = { PYG: 0, USD: 2, BRL: 2, EUR: 2 };
 
 /**
@@ -47,6 +48,7 @@ export function pricePerByte(price: string, type: MeasurementType): string {
 /**
  * What so many bytes cost: size x price of a byte, rounded once, half to even, to the decimals of the currency.
  * @throws {RangeError} for another text than a plain decimal, or a size that is no whole number.
+ * @internal
  */
 export function quoteTotal(sizeBytes: number, perByte: string, currency: CurrencyCode): string {
   const places = placesOf(perByte);

@@ -5,7 +5,7 @@
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** Decimals behind the point of a decimal text: 2 of `"12.50"`. @internal */
+/** Decimals behind the point of a decimal text: 2 of `"12.50"`. */
 export function placesOf(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
@@ -25,7 +25,7 @@ export function unitsOf(text: string, places: number): bigint {
   return units / divisor;
 }
 
-/** Units as a decimal text with all their places: -1250n of two is `"-12.50"`. @internal */
+/** Units as a decimal text with all their places: -1250n of two is `"-12.50"`. */
 export function textOfUnits(units: bigint, places: number): string {
   if (places === 0) return units.toString();
   const digits = absolute(units)
@@ -93,7 +93,7 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Units of so many places as units of others, rounded half to even where these are fewer. @internal */
+/** Units of so many places as units of others, rounded half to even where these are fewer. */
 export function rescaleUnits(units: bigint, from: number, to: number): bigint {
   return to >= from ? units * powerOfTen(to - from) : divideHalfEven(units, powerOfTen(from - to));
 }

@@ -1,7 +1,6 @@
 import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
-import { DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
+import { DECIMAL_MARKS, NUMBER_FIELDS } from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from './reading/columns/column-summary';
-import { NUMBER_FIELDS } from './reading/plan/compile-plan';
 import type { FilePreview } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 

@@ -1,10 +1,11 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { DecimalMark } from '@botica/contract/data-import.vocabulary';
 import { DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import { markOf } from '../cells/amount-cell';
-import { ASSUMED_MARK, type DecimalMark } from '../plan/import-plan';
+import { ASSUMED_MARK } from '../plan/import-plan';
 import type { ColumnSummary } from './column-summary';
 
 /** Rows that are compared: what one program wrote is alike from the first rows on. */

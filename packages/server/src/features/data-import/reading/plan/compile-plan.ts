@@ -1,24 +1,22 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
-import { IMPORT_FIELDS, type ImportField, type ImportKind, KIND_FIELDS } from '@botica/contract/data-import.vocabulary';
+import {
+  type DateOrder,
+  type DecimalMark,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  KIND_FIELDS,
+  NUMBER_FIELDS,
+} from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';
 import { type Remark, remark } from '../remark-counts';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
-import { ASSUMED_MARK, type DateOrder, type DecimalMark, type ImportPlan, type PlannedColumn } from './import-plan';
+import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
-/** Fields whose values are numbers. */
-export const NUMBER_FIELDS = [
-  'quantity',
-  'unit_price',
-  'amount',
-  'discount',
-  'age',
-  'visitors',
-  'score',
-] as const satisfies readonly ImportField[];
 /** Identifiers, where `17850.0` is `17850`. */
 const ID_FIELDS: ReadonlySet<ImportField> = new Set(['ticket', 'store', 'customer', 'product_id']);
 

@@ -1,10 +1,10 @@
 import type { ImportOptions } from '@botica/contract/data-import';
-import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import type { DecimalMark, ImportField } from '@botica/contract/data-import.vocabulary';
 import { otherMark } from '../cells/amount-cell';
 import type { ColumnSummary } from '../columns/column-summary';
 import { type Remark, remark } from '../remark-counts';
 import type { CompanyFormat } from './company-format';
-import { ASSUMED_MARK, type DecimalMark } from './import-plan';
+import { ASSUMED_MARK } from './import-plan';
 
 const MONEY: ReadonlySet<ImportField> = new Set(['unit_price', 'amount', 'discount']);
 /** Counts are whole: where one mark stands before three digits it sets thousands apart. */

@@ -1,7 +1,5 @@
 import type { DATE_ORDERS, DECIMAL_MARKS, ImportField } from '@botica/contract/data-import.vocabulary';
 
-export type DateOrder = (typeof DATE_ORDERS)[number];
-export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 /** What is assumed when nothing says more. */
 export const ASSUMED_MARK: DecimalMark = '.';
 
