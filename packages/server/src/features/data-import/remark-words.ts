@@ -1,10 +1,9 @@
-import { DATE_ORDERS, DECIMAL_MARKS } from '@botica/contract/data-import.vocabulary';
+import { DATE_ORDERS, type DateOrder, DECIMAL_MARKS, type DecimalMark } from '@botica/contract/data-import.vocabulary';
 import type { Locale } from '@botica/contract/locales';
 import { parseDate } from '@botica/tabular/values/parse-date';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import type { Reader } from '../../platform/i18n';
 import type { ColumnSummary } from './reading/columns/column-summary';
-import type { DateOrder, DecimalMark } from './reading/plan/import-plan';
 import type { EarlierImport, Remark } from './reading/remark-counts';
 
 /** Shown when no value of the column makes a good example. */

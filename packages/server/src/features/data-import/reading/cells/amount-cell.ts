@@ -1,7 +1,8 @@
+import type { DecimalMark } from '@botica/contract/data-import.vocabulary';
 import type { Micro } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { parseDecimal, plainMicros } from '@botica/tabular/values/parse-decimal';
-import type { DecimalMark, PlannedColumn } from '../plan/import-plan';
+import type { PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
 
 /** Why a number cell has no value; `number_of_other_mark`: it would be one with the other decimal mark. */

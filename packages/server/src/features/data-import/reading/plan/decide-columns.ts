@@ -1,12 +1,11 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
-import type { ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
+import type { DecimalMark, ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { ColumnSummary } from '../columns/column-summary';
 import { markByProducts } from '../columns/mark-by-products';
 import { rulesOf } from '../kinds/rules-of';
 import type { CompanyFormat } from './company-format';
 import { type CompiledPlan, compilePlan } from './compile-plan';
-import type { DecimalMark } from './import-plan';
 import { suggestKind } from './suggest-kind';
 import { suggestMapping, suggestUnpivot } from './suggest-mapping';
 

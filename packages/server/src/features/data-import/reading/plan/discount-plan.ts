@@ -1,7 +1,8 @@
 import type { ImportOptions } from '@botica/contract/data-import';
+import type { DecimalMark } from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from '../columns/column-summary';
 import { shareOrMoney } from '../words/header-words';
-import type { DecimalMark, DiscountPlan, DiscountUnit } from './import-plan';
+import type { DiscountPlan, DiscountUnit } from './import-plan';
 
 /**
  * Decides once for a column whether its discounts are money or a share of the price. Numbers that all lie in 0..1 with a

@@ -1,4 +1,4 @@
-import type { DATE_ORDERS, DECIMAL_MARKS, ImportField } from '@botica/contract/data-import.vocabulary';
+import type { DateOrder, DecimalMark, ImportField } from '@botica/contract/data-import.vocabulary';
 
 /** What is assumed when nothing says more. */
 export const ASSUMED_MARK: DecimalMark = '.';
