@@ -1,6 +1,7 @@
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
 import { frameRoute, pagesOf, rootRoute } from './page-route';
 
+const loadText = () => import('../features/site/text-page');
 const loadNotFound = () => import('../features/errors/not-found-page');
 
 const analysisFrame = frameRoute({
@@ -74,16 +75,46 @@ export const routeTree = rootRoute.addChildren([
     load: () => import('../features/auth/register-page'),
   }),
   pageRoute({
-    path: '/terms',
-    access: { public: true, layout: 'blank' },
-    words: ['legal'],
-    load: () => import('../features/legal/terms-page'),
-  }),
-  pageRoute({
     path: '/privacy',
     access: { public: true, layout: 'blank' },
-    words: ['legal'],
-    load: () => import('../features/legal/privacy-page'),
+    words: ['site'],
+    load: loadText,
+  }),
+  pageRoute({
+    path: '/terms',
+    access: { public: true, layout: 'blank' },
+    words: ['site'],
+    load: loadText,
+  }),
+  pageRoute({
+    path: '/about',
+    access: { public: true, layout: 'blank' },
+    words: ['site'],
+    load: loadText,
+  }),
+  pageRoute({
+    path: '/solutions',
+    access: { public: true, layout: 'blank' },
+    words: ['site'],
+    load: loadText,
+  }),
+  pageRoute({
+    path: '/support',
+    access: { public: true, layout: 'blank' },
+    words: ['site'],
+    load: loadText,
+  }),
+  pageRoute({
+    path: '/contact',
+    access: { public: true, layout: 'blank' },
+    words: ['site'],
+    load: loadText,
+  }),
+  pageRoute({
+    path: '/help',
+    access: { public: true, layout: 'blank' },
+    words: ['help', 'charts'],
+    load: () => import('../features/help/help-page'),
   }),
   pageRoute({
     path: '/not-authorized',

@@ -5,8 +5,8 @@ import { OVERLAY_NAVIGATION_BELOW_PX } from '../../shared/theme/tokens';
 import '../../shared/theme/mantine-complete';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SiteFooter } from '../../shared/site/site-footer';
 import classes from './default-layout.module.css';
-import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { SampleBanner } from './sample-banner';
 import { ScrollToTop } from './scroll-to-top';
@@ -45,7 +45,7 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
         <main id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <SiteFooter />
       </div>
       <ScrollToTop />
     </div>

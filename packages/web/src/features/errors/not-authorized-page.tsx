@@ -1,15 +1,28 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { effectiveRoles } from '../../shared/session/roles';
+import { useUser } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/link';
 import { MessagePage } from './message-page';
+import classes from './message-page.module.css';
 
+/** The role lacks what the page needs: says so, and who can change that. */
 export function Page() {
   const { t } = useTranslation('errors');
+  const user = useUser();
+  const roles = user === null ? [] : effectiveRoles(user.roles).map((role) => role.localized_name);
   return (
     <MessagePage
       icon={IconLock}
       title={t('notAuthorized.title')}
       description={t('notAuthorized.description')}
+      detail={
+        <div className={classes.detail}>
+          <strong>{t('notAuthorized.who')}</strong>
+          <p>{t('notAuthorized.whoText')}</p>
+          {user !== null && <p>{t('notAuthorized.account', { email: user.email, roles: roles.join(', ') })}</p>}
+        </div>
+      }
       actions={
         <>
           <ButtonLink to="/">{t('home')}</ButtonLink>
