@@ -19,31 +19,33 @@ const CONTACT: More = ['contact', '/contact'];
 const ANALYSES = '/dashboard/salesTrendAnalysis';
 
 /** The pages of text, by the last part of their addresses, which is also the key of their words. */
-const TEXTS: Readonly<Record<string, SiteText>> = {
-  privacy: {
-    sections: { controller: null, account: null, sales: null, browser: null, sharing: null, rights: CONTACT },
-  },
-  terms: { sections: { software: null, operator: null, account: null, use: null, figures: null, liability: null } },
-  about: { sections: { exact: null, own: null, files: HELP, open: ['solutions', '/solutions'] }, hasColumns: true },
-  solutions: {
-    sections: {
-      owner: ['overview', '/'],
-      buyer: ['products', `${ANALYSES}/product-analysis`],
-      marketing: ['behavior', `${ANALYSES}/customer-behavior`],
-      counter: ['preferences', `${ANALYSES}/purchase-preferences`],
-      it: HELP,
+const TEXTS = new Map<string, SiteText>(
+  Object.entries({
+    privacy: {
+      sections: { controller: null, account: null, sales: null, browser: null, sharing: null, rights: CONTACT },
     },
-    hasColumns: true,
-  },
-  support: { sections: { first: HELP, details: null, who: CONTACT, operator: null } },
-  contact: { sections: { access: null, data: null, software: null } },
-};
+    terms: { sections: { software: null, operator: null, account: null, use: null, figures: null, liability: null } },
+    about: { sections: { exact: null, own: null, files: HELP, open: ['solutions', '/solutions'] }, hasColumns: true },
+    solutions: {
+      sections: {
+        owner: ['overview', '/'],
+        buyer: ['products', `${ANALYSES}/product-analysis`],
+        marketing: ['behavior', `${ANALYSES}/customer-behavior`],
+        counter: ['preferences', `${ANALYSES}/purchase-preferences`],
+        it: HELP,
+      },
+      hasColumns: true,
+    },
+    support: { sections: { first: HELP, details: null, who: CONTACT, operator: null } },
+    contact: { sections: { access: null, data: null, software: null } },
+  }),
+);
 
 /** A page of text for everybody, section by section. Its address says which. */
 export function Page() {
   const { t } = useTranslation('site');
   const name = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replaceAll('/', '') ?? '' });
-  const text = TEXTS[name];
+  const text = TEXTS.get(name);
   if (text === undefined) return null;
   const title = t(`${name}.title`);
   return (
