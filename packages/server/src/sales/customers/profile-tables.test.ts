@@ -85,3 +85,31 @@ it('can be asked for again after a failure', async () => {
   isDown = false;
   expect(await countByProfile(await profilesOf(failing))).toEqual({ 2: 10, 3: 50 });
 });
+
+it('are not waited for once the call that asks has ended, while others still get them', async () => {
+  await loadLines(warehouse, buyers(60));
+  const { bounds } = await readScope({ warehouse, readCurrency: async () => 'PYG' }, {}, null, caller);
+  const { promise: isFree, resolve: free } = held();
+  const kept: ReturnType<typeof keeper> = {
+    ...keeper(),
+    command: async (sql, params, options) => {
+      if (sql.startsWith('INSERT')) await isFree;
+      return warehouse.command(sql, params, options);
+    },
+  };
+  const gone = new AbortController();
+  const waiting = profilesOn(kept, END, bounds, gone.signal);
+  const staying = profilesOn(kept, END, bounds, caller.signal);
+  gone.abort(new Error('closed'));
+  await expect(waiting).rejects.toThrow('closed');
+  free();
+  expect((await staying).customers).not.toBeNull();
+});
+
+function held(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -32,9 +32,25 @@ const cutsCache = factCache<ProfileCuts>();
 
 /**
  * The profile of each customer on a day. It is the same for every filter, and several statements ask for it: a table caches it
- * as long as the data stays the same.
+ * as long as the data stays the same. Whoever waits for what another call computes waits no longer than `signal` lets them.
  */
-export async function profilesOn(
+export function profilesOn(
+  warehouse: Keeper,
+  day: string,
+  facts: DataFacts,
+  signal: AbortSignal,
+): Promise<DayProfiles> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    findProfiles(warehouse, day, facts, signal)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+async function findProfiles(
   warehouse: Keeper,
   day: string,
   facts: DataFacts,
