@@ -161,7 +161,7 @@ const SELECTS: Record<LineFilterName, (line: ReferenceLine, values: readonly str
 };
 
 /** As `matching`, but of one line and so without the hours. */
-export function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
+function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
   return (Object.keys(SELECTS) as LineFilterName[]).every((name) => {
     const values = filter[name];
     return values === undefined || SELECTS[name](line, values);
