@@ -14,7 +14,6 @@ export const NULL_REASONS = [
   'no_data',
   'only_refunds',
   'no_previous',
-  'short_history',
   'no_customers',
   'no_tickets',
   'no_visitors',

@@ -58,7 +58,7 @@ export const routeTree = rootRoute.addChildren([
   pageRoute({
     path: '/control-panel/data',
     access: { action: 'index', subject: 'company' },
-    words: ['data-import'],
+    words: ['data-import', 'table'],
     validateSearch: readDataPageSearch,
     load: () => import('../features/data-import/page/data-page'),
   }),

@@ -11,15 +11,13 @@ import type {
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../shared/api/client';
 import { apiUpload } from '../../shared/api/upload';
 import { shortName } from './file-names';
 
 export type UpdateBody = EndpointInput<typeof updateImport>['body'];
 
-/** Rows of one page of the history. */
-const HISTORY_PAGE_SIZE = 15;
 /** How often a running import is asked for: often enough to feel alive, one small row each time. */
 const POLL_ONE_MS = 800;
 const POLL_LIST_MS = 3000;
@@ -58,17 +56,24 @@ export function importQuery(id: number, locale: Locale) {
   });
 }
 
-/** A page of the history, newest first; asked again while something in it runs. */
-export function historyQuery(page: number, locale: Locale) {
+/** A page of the list of imports; asked again while something in it runs. */
+export function importsQuery(query: EndpointInput<typeof listImports>['query'], locale: Locale) {
   return queryOptions({
-    queryKey: [ROOT, 'list', page, locale] as const,
-    queryFn: ({ signal }) =>
-      api<typeof listImports>('GET', '/ia/data/imports', {
-        query: { page: String(page), per_page: String(HISTORY_PAGE_SIZE) },
-        signal,
-      }),
+    queryKey: [ROOT, 'list', query, locale] as const,
+    queryFn: ({ signal }) => api<typeof listImports>('GET', '/ia/data/imports', { query, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? POLL_LIST_MS : false),
-    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Number of all imports. */
+export function importCountQuery() {
+  return queryOptions({
+    queryKey: [ROOT, 'list', 'count'] as const,
+    queryFn: async ({ signal }) => {
+      const page = await api<typeof listImports>('GET', '/ia/data/imports', { query: { per_page: 1 }, signal });
+      return page.meta.total;
+    },
     staleTime: 0,
   });
 }

@@ -8,14 +8,14 @@ const SHARED_NAMESPACE = 'shared';
 
 /** One file per feature and language, each a chunk of its own: a page loads its words in one language only. */
 const files = import.meta.glob<ResourceKey>(
-  ['../../features/*/locales/*.json', '../charts/locales/*.json', './locales/*.json'],
+  ['../../features/*/locales/*.json', '../{charts,table}/locales/*.json', './locales/*.json'],
   { import: 'default' },
 );
 
-/** Folder of the words of a namespace: a shared part (`shared`, `charts`) or a feature. */
+/** Folder of the words of a namespace: a shared part (`shared`, `charts`, `table`) or a feature. */
 function folderOf(namespace: string): string {
   if (namespace === SHARED_NAMESPACE) return '.';
-  return namespace === 'charts' ? '../charts' : `../../features/${namespace}`;
+  return namespace === 'charts' || namespace === 'table' ? `../${namespace}` : `../../features/${namespace}`;
 }
 
 function loaderOf(locale: string, namespace: string): (() => Promise<ResourceKey>) | undefined {

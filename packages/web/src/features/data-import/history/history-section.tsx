@@ -1,65 +1,54 @@
-import { Pagination, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { IMPORT_STATUSES } from '@botica/contract/data-import.vocabulary';
+import { NativeSelect } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/i18n/use-format';
+import { useLocale } from '../../../shared/i18n/use-locale';
+import { useCan } from '../../../shared/session/use-session';
+import { ListTable } from '../../../shared/table/list/list-table';
+import { useList } from '../../../shared/table/list/use-list';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorState } from '../../../shared/ui/error-state';
-import { historyQuery } from '../data-import.api';
+import { importsQuery } from '../data-import.api';
+import { headOf } from '../head-of';
+import { oneOf } from '../sale-fields';
 import { Section } from '../section';
-import classes from './history.module.css';
-import { HistoryCards } from './history-cards';
-import { HistoryTable } from './history-table';
+import { DiscardMany } from './discard-many';
+import { HistoryMenu } from './history-menu';
+import { importsList } from './imports-list';
+import { useHistoryColumns } from './use-history-columns';
 
-/** Narrower than this, a table would have to be scrolled sideways. */
-const CARDS_BELOW = '(max-width: 48em)';
-
-/** All imports, newest first, with what can be done about each. */
-export function HistorySection({ page }: { page: number }) {
+/** All imports, newest first unless asked otherwise, with what can be done about each. */
+export function HistorySection() {
   const { t } = useTranslation('data-import');
-  const format = useFormat();
-  const history = useQuery(historyQuery(page, format.locale));
-  const isNarrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
-  const items = history.data?.data ?? [];
-  const total = history.data?.meta.total;
+  const locale = useLocale();
+  const canStore = useCan('store', 'company');
+  const columns = useHistoryColumns();
+  const list = useList(importsList, (query) => importsQuery(query, locale));
   return (
-    <Section
-      title={t('history.title')}
-      isBusy={history.isPlaceholderData}
-      {...(total === undefined || total === 0
-        ? {}
-        : { description: t('history.count', { count: total, number: format.number(total) }) })}
-    >
-      {history.isPending && <Skeleton height={160} radius="md" />}
-      {history.isError && history.data === undefined && (
-        <ErrorState error={history.error} onRetry={() => void history.refetch()} isRetrying={history.isFetching} />
-      )}
-      {history.data !== undefined && items.length === 0 && (
-        <EmptyState icon={IconFileSearch} title={t('history.empty')} description={t('history.emptyHint')} />
-      )}
-      {items.length > 0 && (isNarrow ? <HistoryCards items={items} /> : <HistoryTable items={items} />)}
-      <Pages page={page} last={history.data?.meta.last_page ?? 1} />
-    </Section>
-  );
-}
-
-function Pages({ page, last }: { page: number; last: number }) {
-  const { t } = useTranslation('data-import');
-  const navigate = useNavigate();
-  if (last <= 1) return null;
-  const go = (next: number) =>
-    void navigate({ to: '/control-panel/data', search: next === 1 ? {} : { page: String(next) } });
-  return (
-    <nav className={classes.pages} aria-label={t('history.pages')}>
-      <Pagination
-        value={page}
-        total={last}
-        onChange={go}
-        getItemProps={(number) => ({ 'aria-label': t('history.page', { page: number }) })}
-        getControlProps={(control) => ({ 'aria-label': t(`history.control.${control}`) })}
+    <Section title={t('history.title')}>
+      <ListTable
+        list={list}
+        caption={t('history.title')}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ filename }) => headOf(filename, 60)}
+        searchLabel={t('history.search')}
+        filters={
+          <NativeSelect
+            aria-label={t('history.state')}
+            value={list.search.status ?? ''}
+            data={[
+              { value: '', label: t('history.anyState') },
+              ...IMPORT_STATUSES.map((status) => ({ value: status, label: t(`history.statusOf.${status}`) })),
+            ]}
+            onChange={(event) => list.narrow({ status: oneOf(IMPORT_STATUSES, event.currentTarget.value) })}
+          />
+        }
+        rowActions={(item) => <HistoryMenu item={item} />}
+        bulkActions={canStore ? (items, clear) => <DiscardMany items={items} onDone={clear} /> : undefined}
+        // What counts is undone one by one, with its figures in view.
+        canSelect={({ status }) => status === 'preview' || status === 'failed'}
+        empty={<EmptyState icon={IconFileSearch} title={t('history.empty')} description={t('history.emptyHint')} />}
       />
-    </nav>
+    </Section>
   );
 }

@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../shared/i18n/use-locale';
 import { useCan } from '../../../shared/session/use-session';
 import { AppLink } from '../../../shared/ui/link';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { historyQuery } from '../data-import.api';
+import { importCountQuery } from '../data-import.api';
 import { FirstFileGuide } from '../guide/first-file-guide';
 import { HistorySection } from '../history/history-section';
 import { useImportFormat } from '../import-format';
@@ -35,14 +34,19 @@ export function Page() {
   return (
     <>
       {openId !== null && (
-        <AppLink to="/control-panel/data" className={classes.back} fz="sm">
+        <AppLink
+          to="/control-panel/data"
+          search={(former) => ({ ...former, import: undefined })}
+          className={classes.back}
+          fz="sm"
+        >
           <IconArrowLeft size={16} aria-hidden="true" />
           {t('page.back')}
         </AppLink>
       )}
       <PageHeader title={t('page.title')} description={openId === null ? t('page.description') : undefined} />
       {openId === null ? (
-        <Start page={search.page === undefined ? 1 : Number(search.page)} kind={search.kind ?? 'sales'} />
+        <Start kind={search.kind ?? 'sales'} />
       ) : (
         <ImportView key={openId} id={openId}>
           {(item) => <FileLine item={item} />}
@@ -75,13 +79,12 @@ function FileLine({ item }: { item: DataImport }) {
 }
 
 /** Where files come in, what became of the former ones and, before the first one, what a file needs. */
-function Start({ page, kind }: { page: number; kind: ImportKind }) {
+function Start({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
   const canStore = useCan('store', 'company');
   const list = useUploads();
-  const history = useQuery(historyQuery(1, useLocale()));
+  const { data: total } = useQuery(importCountQuery());
   useOpeningOfSingleUpload();
-  const total = history.data?.meta.total;
   const isFirst = total === 0;
   const needsGuide = canStore && total !== undefined && total <= GUIDE_UNTIL;
   return (
@@ -90,13 +93,19 @@ function Start({ page, kind }: { page: number; kind: ImportKind }) {
         <>
           <KindChoice
             value={kind}
-            onChange={(next) => void navigate({ to: '/control-panel/data', search: { kind: next }, replace: true })}
+            onChange={(next) =>
+              void navigate({
+                to: '/control-panel/data',
+                search: (former) => ({ ...former, kind: next }),
+                replace: true,
+              })
+            }
           />
           <DropZone onFiles={(files) => uploads.add(files, kind)} />
         </>
       )}
       {list.length > 0 && <UploadList items={list} />}
-      {!(canStore && isFirst) && <HistorySection page={page} />}
+      {!(canStore && isFirst) && <HistorySection />}
       {needsGuide && kind === 'sales' && <FirstFileGuide />}
     </div>
   );

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { defineList, isNarrowed, listQuery, readListSearch } from './list-address';
+
+const shape = defineList({
+  name: 'things',
+  sorts: ['createdAt', 'title'],
+  order: 'desc',
+  filters: { status: ['done', 'failed'] },
+});
+
+it('keeps of an address what the list knows, and asks for the rest as the list has it', () => {
+  const given = { page: '3', sortBy: 'title', sortOrder: 'asc', search: ' a b ', status: 'done', other: 'x' };
+  const search = readListSearch(shape, given);
+  expect(search).toEqual({ page: '3', sortBy: 'title', sortOrder: 'asc', search: 'a b', status: 'done' });
+  expect(listQuery(shape, search, 50)).toEqual({ ...search, per_page: '50' });
+  expect(listQuery(shape, readListSearch(shape, {}))).toEqual({
+    page: '1',
+    per_page: '25',
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
+  });
+});
+
+it.each([
+  ['page', '0'],
+  ['page', '-1'],
+  ['page', '1e3'],
+  ['page', 2],
+  ['page', '1000001'],
+  ['per_page', '201'],
+  ['sortBy', 'constructor'],
+  ['sortOrder', 'up'],
+  ['status', '__proto__'],
+  ['search', '   '],
+])('a broken link (%s=%j) shows the list as it is', (name, value) => {
+  const search = readListSearch(shape, { [name]: value });
+  expect(search).toEqual({});
+  expect(isNarrowed(shape, search)).toBe(false);
+});
+
+it('knows whether rows are left out', () => {
+  expect(isNarrowed(shape, readListSearch(shape, { page: '2', sortBy: 'title' }))).toBe(false);
+  expect(isNarrowed(shape, readListSearch(shape, { status: 'failed' }))).toBe(true);
+  expect(isNarrowed(shape, readListSearch(shape, { search: 'x' }))).toBe(true);
+});

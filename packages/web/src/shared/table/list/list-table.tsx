@@ -1,0 +1,105 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../ui/error-state';
+import { BulkBar } from './bulk-bar';
+import classes from './list.module.css';
+import type { ListFilters } from './list-address';
+import { ListCards } from './list-cards';
+import { columnOrder, hiddenColumns, type ListColumn } from './list-columns';
+import { listFeatures } from './list-features';
+import { ListFooter } from './list-footer';
+import { ListGrid } from './list-grid';
+import { NothingFound, RefreshFailed } from './list-states';
+import { ListToolbar } from './list-toolbar';
+import type { List } from './use-list';
+import { useSelection } from './use-selection';
+
+/** Narrower than this, a table would have to be scrolled sideways. */
+const CARDS_BELOW = '(max-width: 48em)';
+
+export interface ListTableProps<Row extends object, Sort extends string, Filters extends ListFilters> {
+  list: List<Row, Sort, Filters>;
+  /** What the list is, for people who do not see it. */
+  caption: string;
+  columns: readonly ListColumn<Row, Sort>[];
+  rowId: (row: Row) => string;
+  /** What a row is called, in the names of its controls. */
+  rowName: (row: Row) => string;
+  /** Name of the search; left out: the list cannot be searched. */
+  searchLabel?: string;
+  /** Controls that narrow the list. */
+  filters?: ReactNode;
+  /** What can be done about a row, as a `RowMenu`. */
+  rowActions?: (row: Row) => ReactNode;
+  /** What can be done about chosen rows; with it, rows have a checkbox. Call `clear` when it is done. */
+  bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** Which rows may be chosen; all unless given. */
+  canSelect?: (row: Row) => boolean;
+  /** What stands where nothing is in the list at all. */
+  empty: ReactNode;
+}
+
+/** A list of the server as a table, or as cards on narrow screens, with everything around it. */
+export function ListTable<Row extends object, Sort extends string, Filters extends ListFilters>(
+  props: ListTableProps<Row, Sort, Filters>,
+) {
+  const { list, columns, rowId, canSelect = () => true, bulkActions } = props;
+  const { result, search } = list;
+  const { t } = useTranslation('table');
+  const isNarrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const shown = useMemo(() => result.data?.data ?? [], [result.data]);
+  const question = JSON.stringify([search.search, ...Object.keys(list.shape.filters).map((name) => search[name])]);
+  const selection = useSelection({ shown, rowId, canSelect, question });
+  const { chosen } = list.preferences;
+  const table = useTable({
+    features: listFeatures,
+    columns: columns.map(({ id }) => ({ id })),
+    data: shown,
+    getRowId: rowId,
+    enableRowSelection: (row) => bulkActions !== undefined && canSelect(row.original),
+    state: {
+      columnOrder: columnOrder(columns, chosen),
+      columnVisibility: Object.fromEntries(hiddenColumns(columns, chosen).map((id) => [id, false])),
+      rowSelection: selection.state,
+    },
+    onRowSelectionChange: selection.onChange,
+  });
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
+  const View = isNarrow ? ListCards : ListGrid;
+  const { data, error } = result;
+  const isEmpty = data?.meta.total === 0;
+  if (isEmpty && !list.isNarrowed && !list.isStale) return props.empty;
+  return (
+    <div className={classes.list}>
+      <ListToolbar {...props} hasSort={isNarrow} />
+      {bulkActions !== undefined && selection.rows.length > 0 && (
+        <BulkBar count={selection.rows.length} onClear={selection.clear}>
+          {bulkActions(selection.rows, selection.clear)}
+        </BulkBar>
+      )}
+      {data === undefined && error === null && <Skeleton height={220} radius="md" aria-label={t('loading')} />}
+      {data === undefined && error !== null && (
+        <ErrorState error={error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
+      )}
+      {data !== undefined && error !== null && (
+        <RefreshFailed error={error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
+      )}
+      {isEmpty && <NothingFound onClear={list.clear} />}
+      {shown.length > 0 && (
+        <div aria-busy={list.isStale} className={classes.rows} data-stale={list.isStale || undefined}>
+          <View
+            {...props}
+            rows={table.getRowModel().rows}
+            table={table}
+            visible={visible}
+            density={chosen.density ?? 'standard'}
+          />
+        </div>
+      )}
+      {data !== undefined && !isEmpty && <ListFooter list={list} meta={data.meta} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OnChangeFn, RowSelectionState } from '@tanstack/react-table';
+import { useState } from 'react';
+
+interface Selection<Row> {
+  /** Of all pages, as they were last seen. */
+  rows: readonly Row[];
+  state: RowSelectionState;
+  onChange: OnChangeFn<RowSelectionState>;
+  clear: () => void;
+}
+
+/**
+ * Rows that were chosen, on whatever page. Another question (search, filters) begins without any: nothing is done to rows
+ * that nobody sees.
+ */
+export function useSelection<Row>(options: {
+  shown: readonly Row[];
+  rowId: (row: Row) => string;
+  canSelect: (row: Row) => boolean;
+  question: string;
+}): Selection<Row> {
+  const { shown, rowId, canSelect, question } = options;
+  const [chosen, setChosen] = useState<{ question: string; rows: ReadonlyMap<string, Row> }>({
+    question,
+    rows: new Map(),
+  });
+  const rows = new Map(chosen.question === question ? chosen.rows : []);
+  for (const row of shown) {
+    const id = rowId(row);
+    if (!rows.has(id)) continue;
+    // What changed meanwhile may no longer be chosen.
+    if (canSelect(row)) rows.set(id, row);
+    else rows.delete(id);
+  }
+  const state: RowSelectionState = Object.fromEntries([...rows.keys()].map((id) => [id, true]));
+  return {
+    rows: [...rows.values()],
+    state,
+    onChange: (updater) => {
+      const next = typeof updater === 'function' ? updater(state) : updater;
+      const known = new Map([...rows, ...shown.map((row) => [rowId(row), row] as const)]);
+      setChosen({ question, rows: new Map([...known].filter(([id]) => next[id] === true)) });
+    },
+    clear: () => setChosen({ question, rows: new Map() }),
+  };
+}
