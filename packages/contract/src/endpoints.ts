@@ -12,6 +12,8 @@ import * as tickets from './sales-trends/tickets';
 import * as savedViews from './saved-views';
 import * as settings from './settings';
 import * as userPreferences from './user-preferences';
+import * as roles from './users/roles';
+import * as users from './users/users.endpoints';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -21,6 +23,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.getMe,
   userPreferences.getUserPreferences,
   userPreferences.updateUserPreferences,
+  users.listUsers,
+  users.createUser,
+  users.exportUsers,
+  users.bulkDeleteUsers,
+  users.undoUserDeletion,
+  users.getUser,
+  users.updateUser,
+  users.deleteUser,
+  users.updateUserPassword,
+  roles.listRoles,
+  roles.createRole,
+  roles.updateRole,
+  roles.deleteRole,
+  roles.giveRole,
+  roles.removeRole,
   settings.getSettings,
   settings.updateSettings,
   dataImport.uploadImport,

@@ -24,6 +24,20 @@ export type Gender = (typeof GENDERS)[number];
 export const CURRENCIES = ['PYG', 'USD', 'BRL', 'EUR'] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
 
+/** As users and price lists show them. */
+export const CURRENCY_DETAILS: Readonly<Record<CurrencyCode, { id: number; name: string; sign: string }>> = {
+  BRL: { id: 1, name: 'Real Brasileiro', sign: 'R$' },
+  USD: { id: 2, name: 'US Dollar', sign: '$' },
+  PYG: { id: 3, name: 'Guaraní', sign: '₲' },
+  EUR: { id: 4, name: 'Euro', sign: '€' },
+};
+
+/** Users of one call: of a bulk deletion, and of an export by ids. */
+export const USER_LIMITS = { bulkMax: 20_000, exportIdsMax: 1000, undoSeconds: 10, nationalitiesMax: 10 } as const;
+
+/** Roles that an installation may add to the seeded ones. */
+export const ROLE_LIMITS = { nameMin: 2, nameMax: 60, ownMax: 50 } as const;
+
 /** Rows of one page of a list. */
 export const PAGE_SIZE = { usual: 25, max: 200 } as const;
 

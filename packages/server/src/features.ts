@@ -8,6 +8,7 @@ import {
   type FirstAdministrator,
   readFirstAdministrator,
 } from './features/auth/first-administrator';
+import { endAccess } from './features/auth/sessions.store';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
 import { bytePricingMessages } from './features/byte-pricing/byte-pricing.messages';
 import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
@@ -15,6 +16,8 @@ import { dataImportMessages } from './features/data-import/data-import.messages'
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
 import { Platforms } from './features/platforms/platforms.store';
+import { rolesMessages } from './features/roles/roles.messages';
+import { rolesRoutes } from './features/roles/roles.routes';
 import { seedRoles } from './features/roles/roles.seed';
 import { salesTrendsMessages } from './features/sales-trends/sales-trends.messages';
 import { salesTrendsRoutes } from './features/sales-trends/sales-trends.routes';
@@ -25,7 +28,9 @@ import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
 import { userPreferencesRoutes } from './features/user-preferences/user-preferences.routes';
+import { UserDeletion } from './features/users/user-deletion.service';
 import { usersMessages } from './features/users/users.messages';
+import { usersRoutes } from './features/users/users.routes';
 import { countUsersInRole, insertUser } from './features/users/users.store';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
@@ -50,6 +55,7 @@ export interface Features extends Pick<AppOptions, 'routes' | 'messages' | 'plat
 const messages = [
   authMessages,
   usersMessages,
+  rolesMessages,
   settingsMessages,
   dataImportMessages,
   salesMessages,
@@ -90,6 +96,8 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     ? await createFirstAdministrator(auth.createAccount, config)
     : await readFirstAdministrator(config.dataDir);
   const translator = createTranslator(messages);
+  const users = { db, endSessions: endAccess };
+  const userDeletion = new UserDeletion(users, logger);
   return {
     messages,
     publicKey,
@@ -100,6 +108,8 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     },
     routes: [
       ...authRoutes({ ...auth, isHttps: config.publicUrl.startsWith('https:') }),
+      ...usersRoutes(users, userDeletion),
+      ...rolesRoutes({ db, translator }),
       ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
@@ -108,6 +118,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
     ],
     close: async () => {
+      await userDeletion.close();
       await imports.close();
       await workers.close();
     },

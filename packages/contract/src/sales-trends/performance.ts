@@ -14,6 +14,7 @@ export const NULL_REASONS = [
   'no_data',
   'only_refunds',
   'no_previous',
+  'short_history',
   'no_customers',
   'no_tickets',
   'no_visitors',

@@ -89,7 +89,7 @@ describe('registering', () => {
     expect(body).toMatchObject({
       code: 'validation_failed',
       errors: {
-        name: ['Deve ter pelo menos 2 caracteres'],
+        name: ['O nome deve ter pelo menos 2 caracteres'],
         email: ['Informe um e-mail válido'],
         password: ['Deve ter pelo menos 8 caracteres'],
         terms_accepted: [expect.any(String)],

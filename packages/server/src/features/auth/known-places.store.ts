@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../platform/database/transaction';
 import { bytea } from './sessions.table';
 
 const DAY_MS = 86_400_000;
@@ -77,4 +78,9 @@ export async function rememberPlace(
   await db
     .delete(knownPlaces)
     .where(and(eq(knownPlaces.userId, userId), or(isOld, notInArray(knownPlaces.place, newest))));
+}
+
+/** Forgets all places of these users. */
+export async function forgetPlaces(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.delete(knownPlaces).where(inArray(knownPlaces.userId, [...userIds]));
 }

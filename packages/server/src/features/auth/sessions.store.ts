@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Transaction } from '../../platform/database/transaction';
+import { forgetPlaces } from './known-places.store';
 import { sessions } from './sessions.table';
 
 const HOUR_MS = 3_600_000;
@@ -69,4 +71,10 @@ export async function findSession(db: NodePgDatabase, token: string, now: Date):
 /** Ends the session of this token; an unknown token is no error. */
 export async function closeSession(db: NodePgDatabase, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends all sessions of these users and forgets where they signed in from: what a new password or a deletion takes with it. */
+export async function endAccess(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
+  await forgetPlaces(tx, userIds);
 }

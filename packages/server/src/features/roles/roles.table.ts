@@ -4,6 +4,7 @@ export const roles = pgTable('roles', {
   id: integer().primaryKey(),
   name: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const rolePermissions = pgTable(

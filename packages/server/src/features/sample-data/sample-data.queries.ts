@@ -6,7 +6,9 @@ const CUSTOMERS = 6200;
 const ANONYMOUS_A_DAY = 27;
 
 const STORES = ['Sucursal Centro', 'Sucursal Villa Morra', 'Sucursal Luque'];
-const PAYMENTS = ['Efectivo', 'Tarjeta de crédito', 'Tarjeta de débito', 'QR', 'Transferencia'];
+/** Payment methods, and the cumulated per mille of tickets that are paid so. */
+const PAYMENTS = ['Tarjeta de crédito', 'PIX', 'Boleto', 'Tarjeta de débito'];
+const PAID = [450, 750, 900, 1000];
 
 /** Percent of a full day, Monday to Sunday. */
 const WEEKDAYS = [84, 78, 82, 88, 100, 96, 52];
@@ -105,7 +107,7 @@ export function sampleLines(firstCalendarMonth: number): string {
     toString((categoryIndex + 1) * 1000 + productIndex + 1) AS product_id,
     [${products}][categoryIndex + 1][productIndex + 1] AS product, ${list(names)}[categoryIndex + 1] AS category,
     sign * pieces AS quantity, sign * (pieces * price - reduction) AS amount, sign * reduction AS discount,
-    ${list(PAYMENTS)}[1 + ${pick('[380 - month * 3, 600 - month * 3, 790 - month * 3, 940, 1000]', dice('payment', 'seed'))}] AS payment
+    ${list(PAYMENTS)}[1 + ${pick(list(PAID), dice('payment', 'seed'))}] AS payment
   FROM (${lines(firstCalendarMonth)}) WHERE bookedOn <= {asOf:Date}`;
 }
 

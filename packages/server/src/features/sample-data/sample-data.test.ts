@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { readCategories, readCategoryGrowth, readProductGrowth } from '../sales-trends/categories/categories.service';
 import { readSalesPerformance } from '../sales-trends/performance/performance.service';
+import { readPurchasePreferences } from '../sales-trends/preferences/preferences.service';
 import { hasSampleData, loadSampleData, removeSampleData } from './sample-data.service';
 
 const asOf = '2026-11-26';
@@ -79,10 +80,27 @@ describe('sample pharmacy', () => {
     expect(anonymous > 0.25 && anonymous < 0.35).toBe(true);
     expect(1 / tickets > 1.5 && 1 / tickets < 3).toBe(true);
     expect(patterns.busy).toBeGreaterThan(0.4);
-    expect(patterns).toMatchObject({ closed: 0, fractions: 0, mixed: 0, payments: 5 });
+    expect(patterns).toMatchObject({ closed: 0, fractions: 0, mixed: 0, payments: 4 });
     expect(patterns.winter).toBeGreaterThan(2 * (patterns.summer ?? 0));
     expect(patterns.summerSun).toBeGreaterThan(4 * (patterns.winterSun ?? 0));
     expect(patterns.women).toBeGreaterThan(2 * (patterns.men ?? 0));
+  });
+
+  it('is paid as promised: percentages of net, within a point of 45, 30, 15 and 10, in every period', async () => {
+    const caller = { t: (key: string) => key, signal: AbortSignal.timeout(60_000) } as const;
+    const analyses = { warehouse, readCurrency: async () => 'PYG' as const };
+    for (const period of ['6m', '1y', '2y'] as const) {
+      const { paymentPreferences } = (await readPurchasePreferences(analyses, { period }, caller)).data;
+      expect(paymentPreferences.map(({ paymentMethod }) => paymentMethod)).toEqual([
+        'Tarjeta de crédito',
+        'PIX',
+        'Boleto',
+        'Tarjeta de débito',
+      ]);
+      for (const [at, promised] of [45, 30, 15, 10].entries()) {
+        expect(Math.abs((paymentPreferences[at]?.percentage ?? 0) - promised), `${period} ${promised}`).toBeLessThan(1);
+      }
+    }
   });
 
   it('shows every quadrant of growth, for categories and for products, and new products', async () => {

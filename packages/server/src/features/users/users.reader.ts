@@ -1,14 +1,15 @@
-import { PermissionSchema, type SessionUser } from '@botica/contract/auth';
+import type { SessionUser } from '@botica/contract/auth';
 import type { Gender } from '@botica/contract/limits';
 import { LOCALES, type Locale } from '@botica/contract/locales';
-import type { Permission, RoleName } from '@botica/contract/permissions';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { RoleName } from '@botica/contract/permissions';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Querying } from '../../platform/database/transaction';
 import type { Translate } from '../../platform/i18n';
+import { collectRoles, roleColumns, roleTitle, type StoredRole } from '../roles/roles.reader';
 import { rolePermissions, roles } from '../roles/roles.table';
 import { userRoles, users } from './users.table';
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 /** What a new account is made of. */
 export interface NewUser {
@@ -26,59 +27,73 @@ export interface NewUser {
 /** The id of a stored account, or which of its unique values somebody else has. */
 export type NewUserResult = { id: number } | { taken: 'email' | 'username' };
 
-interface StoredRole {
-  id: number;
-  name: string;
-  permissions: Permission[];
-}
-
-/** A user as stored, with roles and permissions of this moment. */
+/** A user as stored, with roles and permissions of this moment, in the order in which they were given. */
 export interface StoredUser {
   row: UserRow;
   roles: StoredRole[];
 }
 
-async function readRoles(db: NodePgDatabase, userId: number): Promise<StoredRole[]> {
-  const held = await db
-    .select({ id: roles.id, name: roles.name })
+/** Who is not deleted; what can still be taken back is gone for everybody meanwhile. */
+export const isLive = isNull(users.deletedAt);
+
+/** The roles of a user, in the order in which they were given. */
+export async function readRolesOf(db: Querying, userId: number): Promise<StoredRole[]> {
+  const rows = await db
+    .select(roleColumns)
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
     .where(eq(userRoles.userId, userId))
     .orderBy(userRoles.grantedAt, roles.id);
-  if (held.length === 0) return [];
-  const permissions = await db
-    .select()
-    .from(rolePermissions)
-    .where(
-      inArray(
-        rolePermissions.roleId,
-        held.map((role) => role.id),
-      ),
-    );
-  return held.map((role) => ({
-    ...role,
-    permissions: permissions
-      .filter((row) => row.roleId === role.id)
-      // A pair that this version does not know grants nothing.
-      .flatMap((row) => PermissionSchema.safeParse(row).data ?? []),
-  }));
+  return [...collectRoles(rows).values()];
 }
 
 /** The user with this id and the roles as stored now; null when it does not exist. */
-export async function findUserById(db: NodePgDatabase, id: number): Promise<StoredUser | null> {
-  const [[row], roles] = await Promise.all([db.select().from(users).where(eq(users.id, id)), readRoles(db, id)]);
-  return row ? { row, roles } : null;
+export async function findUserById(db: Querying, id: number): Promise<StoredUser | null> {
+  const [[row], held] = await Promise.all([
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isLive)),
+    readRolesOf(db, id),
+  ]);
+  return row ? { row, roles: held } : null;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Whether a text can be the name of a row; any other text names none. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** The user with this uuid; null for any other text. */
+export async function findUserByUuid(db: Querying, uuid: string): Promise<StoredUser | null> {
+  if (!isUuid(uuid)) return null;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.uuid, uuid), isLive));
+  return row ? { row, roles: await readRolesOf(db, row.id) } : null;
 }
 
 /** The user who signs in with this e-mail address or username, letter case aside. */
-export async function findUserByLogin(db: NodePgDatabase, login: string): Promise<StoredUser | null> {
+export async function findUserByLogin(db: Querying, login: string): Promise<StoredUser | null> {
   const column = login.includes('@') ? users.email : users.username;
-  const [row] = await db.select().from(users).where(sql`lower(${column}) = lower(${login})`);
-  return row ? { row, roles: await readRoles(db, row.id) } : null;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${column}) = lower(${login})`, isLive));
+  return row ? { row, roles: await readRolesOf(db, row.id) } : null;
 }
 
-function toLocale(text: string): Locale {
+export function toLocale(text: string): Locale {
   return LOCALES.find((locale) => locale === text) ?? 'es-PY';
+}
+
+/** The picture of a user as the contract shows it. */
+export function toImage({ avatarUrl }: UserRow): { url: string; usage: string } | null {
+  return avatarUrl === null ? null : { url: avatarUrl, usage: 'avatar' };
 }
 
 /** The stored user as the contract shows it; role names in the caller's language. */
@@ -91,9 +106,14 @@ export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): S
     email: row.email,
     username: row.username,
     gender: row.gender as SessionUser['gender'],
-    avatar: null,
+    avatar: toImage(row),
     language: toLocale(row.language),
     currency: row.currency as SessionUser['currency'],
-    roles: held.map((role) => ({ ...role, localized_name: t(`roles.${role.name}`) })),
+    roles: held.map((role) => ({
+      id: role.id,
+      name: role.name,
+      localized_name: roleTitle(role, t),
+      permissions: role.permissions,
+    })),
   };
 }

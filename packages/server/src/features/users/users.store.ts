@@ -1,9 +1,10 @@
 import type { RoleName } from '@botica/contract/permissions';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { roles } from '../roles/roles.table';
-import type { NewUser, NewUserResult } from './users.reader';
+import { isLive, isUuid, type NewUser, type NewUserResult, type UserRow } from './users.reader';
 import { userRoles, users } from './users.table';
 
 /** Unique indexes of the accounts, and the field that each is about. */
@@ -11,6 +12,11 @@ const TAKEN_FIELDS: ReadonlyMap<string | null, 'email' | 'username'> = new Map([
   ['users_email_key', 'email'],
   ['users_username_key', 'username'],
 ]);
+
+/** Which unique value of an account a failed statement ran into; null for every other failure. */
+export function takenField(error: unknown): 'email' | 'username' | null {
+  return TAKEN_FIELDS.get(violatedUnique(error)) ?? null;
+}
 
 /**
  * Stores a user with one role, all or nothing. The unique indexes decide who was first, also between two requests
@@ -26,18 +32,50 @@ export async function insertUser(db: NodePgDatabase, { role, ...values }: NewUse
       return user;
     });
   } catch (error) {
-    const taken = TAKEN_FIELDS.get(violatedUnique(error));
+    const taken = takenField(error);
     if (taken) return { taken };
     throw error;
   }
 }
 
 /** Number of users with the role. */
-export async function countUsersInRole(db: NodePgDatabase, role: RoleName): Promise<number> {
+export async function countUsersInRole(db: Querying, role: RoleName): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(sql`${roles.name} = ${role}`);
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(roles.name, role), isLive));
   return row?.total ?? 0;
+}
+
+/** The row of a user, held until the transaction ends; null for a text that names nobody. */
+export async function lockUser(tx: Transaction, uuid: string): Promise<UserRow | null> {
+  if (!isUuid(uuid)) return null;
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.uuid, uuid), isLive))
+    .for('update');
+  return row ?? null;
+}
+
+type UserValues = Partial<typeof users.$inferInsert>;
+
+/** Changes a user, and moves `updated_at` on by a millisecond at least, by which callers tell what they saw. */
+export async function writeUser(tx: Transaction, id: number, values: UserValues): Promise<void> {
+  const updatedAt = sql`greatest(now(), date_trunc('milliseconds', ${users.updatedAt}) + interval '1 millisecond')`;
+  await tx
+    .update(users)
+    .set({ ...values, updatedAt })
+    .where(eq(users.id, id));
+}
+
+export async function addRoles(tx: Transaction, userId: number, roleIds: readonly number[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })));
+}
+
+export async function takeRole(tx: Transaction, userId: number, roleId: number): Promise<void> {
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)));
 }

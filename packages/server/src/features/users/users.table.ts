@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -7,12 +8,24 @@ export const users = pgTable('users', {
   name: text().notNull(),
   email: text().notNull(),
   username: text(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   gender: text(),
   language: text().notNull().default('es-PY'),
   currency: text(),
   promotionalEmails: boolean('promotional_emails').notNull().default(false),
   termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+  birthDate: date('birth_date', { mode: 'string' }),
+  telephone: text(),
+  telephoneCountry: text('telephone_country'),
+  contacts: jsonb().$type<Record<string, string | null | undefined>>(),
+  nationalities: text().array().notNull().default([]),
+  avatarUrl: text('avatar_url'),
+  timeZone: text('time_zone'),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletionId: uuid('deletion_id'),
+  deletedBy: integer('deleted_by'),
+  nameKey: text('name_key').generatedAlwaysAs(sql`search_key(name)`),
+  emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -8,6 +8,7 @@ import { userPreferences } from './006-user-preferences';
 import { knownPlaces } from './007-known-places';
 import { importFiles } from './008-import-files';
 import { bytePrices } from './009-byte-prices';
+import { administration } from './010-administration';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -20,4 +21,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '007-known-places', sql: knownPlaces },
   { id: '008-import-files', sql: importFiles },
   { id: '009-byte-prices', sql: bytePrices },
+  { id: '010-administration', sql: administration },
 ];

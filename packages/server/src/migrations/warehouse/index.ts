@@ -7,6 +7,8 @@ import { sumsByCategory } from './005-sums-by-category';
 import { partsStay } from './006-parts-stay';
 import { categoriesOfDays } from './007-categories-of-days';
 import { sumsBySlot } from './008-sums-by-slot';
+import { namesOfProducts } from './009-names-of-products';
+import { categoriesBought } from './010-categories-bought';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -18,4 +20,6 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '006-parts-stay', statements: partsStay },
   { id: '007-categories-of-days', statements: categoriesOfDays },
   { id: '008-sums-by-slot', statements: sumsBySlot },
+  { id: '009-names-of-products', statements: namesOfProducts },
+  { id: '010-categories-bought', statements: categoriesBought },
 ];

@@ -1,6 +1,13 @@
 import type { SessionUser } from '@botica/contract/auth';
 import type { Access } from '@botica/contract/endpoint';
-import { type Action, type AppAbility, abilityFor, mergePermissions, type Subject } from '@botica/contract/permissions';
+import {
+  type Action,
+  type AppAbility,
+  abilityFor,
+  mergePermissions,
+  type Permission,
+  type Subject,
+} from '@botica/contract/permissions';
 import { AppError } from '../errors';
 
 /** A stored row together with the rules of its kind: what `guardRows` makes of it. */
@@ -40,6 +47,11 @@ export function can<RowAction extends string>(
 export function can(user: SessionUser, action: string, target: Subject | GuardedRow<string>): boolean {
   // A subject comes with an action of the contract only: the first of the two declarations.
   return typeof target === 'string' ? abilityOf(user).can(action as Action, target) : target.allows(user, action);
+}
+
+/** Whether a user holds each of these permissions: nobody gives, or has a say over, what they lack. */
+export function holdsAll(user: SessionUser, permissions: readonly Permission[]): boolean {
+  return permissions.every(({ action, subject }) => can(user, action, subject));
 }
 
 /**

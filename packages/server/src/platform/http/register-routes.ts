@@ -52,9 +52,15 @@ function createContext(request: FastifyRequest, t: Translate, locale: Locale): R
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     authorization: request.headers.authorization ?? null,
     file: null,
+    ifMatch: request.headers['if-match'] ?? null,
+    idempotencyKey: headerText(request.headers['idempotency-key']),
     cookies: request.headers.cookie ?? '',
     answerHeaders: {},
   };
+}
+
+function headerText(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /** Path parameters that do not fit their schema name nothing that exists. */

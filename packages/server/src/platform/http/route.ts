@@ -33,11 +33,18 @@ export interface RequestContext<Permitted extends Access = Access> {
   userAgent: string;
   authorization: string | null;
   file: UploadedFile | null;
+  /** The `If-Match` header: what the caller saw of what is to be changed. */
+  ifMatch: string | null;
+  /** The `Idempotency-Key` header: the same key makes nothing twice. */
+  idempotencyKey: string | null;
   /** The `Cookie` header, empty without one. */
   cookies: string;
   /** Further headers of the answer, if it is a success. */
   answerHeaders: Record<string, string>;
 }
+
+/** The context of any call that somebody signed in makes. */
+export type SignedInContext = RequestContext<Exclude<Access, 'public'>>;
 
 type ContextOf<E extends Endpoint> = RequestContext<E['permission']>;
 

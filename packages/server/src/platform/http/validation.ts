@@ -16,7 +16,8 @@ function issueKey(issue: Issue, params: Record<string, unknown>): string {
     case 'too_small':
       params.min = issue.minimum;
       if (issue.origin === 'string' && issue.minimum === 1) return 'required';
-      return issue.origin === 'string' ? 'minLength' : 'minimum';
+      if (issue.origin !== 'string') return 'minimum';
+      return issue.path.at(-1) === 'name' ? 'nameMinLength' : 'minLength';
     case 'too_big':
       params.max = issue.maximum;
       return issue.origin === 'string' ? 'maxLength' : 'maximum';

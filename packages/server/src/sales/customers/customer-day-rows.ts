@@ -17,13 +17,13 @@ export const customerDayColumns = [
   'last_line',
 ] as const;
 
-/** A query for the rows of `customer_days` that some lines of a table make; `categories` is the bit of a line's category. */
+/** A query for the rows of `customer_days` that some lines of a table make; `categories` is the bit of a line's category: what was bought. */
 export function selectCustomerDays(table: string, where: readonly string[], categories: string): string {
   return `SELECT import_id, customer_key, date, store, gender, age, payment, max(each.is_sale) AS is_sale,
       toUInt32(count()) AS line_count, toUInt32(sum(each.is_sale)) AS sale_line_count,
       toDecimal128(sum(amount), 6) AS net, toUInt32(sum(first_of_ticket)) AS tickets,
       groupUniqArrayIf(ticket_key, is_mixed) AS ticket_keys, max(if(each.is_sale, line, 0)) AS last_line,
-      groupBitOr(${categories}) AS categories
+      groupBitOrIf(${categories}, each.is_sale) AS categories
     FROM ${table} AS each WHERE ${['has_customer', ...where].join(' AND ')}
     GROUP BY import_id, customer_key, date, store, gender, age, payment`;
 }

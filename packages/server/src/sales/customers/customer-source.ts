@@ -16,53 +16,48 @@ export const BY_CUSTOMER = 'SETTINGS optimize_aggregation_in_order = 1, aggregat
 export interface CustomerSource {
   /** What stands after FROM: the columns of `customer_days`. */
   from: string;
-  /** The rows of the stores and persons of the filter: no figure needs others. */
+  /** The rows that the filter selects, profiles apart; with `needsCounted` also those that it would whatever was bought. */
   where: string;
-  /** Which of them are all that customers did, whatever they bought and how they paid. */
-  isAll: string;
-  /** Which of them are what the filter selects, profiles apart. */
+  /** Which of the rows say who counts in a profile: categories and products do not narrow that (metrics.md, Base). */
+  isCounted: string;
+  /** Which of them are what the filter selects. */
   isSelected: string;
   params: Record<string, unknown>;
 }
 
 /**
  * What customers did by day. The stored days know stores, persons and payments, but not what was bought or at which hour: where the
- * filter asks for that, the same rows are made of the lines that it selects, and stand beside the stored ones where
- * `needsAll`. This is the one place that decides it.
+ * filter asks for that, the same rows are made of the lines that it selects. Where it asks for items, those that count in
+ * profiles stand beside them if `needsCounted`. This is the one place that decides it.
  */
 export function customerSource(
   facts: LineFacts,
   filter: LineFilter,
-  { readsPerson = false, needsAll = false }: { readsPerson?: boolean; needsAll?: boolean } = {},
+  { readsPerson = false, needsCounted = false }: { readsPerson?: boolean; needsCounted?: boolean } = {},
 ): CustomerSource {
-  const persons = conditionsOf(filter, ['place', 'person']);
-  const paid = conditionsOf(filter, ['purchase']);
-  const params = { ...persons.params, ...paid.params };
-  const stored = withPersons('customer_days', facts, filter, { readsPerson });
-  const source = {
-    from: stored,
-    where: all(persons.conditions),
-    isAll: '1',
-    isSelected: all(paid.conditions),
-    params,
-  };
-  if (!asksFor(filter, 'item', 'time')) return source;
-  const items = conditionsOf(filter, ['item', 'time']);
-  const lines = saleLines(facts, filter, { readsPerson });
-  const made = `(${linesAsCustomerDays({ from: lines, where: items.conditions, mark: ticketMark(pinnedBy(filter)) })})`;
-  const madeSource = { ...source, from: made, isAll: '0', params: { ...params, ...items.params } };
-  if (!needsAll) return madeSource;
-  const rows = (from: string, isMade: 0 | 1) => `SELECT ${COLUMNS}, ${isMade} AS is_made FROM ${from}`;
+  const { conditions, params } = conditionsOf(filter, ['place', 'person', 'purchase']);
+  const [from, mark] = [saleLines(facts, filter, { readsPerson }), ticketMark(pinnedBy(filter))];
+  const madeOf = (lines: Condition) => `(${linesAsCustomerDays({ from, where: lines.conditions, mark })})`;
+  const [timed, asked] = [conditionsOf(filter, ['time']), conditionsOf(filter, ['item', 'time'])];
+  const counted = asksFor(filter, 'time')
+    ? madeOf(timed)
+    : withPersons('customer_days', facts, filter, { readsPerson });
+  const source = { where: all(conditions), isCounted: '1', isSelected: '1', params: { ...params, ...asked.params } };
+  if (!asksFor(filter, 'item')) return { ...source, from: counted };
+  if (!needsCounted) return { ...source, from: madeOf(asked), isCounted: '0' };
+  const rows = (of: string, isItem: 0 | 1) => `SELECT ${COLUMNS}, ${isItem} AS is_item FROM ${of}`;
   return {
-    ...madeSource,
-    from: `(${rows(stored, 0)} UNION ALL ${rows(made, 1)})`,
-    isAll: 'NOT is_made',
-    isSelected: all(['is_made', ...paid.conditions]),
+    ...source,
+    from: `(${rows(counted, 0)} UNION ALL ${rows(madeOf(asked), 1)})`,
+    isCounted: 'NOT is_item',
+    isSelected: 'is_item',
   };
 }
 
+type Condition = Pick<ReturnType<typeof conditionsOf>, 'conditions'>;
+
 /** Puts the profiles of a day, under a name, beside rows of customers; nothing where nobody has one. */
-export function joinProfiles({ customers }: DayProfiles, name: string, rows: string): string {
+export function joinProfiles({ customers }: Pick<DayProfiles, 'customers'>, name: string, rows: string): string {
   if (customers === null) return '';
   return `ANY LEFT JOIN ${customers.from} AS ${name} ON ${rows}.customer_key = ${name}.customer_key`;
 }

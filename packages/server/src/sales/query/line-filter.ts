@@ -37,6 +37,26 @@ export interface CustomersWithProfiles {
   params: Record<string, unknown>;
 }
 
+/**
+ * The filter of a breakdown by a dimension: what it asks of that dimension does not narrow it, so that all groups are seen
+ * (metrics.md, Base). The same object where it asks nothing of it.
+ */
+export function ofBreakdown(filter: LineFilter, dimension: FilterName): LineFilter {
+  if (filter[dimension] === undefined) return filter;
+  const { [dimension]: _, ...others } = filter;
+  return others;
+}
+
+/** Reads once for each filter, told apart by object: breakdowns mostly have the filter of the whole answer. */
+export function oncePerFilter<Result>(read: (filter: LineFilter) => Promise<Result>) {
+  const running = new Map<LineFilter, Promise<Result>>();
+  return (filter: LineFilter): Promise<Result> => {
+    const result = running.get(filter) ?? read(filter);
+    running.set(filter, result);
+    return result;
+  };
+}
+
 /** The category of a filter that has exactly one: its products can then be looked at. */
 export function chosenCategory({ category }: Pick<LineFilter, 'category'>): string | null {
   const [only, ...others] = category ?? [];

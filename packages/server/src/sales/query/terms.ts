@@ -27,8 +27,3 @@ const orderBy = (
 export const LINE_ORDER = orderBy('line');
 /** The same of days of customers, by their last sale line. */
 export const CUSTOMER_DAY_ORDER = orderBy('last_line');
-
-/** What the latest of the lines says, e.g. what a product is called now. */
-export function latest(column: string): string {
-  return `argMax(${column}, ${LINE_ORDER})`;
-}

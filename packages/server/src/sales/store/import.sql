@@ -439,7 +439,7 @@ FROM
         toUInt32(sum(first_of_ticket)) AS tickets,
         groupUniqArrayIf(ticket_key, is_mixed) AS ticket_keys,
         max(if(each.is_sale, line, 0)) AS last_line,
-        groupBitOr(bitShiftLeft(toUInt256(1), transform(category_key, [0], [0], 255))) AS categories
+        groupBitOrIf(bitShiftLeft(toUInt256(1), transform(category_key, [0], [0], 255)), each.is_sale) AS categories
     FROM sale_lines AS each
     WHERE has_customer AND (import_id = 1) AND ((date >= {from:Date}) AND (date <= {to:Date})) AND ((ticket_key % {slices:UInt32}) = {slice:UInt32})
     GROUP BY

@@ -30,6 +30,8 @@ export interface SalesWindows extends PeriodsInARow {
   hasPrevious: boolean;
   /** The same of the period just before P: churn at P looks at the customers before P. */
   hasBeforePrevious: boolean;
+  /** Whether a year of sales lies before the end of P: what adds up from the first sale on grows by itself before that. */
+  hasYearBefore: boolean;
 }
 
 const MONTHS: Record<Period, number> = { '6m': 6, '1y': 12, '2y': 24 };
@@ -58,6 +60,7 @@ export function resolveWindows(
     compared,
     hasPrevious: compared.window.from >= firstSale,
     hasBeforePrevious: compared.previous.from >= firstSale,
+    hasYearBefore: addMonths(compared.window.to, -12) >= firstSale,
   };
 }
 

@@ -3,7 +3,6 @@ import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
 import { markedTickets, metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
-import { PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Micro, Whole } from '../../../sales/query/rows';
 import { salesWhere } from '../../../sales/query/sales-where';
 import { EARLIEST_MINUTE, IS_MIXED_TICKET, TWO_HOURS } from '../../../sales/query/terms';
@@ -71,7 +70,7 @@ const ItemSalesRow = z.object({
 });
 export type ItemSalesRow = z.infer<typeof ItemSalesRow>;
 
-/** Lines of W by category or product. A product is called as on its latest line in W. */
+/** Lines of W by category or product. */
 export function salesByItem(
   by: 'category' | 'product',
   filter: LineFilter,
@@ -80,7 +79,7 @@ export function salesByItem(
 ): WarehouseQuery<ItemSalesRow> {
   const { where, params } = salesWhere(filter, window);
   return {
-    sql: `SELECT ${by}_key AS key, ${by === 'category' ? 'any(category)' : PRODUCT_NAME} AS name,
+    sql: `SELECT ${by}_key AS key, any(${by}) AS name,
         ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${tickets(pinnedWithin(by, filter), facts.hasMixed)} AS tickets
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key`,
     params,

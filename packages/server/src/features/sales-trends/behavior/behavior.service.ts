@@ -6,15 +6,16 @@ import type {
   getCustomerBehavior,
 } from '@botica/contract/sales-trends/behavior';
 import { profilesOn } from '../../../sales/customers/profile-tables';
-import { chosenCategory } from '../../../sales/query/line-filter';
+import { chosenCategory, ofBreakdown, oncePerFilter } from '../../../sales/query/line-filter';
 import { describeScope } from '../../../sales/scope/answer-meta';
 import type { SalesDeps } from '../../../sales/scope/data-state';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { NO_LINES, type WindowTotals } from '../../../sales/scope/window-totals';
 import type { SalesWindows } from '../../../sales/windows/windows';
 import { windowMonths } from '../../../sales/windows/windows';
+import { productNames } from '../core/category-products';
 import { customersOfItems } from '../core/item-customers.queries';
-import { linesBySlot, mixedTicketsBySlot, type SlotRow, salesByItem } from './behavior.queries';
+import { linesBySlot, mixedTicketsBySlot, salesByItem } from './behavior.queries';
 import { describeCategories, describeProducts, type ItemRow } from './behavior-items';
 import { customerGroups } from './customer-groups.queries';
 import { describeFrequencies, describeProfiles, readGroups } from './customer-segments';
@@ -32,16 +33,15 @@ export async function readCustomerBehavior(
   const { windows } = scope;
   if (!windows) return { success: true, data: NO_BEHAVIOR, meta: describeScope(scope, NO_LINES, caller) };
   const chosen = chosenCategory(query);
-  const { profiles, groups, slots, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
+  const { profiles, groups, slots, ofAllHours, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
   const { all } = groups;
-  const ticketNet = slots.rows.reduce((sum, row) => sum + row.ticketNet, 0n);
-  const totals: WindowTotals = { ...totalsOf(slots.rows), tickets: slots.tickets, customers: all.customers };
+  const totals: WindowTotals = { ...slots.totals, customers: all.customers };
   const months = windowMonths(query, windows.window);
-  const journey = describeJourney({ all, totals, ticketNet }, months);
+  const journey = describeJourney({ all, totals, ticketNet: slots.totals.ticketNet }, months);
   const parts = {
     customerProfiles: describeProfiles(groups, profiles, months),
     purchaseFrequency: describeFrequencies(groups, totals),
-    timeTrends: describeTimes(slots, totals),
+    timeTrends: describeTimes(ofAllHours),
     categoryDistribution: chosen === null ? describeCategories(items, totals, caller.t) : 'category_chosen',
     productDistribution: chosen === null ? 'no_category_chosen' : describeProducts(items, totals, chosen, caller.t),
   } as const;
@@ -65,43 +65,49 @@ async function readSums(deps: SalesDeps, scope: ScopeWithSales, chosen: string |
   const { window } = windows;
   const { signal } = caller;
   const { hasMixed } = bounds;
-  const slotRows = warehouse.query(linesBySlot(filter, window, bounds), { signal });
-  const mixedRows = hasMixed ? warehouse.query(mixedTicketsBySlot(filter, window, bounds), { signal }) : [];
-  const items = readItems(deps, scope, chosen === null ? 'category' : 'product', caller);
+  const readSlots = oncePerFilter(async (asked) => {
+    const [rows, mixed] = await Promise.all([
+      warehouse.query(linesBySlot(asked, window, bounds), { signal }),
+      hasMixed ? warehouse.query(mixedTicketsBySlot(asked, window, bounds), { signal }) : [],
+    ]);
+    return addSlots(rows, mixed);
+  });
+  const items = readItems(deps, scope, chosen, caller);
   const profilesAt = (day: string) => profilesOn(warehouse, day, bounds, signal);
   const customers = Promise.all([profilesAt(window.to), profilesAt(window.from)]).then(async ([end, start]) => {
     const profiles = { end, start };
     const rows = await warehouse.query(customerGroups({ filter, windows, profiles, facts: bounds }), { signal });
-    return { profiles, groups: readGroups(rows) };
+    return { profiles, groups: readGroups(rows, filter.profile?.codes) };
   });
-  const [slots, mixed, itemRows, { profiles, groups }] = await Promise.all([slotRows, mixedRows, items, customers]);
-  return { profiles, groups, slots: addSlots(slots, mixed), items: itemRows };
+  const [slots, ofAllHours, itemRows, { profiles, groups }] = await Promise.all([
+    readSlots(filter),
+    readSlots(ofBreakdown(filter, 'hour')),
+    items,
+    customers,
+  ]);
+  return { profiles, groups, slots, ofAllHours, items: itemRows };
 }
 
+/** What is sold of each category, or of each product of the chosen one, and to how many customers. */
 async function readItems(
   { warehouse }: SalesDeps,
   { windows: { window }, bounds: facts, filter }: ScopeWithSales,
-  by: 'category' | 'product',
+  chosen: string | null,
   { signal }: Caller,
 ): Promise<ItemRow[]> {
+  const by = chosen === null ? 'category' : 'product';
   const nothing = { from: window.from, to: window.from };
-  const [sales, customers] = await Promise.all([
+  const [names, sales, customers] = await Promise.all([
+    chosen === null ? null : productNames(warehouse, chosen, facts, signal),
     warehouse.query(salesByItem(by, filter, window, facts), { signal }),
     warehouse.query(customersOfItems({ by, filter, window, previous: nothing, facts }), { signal }),
   ]);
   const known = new Map(customers.filter(({ isTotal }) => !isTotal).map((row) => [row.key, row.customers]));
-  return sales.map((row) => ({ ...row, customers: known.get(row.key) ?? 0n }));
-}
-
-function totalsOf(rows: readonly SlotRow[]): Pick<WindowTotals, 'lines' | 'saleLines' | 'net' | 'identifiedNet'> {
-  const sumOf = (column: 'lines' | 'saleLines' | 'net' | 'identifiedNet') =>
-    rows.reduce((sum, row) => sum + row[column], 0n);
-  return {
-    lines: sumOf('lines'),
-    saleLines: sumOf('saleLines'),
-    net: sumOf('net'),
-    identifiedNet: sumOf('identifiedNet'),
-  };
+  return sales.map((row) => ({
+    ...row,
+    name: names === null ? row.name : (names.get(row.key) ?? ''),
+    customers: known.get(row.key) ?? 0n,
+  }));
 }
 
 function known<Part extends object>(part: Part | BehaviorReason): Part | null {

@@ -34,7 +34,6 @@ const GroupRow = z.object({
   repeating: Whole,
   recent: Whole,
   everBought: Whole,
-  valued: Whole,
   lifetimeNet: Micro,
   mixedOfAll: Whole,
   mixedOfProfile: Whole,
@@ -58,30 +57,30 @@ const RECENT_DAYS = 90;
  * W, the one at its start and the purchase frequency in common. They may be added, but mixed tickets, which several
  * customers may share: of those it tells how many different ones all have, and all of the profile and of the frequency.
  *
- * Profiles look at all that a customer did; all other figures at what the filter selects. The profile filter
- * selects customers by their profile at the end of W, but never those whose retention is asked: they are who had the
- * profile at the start.
+ * Profiles and their retention count whatever was bought; all other figures are of what the filter selects. Every profile has
+ * its rows, also beside a profile filter, whose customers are in the rows of their profiles; of mixed tickets those of them
+ * alone are told but by profile.
  */
 export function customerGroups({ filter, windows, profiles, facts }: CustomersQuestion): WarehouseQuery<GroupRow> {
   const { window, previous } = windows;
   const [base, baseBefore] = [profileBase(window.to), profileBase(window.from)];
   const { end, start } = profiles;
-  const selected = selectedCustomers(filter);
-  const source = customerSource(facts, filter, { needsAll: true });
+  const chosen = chosenProfiles(filter);
+  const source = customerSource(facts, filter, { needsCounted: true });
   const groups = `SELECT profile, profileBefore, frequency, ${SUMS}${facts.hasMixed ? MIXED_KEYS : ''}
       FROM (
         SELECT ${end.customers ? 'atEnd.profile' : '0'} AS profile, ${start.customers ? 'atStart.profile' : '0'} AS profileBefore,
-          ${selected.sql} AS isSelected, seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
+          seen, windowNet, windowTickets, windowKeys, windowTickets + length(windowKeys) AS visits,
           ${GAPS}, ${TWICE_MEDIAN},
           ${FREQUENCY}, allNet - ${EARLY_REFUNDS} AS valueFromFirst
         FROM (${eachCustomer(source, filter, facts)}) AS customer
           ${joinProfiles(end, 'atEnd', 'customer')} ${joinProfiles(start, 'atStart', 'customer')}
       ) GROUP BY profile, profileBefore, frequency`;
   return {
-    sql: `SELECT ${facts.hasMixed ? `* EXCEPT mixedKeys, ${MIXED}` : `*, ${NO_MIXED}`} FROM (${groups}) ${BY_CUSTOMER}`,
+    sql: `SELECT ${facts.hasMixed ? `* EXCEPT mixedKeys, ${mixedTickets(chosen.sql)}` : `*, ${NO_MIXED}`} FROM (${groups}) ${BY_CUSTOMER}`,
     params: {
       ...source.params,
-      ...selected.params,
+      ...chosen.params,
       ...end.customers?.params,
       ...start.customers?.params,
       to: bindDate(window.to),
@@ -95,42 +94,37 @@ export function customerGroups({ filter, windows, profiles, facts }: CustomersQu
   };
 }
 
-function selectedCustomers({ profile }: LineFilter): { sql: string; params: Record<string, unknown> } {
+/** Which rows are of the profiles that the filter asks for. */
+function chosenProfiles({ profile }: LineFilter): { sql: string; params: Record<string, unknown> } {
   if (profile === undefined) return { sql: '1', params: {} };
   return { sql: 'has({profiles:Array(UInt8)}, profile)', params: { profiles: profile.codes } };
 }
 
-/** What the days of a customer say: of what the filter selects, and of whatever they bought in the 12 months of a profile. @internal */
+/** When a customer bought: what the filter selects, and whatever it was in W and in the 12 months of the profiles. @internal */
 export const GROUPED_BITS = namedBits([
   'boughtInW',
-  'namedInW',
-  'namedInP',
+  'boughtInP',
   'boughtLately',
+  'everBought',
   'hasProfileAtEnd',
   'hasProfileAtStart',
-  'everBought',
+  'cameInW',
 ]);
 
 const { bit, all, any } = GROUPED_BITS;
 
-const SUMS = `countIf(isSelected AND ${any('hasProfileAtEnd')}) AS members,
-        countIf(${any('hasProfileAtStart')}) AS membersBefore,
-        countIf(${all('hasProfileAtStart', 'boughtInW')}) AS retainedMembers,
-        countIf(isSelected AND frequency != 0) AS buyers, sumIf(windowNet, isSelected AND frequency != 0) AS buyersNet,
-        countIf(isSelected AND ${any('namedInW')}) AS customers,
-        sumIf(windowNet, isSelected) AS net, sumIf(windowTickets, isSelected) AS tickets,
-        countIf(isSelected AND ${any('namedInP')}) AS previousCustomers,
-        countIf(isSelected AND ${all('namedInP', 'boughtInW')}) AS retained,
-        countIf(isSelected AND visits > 1) AS repeating,
-        countIf(isSelected AND ${all('namedInW', 'boughtLately')}) AS recent,
-        countIf(isSelected AND ${any('everBought')}) AS everBought,
-        countIf(isSelected AND ${all('namedInW', 'everBought')}) AS valued,
-        sumIf(valueFromFirst, isSelected AND ${all('namedInW', 'everBought')}) AS lifetimeNet`;
+const SUMS = `countIf(${any('hasProfileAtEnd')}) AS members, countIf(${any('hasProfileAtStart')}) AS membersBefore,
+        countIf(${all('hasProfileAtStart', 'cameInW')}) AS retainedMembers,
+        countIf(frequency != 0) AS buyers, sumIf(windowNet, frequency != 0) AS buyersNet,
+        countIf(${any('boughtInW')}) AS customers, sum(windowNet) AS net, sum(windowTickets) AS tickets,
+        countIf(${any('boughtInP')}) AS previousCustomers, countIf(${all('boughtInP', 'boughtInW')}) AS retained,
+        countIf(visits > 1) AS repeating, countIf(${all('boughtInW', 'boughtLately')}) AS recent,
+        countIf(${any('everBought')}) AS everBought, sumIf(valueFromFirst, ${any('boughtInW')}) AS lifetimeNet`;
 
-const MIXED_KEYS = ', uniqExactArrayIfState(windowKeys, isSelected) AS mixedKeys';
-const MIXED = `uniqExactArrayIfMerge(mixedKeys) OVER () AS mixedOfAll,
-      uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY profile) AS mixedOfProfile,
-      uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY frequency) AS mixedOfFrequency`;
+const MIXED_KEYS = ', uniqExactArrayState(windowKeys) AS mixedKeys';
+const mixedTickets = (isChosen: string) => `uniqExactArrayMergeIf(mixedKeys, ${isChosen}) OVER () AS mixedOfAll,
+      uniqExactArrayMerge(mixedKeys) OVER (PARTITION BY profile) AS mixedOfProfile,
+      uniqExactArrayMergeIf(mixedKeys, ${isChosen}) OVER (PARTITION BY frequency) AS mixedOfFrequency`;
 const NO_MIXED = '0 AS mixedOfAll, 0 AS mixedOfProfile, 0 AS mixedOfFrequency';
 
 /** What is known of each customer. */
@@ -147,13 +141,13 @@ function eachCustomer(source: CustomerSource, filter: LineFilter, facts: LineFac
     FROM ${source.from} WHERE date < {to:Date} AND ${IS_CUSTOMER} AND ${source.where} GROUP BY customer_key`;
 }
 
-function seenBits({ isAll, isSelected }: CustomerSource): string {
+function seenBits({ isCounted, isSelected }: CustomerSource): string {
   const isOf = (condition: string, bits: string) => (condition === '1' ? bits : `if(${condition}, ${bits}, 0)`);
-  const selected = `multiIf(date >= {start:Date}, ${bit.namedInW} + ${bit.boughtInW} * is_sale, date >= {previousFrom:Date}, ${bit.namedInP}, 0)
-      + is_sale * (${bit.everBought} + ${bit.boughtLately} * (date >= {recentFrom:Date}))`;
-  const bought = `is_sale * (${bit.hasProfileAtEnd} * (date >= {baseFrom:Date})
-      + ${bit.hasProfileAtStart} * (date >= {baseBeforeFrom:Date} AND date < {start:Date}))`;
-  return `toUInt8(${isOf(isSelected, `(${selected})`)} + ${isOf(isAll, `(${bought})`)})`;
+  const selected = `multiIf(date >= {start:Date}, ${bit.boughtInW}, date >= {previousFrom:Date}, ${bit.boughtInP}, 0)
+      + ${bit.everBought} + ${bit.boughtLately} * (date >= {recentFrom:Date})`;
+  const counted = `if(date >= {start:Date}, ${bit.cameInW}, 0) + ${bit.hasProfileAtEnd} * (date >= {baseFrom:Date})
+      + ${bit.hasProfileAtStart} * (date >= {baseBeforeFrom:Date} AND date < {start:Date})`;
+  return `toUInt8(is_sale * (${isOf(isSelected, `(${selected})`)} + ${isOf(isCounted, `(${counted})`)}))`;
 }
 
 /** What was refunded before the first sale. Two arrays of numbers: one of pairs takes three times as long to gather. */

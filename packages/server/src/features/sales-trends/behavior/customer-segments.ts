@@ -28,19 +28,24 @@ export interface CustomerGroups {
   frequencies: ReadonlyMap<number, CustomerSums>;
 }
 
-/** Adds the rows of `customerGroups` by what is asked of them. */
-export function readGroups(rows: readonly GroupRow[]): CustomerGroups {
-  const by = (column: GroupedColumn, mixed: MixedColumn) => {
-    const codes = new Set(rows.map((row) => row[column]));
-    const withCode = (code: number) => rows.filter((row) => row[column] === code);
-    return new Map([...codes].map((code) => [code, addRows(withCode(code), mixed)]));
-  };
+/**
+ * Adds the rows of `customerGroups` by what is asked of them. Profiles are a breakdown that shows all of them; everything else
+ * is of those that the filter chooses, if it does (`chosen`, their codes).
+ */
+export function readGroups(rows: readonly GroupRow[], chosen: readonly number[] | undefined): CustomerGroups {
+  const selected = chosen === undefined ? rows : rows.filter(({ profile }) => chosen.includes(profile));
   return {
-    all: addRows(rows, 'mixedOfAll'),
-    profiles: by('profile', 'mixedOfProfile'),
-    profilesBefore: by('profileBefore', 'mixedOfProfile'),
-    frequencies: by('frequency', 'mixedOfFrequency'),
+    all: addRows(selected, 'mixedOfAll'),
+    profiles: addRowsBy('profile', rows, 'mixedOfProfile'),
+    profilesBefore: addRowsBy('profileBefore', rows, 'mixedOfProfile'),
+    frequencies: addRowsBy('frequency', selected, 'mixedOfFrequency'),
   };
+}
+
+function addRowsBy(column: GroupedColumn, rows: readonly GroupRow[], mixed: MixedColumn): Map<number, CustomerSums> {
+  const codes = new Set(rows.map((row) => row[column]));
+  const withCode = (code: number) => rows.filter((row) => row[column] === code);
+  return new Map([...codes].map((code) => [code, addRows(withCode(code), mixed)]));
 }
 
 /** Different mixed tickets are told of the whole group, in each of its rows. */
@@ -128,7 +133,6 @@ const NOBODY: CustomerSums = {
   repeating: 0n,
   recent: 0n,
   everBought: 0n,
-  valued: 0n,
   lifetimeNet: 0n,
 };
 

@@ -21,7 +21,7 @@ export function describeJourney({ all, totals, ticketNet }: JourneySums, months:
     visitFrequency: rate(perMonth(all, months)),
     averageTicket: divideMoney({ part: ticketNet, of: totals.tickets }),
     retentionRate: rate(retention),
-    lifetimeValue: divideMoney({ part: all.lifetimeNet, of: all.valued }),
+    lifetimeValue: divideMoney({ part: all.lifetimeNet, of: all.customers }),
     churnRate: rate({ part: all.previousCustomers - all.retained, of: all.previousCustomers }),
     qualityScore: rate(quality(all, retention)),
   };

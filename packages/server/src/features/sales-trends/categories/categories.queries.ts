@@ -3,10 +3,10 @@ import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { saleLines } from '../../../sales/query/line-source';
 import { metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
 import { bindDate, itemKey } from '../../../sales/query/params';
-import { PRODUCT_NAME } from '../../../sales/query/product-names';
+import { CATEGORY_OF_PRODUCT, PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Flag, Micro, Whole } from '../../../sales/query/rows';
 import { salesWhere } from '../../../sales/query/sales-where';
-import { latest } from '../../../sales/query/terms';
+import { LINE_KEYS } from '../../../sales/store/line-keys';
 import type { ItemsQuestion } from '../core/item-customers.queries';
 
 const CatalogRow = z.object({ key: Whole, name: z.string() });
@@ -21,11 +21,12 @@ export function allCategories(): WarehouseQuery<CatalogRow> {
   };
 }
 
-/** Every product sold in a category, called as on its latest line there; by its id when that line has no name. */
+/** Every product that a line of a category names. */
 export function productsOfCategory(categoryId: string): WarehouseQuery<CatalogRow> {
   return {
     sql: `SELECT product_key AS key, ${PRODUCT_NAME} AS name FROM sale_lines
-      WHERE category_key = {category:UInt64} GROUP BY key`,
+      WHERE product_key IN (SELECT product_key FROM sale_lines WHERE category_key = {category:UInt64} GROUP BY product_key)
+      GROUP BY key`,
     params: { category: itemKey(categoryId) },
     row: CatalogRow,
   };
@@ -43,14 +44,17 @@ export function allPayments(): WarehouseQuery<z.infer<typeof NameRow>> {
   return { sql: "SELECT DISTINCT payment AS name FROM sale_lines WHERE payment != ''", params: {}, row: NameRow };
 }
 
-const NamedProductRow = CatalogRow.extend({ categoryKey: Whole });
+const NamedProductRow = CatalogRow.extend({ categoryKey: Whole, categoryName: z.string() });
+export type NamedProductRow = z.infer<typeof NamedProductRow>;
 
-/** Names and categories of some products, as on their latest line. */
-export function productsById(ids: readonly string[]): WarehouseQuery<z.infer<typeof NamedProductRow>> {
+/** Names and categories of some products; keys that no line has are left out. */
+export function productsByKey(keys: readonly bigint[]): WarehouseQuery<NamedProductRow> {
   return {
-    sql: `SELECT product_key AS key, ${PRODUCT_NAME} AS name, ${latest('category_key')} AS categoryKey
-      FROM sale_lines WHERE product_key IN {products:Array(UInt64)} GROUP BY key`,
-    params: { products: ids.map(itemKey) },
+    sql: `WITH latestCategory AS category SELECT key, name, category AS categoryName, ${LINE_KEYS.category} AS categoryKey FROM (
+        SELECT product_key AS key, ${PRODUCT_NAME} AS name, ${CATEGORY_OF_PRODUCT} AS latestCategory
+        FROM sale_lines WHERE product_key IN {products:Array(UInt64)} GROUP BY key
+      )`,
+    params: { products: keys },
     row: NamedProductRow,
   };
 }

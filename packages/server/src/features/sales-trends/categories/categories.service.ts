@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors';
 import type { Translate } from '../../../platform/i18n';
 import type { LineFilter } from '../../../sales/query/line-filter';
-import { itemId } from '../../../sales/query/params';
+import { itemId, itemKey } from '../../../sales/query/params';
 import { describeScope } from '../../../sales/scope/answer-meta';
 import type { SalesDeps } from '../../../sales/scope/data-state';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
@@ -30,10 +30,10 @@ import {
   allStores,
   type CatalogRow,
   growthByItem,
-  productsById,
+  productsByKey,
   productsOfCategory,
 } from './categories.queries';
-import { chooseShare, computeGrowth, type GrowthRow, type ItemGrowth, pairPeriods } from './item-growth';
+import { chooseShare, computeGrowth, type GrowthRow, hasSale, type ItemGrowth, pairPeriods } from './item-growth';
 
 type GrowthQuery = EndpointOutput<typeof listCategoryGrowth>['query'];
 interface LocalCaller extends Caller {
@@ -94,7 +94,7 @@ export async function readProducts(
   ids: readonly string[],
   { t, locale, signal }: LocalCaller,
 ): Promise<EndpointResponse<typeof listProducts>> {
-  const rows = await warehouse.query(productsById(ids), { signal });
+  const rows = await warehouse.query(productsByKey(ids.map(itemKey)), { signal });
   const data = byName(
     rows.map((row) => toProduct(t, itemId(row.categoryKey))(row)),
     locale,
@@ -102,7 +102,7 @@ export async function readProducts(
   return { success: true, data, meta: { total: data.length } };
 }
 
-/** Sales growth against share growth of each category with a line in W or P, most net first. */
+/** Sales growth against share growth of each category with a sale in W or P, most net first. */
 export async function readCategoryGrowth(
   deps: SalesDeps,
   query: GrowthQuery,
@@ -190,7 +190,7 @@ function growthAnswer(scope: SalesScope, rows: readonly GrowthRow[], asked: Shar
   const hasPrevious = scope.windows?.hasPrevious ?? false;
   const items: GrowthItem[] = [];
   for (const [key, pair] of pairs) {
-    if (key === null) continue;
+    if (key === null || !hasSale(pair)) continue;
     const name = (pair.current ?? pair.previous)?.name ?? '';
     items.push({ key, name, growth: computeGrowth(pair, totals, { share, hasPrevious }) });
   }

@@ -104,7 +104,7 @@ describe('category growth', () => {
 
   it.each<[ShareBasis, number[]]>([
     ['units', [1 / 7, 3 / 7, 3 / 7]],
-    ['customers', [2 / 3, 1 / 3, 1 / 3]],
+    ['customers', [1 / 2, 1 / 2, 1 / 2]],
     ['sales', [33 / 48.5, 9 / 48.5, 6.5 / 48.5]],
   ])('has a share of %s', async (share, shares) => {
     const { data, meta } = await growth({ period: '6m', share });
@@ -132,10 +132,10 @@ describe('category growth', () => {
     const { data } = await growth({ period: '6m', share: 'customers' });
     await loadLines(warehouse, FIXTURE);
     const shares = new Map(data.map(({ name, share, previousShare }) => [name, [share, previousShare]]));
-    // Ana, Carla and Dora in the window, Ana and Beto before it.
-    expect(shares.get('Pain')).toEqual([2 / 3, 1]);
-    expect(shares.get('Care')).toEqual([1 / 3, 1 / 2]);
-    expect(shares.get('C1')).toEqual([1 / 3, 0]);
+    // Ana and Carla in the window, where Dora is only refunded; Ana and Beto before it.
+    expect(shares.get('Pain')).toEqual([1 / 2, 1]);
+    expect(shares.get('Care')).toEqual([1 / 2, 1 / 2]);
+    expect(shares.get('C1')).toEqual([1 / 2, 0]);
     expect(shares.get('C2')).toEqual([0, 0]);
   });
 
@@ -262,9 +262,11 @@ describe('what cannot be known', () => {
     expect(await readCategories(deps(), caller)).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('is what only refunds tell', async () => {
-    await loadLines(warehouse, [...FIXTURE, fixtureLine('2024-05-01', '1', '', ['Back', 'x'], [-1, -5])]);
+  it('is what only refunds tell now', async () => {
+    const back = ['Back', 'x'] as const;
+    const sold = fixtureLine('2023-12-01', '1', '', back, [1, 5]);
+    await loadLines(warehouse, [...FIXTURE, sold, fixtureLine('2024-05-01', '1', '', back, [-1, -5])]);
     const { data } = await growth();
-    expect(data.at(-1)).toMatchObject({ name: 'Back', sales: '-5', tickets: 0, units: -1, share: 0, quadrant: 'new' });
+    expect(data.at(-1)).toMatchObject({ name: 'Back', sales: '-5', tickets: 0, units: -1, share: 0, salesGrowth: -2 });
   });
 });

@@ -31,6 +31,11 @@ export function pairPeriods(rows: readonly GrowthRow[]): Map<bigint | null, Both
   return pairs;
 }
 
+/** Whether an item was sold in one of the periods: what was only refunded is in the sums and in no list (metrics.md, Base). */
+export function hasSale({ current, previous }: BothPeriods): boolean {
+  return (current?.saleLines ?? 0n) + (previous?.saleLines ?? 0n) > 0n;
+}
+
 /**
  * What the share is computed of: as asked, else of tickets; of units where nothing was asked for and no line in W
  * belongs to a ticket.

@@ -8,10 +8,7 @@ export type ProductNames = ReadonlyMap<bigint, string>;
 /** Few categories: thousands of names may be in one. */
 const namesCache = factCache<ProductNames>(30);
 
-/**
- * Names of the products of a category by their keys. They are of all lines whatever is asked, and finding the latest line of
- * each reads them all.
- */
+/** Names of the products of a category by their keys: of all lines, whatever is asked. */
 export async function productNames(
   warehouse: Pick<Warehouse, 'query'>,
   categoryId: string,

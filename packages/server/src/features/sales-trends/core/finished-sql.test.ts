@@ -79,7 +79,7 @@ const FILES = {
       productsOfCategory: { '': categories.productsOfCategory(id) },
       allStores: { '': categories.allStores() },
       allPayments: { '': categories.allPayments() },
-      productsById: { '': categories.productsById([id]) },
+      productsByKey: { '': categories.productsByKey([1n]) },
       growthByItem: both((filter, facts) => categories.growthByItem(items('category')(filter, facts))),
     } satisfies QueriesOf<typeof categories>),
     ...({
@@ -105,7 +105,6 @@ const FILES = {
     } satisfies QueriesOf<typeof performance>),
     ...({
       rankProducts: { plain: ranking.rankProducts(nothing, window, 50, plain) },
-      productsOfLines: { '': ranking.productsOfLines([{ key: 1n, last: 1n }]) },
     } satisfies QueriesOf<typeof ranking>),
     ...({
       visitsAndTickets: {
@@ -117,12 +116,13 @@ const FILES = {
   demographics: {
     salesByPeople: { plain: demographics.salesByPeople(nothing, window, plain) },
     customersByPerson: {
-      'with files of customers': demographics.customersByPerson(
-        nothing,
-        window,
-        { ...plain, hasCustomerRecords: true },
-        named,
-      ),
+      'with files of customers': demographics.customersByPerson(nothing, window, {
+        ...plain,
+        hasCustomerRecords: true,
+      }),
+    },
+    loyalByGender: {
+      plain: demographics.loyalByGender(nothing, window, plain, { from: 'customer_days_profiles_N', params: {} }),
     },
     itemsByGender: { plain: demographics.itemsByGender('category', nothing, window, plain) },
   } satisfies QueriesOf<typeof demographics>,

@@ -23,8 +23,8 @@ const CustomersRow = z.object({ isTotal: Flag, isCurrent: Flag, key: Whole, cust
 export type ItemCustomersRow = z.infer<typeof CustomersRow>;
 
 /**
- * Who is named on the lines of each item and period, and on any line of each period; no row where nobody is. Apart from the
- * sums of items, which are beside the lines: customers of categories are found in the days of customers.
+ * Who bought of each item in each period, and anything in each period; no row where nobody did. Apart from the sums of items,
+ * which are beside the lines: customers of categories are found in the days of customers.
  */
 export function customersOfItems(question: ItemsQuestion): WarehouseQuery<ItemCustomersRow> {
   const { by, filter, facts } = question;
@@ -47,7 +47,7 @@ function byBits({ filter, window, previous, facts }: ItemsQuestion, categories: 
         FROM (
           SELECT groupBitOrIf(categories, date >= {split:Date}) AS now, groupBitOrIf(categories, date < {split:Date}) AS before
           FROM ${source.from}
-          WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected} GROUP BY customer_key
+          WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} GROUP BY customer_key
         ) ARRAY JOIN [1, 0] AS isCurrent, [now, before] AS bits WHERE bits != 0
       ) GROUP BY isCurrent, bit ${BY_CUSTOMER}`,
     params: { ...params, ...source.params, keys: categories, split: bindDate(window.from) },
@@ -64,10 +64,10 @@ function byLines({ by, filter, window, previous, facts }: ItemsQuestion): Wareho
   const isCurrent = 'date >= {split:Date} AS isCurrent';
   return {
     sql: `SELECT 0 AS isTotal, ${isCurrent}, ${by}_key AS key, uniqExact(customer_key) AS customers
-      FROM ${saleLines(facts, filter)} WHERE ${lines.where} AND has_customer GROUP BY isCurrent, key
+      FROM ${saleLines(facts, filter)} WHERE ${lines.where} AND has_customer AND is_sale GROUP BY isCurrent, key
       UNION ALL
       SELECT 1 AS isTotal, ${isCurrent}, 0 AS key, uniqExact(customer_key) AS customers FROM ${source.from}
-      WHERE ${customers.where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected} GROUP BY isCurrent`,
+      WHERE ${customers.where} AND ${IS_CUSTOMER} AND is_sale AND ${source.where} GROUP BY isCurrent`,
     params: { ...lines.params, ...customers.params, ...source.params, split: bindDate(window.from) },
     row: CustomersRow,
   };

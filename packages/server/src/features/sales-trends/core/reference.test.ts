@@ -15,7 +15,7 @@ import { randomCustomers, randomFilter, randomLines, randomOutside } from '../te
 import { referenceBehavior } from '../testing/reference-behavior';
 import { withCustomers } from '../testing/reference-customers';
 import { referenceItemGrowth } from '../testing/reference-growth';
-import { decimal, isSale, type ReferenceFilter, type ReferenceLine } from '../testing/reference-lines';
+import { decimal, isSale, nameOfProduct, type ReferenceFilter, type ReferenceLine } from '../testing/reference-lines';
 import { referencePerformance } from '../testing/reference-performance';
 import type { ReferenceOutside } from '../testing/reference-visits';
 
@@ -51,10 +51,11 @@ async function compareGrowth(lines: ReferenceLine[], filter: ReferenceFilter, id
     const within = { ...filter, category: isFiltered ? [] : [category] };
     const expectedProducts = referenceItemGrowth(lines, within, 'product', asked).items.map(({ name, ...growth }) => ({
       id: ids.product.get(name) ?? '',
+      name: nameOfProduct(lines, name) || 'sales.noProduct',
       categoryId,
       ...growth,
     }));
-    expect(byId(products.data.map(({ name: _, ...item }) => item))).toEqual(byId(expectedProducts));
+    expect(byId(products.data)).toEqual(byId(expectedProducts));
   }
 }
 
@@ -95,12 +96,15 @@ async function compareBehavior(lines: ReferenceLine[], filter: ReferenceFilter, 
   const { categoryDistribution, productDistribution, reasons, ...figures } = data;
   const withoutReasons = figures.customerProfiles?.map(({ reasons: _, ...segment }) => segment) ?? null;
   expect({ ...figures, customerProfiles: withoutReasons }).toEqual(expected);
-  const named = (items: typeof categories, idOf: Map<string, string>) =>
-    items && byId(items.map(({ item, ...rest }) => ({ id: idOf.get(item) ?? '', ...rest })));
-  const nameless = (items: typeof categoryDistribution) => items && byId(items.map(({ name: _, ...item }) => item));
-  expect(nameless(categoryDistribution)).toEqual(named(categories, ids.category));
+  const named = (items: typeof categories, idOf: Map<string, string>, nameOf: (item: string) => string) =>
+    items && byId(items.map(({ item, ...rest }) => ({ id: idOf.get(item) ?? '', name: nameOf(item), ...rest })));
+  expect(categoryDistribution && byId(categoryDistribution)).toEqual(
+    named(categories, ids.category, (name) => name || 'sales.noCategory'),
+  );
   const withoutCategory = productDistribution?.map(({ categoryId: _, ...item }) => item) ?? null;
-  expect(nameless(withoutCategory)).toEqual(named(products, ids.product));
+  expect(withoutCategory && byId(withoutCategory)).toEqual(
+    named(products, ids.product, (product) => nameOfProduct(lines, product) || 'sales.noProduct'),
+  );
   expect(meta.lines).toBe(count);
   const { journey, ...parts } = data;
   for (const [part, value] of Object.entries({ ...journey, ...parts })) {

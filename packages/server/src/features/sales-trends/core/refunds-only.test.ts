@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { readCustomerBehavior } from '../behavior/behavior.service';
+import { readCategoryGrowth, readProductGrowth } from '../categories/categories.service';
 import { readDemographicAnalysis } from '../demographics/demographics.service';
 import { readSalesPerformance } from '../performance/performance.service';
 import { readPurchasePreferences } from '../preferences/preferences.service';
@@ -57,6 +58,17 @@ it('says that nothing was sold, and not that the file lacks customers or tickets
     customerLifetimeValue: 'only_refunds',
     averageOrderValue: 'only_refunds',
   });
+});
+
+it('lists no growth of what was sold in neither period, and keeps its money in the sums', async () => {
+  const query = { period: '6m' as const };
+  const growth = await readCategoryGrowth(deps(), query, caller);
+  expect(growth.data.map(({ name }) => name)).toEqual(['Pain']);
+  expect(growth.meta.lines).toBe(2);
+  const products = await readProductGrowth(deps(), category[0] ?? '', query, caller);
+  expect(products.data).toEqual([]);
+  const { totals } = (await readSalesPerformance(deps(), query, caller)).data;
+  expect(totals.net).toBe('26');
 });
 
 it('tells of a missing comparison only where something is compared', async () => {

@@ -14,7 +14,7 @@ import { percentagesOf } from '../../../sales/figures/percentages';
 import { ageGroupOf, UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';
 import { isLowSample, knownCount, whyNone } from '../../../sales/scope/window-totals';
 import { perMonth } from '../behavior/customer-segments';
-import type { CustomersByPersonRow, PeopleRow } from './demographics.queries';
+import type { CustomersByPersonRow, LoyalRow, PeopleRow } from './demographics.queries';
 
 export type PercentageBasis = 'customers' | 'tickets';
 
@@ -22,19 +22,23 @@ export type PercentageBasis = 'customers' | 'tickets';
 export interface People {
   rows: readonly PeopleRow[];
   customers: readonly CustomersByPersonRow[];
+}
+
+/** People by age and by gender: each of all groups, whichever of them the filter asks for (metrics.md, Base). */
+export interface PeopleByDimension {
+  ages: People;
+  genders: People;
+  /** Classified customers by gender; null where they are too few for profiles. */
+  loyal: readonly LoyalRow[] | null;
   /** Months of the window. */
   months: Fraction;
-  /** Whether there are customers enough for profiles. */
-  hasProfiles: boolean;
 }
 
 /** Sums of one group of people. */
 type Sums = Pick<PeopleRow, 'lines' | 'saleLines' | 'net' | 'ticketNet' | 'tickets' | 'identifiedTickets'> & {
   customers: bigint;
-  classified: bigint;
-  loyal: bigint;
 };
-const NOBODY: Omit<Sums, 'customers' | 'classified' | 'loyal'> = {
+const NOBODY: Omit<Sums, 'customers'> = {
   lines: 0n,
   saleLines: 0n,
   net: 0n,
@@ -52,28 +56,29 @@ type Distribution = Pick<
  * People by age and by gender (metrics.md, Demographics). Shares are of customers, or of tickets where sales exist but
  * none names a customer; minors, unknown ages and unknown genders stand apart, outside of the 100 %.
  */
-export function describePeople(people: People): Distribution {
-  const total = people.rows.find(({ isAnyGender, isAnyAge }) => isAnyGender && isAnyAge) ?? NOBODY;
-  const customers = people.customers.reduce((sum, row) => sum + row.customers, 0n);
-  const hasCustomers = knownCount(customers, total.saleLines) !== null;
+export function describePeople(people: PeopleByDimension): Distribution {
+  const totals = { ages: totalsOfPeople(people.ages), genders: totalsOfPeople(people.genders) };
+  const hasCustomers =
+    knownCount(totals.ages.customers + totals.genders.customers, totals.ages.saleLines + totals.genders.saleLines) !==
+    null;
   const percentageOf = hasCustomers ? 'customers' : 'tickets';
   const describe = describer(hasCustomers);
-  const ages = AGE_RANGES.map((ageRange) => ({ ageRange, sums: sumsOfAge(people, ageGroupOf(ageRange)) }));
-  const genders = GENDERS.map((gender) => ({ gender, sums: sumsOfGender(people, gender) })).filter(
+  const ages = AGE_RANGES.map((ageRange) => ({ ageRange, sums: sumsOfAge(people.ages, ageGroupOf(ageRange)) }));
+  const genders = GENDERS.map((gender) => ({ gender, sums: sumsOfGender(people.genders, gender) })).filter(
     ({ sums }) => sums.lines > 0n,
   );
-  const unknownGender = sumsOfGender(people, 'unknown');
+  const unknownGender = sumsOfGender(people.genders, 'unknown');
   const hasAges = ages.some(({ sums }) => sums.lines > 0n);
   const agePercentages = shares(ages, percentageOf);
   const genderPercentages = shares(genders, percentageOf);
-  const unknown = (isKnown: boolean, percentages: readonly (number | null)[], none: DemographicReason) => {
+  const unknown = (total: Sums, percentages: readonly (number | null)[], none: DemographicReason | null) => {
     if (total.lines === 0n) return 'no_data';
-    if (!isKnown) return none;
+    if (none !== null) return none;
     const isShared = percentages.some((percentage) => percentage !== null);
     return isShared ? undefined : whyNone(total, `no_${percentageOf}` as const);
   };
-  const ageReason = unknown(hasAges, agePercentages, 'no_ages');
-  const genderReason = unknown(genders.length > 0, genderPercentages, 'no_genders');
+  const ageReason = unknown(totals.ages, agePercentages, hasAges ? null : 'no_ages');
+  const genderReason = unknown(totals.genders, genderPercentages, genders.length > 0 ? null : 'no_genders');
   return {
     percentageOf,
     ageDistribution: hasAges
@@ -86,7 +91,7 @@ export function describePeople(people: People): Distribution {
         )
       : [],
     ageApart: (['under18', 'unknown'] as const).flatMap((group): AgeApart[] => {
-      const sums = sumsOfAge(people, group === 'under18' ? UNDER_18 : UNKNOWN_AGE);
+      const sums = sumsOfAge(people.ages, group === 'under18' ? UNDER_18 : UNKNOWN_AGE);
       return sums.lines > 0n ? [{ group, ...describe(sums) }] : [];
     }),
     genderDistribution: genders.map(
@@ -94,7 +99,7 @@ export function describePeople(people: People): Distribution {
         gender,
         percentage: genderPercentages[index] ?? null,
         ...describe(sums),
-        ...genderMetrics(sums, people),
+        ...genderMetrics(gender, sums, people),
       }),
     ),
     genderApart: unknownGender.lines > 0n ? describe(unknownGender) : null,
@@ -105,20 +110,25 @@ export function describePeople(people: People): Distribution {
   };
 }
 
+/** Sums over everybody. */
+export function totalsOfPeople({ rows, customers }: People): Sums & Pick<PeopleRow, 'identifiedNet'> {
+  const row = rows.find(({ isAnyGender, isAnyAge }) => isAnyGender && isAnyAge);
+  return { ...(row ?? { ...NOBODY, identifiedNet: 0n }), customers: countCustomers(customers) };
+}
+
 function sumsOfAge({ rows, customers }: People, ageGroup: number): Sums {
   const row = rows.find((candidate) => candidate.isAnyGender && !candidate.isAnyAge && candidate.ageGroup === ageGroup);
-  return { ...(row ?? NOBODY), ...countCustomers(customers.filter((candidate) => candidate.ageGroup === ageGroup)) };
+  return { ...(row ?? NOBODY), customers: countCustomers(customers.filter((one) => one.ageGroup === ageGroup)) };
 }
 
 function sumsOfGender({ rows, customers }: People, gender: Gender | 'unknown'): Sums {
   const row = rows.find((candidate) => candidate.isAnyAge && !candidate.isAnyGender && candidate.gender === gender);
-  return { ...(row ?? NOBODY), ...countCustomers(customers.filter((candidate) => candidate.gender === gender)) };
+  return { ...(row ?? NOBODY), customers: countCustomers(customers.filter((one) => one.gender === gender)) };
 }
 
 /** Each customer is in one row: rows may be added. */
-function countCustomers(rows: readonly CustomersByPersonRow[]) {
-  const sumOf = (column: 'customers' | 'classified' | 'loyal') => rows.reduce((sum, row) => sum + row[column], 0n);
-  return { customers: sumOf('customers'), classified: sumOf('classified'), loyal: sumOf('loyal') };
+function countCustomers(rows: readonly CustomersByPersonRow[]): bigint {
+  return rows.reduce((sum, row) => sum + row.customers, 0n);
 }
 
 function shares(groups: readonly { sums: Sums }[], basis: PercentageBasis): (number | null)[] {
@@ -135,15 +145,20 @@ function describer(hasCustomers: boolean) {
   });
 }
 
-function genderMetrics(sums: Sums, { months, hasProfiles }: People): Pick<GenderGroup, 'metrics' | 'reasons'> {
-  const { identifiedTickets, customers, classified, loyal } = sums;
+function genderMetrics(
+  gender: Gender,
+  sums: Sums,
+  { months, loyal: loyalByGender }: PeopleByDimension,
+): Pick<GenderGroup, 'metrics' | 'reasons'> {
+  const { identifiedTickets, customers } = sums;
+  const { loyal, classified } = loyalByGender?.find((row) => row.gender === gender) ?? { loyal: 0n, classified: 0n };
   const purchaseFrequency = rate(perMonth({ tickets: identifiedTickets, customers }, months));
   const loyaltyScore = rate({ part: 100n * loyal, of: classified });
   const reasons: Partial<Record<GenderMetric, DemographicReason>> = {
     conversionRate: 'not_linked',
     averageSessionTime: 'not_linked',
   };
-  if (loyaltyScore === null) reasons.loyaltyScore = hasProfiles ? whyNone(sums, 'no_customers') : 'too_few_customers';
+  if (loyaltyScore === null) reasons.loyaltyScore = loyalByGender ? whyNone(sums, 'no_customers') : 'too_few_customers';
   if (purchaseFrequency === null) reasons.purchaseFrequency = whyNone(sums, 'no_customers');
   return { metrics: { conversionRate: null, loyaltyScore, averageSessionTime: null, purchaseFrequency }, reasons };
 }

@@ -3,7 +3,7 @@ import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { BY_CUSTOMER, customerSource, IS_CUSTOMER, joinProfiles } from '../../../sales/customers/customer-source';
 import { profileCode } from '../../../sales/customers/profile-scores';
 import { AGE_GROUP } from '../../../sales/query/age-groups';
-import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
+import type { CustomersWithProfiles, LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
 import { identifiedTickets, metric, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
 import { Flag, Micro, Whole } from '../../../sales/query/rows';
@@ -53,41 +53,55 @@ const CustomersRow = z.object({
   gender: LineGender,
   ageGroup: z.number(),
   customers: Whole,
-  /** Of them: who has a profile, and who is a champion or loyal. */
-  classified: Whole,
-  loyal: Whole,
 });
 export type CustomersByPersonRow = z.infer<typeof CustomersRow>;
 
 /**
  * Customers with a purchase in the window by gender and age on their last sale line in it. Each customer is in exactly
- * one row, so that these numbers may be added. Their profiles are those at the end of the window, whatever the filter.
+ * one row, so that these numbers may be added.
  */
 export function customersByPerson(
   filter: LineFilter,
   window: DateRange,
   facts: LineFacts,
-  profiles: DayProfiles,
 ): WarehouseQuery<CustomersByPersonRow> {
-  const source = customerSource(facts, filter, { readsPerson: true });
+  const source = customerSource(facts, filter, BY_PERSON);
   const { where, params } = daysWhere(filter, window);
   return {
-    sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender, person % 8 AS ageGroup, count() AS customers,
-        countIf(profile != 0) AS classified, countIf(profile IN (${LOYAL.join(', ')})) AS loyal
+    sql: `SELECT ${GENDER_LIST}[intDiv(person, 8) + 1] AS gender, person % 8 AS ageGroup, count() AS customers
       FROM (
-        SELECT person, ${profiles.customers ? 'known.profile' : '0'} AS profile
-        FROM (
-          SELECT customer_key, argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${CUSTOMER_DAY_ORDER}) AS person
-          FROM ${source.from}
-          WHERE ${where} AND ${IS_CUSTOMER} AND is_sale AND ${source.where} AND ${source.isSelected} GROUP BY customer_key
-        ) AS buyer ${joinProfiles(profiles, 'known', 'buyer')}
+        SELECT argMax(toUInt8(toUInt8(gender) * 8 + ${AGE_GROUP}), ${CUSTOMER_DAY_ORDER}) AS person
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND is_sale AND ${source.where} GROUP BY customer_key
       ) GROUP BY person ${BY_CUSTOMER}`,
-    params: {
-      ...source.params,
-      ...params,
-      ...profiles.customers?.params,
-    },
+    params: { ...source.params, ...params },
     row: CustomersRow,
+  };
+}
+
+const LoyalRow = z.object({ gender: LineGender, classified: Whole, loyal: Whole });
+export type LoyalRow = z.infer<typeof LoyalRow>;
+
+/**
+ * Customers with a profile at the end of a base, and the champions and loyal ones of them, by the gender of their last
+ * purchase in it. The filter is the one that narrows counts of profiles: it asks for no item.
+ */
+export function loyalByGender(
+  filter: LineFilter,
+  base: DateRange,
+  facts: LineFacts,
+  profiles: CustomersWithProfiles,
+): WarehouseQuery<LoyalRow> {
+  const source = customerSource(facts, filter, BY_PERSON);
+  const { where, params } = daysWhere(filter, base);
+  return {
+    sql: `SELECT lastGender AS gender, count() AS classified, countIf(known.profile IN (${LOYAL.join(', ')})) AS loyal
+      FROM (
+        SELECT customer_key, argMax(gender, ${CUSTOMER_DAY_ORDER}) AS lastGender FROM ${source.from}
+        WHERE ${where} AND ${IS_CUSTOMER} AND is_sale AND ${source.where} GROUP BY customer_key
+      ) AS buyer ${joinProfiles({ customers: profiles }, 'known', 'buyer')}
+      GROUP BY gender ${BY_CUSTOMER}`,
+    params: { ...source.params, ...params, ...profiles.params },
+    row: LoyalRow,
   };
 }
 

@@ -12,13 +12,14 @@ export interface PerformanceSums {
   before: PeriodSums;
 }
 
-type Comparable = Pick<SalesWindows, 'hasPrevious' | 'hasBeforePrevious'>;
+type Comparable = Pick<SalesWindows, 'hasPrevious' | 'hasBeforePrevious' | 'hasYearBefore'>;
 
-/** One figure: what it is now and was before, whether that may be compared, and why either is unknown. */
+/** One figure: what it is now and was before, and why either is unknown. */
 interface Figure {
   now: Fraction;
   before: Fraction;
-  isComparable: boolean;
+  /** Why the data does not reach back far enough to compare them; null where it does. */
+  tooShort: 'no_previous' | 'short_history' | null;
   /** Why `now` has nothing to divide by. */
   unknown: NullReason;
 }
@@ -35,7 +36,8 @@ export function performanceMetrics(
   /** Adds the reasons of a figure and of its change where they are null. */
   const explain = (name: PerformanceMetric, changeName: PerformanceMetric, figure: Figure, change: number | null) => {
     if (figure.now.of === 0n) reasons[name] = figure.unknown;
-    if (change === null) reasons[changeName] = figure.now.of === 0n ? figure.unknown : 'no_previous';
+    if (change === null)
+      reasons[changeName] = figure.now.of === 0n ? figure.unknown : (figure.tooShort ?? 'no_previous');
     return change;
   };
   const metrics: PerformanceMetrics = {
@@ -62,40 +64,53 @@ export function performanceMetrics(
 
 function changeOf(
   compare: (now: Fraction, before: Fraction) => number | null,
-  { now, before, isComparable }: Figure,
+  { now, before, tooShort }: Figure,
 ): number | null {
-  return isComparable ? compare(now, before) : null;
+  return tooShort === null ? compare(now, before) : null;
 }
 
-function figuresOf({ now, before }: PerformanceSums, { hasPrevious, hasBeforePrevious }: Comparable) {
+function figuresOf({ now, before }: PerformanceSums, windows: Comparable) {
   const noCustomers = whyNone(now.totals, 'no_customers');
-  const figure = (of: (sums: PeriodSums) => Fraction, isComparable: boolean, unknown: NullReason): Figure => ({
+  const noPrevious = whyTooShort(windows);
+  const figure = (of: (sums: PeriodSums) => Fraction, tooShort: Figure['tooShort'], unknown: NullReason): Figure => ({
     now: of(now),
     before: of(before),
-    isComparable,
+    tooShort,
     unknown,
   });
   return {
-    lifetimeValue: figure(({ lifetime }) => lifetime, hasPrevious, noCustomers),
+    lifetimeValue: figure(
+      ({ lifetime }) => lifetime,
+      windows.hasYearBefore ? noPrevious : 'short_history',
+      noCustomers,
+    ),
     orderValue: figure(
       ({ ticketNet, totals }) => ({ part: ticketNet, of: totals.tickets }),
-      hasPrevious,
+      noPrevious,
       whyNone(now.totals, 'no_tickets'),
     ),
     // Churn at P compares P with the period just before it: that one must lie within the data as well.
-    churn: figure(({ lost }) => lost, hasBeforePrevious, now.lifetime.of === 0n ? noCustomers : 'no_previous'),
-    repeat: figure(({ repeating, customers }) => ({ part: repeating, of: customers }), hasPrevious, noCustomers),
+    churn: figure(
+      ({ lost }) => lost,
+      noPrevious ?? (windows.hasBeforePrevious ? null : 'short_history'),
+      now.lifetime.of === 0n ? noCustomers : 'no_previous',
+    ),
+    repeat: figure(({ repeating, customers }) => ({ part: repeating, of: customers }), noPrevious, noCustomers),
   };
 }
 
+function whyTooShort({ hasPrevious }: Pick<Comparable, 'hasPrevious'>): Figure['tooShort'] {
+  return hasPrevious ? null : 'no_previous';
+}
+
 /** Of sales that belong to no ticket nobody can tell how many visitors they were. */
-function conversionOf(now: Visits | null, before: Visits | null, { hasPrevious }: Comparable): Figure {
+function conversionOf(now: Visits | null, before: Visits | null, windows: Comparable): Figure {
   if (now === null || before === null) return unknownFigure('filtered');
   const rateOf = (visits: Visits) => ({ part: visits.tickets, of: isWithoutTickets(visits) ? 0n : visits.visitors });
   return {
     now: rateOf(now),
     before: rateOf(before),
-    isComparable: hasPrevious,
+    tooShort: whyTooShort(windows),
     unknown: isWithoutTickets(now) && now.visitors > 0n ? 'no_tickets' : 'no_visitors',
   };
 }
@@ -104,16 +119,16 @@ function isWithoutTickets({ tickets, saleLines }: Visits): boolean {
   return knownCount(tickets, saleLines) === null;
 }
 
-function npsOf(now: Answers | null, before: Answers | null, { hasPrevious }: Comparable): Figure {
+function npsOf(now: Answers | null, before: Answers | null, windows: Comparable): Figure {
   if (now === null || before === null) return unknownFigure('filtered');
   return {
     now: { part: now.balance, of: now.answers },
     before: { part: before.balance, of: before.answers },
-    isComparable: hasPrevious,
+    tooShort: whyTooShort(windows),
     unknown: 'no_surveys',
   };
 }
 
 function unknownFigure(unknown: NullReason): Figure {
-  return { now: { part: 0n, of: 0n }, before: { part: 0n, of: 0n }, isComparable: false, unknown };
+  return { now: { part: 0n, of: 0n }, before: { part: 0n, of: 0n }, tooShort: null, unknown };
 }

@@ -86,26 +86,16 @@ function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFa
   return {
     sums: `SELECT date AS day, sum(line_count) AS dayLines, sum(sale_line_count) AS daySaleLines, sum(net) AS dayNet,
           dayNet AS dayTicketNet, dayNet AS dayIdentifiedNet, ${ticketsOfCustomers(filter, facts)} AS dayTickets
-        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected}`,
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where}`,
     params: { ...source.params, ...params },
   };
 }
 
-/** What a day says of its customer. `named` also by a refund; `namedBeforeP` in the period just before P, `boughtBeforeP` ever. @internal */
-export const COUNTED_BITS = namedBits([
-  'boughtInW',
-  'boughtInP',
-  'boughtBeforeP',
-  'namedInW',
-  'namedInP',
-  'namedBeforeP',
-]);
+/** When a day says that its customer bought: in W, in P, in the period just before P, or earlier. @internal */
+export const COUNTED_BITS = namedBits(['inW', 'inP', 'beforeP', 'earlier']);
 const { bit, all, any, none } = COUNTED_BITS;
-const SEEN = `toUInt8(multiIf(
-            date >= {start:Date}, ${bit.namedInW} + ${bit.boughtInW} * is_sale,
-            date >= {previousFrom:Date}, ${bit.namedInP} + ${bit.boughtInP} * is_sale,
-            date >= {beforePreviousFrom:Date}, ${bit.namedBeforeP} + ${bit.boughtBeforeP} * is_sale,
-            ${bit.boughtBeforeP} * is_sale))`;
+const SEEN = `toUInt8(is_sale * multiIf(date >= {start:Date}, ${bit.inW}, date >= {previousFrom:Date}, ${bit.inP},
+            date >= {beforePreviousFrom:Date}, ${bit.beforeP}, ${bit.earlier}))`;
 
 const CustomersRow = z.object({
   customers: Whole,
@@ -123,9 +113,9 @@ const CustomersRow = z.object({
 export type CustomersRow = z.infer<typeof CustomersRow>;
 
 /**
- * One row about customers: how many are named on a line of W, P and the period before P, how many of P bought in W (and
- * before P in P), came twice, or ever bought before the end (`buyers`) or the start (`previousBuyers`) of W. The net of
- * those who were only refunded (`refundOnlyNet`) is no lifetime value.
+ * One row about customers: how many bought in W, P and the period before P, how many of P did in W too (and of before P in
+ * P), came twice, or ever bought before the end (`buyers`) or the start (`previousBuyers`) of W. The net of those who were
+ * only refunded (`refundOnlyNet`) is no lifetime value.
  */
 export function customerCounts(
   filter: LineFilter,
@@ -136,19 +126,18 @@ export function customerCounts(
   const { where, params } = daysWhere(filter, history(window.to));
   const hasTwice = (days: string) => hasTwoTickets(filter, facts, days);
   return {
-    sql: `SELECT countIf(${any('namedInW')}) AS customers, countIf(${any('namedInP')}) AS previousCustomers,
-        countIf(${any('namedBeforeP')}) AS beforePreviousCustomers,
-        countIf(${all('boughtInW', 'namedInP')}) AS retained,
-        countIf(${all('boughtInP', 'namedBeforeP')}) AS previousRetained,
+    sql: `SELECT countIf(${any('inW')}) AS customers, countIf(${any('inP')}) AS previousCustomers,
+        countIf(${any('beforeP')}) AS beforePreviousCustomers,
+        countIf(${all('inW', 'inP')}) AS retained, countIf(${all('inP', 'beforeP')}) AS previousRetained,
         countIf(isRepeating) AS repeating, countIf(wasRepeating) AS previousRepeating,
-        countIf(${any('boughtInW', 'boughtInP', 'boughtBeforeP')}) AS buyers, countIf(${any('boughtInP', 'boughtBeforeP')}) AS previousBuyers,
-        sumIf(customerNet, ${none('boughtInW', 'boughtInP', 'boughtBeforeP')}) AS refundOnlyNet,
-        sumIf(previousNet, ${none('boughtInP', 'boughtBeforeP')}) AS previousRefundOnlyNet
+        countIf(seen != 0) AS buyers, countIf(${any('inP', 'beforeP', 'earlier')}) AS previousBuyers,
+        sumIf(customerNet, seen = 0) AS refundOnlyNet,
+        sumIf(previousNet, ${none('inP', 'beforeP', 'earlier')}) AS previousRefundOnlyNet
       FROM (
         SELECT customer_key, groupBitOr(${SEEN}) AS seen, ${hasTwice('date >= {start:Date}')} AS isRepeating,
           ${hasTwice('date >= {previousFrom:Date} AND date < {start:Date}')} AS wasRepeating,
           sum(net) AS customerNet, sumIf(net, date < {start:Date}) AS previousNet
-        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where} AND ${source.isSelected}
+        FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where}
         GROUP BY customer_key
       ) ${BY_CUSTOMER}`,
     params: {

@@ -3,17 +3,17 @@ import type { LineFacts } from '../../../sales/query/line-source';
 import type { SalesDeps } from '../../../sales/scope/data-state';
 import type { Caller } from '../../../sales/scope/sales-scope';
 import type { DateRange } from '../../../sales/windows/calendar';
-import { type NamedRow, productsOfLines, type RankedRow, rankProducts } from './product-ranking.queries';
+import { type NamedProductRow, productsByKey } from '../categories/categories.queries';
+import { type RankedRow, rankProducts } from './product-ranking.queries';
 
-export type RankedProduct = RankedRow & NamedRow;
+export type RankedProduct = RankedRow & NamedProductRow;
 
 /** Products whose names are asked for at once: their keys are parameters of one statement. */
 const NAMED_AT_ONCE = 2_000;
 
 /**
  * The first products of W by units, descending, ties by name; one more than `limit`, since the row of lines without a product
- * may be among them. Name and category are those of the product's latest line in W; only those of products that may be
- * shown are read.
+ * may be among them. Only names of products that may be shown are read.
  */
 export async function readRanking(
   { warehouse }: Pick<SalesDeps, 'warehouse'>,
@@ -21,10 +21,10 @@ export async function readRanking(
   { signal }: Pick<Caller, 'signal'>,
 ): Promise<RankedProduct[]> {
   const ranked = await warehouse.query(rankProducts(filter, window, limit, facts), { signal });
-  const named: NamedRow[] = [];
+  const named: NamedProductRow[] = [];
   for (let from = 0; from < ranked.length; from += NAMED_AT_ONCE) {
-    const some = ranked.slice(from, from + NAMED_AT_ONCE);
-    named.push(...(await warehouse.query(productsOfLines(some), { signal })));
+    const keys = ranked.slice(from, from + NAMED_AT_ONCE).map(({ key }) => key);
+    named.push(...(await warehouse.query(productsByKey(keys), { signal })));
   }
   const byKey = new Map(named.map((row) => [row.key, row]));
   const products = ranked.flatMap((row) => {

@@ -40,7 +40,7 @@ describe('conversion', () => {
     ]);
     expect(await conversion()).toEqual([2 / 20, (100 * (2 * 5 - 1 * 20)) / 100, undefined, undefined]);
     expect(await conversion({ period: '6m', store: ['Centro'] })).toEqual([2 / 10, 0, undefined, undefined]);
-    expect((await read()).segmentationHealth).toMatchObject({ coverage: 85 });
+    expect((await read()).segmentationHealth).toMatchObject({ coverage: 60 });
   });
 
   it('takes the latest import of a day and store, and the earlier one again when that is undone', async () => {

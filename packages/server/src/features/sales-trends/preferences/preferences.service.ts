@@ -6,7 +6,7 @@ import {
   type PreferenceReason,
   type PurchasePreferences,
 } from '@botica/contract/sales-trends/preferences';
-import { chosenCategory } from '../../../sales/query/line-filter';
+import { chosenCategory, type LineFilter, ofBreakdown, oncePerFilter } from '../../../sales/query/line-filter';
 import { describeScope } from '../../../sales/scope/answer-meta';
 import type { SalesDeps } from '../../../sales/scope/data-state';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
@@ -25,12 +25,13 @@ export async function readPurchasePreferences(
   caller: Caller,
 ): Promise<EndpointResponse<typeof getPurchasePreferences>> {
   const scope = await readScope(deps, query, null, caller);
-  const [times, payments] = await Promise.all([
+  const readPayments = oncePerFilter((filter) => readPaymentsOf(deps, scope, filter, caller));
+  const [times, all, payments] = await Promise.all([
     readTimes(deps, scope, query, caller),
-    readPayments(deps, scope, caller),
+    readPayments(scope.filter),
+    readPayments(ofBreakdown(scope.filter, 'payment')),
   ]);
-  const [first] = payments;
-  const totals = first?.isTotal ? { ...first, customers: null } : NO_LINES;
+  const totals = totalsOf(all);
   const paid = paymentPreferences(payments);
   const notes: NoteCode[] = paid.paymentPreferences.some(({ sales }) => sales.startsWith('-'))
     ? ['payments_left_out']
@@ -41,29 +42,34 @@ export async function readPurchasePreferences(
       ...times,
       timePreferencesOf: chosenCategory(query) === null ? 'category' : 'product',
       ...paid,
-      reasons: reasonsOf(totals, times, paid),
+      reasons: reasonsOf({ times: totals, payments: totalsOf(payments) }, times, paid),
     },
     meta: describeScope(scope, totals, caller, { notes, comparesNothing: true }),
   };
 }
 
+function totalsOf([first]: readonly PaymentRow[]): WindowTotals {
+  return first?.isTotal ? { ...first, customers: null } : NO_LINES;
+}
+
 function reasonsOf(
-  totals: WindowTotals,
-  times: Pick<PurchasePreferences, 'timePreferences'>,
+  totals: Record<'times' | 'payments', WindowTotals>,
+  times: Pick<PurchasePreferences, 'timePreferences' | 'timedShare'>,
   paid: Pick<PurchasePreferences, 'paymentPreferences'>,
 ): PurchasePreferences['reasons'] {
   const reasons: Partial<Record<'time' | 'payment', PreferenceReason>> = {};
   if (times.timePreferences.length === 0) {
-    reasons.time = totals.tickets > 0n ? 'no_times' : whyNone(totals, 'no_tickets');
+    reasons.time = times.timedShare === null ? whyNone(totals.times, 'no_tickets') : 'no_times';
   }
-  if (paid.paymentPreferences.length === 0) reasons.payment = totals.lines === 0n ? 'no_data' : 'no_payments';
+  if (paid.paymentPreferences.length === 0) reasons.payment = totals.payments.lines === 0n ? 'no_data' : 'no_payments';
   else if (paid.paymentPreferences.every(({ percentage }) => percentage === null)) reasons.payment = 'not_positive';
   return reasons;
 }
 
-async function readPayments(
+async function readPaymentsOf(
   { warehouse }: SalesDeps,
-  { windows, bounds, filter }: SalesScope,
+  { windows, bounds }: SalesScope,
+  filter: LineFilter,
   { signal }: Caller,
 ): Promise<PaymentRow[]> {
   if (!windows) return [];
@@ -78,11 +84,12 @@ async function readTimes(
 ): Promise<ReturnType<typeof timePreferences>> {
   if (!windows) return timePreferences([], () => '');
   const { window } = windows;
+  const ofAllHours = ofBreakdown(filter, 'hour');
   const category = chosenCategory(query);
   const by = category === null ? 'category' : 'product';
   const [agreeing, mixed, names] = await Promise.all([
-    warehouse.query(ticketTimes(by, filter, window, bounds), { signal }),
-    bounds.hasMixed ? warehouse.query(mixedTicketTimes(by, filter, window, bounds), { signal }) : [],
+    warehouse.query(ticketTimes(by, ofAllHours, window, bounds), { signal }),
+    bounds.hasMixed ? warehouse.query(mixedTicketTimes(by, ofAllHours, window, bounds), { signal }) : [],
     category === null ? null : productNames(warehouse, category, bounds, signal),
   ]);
   const nameless = t(by === 'category' ? 'sales.noCategory' : 'sales.noProduct');

@@ -72,18 +72,7 @@ GROUP BY slot;
 -- salesByItem, of products
 SELECT
     product_key AS key,
-    transform(product_key, tupleElement((
-        SELECT (groupArray(product_key), groupArray(name))
-        FROM
-        (
-            SELECT
-                product_key,
-                argMaxIf(product, (import_id, line), product != '') AS name
-            FROM product_records
-            GROUP BY product_key
-            HAVING name != ''
-        )
-    ) AS recorded, 1), tupleElement(recorded, 2), argMax(if(product = '', product_id, product), bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line))) AS name,
+    any(product) AS name,
     countIf(is_sale) AS saleLines,
     sum(amount) AS net,
     sum(first_of_ticket_product) AS tickets
@@ -92,7 +81,7 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (category_key IN ({catego
 GROUP BY key;
 
 -- customerGroups, plain
--- seen: 1 boughtInW, 2 namedInW, 4 namedInP, 8 boughtLately, 16 hasProfileAtEnd, 32 hasProfileAtStart, 64 everBought
+-- seen: 1 boughtInW, 2 boughtInP, 4 boughtLately, 8 everBought, 16 hasProfileAtEnd, 32 hasProfileAtStart, 64 cameInW
 SELECT
     *,
     0 AS mixedOfAll,
@@ -104,27 +93,25 @@ FROM
         profile,
         profileBefore,
         frequency,
-        countIf(isSelected AND (bitAnd(seen, 16) != 0)) AS members,
+        countIf(bitAnd(seen, 16) != 0) AS members,
         countIf(bitAnd(seen, 32) != 0) AS membersBefore,
-        countIf(bitAnd(seen, 33) = 33) AS retainedMembers,
-        countIf(isSelected AND (frequency != 0)) AS buyers,
-        sumIf(windowNet, isSelected AND (frequency != 0)) AS buyersNet,
-        countIf(isSelected AND (bitAnd(seen, 2) != 0)) AS customers,
-        sumIf(windowNet, isSelected) AS net,
-        sumIf(windowTickets, isSelected) AS tickets,
-        countIf(isSelected AND (bitAnd(seen, 4) != 0)) AS previousCustomers,
-        countIf(isSelected AND (bitAnd(seen, 5) = 5)) AS retained,
-        countIf(isSelected AND (visits > 1)) AS repeating,
-        countIf(isSelected AND (bitAnd(seen, 10) = 10)) AS recent,
-        countIf(isSelected AND (bitAnd(seen, 64) != 0)) AS everBought,
-        countIf(isSelected AND (bitAnd(seen, 66) = 66)) AS valued,
-        sumIf(valueFromFirst, isSelected AND (bitAnd(seen, 66) = 66)) AS lifetimeNet
+        countIf(bitAnd(seen, 96) = 96) AS retainedMembers,
+        countIf(frequency != 0) AS buyers,
+        sumIf(windowNet, frequency != 0) AS buyersNet,
+        countIf(bitAnd(seen, 1) != 0) AS customers,
+        sum(windowNet) AS net,
+        sum(windowTickets) AS tickets,
+        countIf(bitAnd(seen, 2) != 0) AS previousCustomers,
+        countIf(bitAnd(seen, 3) = 3) AS retained,
+        countIf(visits > 1) AS repeating,
+        countIf(bitAnd(seen, 5) = 5) AS recent,
+        countIf(bitAnd(seen, 8) != 0) AS everBought,
+        sumIf(valueFromFirst, bitAnd(seen, 1) != 0) AS lifetimeNet
     FROM
     (
         SELECT
             atEnd.profile AS profile,
             atStart.profile AS profileBefore,
-            1 AS isSelected,
             seen,
             windowNet,
             windowTickets,
@@ -138,7 +125,7 @@ FROM
         (
             SELECT
                 customer_key,
-                groupBitOr(toUInt8((multiIf(date >= {start:Date}, 2 + (1 * is_sale), date >= {previousFrom:Date}, 4, 0) + (is_sale * (64 + (8 * (date >= {recentFrom:Date}))))) + (is_sale * ((16 * (date >= {baseFrom:Date})) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))))) AS seen,
+                groupBitOr(toUInt8(is_sale * (((multiIf(date >= {start:Date}, 1, date >= {previousFrom:Date}, 2, 0) + 8) + (4 * (date >= {recentFrom:Date}))) + ((if(date >= {start:Date}, 64, 0) + (16 * (date >= {baseFrom:Date}))) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))))) AS seen,
                 sumIf(net, 1 AND (date >= {start:Date})) AS windowNet,
                 sumIf(tickets, 1 AND (date >= {start:Date})) AS windowTickets,
                 [] AS windowKeys,
@@ -162,40 +149,38 @@ FROM
 SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
 
 -- customerGroups, with everything
--- seen: 1 boughtInW, 2 namedInW, 4 namedInP, 8 boughtLately, 16 hasProfileAtEnd, 32 hasProfileAtStart, 64 everBought
+-- seen: 1 boughtInW, 2 boughtInP, 4 boughtLately, 8 everBought, 16 hasProfileAtEnd, 32 hasProfileAtStart, 64 cameInW
 SELECT
     * EXCEPT mixedKeys,
-    uniqExactArrayIfMerge(mixedKeys) OVER () AS mixedOfAll,
-    uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY profile) AS mixedOfProfile,
-    uniqExactArrayIfMerge(mixedKeys) OVER (PARTITION BY frequency) AS mixedOfFrequency
+    uniqExactArrayMergeIf(mixedKeys, has({profiles:Array(UInt8)}, profile)) OVER () AS mixedOfAll,
+    uniqExactArrayMerge(mixedKeys) OVER (PARTITION BY profile) AS mixedOfProfile,
+    uniqExactArrayMergeIf(mixedKeys, has({profiles:Array(UInt8)}, profile)) OVER (PARTITION BY frequency) AS mixedOfFrequency
 FROM
 (
     SELECT
         profile,
         profileBefore,
         frequency,
-        countIf(isSelected AND (bitAnd(seen, 16) != 0)) AS members,
+        countIf(bitAnd(seen, 16) != 0) AS members,
         countIf(bitAnd(seen, 32) != 0) AS membersBefore,
-        countIf(bitAnd(seen, 33) = 33) AS retainedMembers,
-        countIf(isSelected AND (frequency != 0)) AS buyers,
-        sumIf(windowNet, isSelected AND (frequency != 0)) AS buyersNet,
-        countIf(isSelected AND (bitAnd(seen, 2) != 0)) AS customers,
-        sumIf(windowNet, isSelected) AS net,
-        sumIf(windowTickets, isSelected) AS tickets,
-        countIf(isSelected AND (bitAnd(seen, 4) != 0)) AS previousCustomers,
-        countIf(isSelected AND (bitAnd(seen, 5) = 5)) AS retained,
-        countIf(isSelected AND (visits > 1)) AS repeating,
-        countIf(isSelected AND (bitAnd(seen, 10) = 10)) AS recent,
-        countIf(isSelected AND (bitAnd(seen, 64) != 0)) AS everBought,
-        countIf(isSelected AND (bitAnd(seen, 66) = 66)) AS valued,
-        sumIf(valueFromFirst, isSelected AND (bitAnd(seen, 66) = 66)) AS lifetimeNet,
-        uniqExactArrayIfState(windowKeys, isSelected) AS mixedKeys
+        countIf(bitAnd(seen, 96) = 96) AS retainedMembers,
+        countIf(frequency != 0) AS buyers,
+        sumIf(windowNet, frequency != 0) AS buyersNet,
+        countIf(bitAnd(seen, 1) != 0) AS customers,
+        sum(windowNet) AS net,
+        sum(windowTickets) AS tickets,
+        countIf(bitAnd(seen, 2) != 0) AS previousCustomers,
+        countIf(bitAnd(seen, 3) = 3) AS retained,
+        countIf(visits > 1) AS repeating,
+        countIf(bitAnd(seen, 5) = 5) AS recent,
+        countIf(bitAnd(seen, 8) != 0) AS everBought,
+        sumIf(valueFromFirst, bitAnd(seen, 1) != 0) AS lifetimeNet,
+        uniqExactArrayState(windowKeys) AS mixedKeys
     FROM
     (
         SELECT
             atEnd.profile AS profile,
             atStart.profile AS profileBefore,
-            has({profiles:Array(UInt8)}, profile) AS isSelected,
             seen,
             windowNet,
             windowTickets,
@@ -209,15 +194,15 @@ FROM
         (
             SELECT
                 customer_key,
-                groupBitOr(toUInt8(if((is_made AND (payment IN ({payments:Array(String)}))), (multiIf(date >= {start:Date}, 2 + (1 * is_sale), date >= {previousFrom:Date}, 4, 0) + (is_sale * (64 + (8 * (date >= {recentFrom:Date}))))), 0) + if(NOT is_made, (is_sale * ((16 * (date >= {baseFrom:Date})) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date}))))), 0))) AS seen,
-                sumIf(net, (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {start:Date})) AS windowNet,
-                sumIf(tickets, (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {start:Date})) AS windowTickets,
-                groupUniqArrayArrayIf(ticket_keys, (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {start:Date})) AS windowKeys,
-                groupArrayIf(toUInt16(date), is_sale AND (is_made AND (payment IN ({payments:Array(String)}))) AND (date >= {baseFrom:Date})) AS days,
-                sumIf(net, (is_made AND (payment IN ({payments:Array(String)})))) AS allNet,
-                minIf(date, is_sale AND (is_made AND (payment IN ({payments:Array(String)})))) AS firstSale,
-                groupArrayIf(toUInt16(date), (NOT is_sale) AND (is_made AND (payment IN ({payments:Array(String)})))) AS refundDays,
-                groupArrayIf(net, (NOT is_sale) AND (is_made AND (payment IN ({payments:Array(String)})))) AS refundNets
+                groupBitOr(toUInt8(is_sale * (if(is_item, ((multiIf(date >= {start:Date}, 1, date >= {previousFrom:Date}, 2, 0) + 8) + (4 * (date >= {recentFrom:Date}))), 0) + if(NOT is_item, ((if(date >= {start:Date}, 64, 0) + (16 * (date >= {baseFrom:Date}))) + (32 * ((date >= {baseBeforeFrom:Date}) AND (date < {start:Date})))), 0)))) AS seen,
+                sumIf(net, is_item AND (date >= {start:Date})) AS windowNet,
+                sumIf(tickets, is_item AND (date >= {start:Date})) AS windowTickets,
+                groupUniqArrayArrayIf(ticket_keys, is_item AND (date >= {start:Date})) AS windowKeys,
+                groupArrayIf(toUInt16(date), is_sale AND is_item AND (date >= {baseFrom:Date})) AS days,
+                sumIf(net, is_item) AS allNet,
+                minIf(date, is_sale AND is_item) AS firstSale,
+                groupArrayIf(toUInt16(date), (NOT is_sale) AND is_item) AS refundDays,
+                groupArrayIf(net, (NOT is_sale) AND is_item) AS refundNets
             FROM
             (
                 SELECT
@@ -235,23 +220,48 @@ FROM
                     tickets,
                     ticket_keys,
                     last_line,
-                    0 AS is_made
+                    0 AS is_item
                 FROM
                 (
                     SELECT
-                        lines.* EXCEPT (gender, age),
-                        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
-                        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
-                    FROM customer_days AS lines
-                    ANY LEFT JOIN
+                        import_id,
+                        customer_key,
+                        date,
+                        store,
+                        gender,
+                        age,
+                        payment,
+                        is_sale,
+                        toUInt32(1) AS line_count,
+                        toUInt32(is_sale) AS sale_line_count,
+                        toDecimal128(amount, 6) AS net,
+                        toUInt32(first_of_ticket_product) AS tickets,
+                        if(is_mixed, [ticket_key], []) AS ticket_keys,
+                        if(is_sale, line, 0) AS last_line
+                    FROM
                     (
                         SELECT
-                            customer_key,
-                            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
-                            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
-                        FROM customer_records
-                        GROUP BY customer_key
-                    ) AS person ON lines.customer_key = person.customer_key
+                            lines.* EXCEPT (gender, age),
+                            if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                            toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+                        FROM sale_lines AS lines
+                        ANY LEFT JOIN
+                        (
+                            SELECT
+                                customer_key,
+                                argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                                argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                            FROM customer_records
+                            GROUP BY customer_key
+                        ) AS person ON lines.customer_key = person.customer_key
+                    )
+                    WHERE has_customer AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+                        SELECT ticket_key
+                        FROM sale_lines
+                        WHERE is_mixed AND is_sale AND has_ticket
+                        GROUP BY ticket_key
+                        HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+                    )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
                 )
                 UNION ALL
                 SELECT
@@ -269,7 +279,7 @@ FROM
                     tickets,
                     ticket_keys,
                     last_line,
-                    1 AS is_made
+                    1 AS is_item
                 FROM
                 (
                     SELECT
@@ -313,7 +323,7 @@ FROM
                     )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
                 )
             )
-            WHERE (date < {to:Date}) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))))
+            WHERE (date < {to:Date}) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})))
             GROUP BY customer_key
         ) AS customer
         ANY LEFT JOIN customer_days_profiles_N AS atEnd ON customer.customer_key = atEnd.customer_key

@@ -19,9 +19,14 @@ SELECT
             GROUP BY product_key
             HAVING name != ''
         )
-    ) AS recorded, 1), tupleElement(recorded, 2), argMax(if(product = '', product_id, product), bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line))) AS name
+    ) AS recorded, 1), tupleElement(recorded, 2), if(argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != '') = '', any(product_id), argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != ''))) AS name
 FROM sale_lines
-WHERE category_key = {category:UInt64}
+WHERE product_key IN (
+    SELECT product_key
+    FROM sale_lines
+    WHERE category_key = {category:UInt64}
+    GROUP BY product_key
+)
 GROUP BY key;
 
 -- allStores
@@ -34,25 +39,35 @@ SELECT DISTINCT payment AS name
 FROM sale_lines
 WHERE payment != '';
 
--- productsById
+-- productsByKey
+WITH
+    latestCategory AS category
 SELECT
-    product_key AS key,
-    transform(product_key, tupleElement((
-        SELECT (groupArray(product_key), groupArray(name))
-        FROM
-        (
-            SELECT
-                product_key,
-                argMaxIf(product, (import_id, line), product != '') AS name
-            FROM product_records
-            GROUP BY product_key
-            HAVING name != ''
-        )
-    ) AS recorded, 1), tupleElement(recorded, 2), argMax(if(product = '', product_id, product), bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line))) AS name,
-    argMax(category_key, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line)) AS categoryKey
-FROM sale_lines
-WHERE product_key IN ({products:Array(UInt64)})
-GROUP BY key;
+    key,
+    name,
+    category AS categoryName,
+    if(category = '', 0, cityHash64(category)) AS categoryKey
+FROM
+(
+    SELECT
+        product_key AS key,
+        transform(product_key, tupleElement((
+            SELECT (groupArray(product_key), groupArray(name))
+            FROM
+            (
+                SELECT
+                    product_key,
+                    argMaxIf(product, (import_id, line), product != '') AS name
+                FROM product_records
+                GROUP BY product_key
+                HAVING name != ''
+            )
+        ) AS recorded, 1), tupleElement(recorded, 2), if(argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != '') = '', any(product_id), argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != ''))) AS name,
+        argMaxIf(category, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), category != '') AS latestCategory
+    FROM sale_lines
+    WHERE product_key IN ({products:Array(UInt64)})
+    GROUP BY key
+);
 
 -- growthByItem, plain
 SELECT
@@ -139,7 +154,7 @@ FROM
             groupBitOrIf(categories, date >= {split:Date}) AS now,
             groupBitOrIf(categories, date < {split:Date}) AS before
         FROM customer_days
-        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0) AND 1 AND 1
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0) AND 1
         GROUP BY customer_key
     )
     ARRAY JOIN
@@ -185,7 +200,7 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
     WHERE is_mixed AND is_sale AND has_ticket
     GROUP BY ticket_key
     HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND has_customer
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND has_customer AND is_sale
 GROUP BY
     isCurrent,
     key
@@ -241,5 +256,5 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
     SELECT customer_key
     FROM customer_days_profiles_N
     WHERE has({profiles:Array(UInt8)}, profile)
-)) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16})))) AND (payment IN ({payments:Array(String)}))
+)) AND (customer_key != 0) AND is_sale AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})))
 GROUP BY isCurrent;

@@ -98,7 +98,7 @@ FROM
         SELECT customer_key
         FROM customer_days_profiles_N
         WHERE has({profiles:Array(UInt8)}, profile)
-    )) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16})))) AND (payment IN ({payments:Array(String)}))
+    )) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})))
     GROUP BY day
 )
 GROUP BY
@@ -108,53 +108,53 @@ GROUP BY
     isYearBefore;
 
 -- customerCounts, plain
--- seen: 1 boughtInW, 2 boughtInP, 4 boughtBeforeP, 8 namedInW, 16 namedInP, 32 namedBeforeP
+-- seen: 1 inW, 2 inP, 4 beforeP, 8 earlier
 SELECT
-    countIf(bitAnd(seen, 8) != 0) AS customers,
-    countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
-    countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers,
-    countIf(bitAnd(seen, 17) = 17) AS retained,
-    countIf(bitAnd(seen, 34) = 34) AS previousRetained,
+    countIf(bitAnd(seen, 1) != 0) AS customers,
+    countIf(bitAnd(seen, 2) != 0) AS previousCustomers,
+    countIf(bitAnd(seen, 4) != 0) AS beforePreviousCustomers,
+    countIf(bitAnd(seen, 3) = 3) AS retained,
+    countIf(bitAnd(seen, 6) = 6) AS previousRetained,
     countIf(isRepeating) AS repeating,
     countIf(wasRepeating) AS previousRepeating,
-    countIf(bitAnd(seen, 7) != 0) AS buyers,
-    countIf(bitAnd(seen, 6) != 0) AS previousBuyers,
-    sumIf(customerNet, bitAnd(seen, 7) = 0) AS refundOnlyNet,
-    sumIf(previousNet, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
+    countIf(seen != 0) AS buyers,
+    countIf(bitAnd(seen, 14) != 0) AS previousBuyers,
+    sumIf(customerNet, seen = 0) AS refundOnlyNet,
+    sumIf(previousNet, bitAnd(seen, 14) = 0) AS previousRefundOnlyNet
 FROM
 (
     SELECT
         customer_key,
-        groupBitOr(toUInt8(multiIf(date >= {start:Date}, 8 + (1 * is_sale), date >= {previousFrom:Date}, 16 + (2 * is_sale), date >= {beforePreviousFrom:Date}, 32 + (4 * is_sale), 4 * is_sale))) AS seen,
+        groupBitOr(toUInt8(is_sale * multiIf(date >= {start:Date}, 1, date >= {previousFrom:Date}, 2, date >= {beforePreviousFrom:Date}, 4, 8))) AS seen,
         sumIf(tickets, date >= {start:Date}) > 1 AS isRepeating,
         sumIf(tickets, (date >= {previousFrom:Date}) AND (date < {start:Date})) > 1 AS wasRepeating,
         sum(net) AS customerNet,
         sumIf(net, date < {start:Date}) AS previousNet
     FROM customer_days
-    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0) AND 1 AND 1
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0) AND 1
     GROUP BY customer_key
 )
 SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
 
 -- customerCounts, with everything
--- seen: 1 boughtInW, 2 boughtInP, 4 boughtBeforeP, 8 namedInW, 16 namedInP, 32 namedBeforeP
+-- seen: 1 inW, 2 inP, 4 beforeP, 8 earlier
 SELECT
-    countIf(bitAnd(seen, 8) != 0) AS customers,
-    countIf(bitAnd(seen, 16) != 0) AS previousCustomers,
-    countIf(bitAnd(seen, 32) != 0) AS beforePreviousCustomers,
-    countIf(bitAnd(seen, 17) = 17) AS retained,
-    countIf(bitAnd(seen, 34) = 34) AS previousRetained,
+    countIf(bitAnd(seen, 1) != 0) AS customers,
+    countIf(bitAnd(seen, 2) != 0) AS previousCustomers,
+    countIf(bitAnd(seen, 4) != 0) AS beforePreviousCustomers,
+    countIf(bitAnd(seen, 3) = 3) AS retained,
+    countIf(bitAnd(seen, 6) = 6) AS previousRetained,
     countIf(isRepeating) AS repeating,
     countIf(wasRepeating) AS previousRepeating,
-    countIf(bitAnd(seen, 7) != 0) AS buyers,
-    countIf(bitAnd(seen, 6) != 0) AS previousBuyers,
-    sumIf(customerNet, bitAnd(seen, 7) = 0) AS refundOnlyNet,
-    sumIf(previousNet, bitAnd(seen, 6) = 0) AS previousRefundOnlyNet
+    countIf(seen != 0) AS buyers,
+    countIf(bitAnd(seen, 14) != 0) AS previousBuyers,
+    sumIf(customerNet, seen = 0) AS refundOnlyNet,
+    sumIf(previousNet, bitAnd(seen, 14) = 0) AS previousRefundOnlyNet
 FROM
 (
     SELECT
         customer_key,
-        groupBitOr(toUInt8(multiIf(date >= {start:Date}, 8 + (1 * is_sale), date >= {previousFrom:Date}, 16 + (2 * is_sale), date >= {beforePreviousFrom:Date}, 32 + (4 * is_sale), 4 * is_sale))) AS seen,
+        groupBitOr(toUInt8(is_sale * multiIf(date >= {start:Date}, 1, date >= {previousFrom:Date}, 2, date >= {beforePreviousFrom:Date}, 4, 8))) AS seen,
         ((sumIf(tickets, date >= {start:Date}) + (maxArrayIf(ticket_keys, date >= {start:Date}) != 0)) + (minArrayIf(ticket_keys, date >= {start:Date}) != maxArrayIf(ticket_keys, date >= {start:Date}))) > 1 AS isRepeating,
         ((sumIf(tickets, (date >= {previousFrom:Date}) AND (date < {start:Date})) + (maxArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})) != 0)) + (minArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})) != maxArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})))) > 1 AS wasRepeating,
         sum(net) AS customerNet,
@@ -205,7 +205,7 @@ FROM
         SELECT customer_key
         FROM customer_days_profiles_N
         WHERE has({profiles:Array(UInt8)}, profile)
-    )) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16})))) AND (payment IN ({payments:Array(String)}))
+    )) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})))
     GROUP BY customer_key
 )
 SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
@@ -215,14 +215,12 @@ SELECT
     key,
     units,
     net,
-    last,
     sum(units) OVER () AS allUnits,
     countIf(key != 0) OVER () AS products
 FROM
 (
     SELECT
         product_key AS key,
-        max(bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line)) AS last,
         sum(quantity) - (2 * sumIf(quantity, (NOT is_sale) AND (quantity > 0))) AS units,
         sum(amount) AS net
     FROM sale_lines
@@ -232,26 +230,6 @@ FROM
 ORDER BY units DESC
 LIMIT {limit:UInt32}
  WITH TIES;
-
--- productsOfLines
-SELECT
-    product_key AS key,
-    transform(product_key, tupleElement((
-        SELECT (groupArray(product_key), groupArray(name))
-        FROM
-        (
-            SELECT
-                product_key,
-                argMaxIf(product, (import_id, line), product != '') AS name
-            FROM product_records
-            GROUP BY product_key
-            HAVING name != ''
-        )
-    ) AS recorded, 1), tupleElement(recorded, 2), if(product = '', product_id, product)) AS name,
-    category_key AS categoryKey,
-    category AS categoryName
-FROM sale_lines
-WHERE (date IN ({dates:Array(Date)})) AND (product_key IN ({keys:Array(UInt64)})) AND (bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line) IN ({lines:Array(UInt64)}));
 
 -- visitsAndTickets, of a store
 SELECT

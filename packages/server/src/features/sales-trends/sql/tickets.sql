@@ -59,24 +59,41 @@ ORDER BY
 
 -- linesOfTicket
 SELECT
-    transform(product_key, tupleElement((
-        SELECT (groupArray(product_key), groupArray(name))
-        FROM
-        (
-            SELECT
-                product_key,
-                argMaxIf(product, (import_id, line), product != '') AS name
-            FROM product_records
-            GROUP BY product_key
-            HAVING name != ''
-        )
-    ) AS recorded, 1), tupleElement(recorded, 2), if(product = '', product_id, product)) AS productName,
+    named.productName AS productName,
     category AS categoryName,
     quantity AS lineQuantity,
     amount AS lineAmount,
     discount AS lineDiscount
-FROM sale_lines
-WHERE (date = {date:Date}) AND (ticket_key = {key:UInt64})
+FROM
+(
+    SELECT *
+    FROM sale_lines
+    WHERE (date = {date:Date}) AND (ticket_key = {key:UInt64})
+) AS lines
+ANY LEFT JOIN
+(
+    SELECT
+        product_key,
+        transform(product_key, tupleElement((
+            SELECT (groupArray(product_key), groupArray(name))
+            FROM
+            (
+                SELECT
+                    product_key,
+                    argMaxIf(product, (import_id, line), product != '') AS name
+                FROM product_records
+                GROUP BY product_key
+                HAVING name != ''
+            )
+        ) AS recorded, 1), tupleElement(recorded, 2), if(argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != '') = '', any(product_id), argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != ''))) AS productName
+    FROM sale_lines
+    WHERE product_key IN (
+        SELECT product_key
+        FROM sale_lines
+        WHERE (date = {date:Date}) AND (ticket_key = {key:UInt64})
+    )
+    GROUP BY product_key
+) AS named ON lines.product_key = named.product_key
 ORDER BY
     import_id ASC,
     line ASC

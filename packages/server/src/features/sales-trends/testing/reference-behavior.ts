@@ -1,10 +1,9 @@
 import {
   between,
-  buyersOf,
   customersOf,
   decimal,
   isSale,
-  matches,
+  matching,
   monthsEarlier,
   netOf,
   productOf,
@@ -35,16 +34,12 @@ function profileRows(allLines: readonly ReferenceLine[], filter: ReferenceFilter
   const profiles = profilesAt(allLines, end);
   if (!profiles) return null;
   const before = profilesAt(allLines, start);
-  const who = { store: filter.store, age: filter.age, gender: filter.gender };
-  const inBase = (day: string) =>
-    buyersOf(between(allLines, monthsEarlier(day, 12), day).filter((line) => matches(line, who)));
+  const narrowed = matching(allLines, { ...filter, category: undefined, product: undefined });
+  const inBase = (day: string) => customersOf(between(narrowed, monthsEarlier(day, 12), day));
   const [members, membersBefore] = [inBase(end), inBase(start)];
-  const lines = between(selectedLines(allLines, filter), start, end);
-  const buyers = buyersOf(between(selectedLines(allLines, { ...filter, profile: undefined }), start, end));
-  const isChosen = (type: string) => filter.profile?.includes(type) ?? true;
-  const counts = PROFILES.map(
-    (type) => [...members].filter((customer) => profiles.get(customer) === type && isChosen(type)).length,
-  );
+  const lines = between(matching(allLines, filter), start, end);
+  const buyers = customersOf(between(narrowed, start, end));
+  const counts = PROFILES.map((type) => [...members].filter((customer) => profiles.get(customer) === type).length);
   const percentages = shared(counts.map(BigInt));
   return PROFILES.map((type, index) => {
     const own = lines.filter((line) => profiles.get(line.customer) === type);
@@ -131,20 +126,20 @@ function journeyFigures(lines: readonly ReferenceLine[], filter: ReferenceFilter
   const current = between(lines, start, end);
   const customers = customersOf(current);
   const before = customersOf(between(lines, previous, start));
-  const retained = [...before].filter((customer) => buyersOf(current).has(customer)).length;
+  const retained = [...before].filter((customer) => customersOf(current).has(customer)).length;
   const until = byCustomer(lines.filter((line) => line.date < end));
-  const values = [...customers].flatMap((customer) => {
+  const values = [...customers].map((customer) => {
     const own = until.get(customer) ?? [];
-    const [first] = own
+    const [first = ''] = own
       .filter(isSale)
       .map((line) => line.date)
       .sort();
-    return first === undefined ? [] : [netOf(own.filter((line) => line.date >= first))];
+    return netOf(own.filter((line) => line.date >= first));
   });
   const own = byCustomer(current);
   const repeating = [...own.values()].filter((bought) => ticketsOf(bought).size >= 2).length;
   const ninety = new Date(Date.parse(end) - 90 * 86_400_000).toISOString().slice(0, 10);
-  const late = buyersOf(between(lines, ninety, end));
+  const late = customersOf(between(lines, ninety, end));
   const recent = [...customers].filter((customer) => late.has(customer)).length;
   const [p, c] = [BigInt(before.size), BigInt(customers.size)];
   const tickets = ticketsOf(current).size;
@@ -186,12 +181,13 @@ export function referenceBehavior(allLines: readonly ReferenceLine[], filter: Re
   const windows = windowsOf(allLines, filter);
   const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
+  const ofAllHours = selectedLines(allLines, { ...filter, hour: undefined });
   const hasOne = filter.category?.length === 1;
   const items = itemRows(current, (line) => (hasOne ? productOf(line) : line.category));
   return {
     customerProfiles: profileRows(allLines, filter, windows),
     purchaseFrequency: frequencyRows(lines, windows),
-    timeTrends: timeRows(allLines, current),
+    timeTrends: timeRows(allLines, between(ofAllHours, windows.start, windows.end)),
     journey: journeyFigures(lines, filter, windows),
     categories: hasOne || items.length === 0 ? null : items,
     products: !hasOne || items.length === 0 ? null : items,

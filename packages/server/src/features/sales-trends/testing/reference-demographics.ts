@@ -2,6 +2,7 @@ import {
   between,
   decimal,
   isSale,
+  monthsEarlier,
   netOf,
   productOf,
   quotient,
@@ -126,36 +127,45 @@ export function referenceDemographics(
   ids: { category: (name: string) => string; product: (name: string) => string },
 ) {
   const { start, end } = windowsOf(allLines, filter);
-  const lines = between(selectedLines(allLines, filter), start, end);
-  const buyers = lastPurchases(lines);
-  const hasCustomers = buyers.length > 0 || !lines.some(isSale);
-  const counted = (belongs: (line: ReferenceLine) => boolean) => (hasCustomers ? buyers.filter(belongs).length : null);
-  const groupOf = (belongs: (line: ReferenceLine) => boolean) => ({
-    lines: lines.filter(belongs),
-    customers: counted(belongs),
-  });
+  const selected = (narrowed: ReferenceFilter) => between(selectedLines(allLines, narrowed), start, end);
+  // A breakdown shows all its groups, whichever of them the filter chooses.
+  const ofAllAges = selected({ ...filter, age: undefined });
+  const lines = selected({ ...filter, gender: undefined });
+  const shown = [...ofAllAges, ...lines];
+  const hasCustomers = lastPurchases(shown).length > 0 || !shown.some(isSale);
+  const groupsOf = (own: readonly ReferenceLine[]) => {
+    const buyers = lastPurchases(own);
+    return (belongs: (line: ReferenceLine) => boolean) => ({
+      lines: own.filter(belongs),
+      customers: hasCustomers ? buyers.filter(belongs).length : null,
+    });
+  };
+  const [ageGroup, genderGroup] = [groupsOf(ofAllAges), groupsOf(lines)];
   const percentages = (groups: readonly { lines: ReferenceLine[]; customers: number | null }[]) =>
     shared(groups.map((one) => BigInt(hasCustomers ? (one.customers ?? 0) : ticketsOf(one.lines).size)));
 
   const ages = RANGES.map(([ageRange, low, high]) => ({
     ageRange,
-    ...groupOf(({ age }) => age >= low && age <= high),
+    ...ageGroup(({ age }) => age >= low && age <= high),
   }));
   const agePercentages = percentages(ages);
   const hasAges = ages.some((one) => one.lines.length > 0);
-  const genders = GENDERS.map((gender) => ({ gender, ...groupOf((line) => line.gender === gender) })).filter(
+  const genders = GENDERS.map((gender) => ({ gender, ...genderGroup((line) => line.gender === gender) })).filter(
     (one) => one.lines.length > 0,
   );
   const genderPercentages = percentages(genders);
   const apart = [
-    { group: 'under18', ...groupOf(({ age }) => age >= 0 && age < 18) },
-    { group: 'unknown', ...groupOf(({ age }) => age < 0) },
+    { group: 'under18', ...ageGroup(({ age }) => age >= 0 && age < 18) },
+    { group: 'unknown', ...ageGroup(({ age }) => age < 0) },
   ].filter((one) => one.lines.length > 0);
-  const unknown = groupOf((line) => line.gender === 'unknown');
+  const unknown = genderGroup((line) => line.gender === 'unknown');
   const [months, per] = monthsOf(filter, start, end);
   const profiles = profilesAt(allLines, end);
+  // Who is classified bought in the twelve months, whatever they bought; each counts in the gender of the last purchase.
+  const whatever = selectedLines(allLines, { ...filter, gender: undefined, category: undefined, product: undefined });
+  const classified = lastPurchases(between(whatever, monthsEarlier(end, 12), end));
   const loyalty = (gender: string) => {
-    const own = buyers.filter((line) => line.gender === gender).map((line) => profiles?.get(line.customer));
+    const own = classified.filter((line) => line.gender === gender).map((line) => profiles?.get(line.customer));
     const known = own.filter((profile) => profile !== undefined);
     const loyal = known.filter((profile) => profile === 'champions' || profile === 'loyal');
     return known.length === 0 ? null : quotient(100n * BigInt(loyal.length), BigInt(known.length));
@@ -188,6 +198,6 @@ export function referenceDemographics(
     genderFlow: flow(categories, maxCategories),
     genderProductMatrix: products && matrix(products),
     genderProductFlow: products && flow(products, maxCategories),
-    lines: lines.length,
+    lines: selected(filter).length,
   };
 }

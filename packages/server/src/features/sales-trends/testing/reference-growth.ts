@@ -55,7 +55,8 @@ export function referenceItemGrowth(
   const share = asked ?? (hasTickets ? 'tickets' : 'units');
   const [total, previousTotal] = [sizeOf(current, share), sizeOf(previous, share)];
   const nameOf = (line: ReferenceLine) => (by === 'category' ? line.category : productOf(line));
-  const names = [...new Set([...current, ...previous].map(nameOf))];
+  // What was only refunded is in the sums and in no list.
+  const names = [...new Set([...current, ...previous].filter(isSale).map(nameOf))];
   const items = names.map((name) => {
     const now = current.filter((line) => nameOf(line) === name);
     const before = previous.filter((line) => nameOf(line) === name);

@@ -58,14 +58,14 @@ export function ticketsOf(lines: readonly ReferenceLine[]): Set<string> {
   );
 }
 
-/** Customers named on the lines: non-empty ids. */
+/** Customers of the lines: non-empty ids of their sale lines. Who was only refunded is none. */
 export function customersOf(lines: readonly ReferenceLine[]): Set<string> {
-  return new Set(lines.map((line) => line.customer).filter((customer) => customer !== ''));
-}
-
-/** Customers with a sale among the lines. */
-export function buyersOf(lines: readonly ReferenceLine[]): Set<string> {
-  return customersOf(lines.filter(isSale));
+  return new Set(
+    lines
+      .filter(isSale)
+      .map((line) => line.customer)
+      .filter((customer) => customer !== ''),
+  );
 }
 
 export function netOf(lines: readonly ReferenceLine[]): bigint {
@@ -75,6 +75,23 @@ export function netOf(lines: readonly ReferenceLine[]): bigint {
 /** Net without the sales that belong to no ticket: what is divided by tickets. */
 export function ticketNetOf(lines: readonly ReferenceLine[]): bigint {
   return netOf(lines.filter((line) => !isSale(line) || line.ticket !== '' || line.customer !== ''));
+}
+
+/** The latest text that a line knows, by its day, then as the lines come; '' where none knows any. */
+export function latestKnown(lines: readonly ReferenceLine[], textOf: (line: ReferenceLine) => string): string {
+  const known = lines.filter((line) => textOf(line) !== '');
+  const lastDay = known
+    .map((line) => line.date)
+    .sort()
+    .at(-1);
+  const latest = known.filter((line) => line.date === lastDay).at(-1);
+  return latest === undefined ? '' : textOf(latest);
+}
+
+/** What a product is called in every list: its latest known name in all data, else its id. */
+export function nameOfProduct(allLines: readonly ReferenceLine[], product: string): string {
+  const own = allLines.filter((line) => productOf(line) === product);
+  return latestKnown(own, (line) => line.product) || product;
 }
 
 /** Sale minus refund quantity. */
@@ -144,7 +161,7 @@ const SELECTS: Record<LineFilterName, (line: ReferenceLine, values: readonly str
 };
 
 /** As `matching`, but of one line and so without the hours. */
-export function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
+function matches(line: ReferenceLine, filter: ReferenceFilter): boolean {
   return (Object.keys(SELECTS) as LineFilterName[]).every((name) => {
     const values = filter[name];
     return values === undefined || SELECTS[name](line, values);

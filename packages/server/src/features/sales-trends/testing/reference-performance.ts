@@ -1,11 +1,12 @@
 import { referenceGrowth } from './reference-growth';
 import {
   between,
-  buyersOf,
   customersOf,
   decimal,
   isSale,
+  latestKnown,
   monthsEarlier,
+  nameOfProduct,
   netOf,
   nextDay,
   productOf,
@@ -51,18 +52,19 @@ function seasonalTrends(lines: readonly ReferenceLine[], { start, end, firstSale
   });
 }
 
-/** Products by units, descending, then by name; name and category as on the latest line, the last of its day. */
-function productRanking(lines: readonly ReferenceLine[]) {
+/** Products of lines by units, descending, then by name; name and category are the latest known in all data. */
+function productRanking(lines: readonly ReferenceLine[], allLines: readonly ReferenceLine[]) {
   const products = [...new Set(lines.map(productOf))].filter((product) => product !== '');
   const rows = products.map((product) => {
     const own = lines.filter((line) => productOf(line) === product);
-    const lastDay = own
-      .map((line) => line.date)
-      .sort()
-      .at(-1);
-    const latest = own.filter((line) => line.date === lastDay).at(-1);
-    const name = latest?.product || latest?.productId || '';
-    return { product, name, category: latest?.category ?? '', units: unitsOf(own), net: netOf(own) };
+    const everywhere = allLines.filter((line) => productOf(line) === product);
+    return {
+      product,
+      name: nameOfProduct(allLines, product),
+      category: latestKnown(everywhere, (line) => line.category),
+      units: unitsOf(own),
+      net: netOf(own),
+    };
   });
   return rows.sort((a, b) => (a.units === b.units ? (a.name < b.name ? -1 : 1) : a.units > b.units ? -1 : 1));
 }
@@ -86,7 +88,7 @@ function repeating(lines: readonly ReferenceLine[]): number {
 /** Sum over customers with a first sale before a day of their net before that day, and how many they are. */
 function lifetimeValue(lines: readonly ReferenceLine[], day: string): [bigint, number] {
   const before = lines.filter((line) => line.date < day);
-  const customers = buyersOf(before);
+  const customers = customersOf(before);
   return [netOf(before.filter((line) => customers.has(line.customer))), customers.size];
 }
 
@@ -98,15 +100,17 @@ function metrics(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
   // Who is lost is told by the period just before, whatever the figures are compared with.
   const known = customersOf(between(lines, previous, start));
   const knownBefore = customersOf(between(lines, beforeCompared, compared));
-  const lost = [...known].filter((customer) => !buyersOf(current).has(customer)).length;
-  const lostBefore = [...knownBefore].filter((customer) => !buyersOf(earlier).has(customer)).length;
+  const lost = [...known].filter((customer) => !customersOf(current).has(customer)).length;
+  const lostBefore = [...knownBefore].filter((customer) => !customersOf(earlier).has(customer)).length;
   const [value, valued] = lifetimeValue(lines, end);
   const [valueBefore, valuedBefore] = lifetimeValue(lines, comparedEnd);
   const [tickets, ticketsBefore] = [ticketsOf(current).size, ticketsOf(earlier).size];
+  const hasYearBefore = firstSale <= monthsEarlier(comparedEnd, 12);
   const whenCompared = <T>(result: T) => (compared >= firstSale ? result : null);
   return {
     customerLifetimeValue: perPiece(value, valued),
-    clvGrowth: whenCompared(growthOfMeans(value, valued, valueBefore, valuedBefore)),
+    // A value of few months has grown whatever customers do.
+    clvGrowth: hasYearBefore ? whenCompared(growthOfMeans(value, valued, valueBefore, valuedBefore)) : null,
     churnRate: known.size === 0 ? null : lost / known.size,
     churnTrend: beforeCompared >= firstSale ? pointsBetween(lost, known.size, lostBefore, knownBefore.size) : null,
     averageOrderValue: perPiece(ticketNetOf(current), tickets),
@@ -144,7 +148,7 @@ export function referencePerformance(
       units: quotient(unitsOf(current), 1_000_000n),
     },
     seasonalTrends: seasonalTrends(lines, windows),
-    ranking: productRanking(current),
+    ranking: productRanking(current, allLines),
     performanceMetrics: { ...metrics(lines, windows), ...referenceVisits(allLines, filter, windows, outside) },
     identifiedShare: net > 0n ? quotient(identified, net) : null,
     lines: current.length,

@@ -61,7 +61,10 @@ export function referencePreferences(
   ids: { category: (name: string) => string; product: (name: string) => string },
 ) {
   const { start, end } = windowsOf(allLines, filter);
-  const lines = between(selectedLines(allLines, filter), start, end);
+  const selected = (narrowed: ReferenceFilter) => between(selectedLines(allLines, narrowed), start, end);
+  // A breakdown shows all its groups, whichever of them the filter chooses.
+  const lines = selected({ ...filter, hour: undefined });
+  const paid = selected({ ...filter, payment: undefined });
   const by = filter.category?.length === 1 ? 'product' : 'category';
   const nameOf = (line: ReferenceLine) => (by === 'product' ? productOf(line) : line.category);
   const starts = startsOf(allLines);
@@ -80,14 +83,14 @@ export function referencePreferences(
     .sort((a, b) => b.tickets - a.tickets || (a.id < b.id ? -1 : 1));
 
   const paymentOf = (line: ReferenceLine) => line.payment ?? 'cash';
-  const methods = [...new Set(lines.map(paymentOf))]
+  const methods = [...new Set(paid.map(paymentOf))]
     .filter((method) => method !== '')
-    .map((method) => ({ method, own: lines.filter((line) => paymentOf(line) === method) }))
+    .map((method) => ({ method, own: paid.filter((line) => paymentOf(line) === method) }))
     .sort((a, b) =>
       netOf(a.own) === netOf(b.own) ? (a.method < b.method ? -1 : 1) : netOf(a.own) > netOf(b.own) ? -1 : 1,
     );
   const percentages = shared(methods.map(({ own }) => (netOf(own) > 0n ? netOf(own) : 0n)));
-  const unpaid = lines.filter((line) => paymentOf(line) === '');
+  const unpaid = paid.filter((line) => paymentOf(line) === '');
   return {
     timePreferences: timed === 0 ? [] : items,
     timePreferencesTotal: timed === 0 ? 0 : items.length,
@@ -103,6 +106,6 @@ export function referencePreferences(
     otherPayments: null,
     unknownPayment:
       unpaid.length > 0 ? { transactionCount: ticketsKnown(unpaid), sales: decimal(netOf(unpaid)) } : null,
-    lines: lines.length,
+    lines: selected(filter).length,
   };
 }

@@ -5,7 +5,7 @@ import type { LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
 import { metric } from '../../../sales/query/metric';
 import { bindDate, itemKey } from '../../../sales/query/params';
-import { LINE_PRODUCT_NAME } from '../../../sales/query/product-names';
+import { PRODUCT_NAME } from '../../../sales/query/product-names';
 import { Day, Micro, Whole } from '../../../sales/query/rows';
 import { salesWhere } from '../../../sales/query/sales-where';
 import { EARLIEST_SALE_MINUTE } from '../../../sales/query/terms';
@@ -115,10 +115,15 @@ const LineRow = z.object({
 
 /** Every line of one ticket, in the order of its files. */
 export function linesOfTicket(id: string, date: string): WarehouseQuery<z.infer<typeof LineRow>> {
+  const ofTicket = 'sale_lines WHERE date = {date:Date} AND ticket_key = {key:UInt64}';
   return {
-    sql: `SELECT ${LINE_PRODUCT_NAME} AS productName, category AS categoryName, quantity AS lineQuantity,
+    sql: `SELECT named.productName AS productName, category AS categoryName, quantity AS lineQuantity,
         amount AS lineAmount, discount AS lineDiscount
-      FROM sale_lines WHERE date = {date:Date} AND ticket_key = {key:UInt64} ORDER BY import_id, line LIMIT 10000`,
+      FROM (SELECT * FROM ${ofTicket}) AS lines ANY LEFT JOIN (
+        SELECT product_key, ${PRODUCT_NAME} AS productName FROM sale_lines
+        WHERE product_key IN (SELECT product_key FROM ${ofTicket}) GROUP BY product_key
+      ) AS named ON lines.product_key = named.product_key
+      ORDER BY import_id, line LIMIT 10000`,
     params: { date: bindDate(date), key: itemKey(id) },
     row: LineRow,
   };

@@ -1,0 +1,110 @@
+import type { UserDetail } from '@botica/contract/users/users';
+import { recordChanges } from '../../platform/audit/audit-trail';
+import type { Transaction } from '../../platform/database/transaction';
+import { AppError } from '../../platform/errors';
+import {
+  ADMINISTRATOR_ROLE,
+  lockAdministrators,
+  permissionsOf,
+  readRoles,
+  requireAll,
+  type StoredRole,
+} from '../roles/roles.reader';
+import { type Caller, lockChangeable, requireUser, type UserDeps } from './user-access';
+import { toDetail } from './users.presenter';
+import { readRolesOf, type UserRow } from './users.reader';
+import { addRoles, countUsersInRole, takeRole, writeUser } from './users.store';
+
+/**
+ * Gives a user one more role.
+ * @throws {AppError} `user_not_found`, `role_not_found`, `role_already_assigned`, `beyond_own_permissions`.
+ */
+export async function assignRole(deps: UserDeps, uuid: string, roleId: string, caller: Caller): Promise<UserDetail> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockChangeable(tx, uuid, caller);
+    const role = await findRole(tx, roleId);
+    const held = await readRolesOf(tx, row.id);
+    if (held.some(({ id }) => id === role.id)) throw new AppError('role_already_assigned');
+    requireAll(caller.user, role.permissions);
+    await addRoles(tx, row.id, [role.id]);
+    await writeUser(tx, row.id, {});
+    await record(tx, caller, 'user.role_given', row, role);
+  });
+  return toDetail(await requireUser(deps, uuid), caller);
+}
+
+/**
+ * Takes a role from a user.
+ * @throws {AppError} `user_not_found`, `no_role_to_remove`, `beyond_own_permissions`, `own_account`, `last_administrator`.
+ */
+export async function unassignRole(deps: UserDeps, uuid: string, roleId: string, caller: Caller): Promise<UserDetail> {
+  await deps.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const row = await lockChangeable(tx, uuid, caller);
+    const role = (await readRolesOf(tx, row.id)).find(({ id }) => String(id) === roleId);
+    if (!role) throw new AppError('no_role_to_remove');
+    await requireRemovable(tx, row, [role.id], caller);
+    await takeRole(tx, row.id, role.id);
+    await writeUser(tx, row.id, {});
+    await record(tx, caller, 'user.role_removed', row, role);
+  });
+  return toDetail(await requireUser(deps, uuid), caller);
+}
+
+/**
+ * Makes these the roles of a user whose row is held; `lockAdministrators` comes before that row. Answers what changed.
+ * @throws {AppError} `validation_failed` for an id that is no role's, else as giving and taking each of them.
+ */
+export async function changeRolesOf(
+  tx: Transaction,
+  row: UserRow,
+  roleIds: readonly number[],
+  caller: Caller,
+): Promise<{ before: { roles: number[] }; after: { roles: number[] } } | null> {
+  const known = await readRoles(tx);
+  if (!roleIds.every((id) => known.has(id))) {
+    throw new AppError('validation_failed', { errors: { roles: [{ key: 'users.unknownRole' }] } });
+  }
+  const held = (await readRolesOf(tx, row.id)).map(({ id }) => id);
+  const added = roleIds.filter((id) => !held.includes(id));
+  const removed = held.filter((id) => !roleIds.includes(id));
+  if (added.length === 0 && removed.length === 0) return null;
+  requireAll(caller.user, permissionsOf(known, added));
+  if (removed.length > 0) await requireRemovable(tx, row, removed, caller);
+  for (const id of removed) await takeRole(tx, row.id, id);
+  await addRoles(tx, row.id, added);
+  return { before: { roles: held }, after: { roles: [...roleIds] } };
+}
+
+/** Nobody takes a role from themselves, and one administrator stays. */
+async function requireRemovable(
+  tx: Transaction,
+  { id }: UserRow,
+  roleIds: readonly number[],
+  { user }: Caller,
+): Promise<void> {
+  const isLast = roleIds.includes(ADMINISTRATOR_ROLE) && (await countUsersInRole(tx, 'administrator')) <= 1;
+  if (isLast) throw new AppError('last_administrator');
+  if (id === user.id) throw new AppError('own_account');
+}
+
+async function findRole(tx: Transaction, roleId: string): Promise<StoredRole> {
+  const role = (await readRoles(tx)).get(/^\d{1,9}$/.test(roleId) ? Number(roleId) : Number.NaN);
+  if (!role) throw new AppError('role_not_found');
+  return role;
+}
+
+function record(
+  tx: Transaction,
+  caller: Caller,
+  action: 'user.role_given' | 'user.role_removed',
+  { uuid, name }: UserRow,
+  role: StoredRole,
+): Promise<void> {
+  const change = { role: role.name, role_id: role.id };
+  const isGiven = action === 'user.role_given';
+  const subject = { kind: 'user', id: uuid, name } as const;
+  return recordChanges(tx, caller, [
+    { action, subject, before: isGiven ? null : change, after: isGiven ? change : null },
+  ]);
+}

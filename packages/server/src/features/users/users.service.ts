@@ -1,0 +1,144 @@
+import type { EndpointOutput } from '@botica/contract/endpoint';
+import type { UserDetail } from '@botica/contract/users/users';
+import type { createUser, updateUser } from '@botica/contract/users/users.endpoints';
+import { type Actor, differences, recordChanges } from '../../platform/audit/audit-trail';
+import { once } from '../../platform/database/once';
+import type { Transaction } from '../../platform/database/transaction';
+import { AppError } from '../../platform/errors';
+import { hashPassword } from '../../platform/passwords';
+import { GUEST_ROLE, lockAdministrators, permissionsOf, readRoles, requireAll } from '../roles/roles.reader';
+import { type Caller, lockChangeable, requireUser, type UserDeps } from './user-access';
+import { changeRolesOf } from './user-roles.service';
+import { auditValues, userValues } from './user-values';
+import { toDetail } from './users.presenter';
+import type { UserRow } from './users.reader';
+import { addRoles, takenField, writeUser } from './users.store';
+import { users } from './users.table';
+
+type CreateBody = EndpointOutput<typeof createUser>['body'];
+type UpdateBody = EndpointOutput<typeof updateUser>['body'];
+
+/**
+ * Adds a user with these roles, a guest without any; without a password the user is invited.
+ * @throws {AppError} `email_in_use`; `validation_failed` for a username that is taken or a role that does not exist;
+ * `beyond_own_permissions` for a role that holds what the caller lacks; `idempotency_key_reused`.
+ */
+export async function addUser({ db }: UserDeps, body: CreateBody, caller: Caller): Promise<UserDetail> {
+  const { password, password_confirmation: _, ...shown } = body;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const uuid = await uniquely(() =>
+    db.transaction((tx) =>
+      once(tx, { userId: caller.user.id, key: caller.idempotencyKey, request: ['createUser', shown] }, async () => {
+        const roleIds = await givenRoles(tx, body.roles ?? [], caller);
+        const values = { ...userValues(body), name: body.name, email: body.email, passwordHash };
+        const [row] = await tx
+          .insert(users)
+          .values({ language: caller.locale, ...values })
+          .returning();
+        if (!row) throw new Error('an insert answers its row');
+        await addRoles(tx, row.id, roleIds);
+        await record(tx, caller, 'user.created', row, null, { ...auditValues(row), roles: roleIds });
+        return row.uuid;
+      }),
+    ),
+  );
+  return toDetail(await requireUser({ db }, uuid), caller);
+}
+
+async function givenRoles(tx: Transaction, asked: readonly number[], { user }: Caller): Promise<number[]> {
+  const known = await readRoles(tx);
+  const roleIds = [...new Set(asked.length === 0 ? [GUEST_ROLE] : asked)];
+  requireKnown(roleIds, known);
+  requireAll(user, permissionsOf(known, roleIds));
+  return roleIds;
+}
+
+function requireKnown(roleIds: readonly number[], known: ReadonlyMap<number, unknown>): void {
+  if (roleIds.every((id) => known.has(id))) return;
+  throw new AppError('validation_failed', { errors: { roles: [{ key: 'users.unknownRole' }] } });
+}
+
+/**
+ * Changes what is named, decided on the stored row.
+ * @throws {AppError} as `addUser`; `user_not_found`; `beyond_own_permissions` for a user who may do what the caller may not;
+ * `user_changed` when it is not as the caller saw it; `own_account` and `last_administrator` for roles.
+ */
+export async function changeUser(
+  { db }: UserDeps,
+  uuid: string,
+  body: UpdateBody,
+  caller: Caller,
+): Promise<UserDetail> {
+  await uniquely(() =>
+    db.transaction(async (tx) => {
+      if (body.roles) await lockAdministrators(tx);
+      const row = await lockChangeable(tx, uuid, caller);
+      requireAsSeen(row, body.updated_at, caller.ifMatch);
+      const roles = body.roles ? await changeRolesOf(tx, row, [...new Set(body.roles)], caller) : null;
+      const values = userValues(body);
+      const changed = differences(auditValues(row), auditValues({ ...row, ...values }));
+      if (!changed && !roles) return;
+      await writeUser(tx, row.id, values);
+      const [before, after] = [
+        { ...changed?.before, ...roles?.before },
+        { ...changed?.after, ...roles?.after },
+      ];
+      await record(tx, caller, 'user.updated', row, before, after);
+    }),
+  );
+  return toDetail(await requireUser({ db }, uuid), caller);
+}
+
+/** @throws {AppError} `user_not_found`, `beyond_own_permissions`. */
+export async function changePassword(
+  { db, endSessions }: UserDeps,
+  uuid: string,
+  password: string,
+  caller: Caller,
+): Promise<UserRow> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const row = await lockChangeable(tx, uuid, caller);
+    await writeUser(tx, row.id, { passwordHash });
+    await endSessions(tx, [row.id]);
+    const password = row.passwordHash === null ? null : 'set';
+    await record(tx, caller, 'user.password_changed', row, { password }, { password: 'set' });
+    return row;
+  });
+}
+
+/** By which a caller tells what they saw: the header of an answer and of a change. */
+export function etagOf({ updated_at }: { updated_at: string }): string {
+  return `"${updated_at}"`;
+}
+
+function requireAsSeen({ updatedAt }: UserRow, seenAt: string | undefined, ifMatch: string | null): void {
+  const updated_at = updatedAt.toISOString();
+  const isAsSeen = seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime();
+  const matches = ifMatch === null || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(etagOf({ updated_at }));
+  if (!isAsSeen || !matches) throw new AppError('user_changed');
+}
+
+async function uniquely<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken = takenField(error);
+    if (taken === 'email') throw new AppError('email_in_use', { errors: { email: [{ key: 'errors.email_in_use' }] } });
+    if (taken === 'username') {
+      throw new AppError('validation_failed', { errors: { username: [{ key: 'users.usernameTaken' }] } });
+    }
+    throw error;
+  }
+}
+
+function record(
+  tx: Transaction,
+  actor: Actor,
+  action: 'user.created' | 'user.updated' | 'user.password_changed',
+  { uuid, name }: UserRow,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown>,
+): Promise<void> {
+  return recordChanges(tx, actor, [{ action, subject: { kind: 'user', id: uuid, name }, before, after }]);
+}
