@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log';
 import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
 import * as dataImport from './data-import.endpoints';
@@ -32,6 +33,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users.updateUser,
   users.deleteUser,
   users.updateUserPassword,
+  auditLog.listAuditLog,
+  auditLog.exportAuditLog,
+  auditLog.listUserActivities,
   roles.listRoles,
   roles.createRole,
   roles.updateRole,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from './app';
+import { auditLogMessages } from './features/audit-log/audit-log.messages';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes';
 import { authMessages } from './features/auth/auth.messages';
 import { authRoutes } from './features/auth/auth.routes';
 import { type AuthDeps, authenticate } from './features/auth/auth.service';
@@ -56,6 +58,7 @@ const messages = [
   authMessages,
   usersMessages,
   rolesMessages,
+  auditLogMessages,
   settingsMessages,
   dataImportMessages,
   salesMessages,
@@ -110,11 +113,12 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...authRoutes({ ...auth, isHttps: config.publicUrl.startsWith('https:') }),
       ...usersRoutes(users, userDeletion),
       ...rolesRoutes({ db, translator }),
+      ...auditLogRoutes(db),
       ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
       ...bytePricingRoutes(db),
-      ...dataImportRoutes(imports),
+      ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
     ],
     close: async () => {

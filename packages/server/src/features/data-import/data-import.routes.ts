@@ -8,13 +8,15 @@ import {
   updateImport,
   uploadImport,
 } from '@botica/contract/data-import.endpoints';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/errors';
 import { toPage } from '../../platform/http/paging';
 import { type Route, route } from '../../platform/http/route';
 import type { ImportService } from './data-import.service';
+import { recordImport, recordSampleRemoval } from './import-audit';
 
 /** Files in: preview, commit, result, rejects, undo; and the removal of the sample pharmacy. */
-export function dataImportRoutes(service: ImportService): Route[] {
+export function dataImportRoutes(db: NodePgDatabase, service: ImportService): Route[] {
   return [
     route(uploadImport, async ({ query }, context) => {
       if (context.file === null) throw new AppError('malformed_body');
@@ -31,7 +33,7 @@ export function dataImportRoutes(service: ImportService): Route[] {
       },
     ),
     route(commitImport, async ({ params }, context) => {
-      const data = await service.commit(params.id, context);
+      const data = await service.commit(params.id, context, recordImport(context, 'import.committed'));
       return { message: context.t('dataImport.committed'), data };
     }),
     route(getImport, async ({ params }, context) => ({ data: await service.get(params.id, context) })),
@@ -41,12 +43,15 @@ export function dataImportRoutes(service: ImportService): Route[] {
     route(getImportRejects, ({ params, query }, context) =>
       service.rejects(params.id, query.words === 'true' ? context : null),
     ),
-    route(deleteImport, async ({ params }, context) => ({
-      message: context.t(`dataImport.${await service.removal.remove(params.id, context.user.name, context)}`),
-    })),
-    route(removeSampleData, async (_input, { t }) => {
+    route(deleteImport, async ({ params }, context) => {
+      const record = (how: 'discarded' | 'undone') => recordImport(context, `import.${how}`);
+      const how = await service.removal.remove(params.id, context.user.name, context, record);
+      return { message: context.t(`dataImport.${how}`) };
+    }),
+    route(removeSampleData, async (_input, context) => {
       await service.removal.removeSample();
-      return { message: t('dataImport.sampleRemoved') };
+      await recordSampleRemoval(db, context);
+      return { message: context.t('dataImport.sampleRemoved') };
     }),
   ];
 }

@@ -15,7 +15,7 @@ import { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { WorkerPool } from '../../platform/workers/worker-pool';
 import { storedStatusesOf, toDataImport } from './data-import.presenter';
-import { ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
+import { type Alongside, ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
 import { cleanHourly } from './files/import-cleaning';
 import { ImportFiles } from './files/import-files';
 import { ImportJobs } from './import-jobs';
@@ -112,7 +112,7 @@ export class ImportService {
   }
 
   /** Starts an import whose questions are all answered. */
-  async commit(id: number, reader: Reader & Pick<Caller, 'user'>): Promise<DataImport> {
+  async commit(id: number, reader: Reader & Pick<Caller, 'user'>, alongside?: Alongside): Promise<DataImport> {
     const { store, files } = this.deps;
     const row = await this.findOpen(id);
     await this.recognition.check(row, reader);
@@ -125,7 +125,7 @@ export class ImportService {
       throw new AppError('import_not_ready', { errors: { questions: asked } });
     }
     if (!(await files.hasSource(id))) throw new AppError('import_file_gone');
-    const started = await store.start(id).catch((error: unknown) => {
+    const started = await store.start(id, alongside).catch((error: unknown) => {
       void this.runner.enqueueIfStarted(id, ownerOf(reader));
       throw error;
     });

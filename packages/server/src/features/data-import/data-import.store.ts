@@ -4,6 +4,7 @@ import type { EndpointOutput } from '@botica/contract/endpoint';
 import { and, count, desc, eq, getTableColumns, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listOrder, type SortColumns, searchIn } from '../../platform/database/list-query';
+import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { imports, type StoredStatus } from './data-import.table';
 import type { WaitingBytes } from './files/upload-quota';
@@ -30,6 +31,11 @@ export interface NewImport extends KnownAnswer {
 }
 
 const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(imports);
+
+/** What is written in the transaction of a change, about the import that changed. */
+export type Alongside = (tx: Transaction, row: StoredImport) => Promise<void>;
+
+const nothing: Alongside = async () => {};
 
 /** What a page of the list is asked by. */
 type ImportsQuery = Omit<EndpointOutput<typeof listImports>['query'], 'page' | 'status'> & {
@@ -126,9 +132,9 @@ export class ImportStore {
   }
 
   /** Null: not in a state to start; `duplicate`: the same content counts already. */
-  async start(id: number): Promise<StoredImport | 'duplicate' | null> {
+  async start(id: number, alongside: Alongside = nothing): Promise<StoredImport | 'duplicate' | null> {
     try {
-      return await this.change(id, 'waiting', {
+      const values = {
         status: 'running',
         startedAt: new Date(),
         finishedAt: null,
@@ -140,7 +146,8 @@ export class ImportStore {
         progress: 0,
         errorCode: null,
         errorParams: null,
-      });
+      } as const;
+      return await this.changeAlong(id, 'waiting', values, alongside);
     } catch (error) {
       if (violatedUnique(error) === 'imports_content_key') return 'duplicate';
       throw error;
@@ -179,8 +186,8 @@ export class ImportStore {
     });
   }
 
-  async startUndo(id: number): Promise<StoredImport | null> {
-    return this.change(id, ['done'], { status: 'undoing' });
+  async startUndo(id: number, alongside: Alongside = nothing): Promise<StoredImport | null> {
+    return this.changeAlong(id, ['done'], { status: 'undoing' }, alongside);
   }
 
   async finishUndo(id: number): Promise<void> {
@@ -188,12 +195,15 @@ export class ImportStore {
   }
 
   /** Forgets a file that never counted; false when it is in another state. */
-  async discard(id: number): Promise<boolean> {
-    const rows = await this.db
-      .delete(imports)
-      .where(and(eq(imports.id, id), inArray(imports.status, COMMITTABLE)))
-      .returning({ id: imports.id });
-    return rows.length > 0;
+  async discard(id: number, alongside: Alongside = nothing): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const [row] = await tx
+        .delete(imports)
+        .where(and(eq(imports.id, id), inArray(imports.status, COMMITTABLE)))
+        .returning();
+      if (row) await alongside(tx, row);
+      return row !== undefined;
+    });
   }
 
   /** Bytes of files that wait to be committed, of one user and of all. */
@@ -234,12 +244,26 @@ export class ImportStore {
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   }
 
+  private changeAlong(
+    id: number,
+    from: StoredStatus[] | 'waiting',
+    values: Partial<typeof imports.$inferInsert>,
+    alongside: Alongside,
+  ): Promise<StoredImport | null> {
+    return this.db.transaction(async (tx) => {
+      const row = await this.change(id, from, values, tx);
+      if (row) await alongside(tx, row);
+      return row;
+    });
+  }
+
   private async change(
     id: number,
     from: StoredStatus[] | 'waiting',
     values: Partial<typeof imports.$inferInsert>,
+    db: Querying = this.db,
   ): Promise<StoredImport | null> {
-    const [row] = await this.db
+    const [row] = await db
       .update(imports)
       .set(values)
       .where(and(eq(imports.id, id), from === 'waiting' ? WAITING : inArray(imports.status, from)))

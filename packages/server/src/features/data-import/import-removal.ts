@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors';
 import type { Reader } from '../../platform/i18n';
 import { isDiskFull } from '../../platform/storage/disk-full';
 import { publishedPartitions } from '../../sales/store/sale-line-tables';
-import type { StoredImport } from './data-import.store';
+import type { Alongside, StoredImport } from './data-import.store';
 import type { RecoveryDeps } from './import-recovery';
 import type { ImportRunner } from './import-runner';
 import { importTable } from './import-tables';
@@ -12,6 +12,9 @@ export type Removal = 'discarded' | 'cancelled' | 'undone';
 
 /** Why an undo that was begun has not ended yet: no room on the disk, before or after its rows went; or no answer. */
 export type UndoDelay = 'no_space' | 'no_space_afterwards' | 'no_answer';
+
+/** What is written about the end of an import, in the transaction of it. */
+type RemovalRecord = (how: 'discarded' | 'undone') => Alongside;
 
 /** Ends imports: forgets a file, stops what runs, takes the rows of a finished one out again. All of it works on a full disk. */
 export class ImportRemoval {
@@ -31,21 +34,21 @@ export class ImportRemoval {
 
   /**
    * Forgets a file that does not count, stops a running import, or takes exactly the rows of a finished one out again. `by` is
-   * who asked for it; null is nobody in particular.
+   * who asked for it; null is nobody in particular. `alongside` is written with the change of state.
    * @throws {AppError} `undo_waits` when there is no room for it: it is begun, and ends by itself.
    */
-  async remove(id: number, by: string | null, reader: Reader): Promise<Removal> {
+  async remove(id: number, by: string | null, reader: Reader, alongside?: RemovalRecord): Promise<Removal> {
     const { store, files, reserve } = this.deps;
     let row = await this.find(id);
     if (row.status === 'running' || row.status === 'publishing') {
       await this.runner.cancel(id, by);
       row = await this.find(id);
       if (row.status === 'failed') return 'cancelled';
-    } else if (await reserve.cleanUp(() => store.discard(id))) {
+    } else if (await reserve.cleanUp(() => store.discard(id, alongside?.('discarded')))) {
       await files.remove(id);
       return 'discarded';
     }
-    await this.undo(row, reader);
+    await this.undo(row, reader, alongside?.('undone'));
     return 'undone';
   }
 
@@ -60,13 +63,13 @@ export class ImportRemoval {
   }
 
   /** A second undo at the same time is refused; one that waits may be asked for again. */
-  private async undo(row: StoredImport, reader: Reader): Promise<void> {
+  private async undo(row: StoredImport, reader: Reader, alongside: Alongside | undefined): Promise<void> {
     const { store, warehouse, reserve } = this.deps;
     const { id } = row;
     if (row.status === 'running' || row.status === 'publishing' || this.undoing.has(id))
       throw new AppError('import_running');
     const started = await reserve
-      .cleanUp(() => store.startUndo(id))
+      .cleanUp(() => store.startUndo(id, alongside))
       .catch(async (error: unknown) => {
         // It may have begun all the same.
         await this.wait(row, error);

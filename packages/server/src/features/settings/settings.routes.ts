@@ -1,5 +1,6 @@
 import { getSettings, updateSettings } from '@botica/contract/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { differences, recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
 import { type Route, route } from '../../platform/http/route';
 import { readSettings, writeSettings } from './settings.store';
@@ -21,9 +22,17 @@ function checkTimeZone(timeZone: string | undefined): void {
 export function settingsRoutes({ db, hasSampleData }: SettingsDeps): Route[] {
   return [
     route(getSettings, async () => ({ data: { ...(await readSettings(db)), sampleData: await hasSampleData() } })),
-    route(updateSettings, async ({ body }, { t }) => {
+    route(updateSettings, async ({ body }, context) => {
       checkTimeZone(body.timeZone);
-      return { message: t('settings.saved'), data: await writeSettings(db, body) };
+      const data = await db.transaction(async (tx) => {
+        const before = await readSettings(tx);
+        const after = await writeSettings(tx, body);
+        const changed = differences(before, after);
+        const subject = { kind: 'settings', id: null, name: after.companyName } as const;
+        if (changed) await recordChanges(tx, context, [{ action: 'settings.updated', subject, ...changed }]);
+        return after;
+      });
+      return { message: context.t('settings.saved'), data };
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '@botica/contract/endpoint';
 import { CompanySettings, type updateSettings } from '@botica/contract/settings';
 import { eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Querying } from '../../platform/database/transaction';
 
 /** One row: the company of this installation. */
 const companySettings = pgTable('company_settings', {
@@ -17,13 +17,13 @@ const companySettings = pgTable('company_settings', {
 type SettingsChanges = EndpointOutput<typeof updateSettings>['body'];
 
 /** The stored settings. The row is made by the migration, so that there always is one. */
-export async function readSettings(db: NodePgDatabase): Promise<CompanySettings> {
+export async function readSettings(db: Querying): Promise<CompanySettings> {
   const [row] = await db.select().from(companySettings);
   return CompanySettings.parse(row);
 }
 
 /** Changes the given fields and answers all of them. */
-export async function writeSettings(db: NodePgDatabase, changes: SettingsChanges): Promise<CompanySettings> {
+export async function writeSettings(db: Querying, changes: SettingsChanges): Promise<CompanySettings> {
   const [row] = await db
     .update(companySettings)
     .set({ ...changes, updatedAt: new Date() })

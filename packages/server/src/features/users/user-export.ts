@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { EndpointOutput } from '@botica/contract/endpoint';
 import { USER_LIMITS } from '@botica/contract/limits';
-import { CSV_MARKS } from '@botica/contract/locales';
 import type { exportUsers } from '@botica/contract/users/users.endpoints';
-import { csvCell } from '@botica/tabular/delimited/csv-cell';
-import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
-import { sheetRow, XLSX_TYPE } from '@botica/tabular/xlsx/xlsx-parts';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
+import { streamTable } from '../../platform/http/table-export';
 import type { Translate } from '../../platform/i18n';
 import { roleTitle } from '../roles/roles.reader';
 import type { Caller, UserDeps } from './user-access';
@@ -45,7 +42,7 @@ const BLOCK = 1000;
  * @throws {AppError} `validation_failed` for ids that are none.
  */
 export async function streamUsers({ db }: UserDeps, query: Query, caller: Caller): Promise<Readable> {
-  const { t, locale, answerHeaders } = caller;
+  const { t } = caller;
   const knowledge = await knowRoles(db, t);
   const ids = query.ids === undefined ? null : checkedIds(query.ids);
   const where = and(matching(db, query, knowledge), ids === null ? undefined : inArray(users.uuid, ids));
@@ -57,16 +54,8 @@ export async function streamUsers({ db }: UserDeps, query: Query, caller: Caller
     },
   ]);
   const labels = COLUMNS.map((column) => t(`users.columns.${column}`));
-  const blocks = readBlocks(db, where, knowledge, caller.signal);
-  answerHeaders['Content-Disposition'] = `attachment; filename="${t('users.fileName')}.${query.format}"`;
-  if (query.format === 'csv') {
-    const { separator } = CSV_MARKS[locale];
-    const line = (cells: readonly (string | null)[]) =>
-      `${cells.map((cell) => csvCell(cell, false, '.')).join(separator)}\r\n`;
-    return Readable.from(csvLines(`\uFEFF${line(labels)}`, blocks, (user) => line(cellsOf(user, t))));
-  }
-  answerHeaders['Content-Type'] = XLSX_TYPE;
-  return Readable.from(writeXlsx(t('users.fileName'), labels, sheetRows(blocks, t)));
+  const blocks = inCells(readBlocks(db, where, knowledge, caller.signal), t);
+  return streamTable({ format: query.format, name: t('users.fileName'), labels, blocks }, caller);
 }
 
 function checkedIds(text: string): string[] {
@@ -79,15 +68,8 @@ function withoutFormat({ format: _, ...match }: Query): Record<string, unknown> 
   return match;
 }
 
-async function* csvLines(head: string, blocks: AsyncIterable<StoredUser[]>, line: (user: StoredUser) => string) {
-  yield head;
-  for await (const block of blocks) yield block.map(line).join('');
-}
-
-async function* sheetRows(blocks: AsyncIterable<StoredUser[]>, t: Translate) {
-  for await (const block of blocks) {
-    yield block.map((user) => sheetRow(cellsOf(user, t).map((cell) => [cell, false] as const))).join('');
-  }
+async function* inCells(blocks: AsyncIterable<StoredUser[]>, t: Translate) {
+  for await (const block of blocks) yield block.map((user) => cellsOf(user, t));
 }
 
 /** Users by name, in blocks that each begin after the last one of the block before. */

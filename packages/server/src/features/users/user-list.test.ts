@@ -105,13 +105,10 @@ describe('the list of users', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  it.each(["';DROP TABLE users;--", '\\', "' OR 1=1", '%', '_', '$1', '\u0007'])(
-    'finds nothing special in %j',
-    async (text) => {
-      const { status, body } = await calls.list(`search=${encodeURIComponent(text)}`);
-      expect([status, body.meta.total]).toEqual([200, text === '%' || text === '_' ? 20 : 0]);
-    },
-  );
+  it.each(["';DROP TABLE users;--", '\\', "' OR 1=1", '%', '_', '$1'])('finds nothing special in %j', async (text) => {
+    const { status, body } = await calls.list(`search=${encodeURIComponent(text)}`);
+    expect([status, body.meta.total]).toEqual([200, text === '%' || text === '_' ? 20 : 0]);
+  });
 });
 
 describe('the export of users', () => {

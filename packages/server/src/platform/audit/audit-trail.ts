@@ -3,7 +3,7 @@ import type { SessionUser } from '@botica/contract/auth';
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Querying } from '../database/transaction';
 
-const auditLog = pgTable('audit_log', {
+export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   actorUuid: uuid('actor_uuid'),

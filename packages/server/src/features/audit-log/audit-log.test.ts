@@ -1,0 +1,134 @@
+import { AUDIT_ACTIONS } from '@botica/contract/audit-log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { ImportCalls } from '../data-import/testing/import-calls';
+import { UserCalls } from '../users/testing/user-calls';
+
+let test: TestApp;
+let calls: UserCalls;
+beforeAll(async () => {
+  test = await startTestApp();
+  calls = new UserCalls(test, await test.signInAs('administrator'));
+});
+afterAll(() => test.close());
+
+interface Entry {
+  id: number;
+  action: string;
+  [field: string]: unknown;
+}
+const log = async (query = ''): Promise<Entry[]> => (await calls.call('GET', `/ia/admin/audit-log?${query}`)).body.data;
+
+describe('the audit log', () => {
+  it('says who did what to whom, when and from where, with what it was before', async () => {
+    const { uuid } = await calls.added({ name: 'Ana', telephone: '+595981123456' });
+    await calls.update(uuid, { name: 'Ana María', telephone: null });
+    await calls.update(uuid, { name: 'Ana María' });
+    const [changed, added, ...others] = await log(`subject_id=${uuid}`);
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({
+      action: 'user.updated',
+      action_name: 'User changed',
+      actor: { name: 'Test administrator' },
+      subject: { kind: 'user', uuid, name: 'Ana' },
+      ip: '127.0.0.1',
+      before: { name: 'Ana', telephone: '+595981123456' },
+      after: { name: 'Ana María', telephone: null },
+    });
+    expect(Math.abs(Date.parse(String(changed?.at)) - Date.now())).toBeLessThan(60_000);
+    expect(added).toMatchObject({ action: 'user.created', before: null, after: { name: 'Ana', roles: [9] } });
+  });
+
+  it('has each change of users, roles, settings and imports, and each export of people', async () => {
+    const { uuid } = await calls.added();
+    const password = { password: 'never in the log', password_confirmation: 'never in the log' };
+    await calls.call('PUT', `/ia/admin/users/${uuid}/password`, password);
+    await calls.call('PUT', `/ia/admin/users/${uuid}/roles/4`, {});
+    await calls.call('DELETE', `/ia/admin/users/${uuid}/roles/4`);
+    const { deletion } = (await calls.remove(uuid)).body;
+    await calls.call('POST', `/ia/admin/users/deletions/${deletion.id}/undo`);
+    await calls.call('GET', `/ia/admin/users/export?ids=${uuid}`);
+    const { id } = (await calls.call('POST', '/ia/admin/roles', { name: 'Caja', permissions: [] })).body.data;
+    await calls.call('PUT', `/ia/admin/roles/${id}`, { name: 'Caja 2' });
+    await calls.call('DELETE', `/ia/admin/roles/${id}`);
+    await calls.call('PUT', '/ia/settings', { companyName: 'Farmacia Sol' });
+    await calls.call('PUT', '/ia/settings', { companyName: 'Farmacia Sol' });
+    const imports = new ImportCalls(test, calls.token);
+    const file = 'Fecha,Producto,Cantidad,Importe\n2024-01-01,Jabón,1,10\n';
+    const done = await imports.bring(file);
+    await calls.call('DELETE', `/ia/data/imports/${done.id}`);
+    const waiting = await imports.preview(`${file}2024-01-02,Gasa,1,10\n`);
+    await calls.call('DELETE', `/ia/data/imports/${waiting.id}`);
+    await calls.call('DELETE', '/ia/data/sample');
+    await calls.call('GET', '/ia/admin/audit-log/export');
+    const entries = (await log('per_page=200')).reverse();
+    const found = entries.map(({ action }) => action);
+    const missing = AUDIT_ACTIONS.filter((action) => !found.includes(action) && action !== 'sample.removed');
+    expect(missing).toEqual(['user.updated'].filter((action) => !found.includes(action)));
+    expect(found.filter((action) => action === 'settings.updated')).toHaveLength(1);
+    expect(entries.find(({ action }) => action === 'settings.updated')).toMatchObject({
+      before: { companyName: 'Botica' },
+      after: { companyName: 'Farmacia Sol' },
+    });
+    expect(entries.find(({ action }) => action === 'user.password_changed')).toMatchObject({
+      before: { password: null },
+      after: { password: '***' },
+    });
+    expect(JSON.stringify(entries)).not.toMatch(/never in the log|argon2/);
+  });
+
+  it('tells nothing of what was refused or rolled back', async () => {
+    const before = await log();
+    expect((await calls.create({ name: 'A', email: 'no' })).status).toBe(422);
+    const { email } = await calls.added();
+    expect((await calls.create({ name: 'Doble', email })).status).toBe(400);
+    expect((await log()).length).toBe(Math.min(25, before.length + 1));
+  });
+
+  it('is append-only at the database', async () => {
+    const { pool } = test.database;
+    for (const sql of ['UPDATE audit_log SET ip = $$x$$', 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+      await expect(pool.query(sql)).rejects.toThrow('append-only');
+    }
+  });
+
+  it('is filtered by what, whom, who and when', async () => {
+    const other = new UserCalls(test, await test.signInAs('administrator'));
+    const { uuid } = await other.added({ name: 'Íñigo <b>' });
+    const { data: own } = (await other.call('GET', '/ia/me')).body;
+    expect(await log(`actor=${own.uuid}`)).toHaveLength(1);
+    expect((await log('search=inigo')).map(({ subject }) => subject)).toEqual([
+      { kind: 'user', uuid, name: 'Íñigo <b>' },
+    ]);
+    expect((await log('action=role.created,role.deleted')).every(({ action }) => action.startsWith('role.'))).toBe(
+      true,
+    );
+    expect((await log('subject=settings')).length).toBe(1);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await log(`from=${today}&to=${today}&actor=${own.uuid}`)).length).toBe(1);
+    expect(await log('to=2020-01-01')).toEqual([]);
+    for (const wrong of ['action=fly', 'actor=1', 'from=05/03/2026', 'sortBy=at', 'subject=constructor']) {
+      expect((await calls.call('GET', `/ia/admin/audit-log?${wrong}`)).status).toBe(422);
+    }
+  });
+
+  it('is a file where asked, and that it was taken is in it', async () => {
+    await calls.added({ name: '=cmd|calc' });
+    const { text, headers } = await calls.call('GET', '/ia/admin/audit-log/export?action=user.created');
+    expect(headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
+    expect(text.startsWith('\uFEFF"Time (UTC)","By"')).toBe(true);
+    expect(text).toContain(`"'=cmd`);
+    expect((await log('action=audit_log.exported'))[0]).toMatchObject({
+      after: { format: 'csv', action: ['user.created'] },
+    });
+  });
+
+  it('shows of a user what the user did and what was done to them, without values, to who may see users', async () => {
+    const { uuid } = await calls.added();
+    const manager = new UserCalls(test, await test.signInAs('manager'));
+    const { body } = await manager.call('GET', `/ia/admin/users/${uuid}/activities`);
+    expect(body.data).toMatchObject([{ action: 'user.created', subject: { uuid } }]);
+    expect(Object.keys(body.data[0])).not.toContain('after');
+    expect((await manager.call('GET', '/ia/admin/users/x/activities')).body.code).toBe('user_not_found');
+  });
+});
