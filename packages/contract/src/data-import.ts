@@ -7,6 +7,7 @@ import {
   IMPORT_FIELDS,
   IMPORT_KINDS,
   IMPORT_STATUSES,
+  ROW_SENSES,
 } from './data-import.vocabulary';
 
 const ColumnName = z.string().max(1000);
@@ -27,6 +28,10 @@ export const ImportOptions = z.strictObject({
   dateOrder: z.enum(DATE_ORDERS).optional(),
   sheets: z.array(z.string().max(255)).min(1).max(500).optional(),
   unpivot: z.array(ColumnName).min(1).max(2000).optional().describe('Wide file: header -> category, cell -> quantity'),
+  senses: z
+    .record(z.string().max(200), z.enum(ROW_SENSES))
+    .optional()
+    .describe('What words of the status and type columns mean, where it is not what was understood'),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
@@ -65,6 +70,16 @@ export const RowProblem = z.object({
   message: z.string(),
 });
 export type RowProblem = z.infer<typeof RowProblem>;
+
+/** A word of a status or type column, and what its rows are taken for. */
+export const ImportSense = z.object({
+  column: z.string(),
+  value: z.string(),
+  count: z.number().int().describe('Rows of the file that have it'),
+  sense: z.enum(ROW_SENSES),
+  isKnown: z.boolean().describe('False: the word is not understood, and its rows count as sales'),
+});
+export type ImportSense = z.infer<typeof ImportSense>;
 
 /** The sale line that a row becomes, as it will be stored; null is "unknown". */
 export const PreviewLine = z.object({
@@ -165,6 +180,7 @@ export const ImportPreview = DataImport.extend({
   options: ImportOptions,
   mapping: ImportMapping,
   preview: z.object({ rows: z.array(PreviewRow), problems: z.array(RowProblem) }),
+  senses: z.array(ImportSense).describe('Words that tell sales from what is none, with what they were taken for'),
   /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */
   questions: z.array(ImportRemark),
   /** Columns that look like the classes of a wide file; empty when it is none. */

@@ -8,6 +8,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const SALE_FIELDS = [
   'date',
   'time',
+  'am_pm',
   'ticket',
   'store',
   'customer',
@@ -21,7 +22,11 @@ export const SALE_FIELDS = [
   'unit_price',
   'amount',
   'discount',
+  'refund_quantity',
+  'refund_amount',
+  'currency',
   'payment',
+  'type',
   'status',
 ] as const;
 export type SaleField = (typeof SALE_FIELDS)[number];
@@ -45,6 +50,8 @@ export const NUMBER_FIELDS = [
   'unit_price',
   'amount',
   'discount',
+  'refund_quantity',
+  'refund_amount',
   'age',
   'visitors',
   'score',
@@ -55,6 +62,10 @@ export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DECIMAL_MARKS = [',', '.'] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** What a row is by a word of its status or type: sold, taken back, not sold, or no line of a sale at all. */
+export const ROW_SENSES = ['sale', 'refund', 'void', 'none'] as const;
+export type RowSense = (typeof ROW_SENSES)[number];
 
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];

@@ -8,11 +8,12 @@ import {
   IMPORT_KINDS,
   type ImportKind,
   KIND_FIELDS,
+  ROW_SENSES,
 } from '@botica/contract/data-import.vocabulary';
 
 export const USAGE = `Usage: npm run import -- FILE... [options]
   --kind KIND                what the file holds: ${IMPORT_KINDS.join(', ')} (default: sales)
-  --map FIELD=COLUMN         column of a field; repeat it for each field
+  --map FIELD=COLUMN         column of a field; FIELD= for none; repeat it for each field
   --unpivot "COL,COL"        wide file: each column is a category, its cells are quantities
   --date-order dmy|mdy|ymd   order of day, month and year
   --decimal , or .           decimal mark
@@ -21,6 +22,7 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --no-header                the first row is data; columns are column_1, column_2 ...
   --header-line N            line that names the columns; what stands above it is skipped
   --sheet NAME               sheet of a workbook; repeat it for more
+  --sense "WORD=SENSE"       what a word of the status or type means: ${ROW_SENSES.join(', ')}; repeat it for more
   --only-new                 leave out what earlier imports already have
   --force                    import a file that was imported before once more, and count its tickets again
                              unless --only-new is given too
@@ -39,7 +41,7 @@ export interface ImportArguments {
   files: string[];
   kind: ImportKind;
   options: ImportOptions;
-  /** Fields that the caller mapped; the others keep what is suggested. */
+  /** Fields that the caller mapped, '' to none; the others keep what is suggested. */
   mapping: ImportMapping;
   isForced: boolean;
   isOnlyNew: boolean;
@@ -84,12 +86,26 @@ function mappingOf(pairs: readonly string[]): ImportMapping {
     const at = pair.indexOf('=');
     const field = IMPORT_FIELDS.find((name) => name === pair.slice(0, at).trim());
     const column = pair.slice(at + 1);
-    if (at < 0 || field === undefined || column === '') {
-      throw new UsageError(`--map wants FIELD=COLUMN with one of ${IMPORT_FIELDS.join(' ')}, not ${pair}`);
+    if (at < 0 || field === undefined) {
+      throw new UsageError(
+        `--map wants FIELD=COLUMN (or FIELD= for none) with one of ${IMPORT_FIELDS.join(' ')}, not ${pair}`,
+      );
     }
     mapping[field] = column;
   }
   return mapping;
+}
+
+function sensesOf(pairs: readonly string[] | undefined): ImportOptions['senses'] {
+  if (pairs === undefined) return undefined;
+  const entries = pairs.map((pair) => {
+    const at = pair.lastIndexOf('=');
+    const sense = ROW_SENSES.find((known) => known === pair.slice(at + 1).trim());
+    if (at < 1 || sense === undefined)
+      throw new UsageError(`--sense wants WORD=SENSE with one of ${ROW_SENSES.join(' ')}, not ${pair}`);
+    return [pair.slice(0, at), sense] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Reads the command line. Throws `UsageError` with one readable line. */
@@ -106,6 +122,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     dateOrder: oneOf('date-order', values['date-order'], DATE_ORDERS),
     sheets: values.sheet,
     unpivot,
+    senses: sensesOf(values.sense),
   };
   if (positionals.length === 0 && !values.help) throw new UsageError('name at least one file');
   return {
@@ -136,6 +153,7 @@ function parse(argv: readonly string[]) {
         'no-header': { type: 'boolean' },
         'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
+        sense: { type: 'string', multiple: true },
         force: { type: 'boolean' },
         'only-new': { type: 'boolean' },
         json: { type: 'boolean' },

@@ -10,6 +10,7 @@ import {
   updateImport,
   uploadImport,
 } from '@botica/contract/data-import.endpoints';
+import { ROW_SENSES } from '@botica/contract/data-import.vocabulary';
 import { ApiClient, ApiError } from './api-client';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments';
 
@@ -41,7 +42,7 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ['decimal_ambiguous', () => '--decimal , or --decimal .'],
   ['date_unmapped', () => '--map date=COLUMN'],
   ['amount_unmapped', () => '--map amount=COLUMN, or --map unit_price=COLUMN'],
-  ['product_unmapped', () => '--map product=COLUMN or --map category=COLUMN'],
+  ['product_unmapped', () => '--map product=COLUMN or --map category=COLUMN, or --map product= for none'],
   ['already_imported', () => '--only-new to leave them out, or --force to count them again'],
   ['visitors_unmapped', () => '--map visitors=COLUMN'],
   ['score_unmapped', () => '--map score=COLUMN'],
@@ -49,6 +50,7 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ['person_unmapped', () => '--map gender=COLUMN, or --map birth_date=COLUMN'],
   ['product_id_unmapped', () => '--map product_id=COLUMN'],
   ['product_name_unmapped', () => '--map product=COLUMN, or --map category=COLUMN'],
+  ['sense_unknown', ({ column }) => `--sense "WORD=${ROW_SENSES.join('|')}" for each word of ${column}`],
   ['wide_file', (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`],
 ]);
 
@@ -137,7 +139,8 @@ async function understand(
     if (Object.keys(args.mapping).length === 0) return read;
     const chosen = new Set(Object.values(args.mapping));
     const kept = Object.entries(read.mapping).filter(([, column]) => !chosen.has(column));
-    const mapping = { ...Object.fromEntries(kept), ...args.mapping };
+    const all = Object.entries({ ...Object.fromEntries(kept), ...args.mapping });
+    const mapping = Object.fromEntries(all.filter(([, column]) => column !== ''));
     return (await client.call(updateImport, { params, body: { mapping } })).data;
   } catch (error) {
     await client.call(deleteImport, { params });

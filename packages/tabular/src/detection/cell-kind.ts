@@ -1,4 +1,4 @@
-import { parseDate } from '../values/parse-date';
+import { parseDate, type YearRange } from '../values/parse-date';
 import { parseDecimal } from '../values/parse-decimal';
 import { parseTime } from '../values/parse-time';
 import { isUnknownText } from '../values/unknown-text';
@@ -17,6 +17,9 @@ export function isNumberLike(text: string): boolean {
   return parseDecimal(text, '.').ok || parseDecimal(text, ',').ok;
 }
 
+/** Of births as well as of sales. */
+const ANY_YEARS: YearRange = { first: 1850, last: 2099 };
+
 function isDateLike(text: string): boolean {
-  return parseDate(text, 'dmy').ok || parseDate(text, 'mdy').ok || parseDate(text, 'ymd').ok;
+  return (['dmy', 'mdy', 'ymd'] as const).some((order) => parseDate(text, order, ANY_YEARS).ok);
 }

@@ -14,6 +14,8 @@ export interface NumberShape {
   hasNoDecimalsSign: boolean;
 }
 
+/** Letters of a currency before a number: `Gs. 12`, `US$-4`, `S/ 1.50`. */
+const CURRENCY_FIRST = /^[a-z]{1,3}[$./]{0,2}\s*[-−–(]?[\d.,]/i;
 const NO_DECIMALS_SIGN = /₲|gs\.?|pyg/i;
 
 /** Reads what a number's marks say. Null for texts that are a number with neither mark. */
@@ -53,8 +55,8 @@ const LONE_COMMA = shared('loneComma');
 
 function decoratedShape(text: string): NumberShape | null {
   const first = text.charCodeAt(0);
-  // Words are the usual case and start with a letter; only currency codes (B, E, G, P, R, U) can start a number.
-  if (first > 64 && first < 128 && !/^\s*[begpru]/i.test(text)) return null;
+  // Words are the usual case and start with a letter; only the sign of a currency can start a number.
+  if (first > 64 && first < 128 && !CURRENCY_FIRST.test(text)) return null;
   if (!parseDecimal(text, '.').ok && !parseDecimal(text, ',').ok) return null;
   const bare = text.replace(NO_DECIMALS_SIGN, '').replace(/[^\d.,eE]/g, '');
   const evidence = markEvidence(bare);

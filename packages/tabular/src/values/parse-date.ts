@@ -21,7 +21,11 @@ export type DateResult =
 export interface YearRange {
   first: number;
   last: number;
+  /** The first year of two digits that is one of 1900; 70 unless said. */
+  pivot?: number;
 }
+
+const PIVOT = 70;
 
 /** Years that a sale can have. Birth dates need their own range. */
 export const SALE_YEARS: YearRange = { first: 1970, last: 2099 };
@@ -59,24 +63,29 @@ const YEAR_FIRST = /^(\d{4})[\s\-/]+(\p{L}+)\.?[\s\-/]+(\d{1,2})$/iu;
 
 /**
  * Parses a date, with or without time, in a column whose numeric dates have `order`. A four-digit first part is a year
- * in every order; two-digit years 00-69 are 20xx, 70-99 are 19xx. Month names may be Spanish, English or Portuguese.
+ * in every order; two-digit years 00-69 are 20xx, 70-99 are 19xx unless `years` has another pivot. Month names may be Spanish, English or Portuguese.
  */
 export function parseDate(text: string, order: DateOrder, years: YearRange = SALE_YEARS): DateResult {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return { ok: false, code: 'not_a_date' };
   const withTime = WITH_TIME.exec(trimmed);
-  if (!withTime) return finish(trimmed, readParts(trimmed, order), null, null, years);
+  if (!withTime) return finish(trimmed, readParts(trimmed, order, years.pivot), null, null, years);
   const [, dateText = '', timeText = ''] = withTime;
   const { clock, offsetMinutes } = splitOffset(timeText);
   const time = parseTime(clock);
   if (!time.ok) return { ok: false, code: 'not_a_date' };
-  return finish(trimmed, readParts(dateText, order), time.secondOfDay, offsetMinutes, years);
+  return finish(trimmed, readParts(dateText, order, years.pivot), time.secondOfDay, offsetMinutes, years);
 }
 
 interface DateParts {
   year: number;
   month: number;
   day: number;
+}
+
+interface WrittenParts extends DateParts {
+  /** The year has two digits alone. */
+  isShort: boolean;
 }
 
 function finish(
@@ -109,7 +118,13 @@ function splitOffset(text: string): { clock: string; offsetMinutes: number | nul
   return { clock, offsetMinutes: sign === '-' ? -offset : offset };
 }
 
-function readParts(text: string, order: DateOrder): DateParts | null {
+function readParts(text: string, order: DateOrder, pivot = PIVOT): DateParts | null {
+  const found = writtenParts(text, order);
+  if (found === null || !found.isShort) return found;
+  return { ...found, year: found.year + (found.year < pivot ? 2000 : 1900) };
+}
+
+function writtenParts(text: string, order: DateOrder): WrittenParts | null {
   const numeric = NUMERIC.exec(text);
   if (numeric) {
     const [, first = '', , second = '', third = ''] = numeric;
@@ -120,13 +135,13 @@ function readParts(text: string, order: DateOrder): DateParts | null {
   return readNamed(text.replace(DAY_NAME_FIRST, ''));
 }
 
-function orderParts(first: string, second: string, third: string, order: DateOrder): DateParts | null {
+function orderParts(first: string, second: string, third: string, order: DateOrder): WrittenParts | null {
   if (first.length > 2) return third.length > 2 ? null : parts(first, second, third);
   if (order === 'ymd') return third.length > 2 ? null : parts(first, second, third);
   return order === 'dmy' ? parts(third, second, first) : parts(third, first, second);
 }
 
-function readNamed(text: string): DateParts | null {
+function readNamed(text: string): WrittenParts | null {
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) return namedParts(dayFirst[3], dayFirst[2], dayFirst[1]);
   const monthFirst = MONTH_FIRST.exec(text);
@@ -135,16 +150,14 @@ function readNamed(text: string): DateParts | null {
   return yearFirst ? namedParts(yearFirst[1], yearFirst[2], yearFirst[3]) : null;
 }
 
-function namedParts(year = '', name = '', day = ''): DateParts | null {
+function namedParts(year = '', name = '', day = ''): WrittenParts | null {
   const month = monthByName(name);
   return month === undefined ? null : parts(year, String(month), day);
 }
 
-function parts(year = '', month = '', day = ''): DateParts | null {
+function parts(year = '', month = '', day = ''): WrittenParts | null {
   if (year.length !== 4 && year.length !== 2) return null;
-  const short = Number(year);
-  const full = year.length === 4 ? short : short + (short < 70 ? 2000 : 1900);
-  return { year: full, month: Number(month), day: Number(day) };
+  return { year: Number(year), month: Number(month), day: Number(day), isShort: year.length === 2 };
 }
 
 /** Month 1..12 of a full or short name in es, en or pt, in any case, accents or not; undefined for other words. */

@@ -125,12 +125,21 @@ function parseDecorated(text: string, mark: DecimalMark): DecimalResult {
   return { ok: true, micros: isSafe ? Number(signed) : signed, isRounded: result.isRounded };
 }
 
-// Longest first. Words must stand alone beside the number; letters are matched without case.
-const CURRENCY_WORDS = ['pyg', 'brl', 'usd', 'eur', 'us$', 'r$', 'gs.', 'gs', '₲', '$', '€', '£'];
+// Longest first. Words must stand alone beside the number; letters are matched without case. A single letter is none: codes
+// such as Q1 or L10 would be numbers.
+const CURRENCY_WORDS = [
+  ...['col$', 'pyg', 'brl', 'usd', 'eur', 'ars', 'uyu', 'clp', 'cop', 'pen', 'bob', 'mxn', 'crc', 'gtq', 'dop', 'ves'],
+  ...['gbp', 'chf', 'cad', 'aud', 'jpy', 'sek', 'nok', 'dkk', 'inr', 'us$', 'u$s', 'rd$', 'ar$', 'mx$', 'r$', 'c$'],
+  ...['s/.', 's/', 'b/.', 'b/', 'bs.', 'bs', 'gs.', 'gs', 'kr', '₲', '₡', '₹', '¥', '$', '€', '£'],
+];
+/** `1.250,-`: a dash in place of cents. */
+const NO_CENTS = /[.,](?:--?|[–—])$/;
+/** Minus and what is set for it: U+2212, dashes of all widths. */
+const SIGN = /^[-+−–—‒‐－]/;
 
 /** Takes away currency, one sign and parentheses. Null when more than one sign is left or nothing remains. */
 function stripSigns(text: string): { digits: string; isNegative: boolean } | null {
-  let rest = text.trim().toLowerCase();
+  let rest = text.trim().toLowerCase().replace(NO_CENTS, '');
   let isNegative = false;
   let signs = 0;
   let currencies = 0;
@@ -145,7 +154,7 @@ function stripSigns(text: string): { digits: string; isNegative: boolean } | nul
       rest = rest.slice(1, -1);
       isNegative = true;
       signs++;
-    } else if (/^[-+−]/.test(rest)) {
+    } else if (SIGN.test(rest)) {
       isNegative ||= rest.charCodeAt(0) !== PLUS;
       rest = rest.slice(1);
       signs++;

@@ -80,7 +80,7 @@ export function toImportPreview(
   reader: Reader,
 ): ImportPreview {
   const { summary, options, mapping, rows, problems, questions, warnings, unpivotSuggestion } = row.preview;
-  const { suggestedKind = null } = row.preview;
+  const { suggestedKind = null, senses = [] } = row.preview;
   const suggestions = new Map(row.preview.suggestions);
   const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;
   return {
@@ -110,6 +110,7 @@ export function toImportPreview(
     },
     warnings: remarks.map((remark) => toRemark(remark, 'warning', summary.columns, reader)),
     questions: questions.map((remark) => toRemark(remark, 'question', summary.columns, reader)),
+    senses,
     unpivotSuggestion,
     suggestedKind: suggestedKind === row.kind ? null : suggestedKind,
     removesSample,

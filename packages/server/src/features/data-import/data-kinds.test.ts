@@ -187,7 +187,7 @@ describe('rows that cannot be taken', () => {
   });
 
   it('never execute what a text says', async () => {
-    const name = `'; DROP TABLE product_records; --\n\n\\`;
+    const name = `'; DROP TABLE product_records; -- \\n \\\\`;
     const done = await bring('products', file('sku,name', [`"P'1","${name}"`, '=1+1,@x']));
     expect(await stored('products', done.id, 'product_id, product')).toEqual([
       ["P'1", name],

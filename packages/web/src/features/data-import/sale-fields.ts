@@ -6,10 +6,10 @@ type Groups = readonly (readonly [FieldGroup, readonly ImportField[]])[];
 /** Fields of each kind in the groups in which they are offered. */
 export const KIND_GROUPS: Record<ImportKind, Groups> = {
   sales: [
-    ['moment', ['date', 'time']],
+    ['moment', ['date', 'time', 'am_pm']],
     ['article', ['category', 'product', 'product_id']],
-    ['money', ['amount', 'quantity', 'unit_price', 'discount']],
-    ['sale', ['ticket', 'store', 'payment', 'status']],
+    ['money', ['amount', 'quantity', 'unit_price', 'discount', 'refund_amount', 'refund_quantity', 'currency']],
+    ['sale', ['ticket', 'store', 'payment', 'type', 'status']],
     ['customer', ['customer', 'gender', 'age', 'birth_date']],
   ],
   visitors: [

@@ -26,6 +26,8 @@ export type RejectCode = (typeof REJECT_CODES)[number];
 export const REMARK_CODES = [
   // Of the values, counted.
   'ids_shortened',
+  'ids_cut',
+  'customers_nobody',
   'age_out_of_range',
   'unknown_gender_word',
   'value_unreadable',
@@ -39,6 +41,9 @@ export const REMARK_CODES = [
   'precision_rounded',
   'refund_positive',
   'cancelled_left_out',
+  'returned_left_out',
+  'refunds_by_word',
+  'no_lines_left_out',
   'totals_left_out',
   'time_converted',
   'visitors_added',
@@ -76,6 +81,7 @@ export const QUESTION_CODES = [
   'product_id_unmapped',
   'product_name_unmapped',
   'wide_file',
+  'sense_unknown',
   'already_imported',
 ] as const;
 export type QuestionCode = (typeof QUESTION_CODES)[number];

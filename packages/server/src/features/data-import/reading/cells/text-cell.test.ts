@@ -7,14 +7,29 @@ import { isVerbatim, LONGEST_TEXT, labelOf, NO_LABEL, TextCell } from './text-ce
 const cellText = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: fc.constantFrom('N', 'n', '/', 'A', '.', '0', '5', ' ', '\u00a0', 'é', '-'), maxLength: 6 }),
-  fc.constantFrom('17850.0', 'missing', 'NaN', 'T0001', `x${'y'.repeat(LONGEST_TEXT)}`, 'Total general'),
+  fc.string({ unit: fc.constantFrom('1', '9', '+', 'E', ',', '44', '0'), maxLength: 9 }),
+  fc.string({ unit: fc.constantFrom('e', '\u0301', '\u200b', '\n', ' ', 'w', 'x', 'ﬁ'), maxLength: 6 }),
+  fc.constantFrom(
+    '17850.0',
+    'missing',
+    'NaN',
+    'T0001',
+    'Walk-in',
+    'CF',
+    '7,89E+12',
+    '44444401-7',
+    `x${'y'.repeat(LONGEST_TEXT)}`,
+    'Total general',
+  ),
 );
+
+const plans = fc.record({ dropsPointZero: fc.boolean(), leavesOut: fc.constantFrom(null, 'cut', 'nobody') });
 
 it('a cell that is taken as it stands is one that the rules leave as it stands', () => {
   fc.assert(
-    fc.property(cellText, fc.boolean(), (cell, dropsPointZero) => {
-      if (!isVerbatim(toUtf8(cell), 0, toUtf8(cell).length, dropsPointZero)) return;
-      const { isTotals, ...label } = labelOf(cell, dropsPointZero);
+    fc.property(cellText, plans, (cell, plan) => {
+      if (!isVerbatim(toUtf8(cell), 0, toUtf8(cell).length, plan)) return;
+      const { isTotals, ...label } = labelOf(cell, plan);
       const { isTotals: _, ...plain } = NO_LABEL;
       expect(label).toEqual({ ...plain, text: cell, bytes: toUtf8(cell), isBlank: false });
     }),
@@ -29,6 +44,7 @@ it('reads a column of ever new texts as one of few', () => {
     decimal: '.',
     dateOrder: 'dmy',
     dropsPointZero: true,
+    leavesOut: 'nobody',
     mIsFemale: false,
   } as const;
   const cell = new TextCell(column);
@@ -37,7 +53,7 @@ it('reads a column of ever new texts as one of few', () => {
   fc.assert(
     fc.property(cellText, (text) => {
       cell.look(rowOf([text]));
-      const expected = labelOf(text, true);
+      const expected = labelOf(text, column);
       expect([cell.text, cell.isBlank, cell.isTotals()]).toEqual([expected.text, expected.isBlank, expected.isTotals]);
     }),
   );

@@ -1,6 +1,7 @@
 import { fromUtf8, toUtf8 } from '@botica/tabular/bytes/utf8';
 import type { Row } from '@botica/tabular/rows/row-block';
 import type { PlannedColumn } from '../plan/import-plan';
+import { isNobody, mayBeNobody } from '../words/nobody-words';
 import { isTotalsWord, mayBeTotals } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
 import { CellMemo } from './cell-memo';
@@ -27,8 +28,8 @@ export interface Label {
   /** A blank cell or a word for "unknown". */
   readonly isBlank: boolean;
   readonly isTooLong: boolean;
-  /** It ended in `.0`, which was dropped. */
-  readonly isShortened: boolean;
+  /** What was done to it: it ended in `.0`; it was a code cut by a spreadsheet, or a word for nobody, and names nothing. */
+  readonly done: 'shortened' | 'cut' | 'nobody' | null;
   /** The cell names a row of totals. */
   readonly isTotals: boolean;
 }
@@ -40,11 +41,17 @@ export const NO_LABEL: Label = {
   bytes: NO_BYTES,
   isBlank: true,
   isTooLong: false,
-  isShortened: false,
+  done: null,
   isTotals: false,
 };
 
-/** Reads the text cells of one column: trimmed, words for "unknown" empty, `17850.0` shortened where the plan says so. */
+/** What is asked of a column of texts. */
+type LabelPlan = Pick<PlannedColumn, 'dropsPointZero' | 'leavesOut'>;
+
+/**
+ * Reads the text cells of one column: what a reader cannot tell apart is one text, words for "unknown" are empty, `17850.0`
+ * is shortened and what names nothing is left out where the plan says so.
+ */
 export class TextCell {
   /** The text of the last cell is that of the label, or a range of the row's when the label is null. */
   label: Label | null = NO_LABEL;
@@ -52,11 +59,9 @@ export class TextCell {
   from = 0;
   to = 0;
   private readonly memo: CellMemo<Label>;
-  private readonly dropsPointZero: boolean;
 
   constructor(readonly column: PlannedColumn) {
-    this.dropsPointZero = column.dropsPointZero;
-    this.memo = new CellMemo(column.index, (cell) => labelOf(cell, this.dropsPointZero), FEW_LABELS);
+    this.memo = new CellMemo(column.index, (cell) => labelOf(cell, column), FEW_LABELS);
   }
 
   look(row: Row): void {
@@ -65,7 +70,7 @@ export class TextCell {
       const { bytes } = row;
       const from = row.start(this.column.index);
       const to = row.end(this.column.index);
-      if (isVerbatim(bytes, from, to, this.dropsPointZero)) {
+      if (isVerbatim(bytes, from, to, this.column)) {
         this.label = null;
         this.source = bytes;
         this.from = from;
@@ -91,25 +96,64 @@ export class TextCell {
 }
 
 /** What the text of a cell stands for. @internal */
-export function labelOf(cell: string, dropsPointZero: boolean): Label {
-  const text = trimmed(cell);
+export function labelOf(cell: string, plan: LabelPlan): Label {
+  const text = foldedText(cell);
   const isTotals = isTotalsWord(text);
   if (text.length > LONGEST_TEXT) return { ...NO_LABEL, isBlank: false, isTooLong: true, isTotals };
   if (!(PLAIN_START[text.charCodeAt(0)] === 1) && isUnknownWord(text)) return { ...NO_LABEL, isTotals };
-  const isShortened = dropsPointZero && text.endsWith('.0');
-  return { ...namedLabel(isShortened ? text.slice(0, -2) : text), isShortened, isTotals };
+  if (plan.leavesOut !== null && CUT.test(text)) return { ...NO_LABEL, done: 'cut' };
+  if (plan.leavesOut === 'nobody' && isNobody(text)) return { ...NO_LABEL, done: 'nobody' };
+  const isShortened = plan.dropsPointZero && POINT_ZERO.test(text);
+  const label = namedLabel(isShortened ? text.slice(0, text.lastIndexOf('.')) : text);
+  return { ...label, done: isShortened ? 'shortened' : null, isTotals };
 }
+
+/** A number with an exponent in place of a code: `7,89123E+12`. */
+const CUT = /^\d(?:[.,]\d+)?e\+\d{1,2}$/i;
+const POINT_ZERO = /^\d+\.0+$/;
 
 /** The label of a text that is known to be one. */
 export function namedLabel(text: string): Label {
   return { ...NO_LABEL, text, bytes: toUtf8(text), isBlank: false };
 }
 
-/** Whether a range of UTF-8 is a label as it stands, as far as its ends tell. @internal */
-export function isVerbatim(bytes: Uint8Array, from: number, to: number, dropsPointZero: boolean): boolean {
+/** Lead bytes of what `foldedText` may change: no-break and other blanks, invisible characters, accents apart, wide forms. */
+const FOLDED_LEADS = new Uint8Array(256);
+for (const lead of [0xc2, 0xcc, 0xcd, 0xe1, 0xe2, 0xe3, 0xef]) FOLDED_LEADS[lead] = 1;
+
+/** Whether a range of UTF-8 is a label as it stands, as far as can be told in one look at its bytes. @internal */
+export function isVerbatim(bytes: Uint8Array, from: number, to: number, plan: LabelPlan): boolean {
   if (to === from || to - from > LONGEST_TEXT || PLAIN_START[bytes[from] ?? 0] !== 1) return false;
   const last = bytes[to - 1] ?? 0;
-  return last > 32 && last < 128 && !(dropsPointZero && last === 48);
+  if (last <= 32 || last >= 128 || (plan.dropsPointZero && last === 48)) return false;
+  let before = 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 32 || (byte === 32 && before === 32) || FOLDED_LEADS[byte] === 1) return false;
+    before = byte;
+  }
+  if (plan.leavesOut === null) return true;
+  return !mayBeCut(bytes, from, to) && !(plan.leavesOut === 'nobody' && mayBeNobody(bytes, from, to));
+}
+
+/** Whether a plus stands near the end, as in `7,89E+12`. */
+function mayBeCut(bytes: Uint8Array, from: number, to: number): boolean {
+  return to - from > 4 && (bytes[to - 2] === PLUS || bytes[to - 3] === PLUS);
+}
+
+const PLUS = 43;
+
+/** Blanks of every kind and line breaks. */
+const BLANKS = /\s+/g;
+/** Characters that nobody sees: zero-width, soft hyphens, marks of direction. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+/** Neither two blanks, nor a control, nor a character outside ASCII. */
+const PLAIN = /^(?:[!-~]| (?! ))*$/;
+
+/** A text as a reader sees it: trimmed, blanks of every kind single, nothing invisible, accents joined to their letters (NFC). */
+function foldedText(text: string): string {
+  const bare = trimmed(text);
+  return PLAIN.test(bare) ? bare : bare.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
 }
 
 /** `trim` that leaves the usual cell, without blanks at its ends, alone. */

@@ -1,13 +1,16 @@
 import { ColumnAccumulator } from '@botica/tabular/columns/column-accumulator';
 import { detachText } from '@botica/tabular/delimited/delimited-scanner';
 import { trimmed } from '../cells/text-cell';
-import { genderOf, isMFemale, isStatusWord, isUnknownWord } from '../words/value-words';
+import { genderOf, isMFemale, isUnknownWord } from '../words/value-words';
 import type { ColumnSummary } from './column-summary';
 import { DiscountProfile } from './discount-profile';
 import { PLAIN_KINDS, plainKind } from './plain-number';
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;
+const POINT_ZERO = /\.0+$/;
+/** Longer words of a status are cut. */
+const WORD_LENGTH = 200;
 /** A column with more different values than this is none of words. */
 const FEW = 40;
 /** Signs of currencies are looked for in the first values; types, orders, marks and rates in all. */
@@ -25,8 +28,8 @@ const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
 export class ColumnProfile {
   private readonly accumulator = new ColumnAccumulator();
   private readonly samples: string[] = [];
-  /** Different values while they are few; null once they are many. */
-  private words: Set<string> | null = new Set();
+  /** Different values and how often they came, while they are few; null once they are many. */
+  private words: Map<string, { count: number }> | null = new Map();
   private readonly plain = new Float64Array(PLAIN_KINDS.length);
   /** Stands for all that were counted with it, so that examples are values of the file. */
   private readonly firstOfKind: string[] = PLAIN_KINDS.map(() => '');
@@ -35,7 +38,7 @@ export class ColumnProfile {
   private run = 0;
   private isProbed = false;
   private hasPointZero = false;
-  private hasOtherNumber = false;
+  private hasFraction = false;
   private readonly discounts = new DiscountProfile();
   private currency: string | null = null;
 
@@ -62,10 +65,10 @@ export class ColumnProfile {
     this.run = 0;
     this.filled += 1;
     this.accumulator.addNumber(value);
-    if (value.endsWith('.0')) this.hasPointZero = true;
-    else this.hasOtherNumber = true;
+    if (POINT_ZERO.test(value)) this.hasPointZero = true;
+    else if (value.includes('.')) this.hasFraction = true;
     this.discounts.add(value, plainKind(value), 1);
-    if (this.words !== null) this.addWord(value);
+    if (this.words !== null) this.addWord(this.words, value, 1);
   }
 
   /** Hands on what was only counted so far; call it after each batch of rows. */
@@ -92,7 +95,7 @@ export class ColumnProfile {
     if (kind < 0) this.accumulator.add(value, count);
     else this.addPlain(kind, value, count);
     this.discounts.add(value, kind, count);
-    if (this.words !== null) this.addWord(value);
+    if (this.words !== null) this.addWord(this.words, value, count);
     if (this.filled <= LOOKED_AT) this.lookAt(value);
   }
 
@@ -100,18 +103,22 @@ export class ColumnProfile {
     const before = this.plain[kind] ?? 0;
     if (before === 0) this.firstOfKind[kind] = value;
     this.plain[kind] = before + count;
-    if (this.hasOtherNumber) return;
-    if (kind === 1 && value.endsWith('.0')) this.hasPointZero = true;
-    else this.hasOtherNumber = true;
+    if (this.hasFraction || kind === 0) return;
+    if (kind === 1 && POINT_ZERO.test(value)) this.hasPointZero = true;
+    else if (kind === 1 || kind === 2) this.hasFraction = true;
   }
 
-  private addWord(value: string): void {
-    if (this.words === null || this.words.has(value)) return;
+  private addWord(words: Map<string, { count: number }>, value: string, count: number): void {
+    const known = words.get(value);
+    if (known !== undefined) {
+      known.count += count;
+      return;
+    }
     // Cells share the memory of the text around them; what is kept is copied.
     const word = detachText(value);
     if (this.samples.length < SAMPLES) this.samples.push(word.slice(0, SAMPLE_LENGTH));
-    if (this.words.size >= FEW) this.words = null;
-    else this.words.add(word);
+    if (words.size >= FEW) this.words = null;
+    else words.set(word, { count });
   }
 
   private lookAt(value: string): void {
@@ -120,10 +127,19 @@ export class ColumnProfile {
     }
   }
 
+  private wordCounts(): [word: string, count: number][] {
+    const counts = new Map<string, number>();
+    for (const [value, { count }] of this.words ?? []) {
+      const word = trimmed(value).slice(0, WORD_LENGTH);
+      if (word !== '') counts.set(word, (counts.get(word) ?? 0) + count);
+    }
+    return [...counts];
+  }
+
   summary(): ColumnSummary {
     this.flush();
     const format = this.accumulator.result();
-    const words = [...(this.words ?? [])].map(trimmed).filter((word) => !isUnknownWord(word));
+    const words = [...(this.words ?? new Map()).keys()].map(trimmed).filter((word) => !isUnknownWord(word));
     const isNumber = format.type === 'integer' || format.type === 'decimal';
     return {
       name: this.name,
@@ -137,8 +153,8 @@ export class ColumnProfile {
       ...this.discounts.facts(),
       genderShare:
         words.length === 0 ? 0 : words.filter((word) => genderOf(word, false) !== null).length / words.length,
-      hasStatusWords: words.some(isStatusWord),
-      isPointZero: this.hasPointZero && !this.hasOtherNumber,
+      words: isNumber && format.type === 'decimal' ? [] : this.wordCounts(),
+      isPointZero: this.hasPointZero && !this.hasFraction,
       mIsFemale: isMFemale(words),
       currency: isNumber ? this.currency : null,
     };

@@ -7,6 +7,7 @@ export interface ColumnFacts {
   /** The file named the column itself (it is not `column_3` for want of a header). */
   isNamed: boolean;
   type: ImportColumn['type'];
+  samples: string[];
   /** Shares of the known values that are numbers, dates and times, though perhaps too few to make up the type; 0..1. */
   shares: { number: number; date: number; time: number };
   /** Non-empty cells, and how many different ones there are (capped by the profile). */
@@ -16,16 +17,16 @@ export interface ColumnFacts {
   isRate: boolean;
   /** Most numbers stand beside a `%`. */
   isPercent: boolean;
-  /** Share of the distinct known values that are gender words, 0..1 / at least one value is a status word. */
+  /** Share of the distinct known values that are gender words, 0..1. */
   genderShare: number;
-  hasStatusWords: boolean;
+  /** The different values with how often they come, while they are few; else empty. Files previewed by an older version have none. */
+  words?: [word: string, count: number][];
 }
 
 /** What the profile of a column keeps; plain data, stored with the import. */
 export interface ColumnSummary extends ColumnFacts {
   format: ColumnFormat;
-  samples: string[];
-  /** Every number of the column ends in `.0` (and there is one): codes that a spreadsheet took for numbers. */
+  /** Numbers of the column end in `.0` and none has another fraction: codes that a spreadsheet took for numbers. */
   isPointZero: boolean;
   mIsFemale: boolean;
   /** Currency code by the signs beside the numbers; null without signs. */

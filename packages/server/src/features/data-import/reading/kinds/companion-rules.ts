@@ -1,41 +1,40 @@
-import { FIELD_NAMES } from '../words/header-words';
-import { wordList } from '../words/word-list';
+import { FIELD_NAMES, nameList } from '../words/header-words';
 import { asksFor, type KindRules } from './kind-rules';
 
 /** Names as `normalizeHeader` leaves them, best first. */
-const VISITORS = wordList(`
+const VISITORS = nameList(`
   visitors, visitor count, visitors count, total visitors, number visitors, footfall, foot traffic, store traffic, people
   count, people in, visitantes, cantidad visitantes, numero visitantes, nro visitantes, total visitantes, conteo visitantes,
   conteo personas, cantidad personas, numero personas, afluencia, trafico, trafico tienda, concurrencia, quantidade
   visitantes, qtd visitantes, qtde visitantes, fluxo, fluxo pessoas, fluxo loja, fluxo clientes, contagem pessoas, numero
   pessoas, visits, visitas, cantidad visitas, total visitas, numero visitas`);
-const VISITORS_GENERIC = wordList(`
+const VISITORS_GENERIC = nameList(`
   people, personas, pessoas, publico, traffic, entries, entrances, entradas, ingresos, in, conteo, contagem, count, contador,
   cantidad, cant, quantidade, qtd, quantity, total, clientes, customers, value, valor`);
 
-const SCORE = wordList(`
+const SCORE = nameList(`
   nps, nps score, puntaje nps, nota nps, score nps, pontuacao nps, recomendacion, recomendacao, recommendation, likelihood
   recommend, likelihood to recommend, how likely recommend, probabilidad recomendar, probabilidade recomendar, recomendaria,
   nos recomendaria, survey score, puntaje encuesta, nota pesquisa`);
-const SCORE_GENERIC = wordList(`
+const SCORE_GENERIC = nameList(`
   score, puntaje, puntuacion, calificacion, valoracion, nota, rating, pontuacao, avaliacao, grade, respuesta, resposta, answer,
   satisfaccion, satisfacao, satisfaction, puntos, pontos, points, valor, value`);
 /** Of the generic ones, those that say that somebody judges something. */
 export const OPINIONS: ReadonlySet<string> = new Set(
-  wordList(`
+  nameList(`
     score, puntaje, puntuacion, calificacion, valoracion, nota, rating, pontuacao, avaliacao, satisfaccion, satisfacao,
     satisfaction`),
 );
-const ANSWERED_ON = wordList(`
+const ANSWERED_ON = nameList(`
   fecha respuesta, fecha encuesta, data resposta, data pesquisa, response date, survey date, answer date, answered at,
   submitted at, responded at`);
 
-const CUSTOMER_IDS = wordList(`
+const CUSTOMER_IDS = nameList(`
   customer id, customer code, customer no, customer number, cliente id, id cliente, cod cliente, codigo cliente, nro cliente,
   numero cliente, client id, client code, member id, member no, loyalty id, user id, id, codigo, code, cod, nro, numero,
   number, no`);
-const PRODUCT_IDS = wordList('id, code, nro, numero, number, no, clave, chave');
-const PRODUCT_NAMES = wordList('name');
+const PRODUCT_IDS = nameList('id, code, nro, numero, number, no, clave, chave');
+const PRODUCT_NAMES = nameList('name');
 
 const namesOf = (field: Parameters<typeof FIELD_NAMES.get>[0]) => FIELD_NAMES.get(field) ?? [];
 

@@ -1,3 +1,4 @@
+import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { QuestionCode } from '../codes';
 import type { ColumnSummary } from '../columns/column-summary';
@@ -8,6 +9,8 @@ import { type Remark, remark } from '../remark-counts';
 /** What a plan is judged by. */
 export interface PlanContext {
   columns: readonly ColumnSummary[];
+  mapping: ImportMapping;
+  options: ImportOptions;
   company: CompanyFormat;
   /** The mapping was chosen by somebody: leaving something out is then an answer. */
   isMappingGiven: boolean;

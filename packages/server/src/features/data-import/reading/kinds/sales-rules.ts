@@ -1,4 +1,5 @@
 import type { ImportPlan } from '../plan/import-plan';
+import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { type Remark, remark } from '../remark-counts';
 import type { KindRules, PlanContext } from './kind-rules';
 
@@ -14,6 +15,25 @@ function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: 
   else if (!hasProduct && !isMappingGiven) missing.push(remark('product_unmapped', null));
   return missing;
 }
+
+/** Words of a status that are not understood, in enough rows to matter. */
+function unknownWords({ columns, mapping, options }: PlanContext): Remark[] {
+  const senses = listSenses(columns, mapping, options);
+  const rows = Math.max(0, ...columns.map(({ filled }) => filled));
+  const unknown = unknownSenses(senses, rows);
+  const names = [...new Set(unknown.map(({ column }) => column))];
+  return names.map((name) => {
+    const own = unknown.filter(({ column }) => column === name);
+    const found = own.slice(0, MOST_WORDS).map(({ value }) => value.slice(0, LONGEST_WORD));
+    return {
+      ...remark('sense_unknown', name, found.join(', ')),
+      count: own.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
+}
+
+const MOST_WORDS = 8;
+const LONGEST_WORD = 60;
 
 function planWarnings(plan: ImportPlan, { columns, company, unpivotSuggestion }: PlanContext): Remark[] {
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
@@ -41,6 +61,7 @@ export const salesRules: KindRules = {
     'birth_date',
     'date',
     'time',
+    'am_pm',
     'ticket',
     'customer',
     'gender',
@@ -52,13 +73,17 @@ export const salesRules: KindRules = {
     'quantity',
     'discount',
     'amount',
+    'refund_quantity',
+    'refund_amount',
+    'currency',
     'payment',
+    'type',
     'status',
     'store',
   ],
   names: new Map(),
   telling: new Set(),
   leftOver: new Set(),
-  ask: missingFields,
+  ask: (plan, context) => [...missingFields(plan, context), ...unknownWords(context)],
   warn: planWarnings,
 };

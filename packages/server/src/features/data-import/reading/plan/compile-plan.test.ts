@@ -194,10 +194,16 @@ describe('fields', () => {
   });
 
   it('shortens ids by the whole column', () => {
-    const ids = columnsOf({ date: ['2024-01-02'], all: ['1.0', '', '22.0'], some: ['1.0', '', '22'] });
+    const ids = columnsOf({
+      date: ['2024-01-02'],
+      all: ['1.0', '', '22.0'],
+      some: ['1.0', '', '22'],
+      no: ['1.0', '2.5'],
+    });
     const plan = (customer: string) => compile(ids, { date: 'date', customer }).plan.columns.customer;
     expect(plan('all')?.dropsPointZero).toBe(true);
-    expect(plan('some')?.dropsPointZero).toBe(false);
+    expect(plan('some')?.dropsPointZero).toBe(true);
+    expect(plan('no')?.dropsPointZero).toBe(false);
   });
 });
 

@@ -15,6 +15,7 @@ import { type Remark, remark } from '../remark-counts';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
 import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
+import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
 /** Identifiers, where `17850.0` is `17850`. */
@@ -32,8 +33,6 @@ export interface CompiledPlan {
 
 interface CompileInput extends PlanContext {
   kind: ImportKind;
-  mapping: ImportMapping;
-  options: ImportOptions;
   /** The decimal mark with which amounts are price x quantity, when only one does. */
   markByProducts: DecimalMark | null;
 }
@@ -81,6 +80,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
         ? decideOrder(column, options, settledOrder, { questions, warnings })
         : (settledOrder ?? ASSUMED_ORDER),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
+      leavesOut: leftOut(field, mapping),
       mIsFemale: column.mIsFemale,
     };
   };
@@ -90,8 +90,13 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     columns: {},
     classes: [],
     discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
+    senses: { flags: {}, said: options.senses },
     timeZone: input.company.timeZone,
   };
+  for (const field of SENSE_FIELDS) {
+    const column = byName.get(mapping[field] ?? '')?.column;
+    if (column !== undefined) plan.senses.flags[field] = senseFlag(column);
+  }
   const ofKind: readonly ImportField[] = KIND_FIELDS[kind];
   for (const field of IMPORT_FIELDS) {
     const name = mapping[field];
@@ -109,6 +114,13 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   questions.push(...rules.ask(plan, input));
   warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
+}
+
+/** Codes that a spreadsheet cut never join products of other names; where there is no name, they are all that is known. */
+function leftOut(field: ImportField, { product }: ImportMapping): PlannedColumn['leavesOut'] {
+  if (field === 'customer') return 'nobody';
+  const isCode = field === 'ticket' || (field === 'product_id' && product !== undefined);
+  return isCode ? 'cut' : null;
 }
 
 function isOneOf(field: ImportField, fields: readonly ImportField[]): boolean {

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { ImportMapping, ImportOptions, ImportSense } from '@botica/contract/data-import';
 import type { DecimalMark, ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { ColumnSummary } from '../columns/column-summary';
@@ -6,6 +6,7 @@ import { markByProducts } from '../columns/mark-by-products';
 import { rulesOf } from '../kinds/rules-of';
 import type { CompanyFormat } from './company-format';
 import { type CompiledPlan, compilePlan } from './compile-plan';
+import { listSenses } from './sense-columns';
 import { suggestKind } from './suggest-kind';
 import { suggestMapping, suggestUnpivot } from './suggest-mapping';
 
@@ -34,6 +35,8 @@ export interface ColumnDecision extends CompiledPlan {
   unpivotSuggestion: string[];
   /** The decimal mark with which amounts are price x quantity, when it had to be found that way. */
   markByProducts: DecimalMark | null;
+  /** Words of the status and type columns with what they are taken for. */
+  senses: ImportSense[];
   /** The kind that the columns clearly speak of. */
   suggestedKind: ImportKind | null;
 }
@@ -63,6 +66,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
     suggestions: rules.order.flatMap((field) => suggestionOf(suggested[field], field)),
     unpivotSuggestion,
     markByProducts: settled,
+    senses: kind === 'sales' ? listSenses(columns, mapping, options) : [],
     suggestedKind: suggestKind(columns),
   };
 }

@@ -1,4 +1,6 @@
+import type { ImportOptions } from '@botica/contract/data-import';
 import type { DateOrder, DecimalMark, ImportField } from '@botica/contract/data-import.vocabulary';
+import type { SenseFlag } from '../words/row-senses';
 
 /** What is assumed when nothing says more. */
 export const ASSUMED_MARK: DecimalMark = '.';
@@ -9,8 +11,10 @@ export interface PlannedColumn {
   name: string;
   decimal: DecimalMark;
   dateOrder: DateOrder;
-  /** Every number of the column ends in `.0`: identifiers that went through a spreadsheet. */
+  /** Whole numbers of the column end in `.0`: identifiers that went through a spreadsheet. */
   dropsPointZero: boolean;
+  /** Texts that name nothing here: codes that a spreadsheet cut (`7,89E+12`), in a column of customers also who is nobody. */
+  leavesOut: 'cut' | 'nobody' | null;
   /** `M` means mujer/mulher here. */
   mIsFemale: boolean;
 }
@@ -32,6 +36,8 @@ export interface ImportPlan {
   classes: PlannedColumn[];
   /** Null without a column of discounts. */
   discount: DiscountPlan | null;
+  /** What words of the status and type columns mean. */
+  senses: { flags: Partial<Record<ImportField, SenseFlag>>; said: ImportOptions['senses'] };
   /** IANA name; times with an offset are converted to it. */
   timeZone: string;
 }

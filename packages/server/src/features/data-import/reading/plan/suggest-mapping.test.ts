@@ -17,7 +17,7 @@ function column(name: string, type: Type, facts: Partial<ColumnFacts> = {}): Col
     isRate: false,
     isPercent: false,
     genderShare: 0,
-    hasStatusWords: false,
+    samples: [],
     ...facts,
   };
 }
@@ -151,7 +151,16 @@ describe('suggestMapping', () => {
         ['Importe', 'decimal'],
         ['Descuento', 'decimal'],
         ['Forma de pago', 'text'],
-        ['Estado', 'text', { hasStatusWords: true }],
+        [
+          'Estado',
+          'text',
+          {
+            words: [
+              ['Pagado', 9],
+              ['Anulado', 1],
+            ],
+          },
+        ],
       ),
     ).toEqual({
       date: 'Fecha',
@@ -227,7 +236,7 @@ describe('suggestMapping', () => {
 
   it('gives up on a name that most values contradict, or that holds codes', () => {
     expect(suggest(['Total', 'text', { shares: { number: 0.4, date: 0, time: 0 } }])).toEqual({});
-    expect(suggest(['Sales no', 'text', { shares: { number: 1, date: 0, time: 0 } }])).toEqual({});
+    expect(suggest(['Sales no', 'text', { shares: { number: 1, date: 0, time: 0 } }])).toEqual({ ticket: 'Sales no' });
     expect(suggest(['Sexo', 'text', { genderShare: 0.4 }])).toEqual({});
   });
 

@@ -1,9 +1,18 @@
 import type { ImportColumn, ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { minuteOfDigits } from '../cells/clock-digits';
 import type { ColumnFacts } from '../columns/column-summary';
 import type { KindRules } from '../kinds/kind-rules';
-import { CALENDAR_NAMES, FIELD_NAMES, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';
+import {
+  CALENDAR_NAMES,
+  FIELD_NAMES,
+  lineName,
+  NOT_THE_AMOUNT,
+  normalizeHeader,
+  withoutShareWords,
+} from '../words/header-words';
 import { wordList } from '../words/word-list';
+import { hasTurn, isRowKind, isStatus } from './sense-columns';
 
 const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
 const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
@@ -16,6 +25,27 @@ function isNumeric({ type, shares }: ColumnFacts): boolean {
   return NUMERIC.has(type) || (type === 'text' && shares.number >= HALF && shares.number < 0.9);
 }
 
+const HALVES = /^(?:a|p)\.?\s?m\.?$/i;
+const CURRENCY = /^(?:[a-z]{3}|[a-z]{0,3}\$|[₲€£])$/i;
+
+function isHalfOfDay({ words = [] }: ColumnFacts): boolean {
+  return words.length > 0 && words.every(([word]) => HALVES.test(word));
+}
+
+/** `0805`, `930`: times without marks, under a name that says so. */
+function isClockDigits({ type, words = [], samples }: ColumnFacts): boolean {
+  const values = words.length > 0 ? words.map(([word]) => word) : samples;
+  return (
+    (type === 'integer' || type === 'text') &&
+    values.length > 0 &&
+    values.every((value) => minuteOfDigits(value) !== null)
+  );
+}
+
+function isCurrencies({ words = [] }: ColumnFacts): boolean {
+  return words.length > 0 && words.every(([word]) => CURRENCY.test(word));
+}
+
 /** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
 function fits(field: ImportField, column: ColumnFacts): boolean {
   const { type } = column;
@@ -24,7 +54,12 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'birth_date':
       return DATED.has(type) || (type === 'text' && column.shares.date > 0);
     case 'time':
-      return type === 'time' || type === 'datetime' || (type === 'text' && column.shares.time >= HALF);
+      return (
+        type === 'time' ||
+        type === 'datetime' ||
+        (type === 'text' && column.shares.time >= HALF) ||
+        isClockDigits(column)
+      );
     case 'quantity':
     case 'unit_price':
     case 'amount':
@@ -32,12 +67,21 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'visitors':
     case 'score':
       return isNumeric(column);
+    case 'refund_amount':
+    case 'refund_quantity':
+      return isNumeric(column);
     case 'discount':
       return isNumeric(column) || column.isPercent;
     case 'gender':
       return column.genderShare >= HALF;
     case 'status':
-      return column.hasStatusWords;
+      return isStatus(column);
+    case 'type':
+      return hasTurn(column) && isStatus(column);
+    case 'am_pm':
+      return isHalfOfDay(column);
+    case 'currency':
+      return isCurrencies(column);
     case 'payment':
     case 'category':
     case 'product':
@@ -47,8 +91,22 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
   }
 }
 
+/** A status by one of its words: `Financial Status`, `Estado SUNAT`. */
+const STATUS_WORD = /\b(?:status|estado|situacao|situacion)\b/;
+
 /** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
 const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
+
+/** Fields of a line, not of its ticket. */
+const OF_LINE: ReadonlySet<ImportField> = new Set([
+  'product_id',
+  'product',
+  'category',
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+]);
 
 function namesOf(field: ImportField, { names }: KindRules): readonly string[] {
   return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
@@ -57,8 +115,16 @@ function namesOf(field: ImportField, { names }: KindRules): readonly string[] {
 /** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
 function nameRank(field: ImportField, header: string, rules: KindRules): number | null {
   const names = namesOf(field, rules);
-  const exact = names.indexOf(field === 'discount' ? withoutShareWords(header) : header);
+  const bare = (name: string) => (field === 'discount' ? withoutShareWords(name) : name);
+  const ofLine = lineName(header);
+  // Where an export says which columns are those of its lines, the others are about the whole ticket.
+  if (ofLine !== null && OF_LINE.has(field)) {
+    const place = names.indexOf(bare(ofLine));
+    if (place >= 0) return place - names.length;
+  }
+  const exact = names.indexOf(bare(header));
   if (exact >= 0) return exact;
+  if (field === 'status' && STATUS_WORD.test(header)) return names.length;
   if (!LENIENT.has(field)) return null;
   const words = header.split(' ');
   if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
@@ -70,6 +136,8 @@ function nameRank(field: ImportField, header: string, rules: KindRules): number 
   );
   return within >= 0 ? names.length + within : null;
 }
+
+const NO_TURN = 1_000;
 
 const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
   wordList(`
@@ -87,7 +155,9 @@ export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules)
     let best: { column: ColumnFacts; rank: number } | undefined;
     for (const { column, header } of headers) {
       if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
-      const rank = nameRank(field, header, rules);
+      const named = nameRank(field, header, rules);
+      // Of several a status that says that something is no sale comes first.
+      const rank = named !== null && field === 'status' && !hasTurn(column) ? named + NO_TURN : named;
       if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
     }
     if (best === undefined) continue;
@@ -112,6 +182,8 @@ export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules
   };
   fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
   fill('time', ({ type }) => type === 'time');
+  fill('am_pm', isHalfOfDay);
+  fill('type', isRowKind);
   fill('gender', (column) => column.genderShare === 1 && column.distinct > 1);
   for (const field of rules.leftOver) fill(field, ({ type }) => type === 'integer');
   if (mapping.unit_price === undefined && columns.every((column) => !column.isNamed))

@@ -20,13 +20,14 @@ export interface PreviewInput extends ColumnChoice {
   summary: FileSummary | null;
 }
 
+/** What previews of older versions do not have. */
+type Newer = 'markByProducts' | 'suggestedKind' | 'senses';
+
 /**
  * Everything about a file before it is committed; plain data, stored with the import. What is optional here is missing in
  * previews that an older version stored.
  */
-export interface FilePreview
-  extends Omit<ColumnDecision, 'plan' | 'markByProducts' | 'suggestedKind'>,
-    Partial<Pick<ColumnDecision, 'markByProducts' | 'suggestedKind'>> {
+export interface FilePreview extends Omit<ColumnDecision, 'plan' | Newer>, Partial<Pick<ColumnDecision, Newer>> {
   summary: FileSummary;
   options: ColumnChoice['options'];
   rows: PreviewRow[];

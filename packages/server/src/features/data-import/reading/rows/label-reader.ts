@@ -1,6 +1,6 @@
 import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import type { Row } from '@botica/tabular/rows/row-block';
-import { LONGEST_TEXT, TextCell } from '../cells/text-cell';
+import { type Label, LONGEST_TEXT, TextCell } from '../cells/text-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
 import type { RowFailure } from './row-failure';
@@ -23,6 +23,7 @@ const NO_COLUMN: PlannedColumn = {
   decimal: '.',
   dateOrder: 'dmy',
   dropsPointZero: false,
+  leavesOut: null,
   mIsFemale: false,
 };
 
@@ -38,6 +39,8 @@ export class LabelReader {
   /** Those that the file has columns for. */
   private readonly cells: readonly TextCell[];
   private readonly shortened: readonly Counter[];
+  private readonly cut: readonly Counter[];
+  private readonly nobody: readonly Counter[];
 
   constructor(
     plan: ImportPlan,
@@ -54,6 +57,8 @@ export class LabelReader {
     this.payment = cellOf('payment');
     this.cells = LABELS.map((field) => this[field]).filter(({ column }) => column !== NO_COLUMN);
     this.shortened = this.cells.map(({ column }) => remarks.counter('ids_shortened', column.name));
+    this.cut = this.cells.map(({ column }) => remarks.counter('ids_cut', column.name));
+    this.nobody = this.cells.map(({ column }) => remarks.counter('customers_nobody', column.name));
   }
 
   /** Looks at the cells of a row; `accept` then says whether they are fine. */
@@ -69,7 +74,7 @@ export class LabelReader {
       const label = cell?.label ?? null;
       if (cell === undefined || label === null) continue;
       if (label.isTooLong) return this.reject(cell, row);
-      if (label.isShortened) this.countShortened(at);
+      if (label.done !== null) this.count(label.done, at);
     }
     return true;
   }
@@ -83,8 +88,8 @@ export class LabelReader {
     return this[field].text;
   }
 
-  private countShortened(at: number): void {
-    const counter = this.shortened[at];
+  private count(done: NonNullable<Label['done']>, at: number): void {
+    const counter = this[done][at];
     if (counter !== undefined) counter.count += 1;
   }
 

@@ -1,15 +1,14 @@
 import type { Row } from '@botica/tabular/rows/row-block';
 import { AmountCell } from '../cells/amount-cell';
 import { type Label, NO_LABEL, namedLabel } from '../cells/text-cell';
-import { WordCell } from '../cells/word-cell';
 import type { ImportPlan } from '../plan/import-plan';
-import type { Counter, RemarkCounts } from '../remark-counts';
-import { isCancelledWord } from '../words/value-words';
+import type { RemarkCounts } from '../remark-counts';
 import { LabelReader } from './label-reader';
 import { MoneyReader } from './money-reader';
 import { PersonReader } from './person-reader';
 import { RowFailure } from './row-failure';
 import type { Outcome, RowReader, WideReader } from './row-reader';
+import { SenseReader } from './sense-reader';
 import { TotalsReader } from './totals-reader';
 import { WhenReader } from './when-reader';
 
@@ -28,11 +27,11 @@ export class LineCleaner implements RowReader {
   readonly wide: WideReader | null;
   private readonly classLabels: ReadonlyMap<AmountCell, Label>;
   private readonly totals: TotalsReader;
-  private readonly isCancelled: WordCell<boolean> | null;
-  private readonly cancelled: Counter;
+  private readonly senses: SenseReader;
+  /** What the row is by its words, once `readCommon` has looked. */
+  private sense: ReturnType<SenseReader['read']> = 'sale';
 
   constructor(plan: ImportPlan, remarks: RemarkCounts) {
-    const { status } = plan.columns;
     this.when = new WhenReader(plan, remarks, this.failure);
     this.labels = new LabelReader(plan, remarks, this.failure);
     this.person = new PersonReader(plan, remarks);
@@ -41,8 +40,7 @@ export class LineCleaner implements RowReader {
     this.classLabels = new Map(this.classes.map((cell) => [cell, namedLabel(cell.name)]));
     this.wide = this.classes.length > 0 ? this : null;
     this.totals = new TotalsReader(plan, this.labels, remarks, this.failure);
-    this.isCancelled = status ? new WordCell(status, isCancelledWord) : null;
-    this.cancelled = remarks.counter('cancelled_left_out', status?.name ?? null);
+    this.senses = new SenseReader(plan, remarks);
   }
 
   /** Reads a row that is one line. */
@@ -50,13 +48,24 @@ export class LineCleaner implements RowReader {
     const outcome = this.readCommon(row);
     if (outcome !== 'accepted') return outcome;
     if (!this.money.read(row)) return 'rejected';
+    if (this.sense !== 'sale' && !this.settleSense(this.sense)) return 'cancelled';
     return this.totals.isSum(row, this.money.amount) ? 'rejected' : 'accepted';
+  }
+
+  /** False: a sale that was given back as a whole, left out with its refund. */
+  private settleSense(sense: 'refund' | 'returned' | 'void' | 'none'): boolean {
+    const { money } = this;
+    const isRefundItself = sense === 'refund' || money.amount < 0 || money.quantity < 0;
+    this.senses.count(isRefundItself ? 'refund' : sense);
+    if (isRefundItself) money.turnToRefund();
+    return isRefundItself;
   }
 
   /** Reads what all lines of a wide row have in common; then `readClass` gives its lines. */
   readCommon(row: Row): Outcome {
-    if (this.isCancelled?.read(row)) {
-      this.cancelled.count += 1;
+    this.sense = this.senses.read(row);
+    if (this.sense === 'void' || this.sense === 'none') {
+      this.senses.count(this.sense);
       return 'cancelled';
     }
     this.labels.look(row);

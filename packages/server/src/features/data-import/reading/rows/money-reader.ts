@@ -68,8 +68,23 @@ export class MoneyReader {
     // Neither a sale nor a refund by metrics.md.
     if (this.quantity === 0 && this.amount >= 0)
       return this.failure.set(this.quantityCell?.name ?? null, '0', 'zero_quantity');
-    if (this.quantity < 0 && this.amount > 0) this.refundPositive.count += 1;
+    if (this.quantity < 0 && this.amount > 0) this.settlePositiveRefund();
     return true;
+  }
+
+  /** The minus of a refund may stand on the quantity alone: then the amount is what its units cost. */
+  private settlePositiveRefund(): void {
+    const { unitPrice } = this;
+    if (unitPrice !== null && !differs(-multiply(this.quantity, unitPrice), this.amount, AGREES_WITHIN))
+      this.turnToRefund();
+    this.refundPositive.count += 1;
+  }
+
+  /** Makes the row one that is taken back, whatever sign it is written with. */
+  turnToRefund(): void {
+    this.quantity = -magnitude(this.quantity);
+    this.amount = -magnitude(this.amount);
+    this.discount = -magnitude(this.discount);
   }
 
   /** Reads one class cell of a wide file; `skipped` when it is blank or 0, for then there is no line. */

@@ -10,7 +10,12 @@ import type { Counter, RemarkCounts } from '../remark-counts';
 import { GENDER_CODE, genderOf, isUnknownWord } from '../words/value-words';
 
 const OLDEST = 120;
-const BIRTH_YEARS: YearRange = { first: 1850, last: 2099 };
+
+/** A birth lies in the past: of two-digit years those to come are of the last century. */
+function birthYears(): YearRange {
+  return { first: 1850, last: 2099, pivot: (new Date().getUTCFullYear() % 100) + 1 };
+}
+
 const UNKNOWN_AGE = -1;
 /** A word that says nothing, as against one that says "unknown". */
 const NO_GENDER = -1;
@@ -33,7 +38,7 @@ export class PersonReader {
   constructor(plan: ImportPlan, remarks: RemarkCounts) {
     const { gender, birth_date: birth, age } = plan.columns;
     this.genderCell = gender ? new WordCell(gender, (word) => genderCode(word, gender)) : null;
-    this.birthCell = birth ? new DateCell(birth, BIRTH_YEARS, null) : null;
+    this.birthCell = birth ? new DateCell(birth, birthYears(), null) : null;
     this.ageCell = age ? new AmountCell(age, remarks) : null;
     this.unknownWords = remarks.counter('unknown_gender_word', gender?.name ?? null);
     this.outOfRange = remarks.counter('age_out_of_range', (birth ?? age)?.name ?? null);

@@ -4,14 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { RemarkCounts } from '../remark-counts';
 import { LineCleaner } from './line-cleaner';
 
+const NO_SENSES = { flags: {}, said: undefined };
 const FIELDS = ['date', 'ticket', 'product', 'category', 'quantity', 'amount'] as const satisfies readonly SaleField[];
 
 /** Reads rows of the given fields, and of one more column that nothing is mapped to; says what became of each. */
 function outcomes(rows: readonly string[], fields: readonly SaleField[] = FIELDS): string[] {
-  const about = { decimal: '.', dateOrder: 'dmy', dropsPointZero: false, mIsFemale: false } as const;
+  const about = { decimal: '.', dateOrder: 'dmy', dropsPointZero: false, leavesOut: null, mIsFemale: false } as const;
   const columns = Object.fromEntries(fields.map((name, index) => [name, { index, name, ...about }]));
   const remarks = new RemarkCounts();
-  const cleaner = new LineCleaner({ columns, classes: [], discount: null, timeZone: 'UTC' }, remarks);
+  const cleaner = new LineCleaner(
+    { columns, classes: [], discount: null, senses: NO_SENSES, timeZone: 'UTC' },
+    remarks,
+  );
   const said = rows.map((row) => {
     const outcome = cleaner.readLine(rowOf(row.split(';')));
     return outcome === 'rejected' ? cleaner.failure.code : outcome;

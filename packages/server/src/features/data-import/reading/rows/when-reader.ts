@@ -3,6 +3,7 @@ import { parseDate, SALE_YEARS } from '@botica/tabular/values/parse-date';
 import { parseTime } from '@botica/tabular/values/parse-time';
 import { isUnknownText } from '@botica/tabular/values/unknown-text';
 import { WallClock } from '../cells/calendar';
+import { minuteOfDigits } from '../cells/clock-digits';
 import { DateCell } from '../cells/date-cell';
 import { WordCell } from '../cells/word-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
@@ -21,6 +22,8 @@ export class WhenReader {
   minute = UNKNOWN_MINUTE;
   private readonly dateCell: DateCell | null;
   private readonly timeCell: WordCell<number> | null;
+  /** 0 before noon, 1 after, -1 where it says nothing. */
+  private readonly halfCell: WordCell<number> | null;
   private readonly converted: Counter;
   private readonly unreadableTime: Counter;
 
@@ -29,9 +32,10 @@ export class WhenReader {
     remarks: RemarkCounts,
     private readonly failure: RowFailure,
   ) {
-    const { date, time } = plan.columns;
+    const { date, time, am_pm: half } = plan.columns;
     this.dateCell = date ? new DateCell(date, SALE_YEARS, new WallClock(plan.timeZone)) : null;
     this.timeCell = time ? new WordCell(time, (word) => minuteOf(word, time)) : null;
+    this.halfCell = half ? new WordCell(half, (word) => (/^p/i.test(word) ? 1 : /^a/i.test(word) ? 0 : -1)) : null;
     this.converted = remarks.counter('time_converted', date?.name ?? null);
     this.unreadableTime = remarks.counter('value_unreadable', time?.name ?? null);
   }
@@ -50,6 +54,7 @@ export class WhenReader {
     this.day = cell.day;
     this.minute = cell.minute;
     if (this.timeCell) this.readTime(this.timeCell.read(row));
+    if (this.halfCell && this.minute >= 0) this.minute = inHalf(this.minute, this.halfCell.read(row));
     return true;
   }
 
@@ -59,11 +64,18 @@ export class WhenReader {
   }
 }
 
+const HALF_DAY = 720;
+
+/** A time of twelve hours in its half of the day; one of more hours than twelve says it itself. */
+function inHalf(minute: number, half: number): number {
+  return half < 0 || minute >= HALF_DAY + 60 ? minute : (minute % HALF_DAY) + half * HALF_DAY;
+}
+
 /** A column of times may also hold whole dates with a time; only the time counts then. */
 function minuteOf(word: string, column: PlannedColumn): number {
   const time = parseTime(word);
   if (time.ok) return Math.floor(time.secondOfDay / 60);
   const date = parseDate(word, column.dateOrder);
   if (date.ok && date.secondOfDay !== null) return Math.floor(date.secondOfDay / 60);
-  return isUnknownText(word) ? UNKNOWN_MINUTE : NO_TIME;
+  return isUnknownText(word) ? UNKNOWN_MINUTE : (minuteOfDigits(word) ?? NO_TIME);
 }

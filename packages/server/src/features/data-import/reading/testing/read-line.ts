@@ -20,12 +20,22 @@ export function planOf(
 ): ImportPlan {
   const columns = fields.map((name, index): [SaleField, PlannedColumn] => [
     name,
-    { index, name, decimal: '.', dateOrder: 'dmy', dropsPointZero: false, mIsFemale: false, ...about[name] },
+    {
+      index,
+      name,
+      decimal: '.',
+      dateOrder: 'dmy',
+      dropsPointZero: false,
+      leavesOut: null,
+      mIsFemale: false,
+      ...about[name],
+    },
   ]);
   return {
     columns: Object.fromEntries(columns),
     classes: [],
     discount: fields.includes('discount') ? { unit: 'money', isMinus: false, ...discount } : null,
+    senses: { flags: {}, said: undefined },
     timeZone: 'America/Asuncion',
   };
 }

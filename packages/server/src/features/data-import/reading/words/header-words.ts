@@ -1,99 +1,22 @@
-import { type ImportField, SALE_FIELDS, type SaleField } from '@botica/contract/data-import.vocabulary';
+import { type ImportField, SALE_FIELDS } from '@botica/contract/data-import.vocabulary';
+import { NAMES } from './field-names';
 import { wordList } from './word-list';
 
-/**
- * Names under which a column of a sales file usually goes, in Spanish, English and Portuguese, written as
- * `normalizeHeader` leaves them (lower case, no accents, no "de/del/da/do/of"). Earlier names fit better:
- * when two columns qualify for a field, the one with the earlier name wins.
- */
-const NAMES: Record<SaleField, string> = {
-  date: `
-    fecha venta, fecha, data venda, data, date, sale date, sales date, order date, invoice date, transaction
-    date, purchase date, ticket date, fecha factura, fecha emision, fecha ticket, fecha compra, fecha pedido,
-    fecha operacion, fecha transaccion, fecha comprobante, data emissao, data pedido, data compra, data nota,
-    date time, datetime, fecha hora, fecha y hora, data hora, data e hora, timestamp, datum, dia, day, purchased
-    at, sold at, created at`,
-  time: `
-    hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
-    hora factura, hora ticket, hora emision, hora emissao, horario`,
-  ticket: `
-    ticket, ticket id, ticket no, ticket number, nro ticket, numero ticket, id ticket, invoice, invoice id,
-    invoice no, invoice number, invoice num, factura, nro factura, numero factura, factura no, no factura, num
-    factura, id factura, nota fiscal, numero nota, numero nota fiscal, nota, cupom, cupom fiscal, numero cupom,
-    nr cupom, nro cupom, num cupom, no cupom,
-    comprobante, nro comprobante, numero comprobante, receipt, receipt id, receipt no, receipt number, recibo,
-    boleta, bill, bill no, bill id, order id, order no, order number, order, pedido, id pedido, nro pedido,
-    numero pedido, transaction id, transaction no, transaction number, transaction, transaccion, id transaccion,
-    transacao, id transacao, sale id, id venta, venta id, nro venta, numero venta, id venda, venda id, basket
-    id, basket`,
-  store: `
-    store, store id, store name, store code, store no, store number, branch, branch id, branch name, branch
-    code, sucursal, nombre sucursal, id sucursal, cod sucursal, codigo sucursal, tienda, nombre tienda, id
-    tienda, loja, nome loja, id loja, cod loja, codigo loja, filial, shop, shop id, shop name, outlet, outlet
-    id, farmacia, pharmacy, drogaria, punto venta, ponto venda, local, unidade, location, store location`,
-  customer: `
-    customer id, customer code, customer no, customer number, customer, cliente id, id cliente, cod cliente,
-    codigo cliente, nro cliente, numero cliente, cliente, client id, client code, client, member id, member no,
-    member, loyalty id, user id, buyer id, shopper id, household id, socio, nro socio, ruc cliente, ruc, ci
-    cliente, cedula, cpf, cpf cliente, nombre cliente, nome cliente, customer name, client name`,
-  gender: `
-    gender, genero, sexo, sex, customer gender, genero cliente, sexo cliente`,
-  age: `
-    age, edad, idade, customer age, edad cliente, idade cliente, edad anos`,
-  birth_date: `
-    birth date, birthdate, date birth, dob, birthday, fecha nacimiento, fecha nac, f nacimiento, nacimiento,
-    data nascimento, data nasc, nascimento, dt nascimento, cumpleanos, aniversario`,
-  product_id: `
-    product id, product code, product no, product number, stock code, stockcode, sku, item code, item id, item
-    no, item number, article no, id producto, producto id, cod producto, codigo producto, nro producto, id
-    produto, produto id, cod produto, codigo produto, cod articulo, codigo articulo, id articulo, cod item,
-    codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, referencia, codigo, cod`,
-  product: `
-    product name, product, producto, nombre producto, descripcion producto, product description, product title,
-    produto, nome produto, descricao produto, item name, item description, item, articulo, nombre articulo,
-    descripcion articulo, artigo, article, medicamento, medicine, medicine name, drug, drug name, descripcion,
-    description, descricao, desc, detalle, mercaderia, mercadoria, nombre, nome`,
-  category: `
-    category, product category, category name, categoria, categoria producto, categoria produto, nombre
-    categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
-    product family, family, linea, linha, departamento, department, product group, grupo, grupo producto, grupo
-    produto, seccion, secao, product type, tipo producto, tipo produto, clase, classe, product class, drug
-    class, atc, atc code, clase terapeutica, classe terapeutica, subcategory, sub category, subcategoria, sub
-    categoria`,
-  quantity: `
-    quantity, qty, cantidad, cant, quantidade, qtd, qtde, quant, units sold, units, unidades vendidas, unidades,
-    quantity sold, qty sold, cantidad vendida, quantidade vendida, order quantity, item quantity, pieces,
-    piezas, pecas, count, no units`,
-  unit_price: `
-    unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
-    preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
-    unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
-    unit cost to customer, retail price`,
-  amount: `
-    line total, total linea, total linha, total item, importe total, importe neto, importe, total amount, monto
-    total, monto neto, monto, valor total, vlr total, vl total, total sales, total sale, total venta, total
-    ventas, total venda, total vendas, net amount, net sales, sales amount, sale amount, amount, total price,
-    total net, total neto, total, sales, revenue, ingresos, receita, faturamento, facturacion, venta neta,
-    ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
-    neto, order total, grand total, sub total, subtotal, turnover, spend, dollars`,
-  discount: `
-    discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
-    desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
-    discount, descuento total, valor descuento, descuento linea, importe dto, vlr desconto, vl desconto, desconto
-    total, total desconto, desconto item, dcto, descto, disc, desc`,
-  payment: `
-    payment method, payment type, payment mode, payment, forma pago, medio pago, metodo pago, tipo pago, modo
-    pago, forma pagamento, meio pagamento, metodo pagamento, tipo pagamento, pagamento, pago, condicion venta,
-    condicion pago, tender, tender type, paid by, paid with`,
-  status: `
-    status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
-    estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,
-    anulado, anulada, cancelado, cancelada, cancelled, canceled`,
-};
+/** Ways to write "number of"; one for all in names and headers. */
+const NUMBER_WORDS: ReadonlySet<string> = new Set(wordList('no, nro, num, numero, number, nr'));
+
+/** Names of columns as `normalizeHeader` leaves them, best first. */
+export function nameList(text: string): string[] {
+  return wordList(text).map((name) => name.split(' ').map(asNumberWord).join(' '));
+}
+
+function asNumberWord(word: string): string {
+  return NUMBER_WORDS.has(word) ? 'no' : word;
+}
 
 /** The names of each field as a list, best first. */
 export const FIELD_NAMES: ReadonlyMap<ImportField, readonly string[]> = new Map(
-  SALE_FIELDS.map((field) => [field, wordList(NAMES[field])]),
+  SALE_FIELDS.map((field) => [field, nameList(NAMES[field])]),
 );
 
 /** Words in a header that say the money is not what the customer paid for the line. */
@@ -103,7 +26,8 @@ export const NOT_THE_AMOUNT: ReadonlySet<string> = new Set(
     bruto, bruta, profit, ganancia, utilidad, lucro, margin, margen, margem, shipping, freight, envio, flete,
     frete, discount, descuento, desconto, tip, propina, percentage, percent, porcentaje, pct, rate, rating,
     saldo, balance, paid, change, vuelto, troco, unit, unitario, unitaria, id, type, tipo, target, points,
-    puntos`),
+    puntos, quantity, qty, cantidad, cant, quantidade, qtd, qtde, units, unidades, items, itens, tickets, count, no,
+    refund, refunded, returned, devuelto, devuelta`),
 );
 
 /** Words in a header that say its numbers are parts of another one; `%` is read as the first of them. */
@@ -151,14 +75,57 @@ export function normalizeHeader(header: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
+/** Words without which a name could not be taken apart: `ORDERNUMBER`, `QUANTITYORDERED`, `fechaventa`. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set(
+  [...Object.values(NAMES).flatMap(wordList), 'ordered', 'customer', 'cost', 'tax', 'status'].flatMap((name) =>
+    name.split(' '),
+  ),
+);
+const SHORTEST_GLUED = 7;
+const SHORTEST_PART = 3;
+
+/** A word made of two or three known ones, taken apart; any other word as it is. */
+function unglued(word: string): string[] {
+  if (word.length < SHORTEST_GLUED || KNOWN_WORDS.has(word)) return [word];
+  return partsOf(word, 3) ?? [word];
+}
+
+function partsOf(word: string, most: number): string[] | null {
+  if (KNOWN_WORDS.has(word) && word.length >= SHORTEST_PART) return [word];
+  if (most === 1) return null;
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    if (!KNOWN_WORDS.has(word.slice(0, at))) continue;
+    const rest = partsOf(word.slice(at), most - 1);
+    if (rest !== null) return [word.slice(0, at), ...rest];
+  }
+  return null;
+}
+
+/** What an export puts before the names of the columns of its lines: `Lineitem price`, `Order Lines/Product`, `line_items.sku`. */
+const LINE_WORDS = nameList(`
+  line items, line item, lineitem, lineitems, order lines, order line, order items, order item, lineas pedido, linhas pedido,
+  lines, items, itens, lineas, linhas, detalle, detalles, productos, produtos, products, renglones, item, line`);
+
+/** The name of a column of a line without what says that it is one; null for a header that does not say so. */
+export function lineName(header: string): string | null {
+  const start = LINE_WORDS.find((words) => header.startsWith(`${words} `));
+  return start === undefined ? null : header.slice(start.length + 1);
+}
+
 function wordsOf(text: string): string[] {
-  return text
-    .replaceAll('%', ' percent ')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  return (
+    text
+      .replaceAll('%', ' percent ')
+      // A sign for "number" stands beside a word.
+      .replace(/#(?=\s*\p{L})|(?<=\p{L}\s*)#|\b[nN](?:[°º]|\.[°º])\.?/gu, ' no ')
+      .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .flatMap(unglued)
+      .map(asNumberWord)
+  );
 }

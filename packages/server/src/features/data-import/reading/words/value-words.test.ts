@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genderOf, isCancelledWord, isMFemale, isStatusWord, isUnknownWord } from './value-words';
+import { genderOf, isMFemale, isUnknownWord } from './value-words';
 
 describe('genderOf', () => {
   it.each([
@@ -44,14 +44,5 @@ describe('words', () => {
   });
   it.each(['0', '0012', 'Nan Goldin', 'M', 'Errors'])('%j is a value', (word) => {
     expect(isUnknownWord(word)).toBe(false);
-  });
-  it.each(['Cancelled', 'canceled', 'ANULADO', 'anulada', 'Cancelado', ' cancelada '])('%j is cancelled', (word) => {
-    expect(isCancelledWord(word)).toBe(true);
-    expect(isStatusWord(word)).toBe(true);
-  });
-  it('knows a paid line from a cancelled one, and a status from a state', () => {
-    expect(isCancelledWord('Pagado')).toBe(false);
-    expect(isStatusWord('Pagado')).toBe(true);
-    expect(isStatusWord('Central')).toBe(false);
   });
 });

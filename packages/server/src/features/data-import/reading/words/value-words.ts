@@ -25,23 +25,6 @@ const OTHER: ReadonlySet<string> = new Set(
     other, otro, otra, outro, outra, o, x, non binary, nonbinary, no binario, nao binario`),
 );
 
-const CANCELLED: ReadonlySet<string> = new Set(
-  wordList(`
-    cancelled, canceled, cancel, cancelado, cancelada, anulado, anulada, anulacion, void, voided, annulled,
-    anul, rejected, rechazado, rechazada, recusado, recusada, failed, estornado, estornada`),
-);
-
-/** Words that a status column holds besides the cancelled ones; they tell a status from a state of a country. */
-const STATUS: ReadonlySet<string> = new Set([
-  ...CANCELLED,
-  ...wordList(`
-    active, activo, activa, ativo, ativa, paid, pagado, pagada, pago, completed, complete, completado,
-    completada, completo, concluido, concluida, finalizado, finalizada, emitido, emitida, vigente, valido,
-    valida, valid, ok, pending, pendiente, pendente, delivered, entregado, entregue, shipped, enviado, enviada,
-    approved, aprobado, aprobada, aprovado, aprovada, autorizado, autorizada, faturado, facturado, closed,
-    cerrado, cerrada, fechado`),
-]);
-
 /** Lower case without accents, inner blanks single: `  Señora ` becomes `senora`. */
 export function foldWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -53,16 +36,6 @@ export function foldWord(text: string): string {
  */
 export function isUnknownWord(text: string): boolean {
   return isUnknownText(text) || text === 'NaN' || text === 'nan';
-}
-
-/** True when a status says that the line was not sold: it is left out and counted. */
-export function isCancelledWord(text: string): boolean {
-  return text.length <= 24 && CANCELLED.has(foldWord(text));
-}
-
-/** True for a word that a status column holds (paid, anulado, pendente ...). */
-export function isStatusWord(text: string): boolean {
-  return text.length <= 24 && STATUS.has(foldWord(text));
 }
 
 /**

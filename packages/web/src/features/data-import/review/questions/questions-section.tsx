@@ -11,6 +11,7 @@ import { DecimalAnswer } from './decimal-answer';
 import { MissingFieldAnswer } from './missing-field-answer';
 import classes from './questions.module.css';
 import type { SeenQuestion } from './seen-questions';
+import { SensesAnswer } from './senses-answer';
 
 interface QuestionsSectionProps {
   preview: ImportPreview;
@@ -99,6 +100,8 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return <MissingFieldAnswer fields={['product_id']} preview={preview} control={control} />;
     case 'product_name_unmapped':
       return <MissingFieldAnswer fields={['product', 'category']} preview={preview} control={control} />;
+    case 'sense_unknown':
+      return <SensesAnswer preview={preview} control={control} />;
     case 'wide_file':
       return <WideAnswer preview={preview} control={control} />;
     case 'already_imported':

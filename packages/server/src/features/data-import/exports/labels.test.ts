@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { Exports, rowsOf } from '../testing/export-outcome';
+
+let test: TestApp;
+let exports: Exports;
+beforeAll(async () => {
+  test = await startTestApp();
+  exports = await Exports.of(test);
+});
+afterAll(() => test.close());
+
+describe('labels that a reader cannot tell apart are one', () => {
+  it.each([
+    ['blanks of every kind', ['Leche  entera', 'Leche\u00a0entera', ' Leche entera ', 'Leche\u2009entera']],
+    ['line breaks', ['"Leche\nentera"', '"Leche\r\nentera"', 'Leche entera']],
+    ['accents apart from their letter', ['Jabo\u0301n', 'Jab\u00f3n']],
+    ['what nobody sees', ['Gasa\u200b', '\ufeffGasa', 'Ga\u00adsa', 'Gasa\u200e']],
+  ])('%s', async (_, names) => {
+    const rows = names.map((name, at) => `2026-04-13;${at};${name};${name};100`);
+    const outcome = await exports.bring(rowsOf('Fecha;Ticket;Rubro;Producto;Importe', ...rows));
+    expect(outcome).toMatchObject({ questions: [], lines: names.length, products: 1, categories: 1 });
+  });
+});
+
+describe('ids that are none', () => {
+  it.each([
+    'Walk-in Customer',
+    'CONSUMIDOR FINAL',
+    'Cliente Ocasional',
+    '999.999.999-99',
+    '44444401-7',
+    'Não identificado',
+  ])('%s is nobody', async (nobody) => {
+    const file = rowsOf(
+      'Fecha;Ticket;Cliente;Producto;Importe',
+      `2026-04-13;1;${nobody};Gasa;1000`,
+      `2026-04-14;2;${nobody.toUpperCase()};Gasa;2000`,
+      '2026-04-14;3;Ana Ruiz;Gasa;3000',
+    );
+    expect(await exports.bring(file)).toMatchObject({ customers: 1, tickets: 3, remarks: ['customers_nobody'] });
+  });
+
+  it('that a spreadsheet cut join no products of other names, and stay where there is no name', async () => {
+    const rows = (...names: string[]) =>
+      names.map((name, at) => `2026-04-13;${at};${at % 2 ? '7.8912E+12' : '7,8912E+12'};${name};${at + 1}00`);
+    const named = rowsOf('Fecha;Ticket;EAN;Producto;Importe', ...rows('Gasa', 'Gel', 'Té', 'Gasa'));
+    expect(await exports.bring(named)).toMatchObject({ products: 3, remarks: ['ids_cut'] });
+    const bare = rowsOf('Fecha;Ticket;EAN;Rubro;Importe', ...rows('Uno', 'Uno'));
+    expect(await exports.bring(bare)).toMatchObject({ products: 2, remarks: [] });
+  });
+
+  it('that end in .0 are those that do not', async () => {
+    const codes = ['0077', '77', '77.0', '78', '78.00'];
+    const rows = codes.map((code, at) => `2026-04-13;${at};${code};Gasa;${at}`);
+    expect(await exports.bring(rowsOf('Fecha;Ticket;Código;Producto;Importe', ...rows))).toMatchObject({ products: 3 });
+  });
+});
+
+describe('money as it is written', () => {
+  it.each([
+    ['S/ 12.50', '12.5'],
+    ['Bs. 12,50', '12.5'],
+    ['RD$ 1,012.50', '1012.5'],
+    ['12.50 PEN', '12.5'],
+    ['1.250,-', '1250'],
+    ['80,—', '80'],
+    ['–35.10', '-35.1'],
+    ['−35.10', '-35.1'],
+  ])('%s is %s', async (text, net) => {
+    expect(await exports.bring(`date;ticket;product;total\n2026-04-13;1;Gel;"${text}"\n`)).toMatchObject({ net });
+  });
+
+  it('with the minus of a refund on its quantity alone', async () => {
+    const file = rowsOf('date,product,quantity,price,total', '2026-04-13,Gel,3,5,15', '2026-04-14,Gel,-2,5,10');
+    expect(await exports.bring(file)).toMatchObject({ net: '5', remarks: ['amount_mismatch', 'refund_positive'] });
+  });
+});
+
+it('takes births of two digits for the past', async () => {
+  const rows = ['15/03/65', '02/11/48', '30/12/85', '01/01/05'].map(
+    (birth, at) => `13/04/2026;${at};C${at};${birth};1`,
+  );
+  const { preview } = await exports.bring(rowsOf('Fecha;Ticket;Cliente;Fecha Nac.;Importe', ...rows), {
+    mapping: { product: '' },
+  });
+  expect(preview.preview.rows.map((row) => 'age' in row && row.age)).toEqual([61, 77, 40, 21]);
+});

@@ -1,0 +1,53 @@
+import type { RowSense } from '@botica/contract/data-import.vocabulary';
+import type { Row } from '@botica/tabular/rows/row-block';
+import { WordCell } from '../cells/word-cell';
+import type { ImportPlan } from '../plan/import-plan';
+import { SENSE_FIELDS, senseOf } from '../plan/sense-columns';
+import type { Counter, RemarkCounts } from '../remark-counts';
+import type { RowMeaning } from '../words/row-senses';
+
+type Sense = RowMeaning['sense'];
+
+/** The graver one counts where two columns speak: a refund that was voided never was. */
+const GRAVITY: readonly Sense[] = ['sale', 'refund', 'returned', 'void', 'none'];
+
+/** Tells by its status and its type whether a row is a sale, a refund, or none of both. */
+export class SenseReader {
+  private readonly cells: readonly WordCell<Sense>[];
+  private readonly cancelled: Counter;
+  private readonly returned: Counter;
+  private readonly refunds: Counter;
+  private readonly noLines: Counter;
+
+  constructor({ columns, senses }: ImportPlan, remarks: RemarkCounts) {
+    const { status, type } = columns;
+    this.cells = SENSE_FIELDS.flatMap((field) => {
+      const column = columns[field];
+      if (column === undefined) return [];
+      const { flags, said } = senses;
+      return [new WordCell(column, (word): Sense => senseOf(word, flags[field] ?? null, said).sense)];
+    });
+    const main = status ?? type;
+    this.cancelled = remarks.counter('cancelled_left_out', main?.name ?? null);
+    this.returned = remarks.counter('returned_left_out', main?.name ?? null);
+    this.refunds = remarks.counter('refunds_by_word', (type ?? status)?.name ?? null);
+    this.noLines = remarks.counter('no_lines_left_out', (type ?? status)?.name ?? null);
+  }
+
+  /** Of the row as a whole. */
+  read(row: Row): Sense {
+    const { cells } = this;
+    let sense: Sense = 'sale';
+    for (let at = 0; at < cells.length; at++) {
+      const said = cells[at]?.read(row) ?? 'sale';
+      if (GRAVITY.indexOf(said) > GRAVITY.indexOf(sense)) sense = said;
+    }
+    return sense;
+  }
+
+  /** Counts a row that is no sale. */
+  count(sense: Exclude<RowSense, 'sale'> | 'returned'): void {
+    const counter = { refund: this.refunds, void: this.cancelled, returned: this.returned, none: this.noLines }[sense];
+    counter.count += 1;
+  }
+}

@@ -1,0 +1,112 @@
+import type { SaleField } from '@botica/contract/data-import.vocabulary';
+
+/**
+ * Names under which a column of a sales file usually goes, in Spanish, English and Portuguese, written as
+ * `normalizeHeader` leaves them (lower case, no accents, no "de/del/da/do/of"). Earlier names fit better:
+ * when two columns qualify for a field, the one with the earlier name wins.
+ */
+export const NAMES: Record<SaleField, string> = {
+  date: `
+    fecha venta, fecha, data venda, data, date, sale date, sales date, order date, invoice date, transaction
+    date, purchase date, ticket date, fecha factura, fecha emision, fecha ticket, fecha compra, fecha pedido,
+    fecha operacion, fecha transaccion, fecha comprobante, data emissao, data pedido, data compra, data nota,
+    date time, datetime, fecha hora, fecha y hora, data hora, data e hora, timestamp, datum, dia, day, purchased
+    at, sold at, sold on, created at, posting date, fecha movimiento, fecha doc, fecha documento, dt venda, dt emissao,
+    date created`,
+  time: `
+    hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
+    hora factura, hora ticket, hora emision, hora emissao, horario`,
+  am_pm: `
+    am pm, ampm, a m p m, meridiem, meridiano`,
+  ticket: `
+    ticket, ticket id, ticket no, ticket number, nro ticket, numero ticket, id ticket, invoice, invoice id,
+    invoice no, invoice number, invoice num, factura, nro factura, numero factura, factura no, no factura, num
+    factura, id factura, nota fiscal, numero nota, numero nota fiscal, nota, cupom, cupom fiscal, numero cupom,
+    nr cupom, nro cupom, num cupom, no cupom,
+    comprobante, nro comprobante, numero comprobante, receipt, receipt id, receipt no, receipt number, recibo,
+    boleta, bill, bill no, bill id, order id, order no, order number, order, pedido, id pedido, nro pedido,
+    numero pedido, transaction id, transaction no, transaction number, transaction, transaccion, id transaccion,
+    transacao, id transacao, sale id, id venta, venta id, nro venta, numero venta, id venda, venda id, basket
+    id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no documento, documento, no doc,
+    document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
+    no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher`,
+  store: `
+    store, store id, store name, store code, store no, store number, branch, branch id, branch name, branch
+    code, sucursal, nombre sucursal, id sucursal, cod sucursal, codigo sucursal, tienda, nombre tienda, id
+    tienda, loja, nome loja, id loja, cod loja, codigo loja, filial, shop, shop id, shop name, outlet, outlet
+    id, farmacia, pharmacy, drogaria, punto venta, ponto venda, local, unidade, location, store location,
+    shopping mall, mall`,
+  customer: `
+    customer id, customer code, customer no, customer number, customer, cliente id, id cliente, cod cliente,
+    codigo cliente, nro cliente, numero cliente, cliente, client id, client code, client, member id, member no,
+    member, loyalty id, user id, buyer id, shopper id, household id, socio, nro socio, ruc cliente, ruc, ci
+    cliente, cedula, cpf, cpf cliente, nombre cliente, nome cliente, customer name, client name, cpf cnpj destinatario,
+    cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico`,
+  gender: `
+    gender, genero, sexo, sex, customer gender, genero cliente, sexo cliente`,
+  age: `
+    age, edad, idade, customer age, edad cliente, idade cliente, edad anos`,
+  birth_date: `
+    birth date, birthdate, date birth, dob, birthday, fecha nacimiento, fecha nac, f nacimiento, nacimiento,
+    data nascimento, data nasc, nascimento, dt nascimento, cumpleanos, aniversario`,
+  product_id: `
+    product id, product code, product no, product number, stock code, stockcode, sku, item code, item id, item
+    no, item number, article no, id producto, producto id, cod producto, codigo producto, nro producto, id
+    produto, produto id, cod produto, codigo produto, cod articulo, codigo articulo, id articulo, cod item,
+    codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod`,
+  product: `
+    product name, product, producto, nombre producto, descripcion producto, product description, product title,
+    produto, nome produto, descricao produto, item name, item description, item, articulo, nombre articulo,
+    descripcion articulo, artigo, article, medicamento, medicine, medicine name, drug, drug name, descripcion,
+    description, descricao, desc, detalle, mercaderia, mercadoria, titulo publicacion, titulo,
+    title, nombre, nome`,
+  category: `
+    category, product category, category name, categoria, categoria producto, categoria produto, nombre
+    categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
+    product family, family, linea, linha, departamento, department, product group, grupo, grupo producto, grupo
+    produto, seccion, secao, product type, tipo producto, tipo produto, clase, classe, product class, drug
+    class, atc, atc code, clase terapeutica, classe terapeutica, subcategory, sub category, subcategoria, sub
+    categoria`,
+  quantity: `
+    quantity, qty, cantidad, cant, quantidade, qtd, qtde, quant, units sold, units, unidades vendidas, unidades,
+    quantity sold, qty sold, cantidad vendida, quantidade vendida, order quantity, item quantity, pieces,
+    piezas, pecas, count, no units, vendidas, vendidos, sold, quantity ordered, qty ordered, stock qty`,
+  unit_price: `
+    unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
+    preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
+    unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
+    unit cost to customer, retail price`,
+  amount: `
+    line total, total linea, total linha, total item, importe total, importe neto, importe, total amount, monto
+    total, monto neto, monto, valor total, vlr total, vl total, total sales, total sale, total venta, total
+    ventas, total venda, total vendas, net amount, net sales, sales amount, sale amount, amount, total price,
+    total net, total neto, total, sales, revenue, ingresos, receita, faturamento, facturacion, venta neta,
+    ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
+    neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito`,
+  discount: `
+    discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
+    desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
+    discount, descuento total, valor descuento, descuento linea, importe dto, vlr desconto, vl desconto, desconto
+    total, total desconto, desconto item, dcto, descto, disc, desc, discounts, descuentos, descontos, bonif`,
+  refund_quantity: `
+    returned, qty returned, returned qty, quantity returned, returned quantity, units returned, devueltas, devueltos,
+    cantidad devuelta, cant devuelta, unidades devueltas, devolvidas, devolvidos, quantidade devolvida, qtd devolvida`,
+  refund_amount: `
+    debe, debit, debito`,
+  currency: `
+    currency, currency code, moneda, cod moneda, codigo moneda, moeda, cod moeda, codigo moeda, divisa`,
+  payment: `
+    payment method, payment type, payment mode, payment, forma pago, medio pago, metodo pago, tipo pago, modo
+    pago, forma pagamento, meio pagamento, metodo pagamento, tipo pagamento, pagamento, pago, condicion venta,
+    condicion pago, tender, tender type, paid by, paid with, payment method title`,
+  type: `
+    type, tipo, receipt type, document type, doc type, transaction type, sale type, tipo comprobante, tipo documento, tipo doc,
+    tipo movimiento, tipo movimento, movimiento, movimento, tipo operacion, tipo operacao, operacion, operacao, tipo venta,
+    tipo venda, tipo transaccion, tipo transacao, event type, line type, record type, row type, comprobante, concepto,
+    natureza operacao`,
+  status: `
+    status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
+    estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,
+    anulado, anulada, cancelado, cancelada, cancelled, canceled, voided, void, is void, is cancelled, is canceled, cancelled at,
+    canceled at, fecha anulacion, financial status, payment status, estado pago`,
+};

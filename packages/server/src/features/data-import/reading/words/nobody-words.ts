@@ -1,0 +1,55 @@
+import { foldWord } from './value-words';
+import { wordList } from './word-list';
+
+/** What tills write in place of a customer who gave no name, in Spanish, English and Portuguese. */
+const WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+    consumidor final, consumidor, cons final, cons. final, c. final, c/final, consumidor nao identificado, nao identificado,
+    no identificado, consumidor diverso, sin nombre, s/n, s/nombre, innominado, innominada, cliente ocasional, ocasional,
+    cliente eventual, eventual, cliente contado, contado, venta contado, cliente generico, generico, cliente general,
+    publico general, publico en general, venta al publico, publico, mostrador, cliente mostrador, venta mostrador,
+    venta de mostrador, varios, clientes varios, cliente varios, cliente final, cliente anonimo, anonimo, anonima,
+    anonymous, cliente balcao, balcao, venda balcao, cliente diversos, clientes diversos, diversos, cliente padrao,
+    sem cadastro, sem nome, cliente sem cadastro, nao informado, nao informada, no informado, no informada, sin registrar,
+    cliente no registrado, sin cliente, sem cliente, no customer, walk-in, walk in, walkin, walk-in customer,
+    walk in customer, walk-in client, cash customer, cash sale, cash sales, counter sale, counter sales, over the counter,
+    guest, guest customer, guest checkout, general customer, default customer, final consumer, end consumer,
+    unknown customer, retail customer, unregistered, not registered, consumidor final - cf, cf, c/f`),
+);
+
+/**
+ * Numbers that stand for nobody where each buyer needs one: Paraguay's 44444401-7, Mexico's XAXX010101000 and
+ * XEXX010101000. One digit alone (99999999, 66666666-6, 000.000.000-00) stands for nobody everywhere.
+ */
+const NUMBERS: ReadonlySet<string> = new Set(['444444017', '44444401', 'xaxx010101000', 'xexx010101000']);
+const ONE_DIGIT = /^(\d)\1{5,13}$/;
+const LONGEST = 40;
+
+/** Whether the text in a column of customers stands for whoever gave no name. */
+export function isNobody(text: string): boolean {
+  if (text.length > LONGEST) return false;
+  const word = foldWord(text);
+  if (WORDS.has(word)) return true;
+  const number = word.replace(/[\s./-]/g, '');
+  return number === '0' || NUMBERS.has(number) || ONE_DIGIT.test(number);
+}
+
+/** First two letters of the words, packed. */
+const STARTS: ReadonlySet<number> = new Set([...WORDS].map((word) => packed(word.charCodeAt(0), word.charCodeAt(1))));
+
+function packed(first: number, second: number): number {
+  return (first << 8) | second;
+}
+
+const LOWER = 0x20;
+const ZERO = 48;
+const NINE = 57;
+const X = 120;
+
+/** Whether a range of UTF-8 begins as what stands for nobody does: most ids are told by their first bytes. */
+export function mayBeNobody(bytes: Uint8Array, from: number, to: number): boolean {
+  const first = bytes[from] ?? 0;
+  const second = bytes[from + 1] ?? 0;
+  if (first <= NINE) return to - from === 1 || second === first || second < ZERO || second > NINE;
+  return (first | LOWER) === X || STARTS.has(packed(first | LOWER, second | (second > NINE ? LOWER : 0)));
+}

@@ -1,0 +1,94 @@
+import type { RowSense } from '@botica/contract/data-import.vocabulary';
+import { foldWord, isUnknownWord } from './value-words';
+import { wordList } from './word-list';
+
+/**
+ * What a word of a status or type makes of its row. `returned`: a sale that was given back as a whole; it is left out with
+ * its refund unless the row is the refund itself, which its minus shows.
+ */
+export interface RowMeaning {
+  sense: RowSense | 'returned';
+  /** False: nothing in the word is understood; its row counts as a sale. */
+  isKnown: boolean;
+}
+
+/** A column whose name says what a "yes" in it means: `Anulado`, `Es devolución`. */
+export type SenseFlag = 'void' | 'refund' | null;
+
+const VOID =
+  /^(?:cancel(?:|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
+const RETURNED =
+  /^(?:refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|estornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
+const REFUND =
+  /^(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc|storno|estornos?|reversal|reversa|reverso)$/;
+const REFUND_PHRASE = /\b(?:notas? credito|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
+/** Beside a word for a refund: the sale stands. */
+const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
+const NEGATION: ReadonlySet<string> = new Set(wordList('no, not, non, sin, sem, nao, never, nunca, none'));
+const FILLER: ReadonlySet<string> = new Set(wordList('de, del, da, do, of, the, la, el, a, fue, foi, was, es, is'));
+
+/** Words of what counts as a sale. */
+const SALE: ReadonlySet<string> = new Set(
+  wordList(`
+    active, activo, activa, ativo, ativa, paid, unpaid, pagado, pagada, pagados, pago, paga, impago, completed, complete,
+    completado, completada, completo, completa, concluido, concluida, finalizado, finalizada, emitido, emitida, vigente,
+    valido, valida, valid, ok, pending, pendiente, pendente, delivered, entregado, entregada, entregue, shipped, enviado,
+    enviada, approved, aprobado, aprobada, aprovado, aprovada, autorizado, autorizada, authorized, faturado, faturada,
+    facturado, facturada, invoiced, closed, cerrado, cerrada, fechado, fechada, open, abierto, abierta, aberto, aberta,
+    processing, procesando, proceso, processado, processada, procesado, procesada, processed, fulfilled, unfulfilled,
+    partial, parcial, hold, sale, sales, venta, ventas, venda, vendas, vendido, vendida, sold, factura, facturas, fatura,
+    invoice, boleta, ticket, receipt, recibo, payment, order, pedido, cupom, nota, normal, done, posted, confirmed,
+    confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, exitoso, exitosa,
+    sucesso, settled, captured, liquidado, liquidada, cobrado, cobrada, transito, preparacion, listo, retirado, retirada,
+    recibido, recebido, received, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar`),
+);
+
+const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, 1, on'));
+const NO: ReadonlySet<string> = new Set(wordList('no, n, not, nao, false, f, falso, 0, off, -'));
+const LONGEST = 200;
+
+const UNKNOWN: RowMeaning = { sense: 'sale', isKnown: false };
+const SOLD: RowMeaning = { sense: 'sale', isKnown: true };
+
+/** What a column of yes and no, by its name as `normalizeHeader` leaves it, says where it says yes; null for any other name. */
+export function flagOf(header: string): SenseFlag {
+  const words = header.split(' ');
+  if (words.some((word) => /^(?:estado|status|situac)/.test(word))) return null;
+  if (words.some((word) => VOID.test(word))) return 'void';
+  return words.some((word) => RETURNED.test(word) || REFUND.test(word)) ? 'refund' : null;
+}
+
+/** Whether a text is a yes or a no, in any notation. */
+export function isYesOrNo(text: string): boolean {
+  const word = foldWord(text);
+  return YES.has(word) || NO.has(word);
+}
+
+/** What a cell of a status, type or flag makes of its row. Negation is understood: `No anulado` is a sale. */
+export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
+  if (isUnknownWord(text)) return SOLD;
+  const word = foldWord(text.slice(0, LONGEST));
+  if (flag !== null) {
+    if (NO.has(word)) return SOLD;
+    // A day or a yes: when it was done, or that it was.
+    if (YES.has(word) || /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(word)) return { sense: flag, isKnown: true };
+  }
+  return meaningOfWords(word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== ''));
+}
+
+function meaningOfWords(words: readonly string[]): RowMeaning {
+  const telling = words.filter((word) => !FILLER.has(word));
+  const has = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && !isNegated(telling, at));
+  const isDenied = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && isNegated(telling, at));
+  if (has(VOID)) return { sense: 'void', isKnown: true };
+  const isRefund = has(REFUND) || REFUND_PHRASE.test(telling.join(' '));
+  if ((isRefund || has(RETURNED)) && has(NOT_WHOLLY)) return SOLD;
+  if (has(RETURNED)) return { sense: 'returned', isKnown: true };
+  if (isRefund) return { sense: 'refund', isKnown: true };
+  if (isDenied(VOID) || isDenied(RETURNED) || isDenied(REFUND)) return SOLD;
+  return telling.some((word) => SALE.has(word)) ? SOLD : UNKNOWN;
+}
+
+function isNegated(words: readonly string[], at: number): boolean {
+  return at > 0 && NEGATION.has(words[at - 1] ?? '');
+}
