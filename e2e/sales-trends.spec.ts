@@ -258,9 +258,12 @@ describe('on the sample pharmacy', () => {
     closeLater(opened);
     const scripts: string[] = [];
     opened.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const followed = opened.page.waitForResponse((response) => response.url().endsWith('/ia/live-updates'));
     await opened.page.goto('/control-panel/data');
     await opened.page.getByRole('heading', { level: 1 }).waitFor();
-    await opened.page.waitForLoadState('networkidle');
+    await opened.page.getByRole('heading', { name: 'What a sales file needs' }).waitFor();
+    // It stays open: there is no moment without a request.
+    await followed;
     expect(scripts.filter((path) => path.includes('chart-engine'))).toEqual([]);
     await opened.page.goto(PRODUCTS);
     await drawn(opened.page, 1);

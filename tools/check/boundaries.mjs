@@ -37,8 +37,8 @@ const rules = [
       feature('server', match),
       sales,
       serverPlatform,
-      // Another feature only through what it offers for reading, and the shape of its tables, which queries join.
-      /^packages\/server\/src\/features\/[^/]+\/[^/]+\.(reader|table)\.ts$/,
+      // Another feature only through what it offers for reading, what it publishes, and the shape of its tables, which queries join.
+      /^packages\/server\/src\/features\/[^/]+\/[^/]+\.(reader|table|events)\.ts$/,
       ...shared,
     ],
   },

@@ -10,6 +10,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'session' | Permission;
 
+/** One kind of event of a stream: what it carries, and which readers of the stream are sent it. */
+export interface EventDeclaration<Data extends z.ZodType = z.ZodType> {
+  /** Strangers follow nothing. */
+  permission: Exclude<Access, 'public'>;
+  data: Data;
+}
+export type EventDeclarations = Readonly<Record<string, EventDeclaration>>;
+
 /** One call of the API, declared once: route, typed client, OpenAPI and the access test all follow from it. */
 export interface Endpoint<
   Method extends HttpMethod = HttpMethod,
@@ -32,6 +40,11 @@ export interface Endpoint<
   query?: Query;
   /** JSON body; leave it out for calls without one. */
   body?: Body;
+  /**
+   * `true`: the JSON may call itself `text/plain`, as it must from `navigator.sendBeacon` on a page of another site: browsers
+   * send that without asking first.
+   */
+  beacon?: true;
   /** `true`: the body is a raw file (`application/octet-stream` or `multipart/form-data`), streamed to the handler. */
   file?: true;
   /** Shape of the answer. A schema of `z.void()` means 204 without a body. */
@@ -40,6 +53,10 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Answers something else than JSON, e.g. `text/csv`; the handler then sends text or a stream. */
   responseType?: string;
+  /** Only what fails is logged: a log of each call of these would be as long as what they bring. */
+  log?: 'failures';
+  /** Events by name, when the answer goes on and is a stream of them; see `defineEventStream`. */
+  events?: EventDeclarations;
 }
 
 /** Declares an endpoint; it only fixes the literal types, so that the client and the server agree on them. */

@@ -3,6 +3,7 @@ import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
 import * as dataImport from './data-import.endpoints';
 import type { Endpoint } from './endpoint';
+import * as liveUpdates from './live-updates';
 import * as behavior from './sales-trends/behavior';
 import * as catalog from './sales-trends/catalog';
 import * as categories from './sales-trends/categories';
@@ -52,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dataImport.getImportRejects,
   dataImport.deleteImport,
   dataImport.removeSampleData,
+  liveUpdates.followLiveUpdates,
   catalog.listPayments,
   catalog.listStores,
   catalog.listProducts,

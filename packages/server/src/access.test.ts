@@ -14,8 +14,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A well-formed call that reaches the access check; what it names does not exist. */
-function probe(endpoint: (typeof ENDPOINTS)[number], token: string | null) {
+async function probe(
+  endpoint: (typeof ENDPOINTS)[number],
+  token: string | null,
+): Promise<{ status: number; body: unknown }> {
   const path = endpoint.path.replace(/\{\w+\}/g, '4294967295');
+  if (endpoint.events) {
+    // Its answer goes on until the application closes.
+    const url = `/api/v1${path}`;
+    const answer = await test.app.inject({ url, headers: test.headers(token), payloadAsStream: true });
+    return { status: answer.statusCode, body: null };
+  }
   const isFile = endpoint.file === true;
   return test.call(endpoint.method, path, {
     token,

@@ -8,6 +8,7 @@ import { acceptBodies } from './platform/http/body-parsers';
 import { ClientAddresses } from './platform/http/client-address';
 import { boundConnections, CONNECTIONS } from './platform/http/connections';
 import { createErrorAnswer, registerErrorHandler } from './platform/http/error-handler';
+import type { EventStreams } from './platform/http/event-streams';
 import { httpMessages } from './platform/http/http.messages';
 import { serveDocument } from './platform/http/kept-document';
 import { openApiDocument } from './platform/http/openapi';
@@ -31,6 +32,8 @@ export interface AppOptions {
   version: string;
   routes: readonly Route[];
   messages: readonly Messages[];
+  /** End when the application closes, before it waits for answers. */
+  streams: EventStreams;
   platform: Omit<RoutePlatform, 'translator'>;
   checkReady: () => Promise<void>;
   /** Key of the default platform; public by nature, the web client sends it with each call. */
@@ -65,6 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    const isFailure = reply.statusCode >= 400;
+    if (routeOptions.config.log === 'failures' && !isFailure) return;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
   await registerSecurityHeaders(app, options.publicUrl.startsWith('https:'));
@@ -73,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAdmission(app, { addresses, ...(options.limits && { limits: options.limits }) });
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   acceptBodies(app);
+  app.addHook('preClose', async () => options.streams.close());
   registerProbes(app, { checkReady: options.checkReady });
   checkComplete(routes);
   registerRoutes(app, routes, { ...platform, translator });

@@ -17,6 +17,7 @@ import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
 import { dataImportMessages } from './features/data-import/data-import.messages';
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
+import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
 import { Platforms } from './features/platforms/platforms.store';
 import { rolesMessages } from './features/roles/roles.messages';
 import { rolesRoutes } from './features/roles/roles.routes';
@@ -36,10 +37,13 @@ import { usersRoutes } from './features/users/users.routes';
 import { countUsersInRole, insertUser } from './features/users/users.store';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
+import { EventBus } from './platform/event-bus';
+import { EventStreams } from './platform/http/event-streams';
 import { createTranslator } from './platform/i18n';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
 import { WorkerPool } from './platform/workers/worker-pool';
 import { salesMessages } from './sales/sales.messages';
+import { readDataVersion } from './sales/scope/data-state';
 
 export interface FeatureDeps {
   config: Config;
@@ -48,7 +52,7 @@ export interface FeatureDeps {
   warehouse: OpenWarehouse;
 }
 
-export interface Features extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey'> {
+export interface Features extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey' | 'streams'> {
   firstAdministrator: FirstAdministrator | null;
   /** Ends background work; a running import is stopped and marked as failed. */
   close(): Promise<void>;
@@ -70,10 +74,12 @@ const messages = [
 /** Builds every feature on the open databases: seeds what a first start needs, recovers what a crash left. */
 export async function createFeatures({ config, logger, database, warehouse }: FeatureDeps): Promise<Features> {
   const { db } = database;
+  const bus = new EventBus(logger);
   const auth: AuthDeps = {
     db,
     createAccount: (account) => insertUser(db, account),
     attempts: new SignInAttempts(),
+    bus,
     now: () => new Date(),
   };
   await seedRoles(db);
@@ -84,6 +90,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const imports = await createImportService({
     db,
     workers,
+    bus,
     warehouse,
     dataDir: config.dataDir,
     logger,
@@ -101,25 +108,33 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const translator = createTranslator(messages);
   const users = { db, endSessions: endAccess };
   const userDeletion = new UserDeletion(users, logger);
+  const streams = new EventStreams({
+    bus,
+    readUser: (token, locale) => authenticate(auth, token, translator(locale), { isUse: false }),
+    logger,
+  });
+  const sales = { warehouse, readCurrency: async () => (await readSettings(db)).currency };
   return {
     messages,
+    streams,
     publicKey,
     firstAdministrator,
     platform: {
       isKnownPlatform: (key) => platforms.isKnown(key),
-      authenticate: (token, locale) => authenticate(auth, token, translator(locale)),
+      authenticate: (token, locale) => authenticate(auth, token, translator(locale), { isUse: true }),
     },
     routes: [
       ...authRoutes({ ...auth, isHttps: config.publicUrl.startsWith('https:') }),
       ...usersRoutes(users, userDeletion),
       ...rolesRoutes({ db, translator }),
       ...auditLogRoutes(db),
-      ...settingsRoutes({ db, hasSampleData: () => hasSampleData(warehouse) }),
+      ...settingsRoutes({ db, bus, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
       ...bytePricingRoutes(db),
       ...dataImportRoutes(db, imports),
-      ...salesTrendsRoutes({ warehouse, readCurrency: async () => (await readSettings(db)).currency }),
+      ...salesTrendsRoutes(sales),
+      ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {
       await userDeletion.close();

@@ -7,6 +7,8 @@ import { LOAD_CLASSES, LOADS, type LoadClass, type LoadLimits } from '@botica/co
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app';
+import { EventBus } from './platform/event-bus';
+import { EventStreams } from './platform/http/event-streams';
 import { createLogger } from './platform/logging/logger';
 
 /** Of every class one call a minute. */
@@ -30,8 +32,9 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'botica-limits-'));
   await writeFile(join(webRoot, 'index.html'), '<p>__CSP_NONCE__</p>');
+  const logger = createLogger('silent', { write: () => {} });
   app = await buildApp({
-    logger: createLogger('silent', { write: () => {} }),
+    logger,
     version: '0.0.0',
     // None of them is reached: they are stopped before.
     routes: ENDPOINTS.map((endpoint) => ({
@@ -41,6 +44,7 @@ beforeAll(async () => {
       readState: undefined,
     })),
     messages: [],
+    streams: new EventStreams({ bus: new EventBus(logger), readUser: async () => null, logger }),
     platform: { isKnownPlatform: async () => false, authenticate: async () => null },
     checkReady: async () => {},
     publicKey: 'key',

@@ -8,6 +8,7 @@ import { createFeatures } from '../features';
 import { insertUser } from '../features/users/users.store';
 import { readConfig } from '../platform/config';
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
+import type { EventStreams } from '../platform/http/event-streams';
 import { createLogger } from '../platform/logging/logger';
 import { hashPassword } from '../platform/passwords';
 import { openOwnTestWarehouse, openTestWarehouse } from '../platform/warehouse/testing';
@@ -24,6 +25,8 @@ export interface TestApp {
   dataDir: string;
   /** What the application logs; `close` fails when it repeats what calls sent or were given. */
   log: CapturedLog;
+  /** Event streams that are open. */
+  streams: EventStreams;
   /** Headers of a well-formed call, signed in when a token is given. */
   headers(token?: string | null): Record<string, string>;
   /** Calls `/api/v1` + path with well-formed headers, from this address or this machine. */
@@ -119,7 +122,7 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     const faults = log.faults();
     if (faults.length > 0) throw new Error(`the log of the application: ${faults.join('\n')}`);
   };
-  return { app, database, warehouse, dataDir, log, headers, call, signInAs, close };
+  return { app, database, warehouse, dataDir, log, streams: features.streams, headers, call, signInAs, close };
 }
 
 /** Basic credentials as a header value. */

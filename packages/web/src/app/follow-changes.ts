@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { onDataChange } from '../shared/api/data-version';
+import { noteDataVersion, onDataChange } from '../shared/api/data-version';
+import { keepLiveUpdates, onLiveUpdate } from '../shared/live/live-updates';
 import { session } from '../shared/session/session';
 import { loadUser } from '../shared/session/sign-in';
 import { queryClient } from './query-client';
@@ -26,9 +27,11 @@ function askAgain(): void {
 }
 
 /**
- * When one answer shows that somebody brought or took away data, all others are of data that is no more: what is on the
+ * When the server tells, or one answer shows, that somebody brought or took away data, all others are of data that is no more: what is on the
  * page is asked for anew, the rest when it is looked at.
  */
 export function followData(): void {
   onDataChange(() => void queryClient.invalidateQueries());
+  onLiveUpdate('data-changed', ({ version }) => noteDataVersion(version));
+  keepLiveUpdates();
 }

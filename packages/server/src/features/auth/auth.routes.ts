@@ -29,8 +29,8 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }): Route[] {
       rememberDevice(context, device);
       return { token, message: context.t('auth.registered', { name: user.name }), data: { user } };
     }),
-    route(logout, async (_input, { token, t }) => {
-      await signOut(deps, token);
+    route(logout, async (_input, { token, user, t }) => {
+      await signOut(deps, token, user);
       return { message: t('auth.signedOut') };
     }),
     route(getMe, async (_input, { user }) => ({ data: user })),

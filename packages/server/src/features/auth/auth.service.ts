@@ -5,7 +5,9 @@ import { LIMITS } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { accessChanged } from '../../platform/authorization/access-changed';
 import { AppError } from '../../platform/errors';
+import type { EventBus } from '../../platform/event-bus';
 import type { Translate } from '../../platform/i18n';
 import { hashPassword, verifyPassword } from '../../platform/passwords';
 import {
@@ -28,6 +30,7 @@ export interface AuthDeps {
   db: NodePgDatabase;
   createAccount: CreateAccount;
   attempts: SignInAttempts;
+  bus: EventBus;
   now: () => Date;
 }
 
@@ -145,14 +148,23 @@ export async function registerUser(
   return openAccount(deps, user, { ...place, remember: false }, t);
 }
 
-/** The user of a live session with roles as stored now; null for an unknown, idle or expired token. */
-export async function authenticate({ db, now }: AuthDeps, token: string, t: Translate): Promise<SessionUser | null> {
-  const session = await findSession(db, token, now());
+/**
+ * The user of a live session with roles as stored now; null for an unknown, idle or expired token.
+ * @param isUse false for a look that does not keep an idle session alive
+ */
+export async function authenticate(
+  { db, now }: AuthDeps,
+  token: string,
+  t: Translate,
+  { isUse }: { isUse: boolean },
+): Promise<SessionUser | null> {
+  const session = await findSession(db, token, now(), { isUse });
   const user = session && (await findUserById(db, session.userId));
   return user && toSessionUser(user, t);
 }
 
 /** Ends the session; its token stops working at once. */
-export async function signOut({ db }: AuthDeps, token: string): Promise<void> {
+export async function signOut({ db, bus }: AuthDeps, token: string, user: Pick<SessionUser, 'id'>): Promise<void> {
   await closeSession(db, token);
+  bus.publish(accessChanged, { userId: user.id });
 }

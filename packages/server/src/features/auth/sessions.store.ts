@@ -49,8 +49,13 @@ export async function openSession(
   return token;
 }
 
-/** User of a live session, and notes the use; null when the token is unknown, idle for too long or expired. */
-export async function findSession(db: NodePgDatabase, token: string, now: Date): Promise<{ userId: number } | null> {
+/** User of a live session, and notes the use if it is one; null when the token is unknown, idle for too long or expired. */
+export async function findSession(
+  db: NodePgDatabase,
+  token: string,
+  now: Date,
+  { isUse }: { isUse: boolean },
+): Promise<{ userId: number } | null> {
   const idleSince = new Date(now.getTime() - IDLE_MS);
   const [session] = await db
     .select({ id: sessions.id, userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
@@ -59,7 +64,7 @@ export async function findSession(db: NodePgDatabase, token: string, now: Date):
       and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)),
     );
   if (!session) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
+  if (isUse && now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
     await db
       .update(sessions)
       .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${now.toISOString()}::timestamptz)` })

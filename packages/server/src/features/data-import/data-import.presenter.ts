@@ -12,7 +12,7 @@ import type { Remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
 
 /** Callers see the steps of the protocol as what they amount to. */
-const SHOWN_STATUS = {
+export const SHOWN_STATUS = {
   preview: 'preview',
   running: 'running',
   publishing: 'running',

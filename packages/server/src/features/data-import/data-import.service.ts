@@ -9,16 +9,20 @@ import type { CompanySettings } from '@botica/contract/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
+import type { EventBus } from '../../platform/event-bus';
 import { pageOffset } from '../../platform/http/paging';
 import type { Reader } from '../../platform/i18n';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { WorkerPool } from '../../platform/workers/worker-pool';
-import { storedStatusesOf, toDataImport } from './data-import.presenter';
+import { salesDataChanged } from '../../sales/scope/data-changed';
+import { importChanged, importProgressed } from './data-import.events';
+import { SHOWN_STATUS, storedStatusesOf, toDataImport } from './data-import.presenter';
 import { type Alongside, ImportStore, type KnownAnswer, type StoredImport } from './data-import.store';
+import type { StoredStatus } from './data-import.table';
 import { cleanHourly } from './files/import-cleaning';
 import { ImportFiles } from './files/import-files';
-import { ImportJobs } from './import-jobs';
+import { ImportJobs, type LiveProgress } from './import-jobs';
 import { type Caller, ImportReading, ownerOf } from './import-reading';
 import { recoverImports } from './import-recovery';
 import { ImportRemoval } from './import-removal';
@@ -46,23 +50,46 @@ export interface ImportDeps {
   hasSampleData: () => Promise<boolean>;
   removeSampleData: () => Promise<void>;
   workers: WorkerPool;
+  bus: EventBus;
 }
 
 const MAX_UPLOAD_BYTES = 4 * 1024 ** 3;
 
 /** Opens imports: settles what a killed server left, then serves. Close it before the databases. */
 export async function createImportService(deps: ImportDeps): Promise<ImportService> {
-  const { db, warehouse, dataDir, logger } = deps;
-  const store = new ImportStore(db);
+  const { db, warehouse, dataDir, logger, bus } = deps;
+  const store = new ImportStore(db, (id, status) => tellState(bus, id, status));
   const files = new ImportFiles(dataDir, MAX_UPLOAD_BYTES);
-  const { readSettings, hasSampleData, removeSampleData } = deps;
+  const { readSettings, hasSampleData } = deps;
+  const removeSampleData = async () => {
+    await deps.removeSampleData();
+    bus.publish(salesDataChanged, undefined);
+  };
   const reserve = new DiskReserve(join(dataDir, 'reserve'));
   await reserve.refill();
   const shared = { store, files, warehouse, hasSampleData, removeSampleData, logger, reserve };
   const waiting = await recoverImports(shared);
-  const service = new ImportService({ ...shared, jobs: new ImportJobs(deps.workers), readSettings });
+  const onProgress = (id: number, progress: LiveProgress) => bus.publish(importProgressed, { id, ...progress });
+  const onUndoWaits = (id: number) => tellState(bus, id, 'undoing');
+  const service = new ImportService({
+    ...shared,
+    jobs: new ImportJobs(deps.workers),
+    readSettings,
+    onProgress,
+    onUndoWaits,
+  });
   for (const [id, error] of waiting) await service.removal.resume(id, error);
   return service;
+}
+
+/** States after which the rows of an import count, or count no more. */
+const DATA_CHANGES: readonly (StoredStatus | null)[] = ['done', 'undone'];
+
+function tellState(bus: EventBus, id: number, status: StoredStatus | null): void {
+  // To callers it runs until it is done.
+  if (status === 'publishing') return;
+  bus.publish(importChanged, { id, status: status && SHOWN_STATUS[status] });
+  if (DATA_CHANGES.includes(status)) bus.publish(salesDataChanged, undefined);
 }
 
 /** The rules of imports: what may follow what, and what the caller is told. */
@@ -79,7 +106,7 @@ export class ImportService {
     this.recognition = new RowRecognition(deps);
     this.reading = new ImportReading(deps, this.recognition);
     this.uploads = new ImportUploads(deps, this.reading);
-    this.removal = new ImportRemoval(deps, this.runner);
+    this.removal = new ImportRemoval(deps, this.runner, deps.onUndoWaits);
     this.endCleaning = cleanHourly(deps);
   }
 

@@ -71,7 +71,11 @@ const LAST_CHANGE = sql`coalesce(${imports.finishedAt}, ${imports.createdAt})`;
  * time one gets the row and the other null.
  */
 export class ImportStore {
-  constructor(private readonly db: NodePgDatabase) {}
+  /** @param onState told of each state that an import came into, once it is stored; null: it is forgotten */
+  constructor(
+    private readonly db: NodePgDatabase,
+    private readonly onState: (id: number, status: StoredStatus | null) => void = () => {},
+  ) {}
 
   async insert(values: NewImport): Promise<StoredImport> {
     const { format } = values.preview.summary;
@@ -80,6 +84,7 @@ export class ImportStore {
       .values({ ...values, format, status: 'preview' })
       .returning();
     if (!row) throw new Error('the import was not stored');
+    this.onState(row.id, row.status);
     return row;
   }
 
@@ -196,7 +201,7 @@ export class ImportStore {
 
   /** Forgets a file that never counted; false when it is in another state. */
   async discard(id: number, alongside: Alongside = nothing): Promise<boolean> {
-    return this.db.transaction(async (tx) => {
+    const isDiscarded = await this.db.transaction(async (tx) => {
       const [row] = await tx
         .delete(imports)
         .where(and(eq(imports.id, id), inArray(imports.status, COMMITTABLE)))
@@ -204,6 +209,8 @@ export class ImportStore {
       if (row) await alongside(tx, row);
       return row !== undefined;
     });
+    if (isDiscarded) this.onState(id, null);
+    return isDiscarded;
   }
 
   /** Bytes of files that wait to be committed, of one user and of all. */
@@ -244,30 +251,44 @@ export class ImportStore {
     return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   }
 
-  private changeAlong(
+  private async changeAlong(
     id: number,
     from: StoredStatus[] | 'waiting',
     values: Partial<typeof imports.$inferInsert>,
     alongside: Alongside,
   ): Promise<StoredImport | null> {
-    return this.db.transaction(async (tx) => {
-      const row = await this.change(id, from, values, tx);
+    const changed = await this.db.transaction(async (tx) => {
+      const row = await write(tx, id, from, values);
       if (row) await alongside(tx, row);
       return row;
     });
+    return this.told(changed, values);
   }
 
   private async change(
     id: number,
     from: StoredStatus[] | 'waiting',
     values: Partial<typeof imports.$inferInsert>,
-    db: Querying = this.db,
   ): Promise<StoredImport | null> {
-    const [row] = await db
-      .update(imports)
-      .set(values)
-      .where(and(eq(imports.id, id), from === 'waiting' ? WAITING : inArray(imports.status, from)))
-      .returning();
-    return row ?? null;
+    return this.told(await write(this.db, id, from, values), values);
   }
+
+  private told(row: StoredImport | null, { status }: Partial<typeof imports.$inferInsert>): StoredImport | null {
+    if (row && status) this.onState(row.id, status);
+    return row;
+  }
+}
+
+async function write(
+  db: Querying,
+  id: number,
+  from: StoredStatus[] | 'waiting',
+  values: Partial<typeof imports.$inferInsert>,
+): Promise<StoredImport | null> {
+  const [row] = await db
+    .update(imports)
+    .set(values)
+    .where(and(eq(imports.id, id), from === 'waiting' ? WAITING : inArray(imports.status, from)))
+    .returning();
+  return row ?? null;
 }

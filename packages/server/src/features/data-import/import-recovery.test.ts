@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
+import { EventBus } from '../../platform/event-bus';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
@@ -322,6 +323,7 @@ const serve = (over: TestWarehouse = warehouse) =>
     warehouse: over,
     dataDir,
     workers: new WorkerPool(),
+    bus: new EventBus(logger),
     logger,
     readSettings: () => Promise.reject(new Error('there are no settings')),
     ...noSample,

@@ -25,6 +25,8 @@ export class ImportRemoval {
   constructor(
     private readonly deps: RecoveryDeps,
     private readonly runner: ImportRunner,
+    /** Told of an undo that waits, or waits for something else than before. */
+    private readonly onWait: (id: number) => void,
   ) {}
 
   /** Why the undo of an import waits; null when it is not known to. */
@@ -95,6 +97,7 @@ export class ImportRemoval {
     const isWaiting = this.delays.has(id);
     const delay = await this.delayBy(row, error);
     this.delays.set(id, delay);
+    this.onWait(id);
     if (!isWaiting) void this.runner.settleLater(id).then(() => this.delays.delete(id));
     return delay;
   }

@@ -22,9 +22,13 @@ export interface RunnerDeps extends RecoveryDeps {
   jobs: ImportJobs;
   warehouse: OpenWarehouse;
   readSettings: () => Promise<CompanySettings>;
+  onProgress: (id: number, progress: LiveProgress) => void;
+  onUndoWaits: (id: number) => void;
 }
 
 const SAVE_EVERY_MS = 1000;
+/** What is read is told at most this often, since a batch takes a few milliseconds. */
+const TELL_EVERY_MS = 200;
 /** Pause between attempts to settle an import while a database is away. */
 const RETRY_MS = 2000;
 const MOST_RETRY_MS = 30_000;
@@ -224,15 +228,21 @@ export class ImportRunner {
 
   private tellProgress(id: number, counts: ImportCounts, share: number): void {
     const entry = this.entries.get(id);
-    if (entry) entry.progress = { counts, share };
+    if (!entry) return;
+    entry.progress = { counts, share };
+    this.deps.onProgress(id, entry.progress);
   }
 
   private progressOf(id: number): (progress: LiveProgress) => void {
     let savedAt = 0;
+    let toldAt = 0;
     return ({ counts, share }) => {
+      const now = performance.now();
+      if (now - toldAt < TELL_EVERY_MS) return;
+      toldAt = now;
       this.tellProgress(id, counts, share * IMPORT_READING_SHARE);
-      if (performance.now() - savedAt < SAVE_EVERY_MS) return;
-      savedAt = performance.now();
+      if (now - savedAt < SAVE_EVERY_MS) return;
+      savedAt = now;
       // Only for readers after a crash: a write that fails is no reason to stop.
       this.deps.store.saveProgress(id, counts, share * IMPORT_READING_SHARE).catch(() => {});
     };

@@ -2,11 +2,14 @@ import { getSettings, updateSettings } from '@botica/contract/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { differences, recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
+import type { EventBus } from '../../platform/event-bus';
 import { type Route, route } from '../../platform/http/route';
+import { salesDataChanged } from '../../sales/scope/data-changed';
 import { readSettings, writeSettings } from './settings.store';
 
 interface SettingsDeps {
   db: NodePgDatabase;
+  bus: EventBus;
   hasSampleData: () => Promise<boolean>;
 }
 
@@ -19,7 +22,7 @@ function checkTimeZone(timeZone: string | undefined): void {
   }
 }
 
-export function settingsRoutes({ db, hasSampleData }: SettingsDeps): Route[] {
+export function settingsRoutes({ db, bus, hasSampleData }: SettingsDeps): Route[] {
   return [
     route(getSettings, async () => ({ data: { ...(await readSettings(db)), sampleData: await hasSampleData() } })),
     route(updateSettings, async ({ body }, context) => {
@@ -32,6 +35,8 @@ export function settingsRoutes({ db, hasSampleData }: SettingsDeps): Route[] {
         if (changed) await recordChanges(tx, context, [{ action: 'settings.updated', subject, ...changed }]);
         return after;
       });
+      // The currency is part of all figures.
+      bus.publish(salesDataChanged, undefined);
       return { message: context.t('settings.saved'), data };
     }),
   ];

@@ -10,7 +10,8 @@ export function acceptBodies(app: FastifyInstance): void {
   // Read by `multipartFile`, from the request itself.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  // As text only where the endpoint says so, see `checkHeaders`.
+  app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') done(null, undefined);
     else if (isTooDeep(text)) done(new AppError('malformed_body'));

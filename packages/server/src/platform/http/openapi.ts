@@ -1,4 +1,4 @@
-import type { Endpoint } from '@botica/contract/endpoint';
+import type { Access, Endpoint, EventDeclarations } from '@botica/contract/endpoint';
 import { ErrorBody } from '@botica/contract/errors';
 import { API_BASE, PUBLIC_KEY_HEADER } from '@botica/contract/limits';
 import { z } from 'zod';
@@ -34,20 +34,41 @@ function requestBody(endpoint: Endpoint): JsonSchema | undefined {
       },
     };
   }
-  return endpoint.body && { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } };
+  if (!endpoint.body) return undefined;
+  const json = { schema: jsonSchema(endpoint.body, 'input') };
+  return { content: { 'application/json': json, ...(endpoint.beacon && { 'text/plain': json }) } };
+}
+
+/** What comes one after another, as `itemSchema` of OpenAPI 3.2 says it; 3.1 has no words for that. */
+function eventStream(events: EventDeclarations): JsonSchema {
+  const items = Object.entries(events).map(([name, { permission, data }]) => ({
+    type: 'object',
+    description: `Permission: ${permissionText(permission)}`,
+    properties: {
+      event: { const: name },
+      data: { type: 'string', contentMediaType: 'application/json', contentSchema: jsonSchema(data, 'output') },
+    },
+    required: ['event', 'data'],
+  }));
+  return { 'text/event-stream': { schema: { type: 'string' }, 'x-itemSchema': { oneOf: items } } };
+}
+
+function permissionText(permission: Access): string {
+  return typeof permission === 'string' ? permission : `${permission.action} ${permission.subject}`;
 }
 
 function operation(endpoint: Endpoint): JsonSchema {
   const { permission } = endpoint;
-  const needs = typeof permission === 'string' ? permission : `${permission.action} ${permission.subject}`;
   const body = requestBody(endpoint);
-  const answer = endpoint.responseType
-    ? { [endpoint.responseType]: { schema: { type: 'string' } } }
-    : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
+  const answer = endpoint.events
+    ? eventStream(endpoint.events)
+    : endpoint.responseType
+      ? { [endpoint.responseType]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `Permission: ${needs}`,
+    description: `Permission: ${permissionText(permission)}`,
     security: permission === 'public' ? [{ platform: [] }] : [{ platform: [], bearer: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { RETRY_SECONDS } from './error-handler';
 import { createReadiness } from './readiness';
 
-const PROBE = { config: { load: 'probe' } } as const;
+const PROBE = { config: { load: 'probe', log: 'failures' } } as const;
 
 interface ProbeDeps {
   /** Rejects when something that requests need does not answer; bounded. */

@@ -13,12 +13,19 @@ function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' |
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
 }
 
+function answerBlocks({ events, response }: Endpoint): string {
+  if (!events) return schemaBlock('Answer', response, 'output');
+  return Object.entries(events)
+    .map(([name, { data }]) => schemaBlock(`Event ${name}`, data, 'output'))
+    .join('');
+}
+
 function section(endpoint: Endpoint): string {
   const { method, path, permission } = endpoint;
   const needs = typeof permission === 'string' ? permission : `${permission.action} ${permission.subject}`;
   return `<section><h2><code>${method}</code> ${escapeHtml(API_BASE + path)}</h2>
 <p>${escapeHtml(endpoint.summary)} · <small>${escapeHtml(needs)}</small></p>
-${schemaBlock('Path', endpoint.params, 'input')}${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Answer', endpoint.response, 'output')}</section>`;
+${schemaBlock('Path', endpoint.params, 'input')}${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${answerBlocks(endpoint)}</section>`;
 }
 
 const STYLE = `

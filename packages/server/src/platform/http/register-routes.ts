@@ -123,8 +123,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      config: { load: endpoint.load },
+      config: { load: endpoint.load, ...(endpoint.log && { log: endpoint.log }) },
       bodyLimit: LOADS[endpoint.load].body.bytes,
+      // What packs an answer keeps its last bytes back. A stream that only begins, for its headers, would never end.
+      ...(endpoint.events && { compress: false, exposeHeadRoute: false }),
       onRequest: async (request) => {
         await checkHeaders(endpoint, request.headers, platform.isKnownPlatform);
         request.sessionToken = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);

@@ -28,7 +28,9 @@ export async function checkHeaders(
       throw new AppError('payload_too_large');
     if (!FILE_TYPES.includes(mediaType(headers))) throw new AppError('unsupported_media_type');
   } else if (['POST', 'PUT', 'PATCH'].includes(endpoint.method) && (endpoint.body || hasBody(headers))) {
-    if (mediaType(headers) !== 'application/json') throw new AppError('content_type_required');
+    const type = mediaType(headers);
+    if (type !== 'application/json' && !(endpoint.beacon && type === 'text/plain'))
+      throw new AppError('content_type_required');
   }
   if (!headers['accept-language']) throw new AppError('accept_language_required');
   const key = headers['x-public-key'];

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@botica/contract/limits';
+import { versionName } from '../../platform/http/versioned-answers';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { currentWork, runAs } from '../../platform/work-context';
 import { hasCustomerDays } from '../customers/customer-days';
@@ -54,4 +55,11 @@ export async function readDataState(
     hasSurveyAnswers: states.has('survey_answers'),
     hasCustomerDays: hasCustomerDays(partitions),
   };
+}
+
+const LOOK_MS = 10_000;
+
+/** The version of the data as answers name it. */
+export async function readDataVersion(deps: Pick<SalesDeps, 'warehouse' | 'readCurrency'>): Promise<string> {
+  return versionName((await readDataState(deps, AbortSignal.timeout(LOOK_MS))).version);
 }

@@ -18,28 +18,23 @@ import { shortName } from './file-names';
 
 export type UpdateBody = EndpointInput<typeof updateImport>['body'];
 
-/** How often a running import is asked for: often enough to feel alive, one small row each time. */
-const POLL_ONE_MS = 800;
-const POLL_LIST_MS = 3000;
-
 const ROOT = 'data-import';
+/** Beginnings of the keys of single imports and of pages of their list; key of their number. */
+export const ONE = [ROOT, 'one'] as const;
+export const LIST = [ROOT, 'list'] as const;
+export const COUNT = [ROOT, 'count'] as const;
 
 /** Whether the answer holds what was understood of the file. */
 export function isPreview(item: DataImport | ImportPreview): item is ImportPreview {
   return item.status === 'preview' && 'columns' in item;
 }
 
-/** Whether its state changes by itself. */
-function isUnderWay(item: Pick<DataImport, 'status'> | undefined): boolean {
-  return item?.status === 'running' || item?.status === 'undoing';
-}
-
 /** Key of one import. The server's words in it are in one language, so the language is part of the key. */
 export function importKey(id: number, locale: Locale) {
-  return [ROOT, 'one', id, locale] as const;
+  return [...ONE, id, locale] as const;
 }
 
-/** One import: its preview, its progress (asked again while it runs) or its result. */
+/** One import: its preview, its progress or its result; see `listenToImports` for how it stays what it is on the server. */
 export function importQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: importKey(id, locale),
@@ -47,7 +42,6 @@ export function importQuery(id: number, locale: Locale) {
       const answer = await api<typeof getImport>('GET', '/ia/data/imports/{id}', { params: { id }, signal });
       return answer.data;
     },
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_ONE_MS : false),
     // After a change of the language the former words stay until the new ones are there.
     placeholderData: (former, formerQuery) => (formerQuery?.queryKey[2] === id ? former : undefined),
     staleTime: 0,
@@ -56,12 +50,11 @@ export function importQuery(id: number, locale: Locale) {
   });
 }
 
-/** A page of the list of imports; asked again while something in it runs. */
+/** A page of the list of imports. */
 export function importsQuery(query: EndpointInput<typeof listImports>['query'], locale: Locale) {
   return queryOptions({
-    queryKey: [ROOT, 'list', query, locale] as const,
+    queryKey: [...LIST, query, locale] as const,
     queryFn: ({ signal }) => api<typeof listImports>('GET', '/ia/data/imports', { query, signal }),
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) === true ? POLL_LIST_MS : false),
     staleTime: 0,
   });
 }
@@ -69,7 +62,7 @@ export function importsQuery(query: EndpointInput<typeof listImports>['query'], 
 /** Number of all imports. */
 export function importCountQuery() {
   return queryOptions({
-    queryKey: [ROOT, 'list', 'count'] as const,
+    queryKey: COUNT,
     queryFn: async ({ signal }) => {
       const page = await api<typeof listImports>('GET', '/ia/data/imports', { query: { per_page: 1 }, signal });
       return page.meta.total;

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
+import type { EventStream } from '@botica/contract/event-stream';
 import { DATA_VERSION_HEADER } from '@botica/contract/limits';
 import { type FetchOptions, ofetch } from 'ofetch';
 import { readStoredLocale } from '../i18n/stored-locale';
@@ -64,12 +65,28 @@ export async function apiDownload<E extends Endpoint>(
   return blob;
 }
 
-async function send(method: string, path: string, options: RawOptions, responseType?: 'blob'): Promise<unknown> {
+/** The bytes of an event stream, as they come. Throws ApiError when it is not opened; reading it fails when the signal aborts. */
+export async function apiStream<E extends EventStream>(
+  path: E['path'],
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const headers = { Accept: 'text/event-stream' };
+  const body = await send('GET', path, { signal, headers }, 'stream');
+  if (!(body instanceof ReadableStream)) throw new TypeError('the answer is no stream');
+  return body;
+}
+
+async function send(
+  method: string,
+  path: string,
+  options: RawOptions,
+  responseType?: 'blob' | 'stream',
+): Promise<unknown> {
   const config = await loadConfig();
   const token = session.getState().token;
   const url = requestUrl(config.apiBase, path, options.params, options.query);
   const hasBody = options.body !== undefined;
-  const request: FetchOptions<'json' | 'blob'> = {
+  const request: FetchOptions<'json' | 'blob' | 'stream'> = {
     method,
     headers: {
       ...requestHeaders({

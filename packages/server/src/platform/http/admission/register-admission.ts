@@ -141,6 +141,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a call of the route takes; required, see `registerAdmission`. */
     load?: LoadClass;
+    /** Only what fails is logged. */
+    log?: 'failures';
   }
   interface FastifyRequest {
     /** The call with its ends. */

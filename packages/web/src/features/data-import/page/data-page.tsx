@@ -2,7 +2,7 @@ import type { DataImport } from '@botica/contract/data-import';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { importCountQuery } from '../data-import.api';
 import { FirstFileGuide } from '../guide/first-file-guide';
 import { HistorySection } from '../history/history-section';
 import { useImportFormat } from '../import-format';
+import { listenToImports } from '../live-imports';
 import { LongText } from '../long-text';
 import { DiscardButton } from '../review/discard-button';
 import { StatusBadge } from '../status-badge';
@@ -31,6 +32,8 @@ export function Page() {
   const { t } = useTranslation('data-import');
   const search = useSearch({ from: '/control-panel/data' });
   const openId = search.import === undefined ? null : Number(search.import);
+  const queryClient = useQueryClient();
+  useEffect(() => listenToImports(queryClient), [queryClient]);
   return (
     <>
       {openId !== null && (

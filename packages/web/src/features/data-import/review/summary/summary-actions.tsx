@@ -7,7 +7,7 @@ import { ApiError } from '../../../../shared/api/api-error';
 import { useLocale } from '../../../../shared/i18n/use-locale';
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog';
 import { toastError } from '../../../../shared/ui/toast';
-import { importKey, startImport } from '../../data-import.api';
+import { importKey, LIST, startImport } from '../../data-import.api';
 import { failureText } from '../../failure-text';
 import { useImportFormat } from '../../import-format';
 import type { DraftControl } from '../draft/use-draft';
@@ -67,7 +67,9 @@ function useCommit(id: number) {
     mutationFn: () => startImport(id),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(importKey(id, locale), data);
-      void queryClient.invalidateQueries({ queryKey: ['data-import', 'list'] });
+      // A short one may have ended before this answer came.
+      void queryClient.invalidateQueries({ queryKey: importKey(id, locale) });
+      void queryClient.invalidateQueries({ queryKey: LIST });
     },
     onError: (error) => {
       toastError(failureText(error, t));
