@@ -1,11 +1,12 @@
 import type { getMe, login } from '@botica/contract/auth';
 import type { getImport, listImports } from '@botica/contract/data-import.endpoints';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const kept = new Map<string, string>();
 const fetchSpy = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 // A browser as far as the client needs one; it must be there before the modules read it.
+afterAll(() => vi.unstubAllGlobals());
 vi.stubGlobal('document', { cookie: '', addEventListener: () => {} });
 vi.stubGlobal('window', {
   addEventListener: () => {},

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@botica/contract/auth';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // A browser as far as the stream needs one; it must be there before the modules read it.
 const page = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' });
@@ -14,6 +14,7 @@ const tab = Object.assign(new EventTarget(), {
 });
 const network = { onLine: true };
 const opened: { headers: Headers; signal: AbortSignal; stream: ReadableStreamDefaultController<Uint8Array> }[] = [];
+afterAll(() => vi.unstubAllGlobals());
 vi.stubGlobal('document', page);
 vi.stubGlobal('window', tab);
 vi.stubGlobal('navigator', network);

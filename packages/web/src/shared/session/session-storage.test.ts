@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const page = { window: new EventTarget(), document: new EventTarget(), visibilityState: 'hidden' };
 const fakeOf = (target: EventTarget) => ({
   addEventListener: target.addEventListener.bind(target),
   removeEventListener: target.removeEventListener.bind(target),
 });
+afterAll(() => vi.unstubAllGlobals());
 vi.stubGlobal('window', fakeOf(page.window));
 vi.stubGlobal('document', {
   ...fakeOf(page.document),

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
+afterAll(() => vi.unstubAllGlobals());
 vi.stubGlobal('document', { cookie: '', addEventListener: () => {} });
 vi.stubGlobal('window', { addEventListener: () => {}, location: { protocol: 'http:' } });
 const { basicCredentials } = await import('./sign-in');
