@@ -68,7 +68,7 @@ describe('a workbook', () => {
       const packed = zipSync(unzipSync(whole), { level });
       const entry = Buffer.from(packed).indexOf(`${SHEET}`) + SHEET.length;
       const flipped = packed.with(entry + 160, (packed[entry + 160] ?? 0) ^ 1);
-      expect(await outcome(flipped)).toBe('damaged_xlsx');
+      expect(await outcome(flipped)).toBe('damaged_archive');
     }
   });
 

@@ -13,11 +13,21 @@ export const FILE_ERROR_CODES = [
   'too_many_columns',
   'unclosed_quote',
   'bad_json',
+  'too_deep',
+  'cell_too_long',
+  'output_too_large',
   'no_records',
+  'bad_xml',
+  'bad_yaml',
+  'too_many_aliases',
+  'damaged_archive',
+  'too_many_parts',
   'damaged_xlsx',
+  'damaged_xls',
+  'damaged_ods',
   'damaged_sheet',
   'truncated_sheet',
-  'encrypted_xlsx',
+  'encrypted_workbook',
   'no_sheet',
   'bad_option',
 ] as const;
@@ -51,11 +61,16 @@ export const WARNING_CODES = [
   'sheets_left_out',
 ] as const;
 
-export type WarningCode = (typeof WARNING_CODES)[number];
+/** Codes of remarks about the records of a file whose compact JSON is made. */
+export const RECORD_WARNING_CODES = ['short_rows', 'long_rows', 'bad_quotes'] as const;
+
+export type WarningCode = (typeof WARNING_CODES)[number] | (typeof RECORD_WARNING_CODES)[number];
 
 export interface ErrorDetail {
   /** Physical line, 1-based, header counted. */
   line?: number;
+  /** Byte of that line, 1-based. */
+  column?: number;
   /** What was found: a format, an encoding, a sheet name. */
   found?: string;
   /** The limit that was passed, in the unit of the code (bytes, columns). */

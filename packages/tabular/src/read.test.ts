@@ -34,7 +34,7 @@ describe('files that are refused whole', () => {
       [...ole],
       [...'EncryptedPackage'].flatMap((char) => [char.charCodeAt(0), 0]),
     );
-    await expect(readAll(encrypted)).rejects.toEqual(failsWith('encrypted_xlsx'));
+    await expect(readAll(encrypted)).rejects.toEqual(failsWith('encrypted_workbook'));
     await expect(readAll('<?xml version="1.0"?><a/>')).rejects.toEqual(
       failsWith('unsupported_format', { found: 'xml' }),
     );

@@ -78,7 +78,7 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
     }
     case 'xls':
       throw isEncryptedOffice(peeked.head)
-        ? new TabularError('encrypted_xlsx')
+        ? new TabularError('encrypted_workbook')
         : new TabularError('unsupported_format', { found: 'xls' });
     case 'empty':
       throw new TabularError('empty_file');

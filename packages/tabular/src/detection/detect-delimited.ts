@@ -11,6 +11,8 @@ export interface DelimitedGuess {
   dialect: Dialect;
   /** Leading records that belong to no table: a title, Excel's `sep=;`. */
   skipRecords: number;
+  /** The first of them is Excel's `sep=;`. */
+  hasStatement: boolean;
   /** Width of most records of the sample. */
   columns: number;
   headerRow: boolean;
@@ -81,6 +83,7 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     format: chosen.format,
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
     skipRecords: titles + (stated ? 1 : 0),
+    hasStatement: stated !== null,
     columns,
     headerRow: header !== 'none',
     headerLine: header === 'none' ? null : (lines[titles] ?? null),

@@ -248,7 +248,7 @@ describe('hostile workbooks', () => {
         },
       ],
     });
-    await expect(readAll(whole.slice(0, whole.length - 30))).rejects.toMatchObject({ code: 'damaged_xlsx' });
+    await expect(readAll(whole.slice(0, whole.length - 30))).rejects.toMatchObject({ code: 'damaged_archive' });
     for (let at = 4; at < whole.length; at += 5) {
       const damaged = whole.slice();
       damaged[at] = (damaged[at] ?? 0) ^ 0xff;

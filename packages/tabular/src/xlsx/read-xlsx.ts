@@ -6,7 +6,8 @@ import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from '../err
 import type { ReadLimits } from '../limits';
 import { BATCH_TEXT_LIMIT, type RowBatch } from '../rows/row-batch';
 import { blockOf } from '../rows/row-block';
-import { readSheetRows, type SheetRow } from './xlsx-sheet';
+import type { SheetRow } from '../sheets/sheet-book';
+import { readSheetRows } from './xlsx-sheet';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './xlsx-workbook';
 import { ZipReader } from './zip-reader';
 

@@ -1,19 +1,9 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
+import type { SheetRow } from '../sheets/sheet-book';
 import { isNumberText, numberText } from './xlsx-values';
 import { scanPart, TextCollector, type Workbook, type WorkbookSheet } from './xlsx-workbook';
 import { type XmlHandler, xmlAttribute } from './xml-scanner';
-
-export interface SheetRow {
-  /** Row number in the sheet, 1-based. */
-  line: number;
-  /** Cells from column A on; cells left out in the file are empty. */
-  cells: string[];
-  /** Which of them are numbers, dates and times aside. */
-  areNumbers: boolean[];
-  /** UTF-16 units of all cells. */
-  size: number;
-}
 
 /** The rows of a sheet that have a filled cell, in groups as they are inflated. */
 export function* readSheetRows(workbook: Workbook, sheet: WorkbookSheet, limits: ReadLimits): Generator<SheetRow[]> {

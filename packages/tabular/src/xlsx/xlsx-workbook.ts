@@ -104,7 +104,7 @@ function readSheets(zip: ZipReader, path: string, findPart: (relation: string) =
         sheets.push({ name: xmlAttribute(attributes, 'name') ?? '', path: part, isHidden });
     },
   });
-  if (sheets.length > MAX_SHEETS) throw new TabularError('damaged_xlsx');
+  if (sheets.length > MAX_SHEETS) throw new TabularError('too_many_parts', { limit: MAX_SHEETS });
   return { sheets, is1904 };
 }
 

@@ -30,7 +30,7 @@ export class ZipReader {
   private readonly entries: Map<string, ZipEntry>;
   private readonly meter: InflateMeter;
 
-  /** Throws `damaged_xlsx` when the directory cannot be read. */
+  /** Throws `damaged_archive` when the directory cannot be read. */
   constructor(bytes: Uint8Array, meter: InflateMeter) {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -45,26 +45,26 @@ export class ZipReader {
 
   /**
    * Inflates a part step by step; leaving the loop early costs nothing more, and who stays to its end knows that the part is
-   * whole. Throws `damaged_xlsx`, `zip_bomb`.
+   * whole. Throws `damaged_archive`, `zip_bomb`.
    */
   *inflate(name: string): Generator<Uint8Array> {
     const entry = this.entries.get(name.toLowerCase());
-    if (!entry) throw new TabularError('damaged_xlsx', { found: name });
-    if (entry.isEncrypted) throw new TabularError('encrypted_xlsx');
+    if (!entry) throw new TabularError('damaged_archive', { found: name });
+    if (entry.isEncrypted) throw new TabularError('encrypted_workbook');
     const data = this.locate(entry, name);
     let crc = 0;
     for (const chunk of this.read(entry.method, data, name)) {
       crc = crc32(chunk, crc);
       yield chunk;
     }
-    if (crc !== entry.crc) throw new TabularError('damaged_xlsx', { found: name });
+    if (crc !== entry.crc) throw new TabularError('damaged_archive', { found: name });
   }
 
   private *read(method: number, data: Uint8Array, name: string): Generator<Uint8Array> {
     if (method === STORED) {
       for (let at = 0; at < data.length; at += INFLATE_STEP) yield this.count(data.subarray(at, at + INFLATE_STEP));
     } else if (method === DEFLATED) yield* this.inflateData(data, name);
-    else throw new TabularError('damaged_xlsx', { found: name });
+    else throw new TabularError('damaged_archive', { found: name });
   }
 
   private *inflateData(data: Uint8Array, name: string): Generator<Uint8Array> {
@@ -79,7 +79,7 @@ export class ZipReader {
       try {
         inflate.push(step, at + INFLATE_STEP >= data.length);
       } catch (error) {
-        throw error instanceof TabularError ? error : new TabularError('damaged_xlsx', { found: name });
+        throw error instanceof TabularError ? error : new TabularError('damaged_archive', { found: name });
       }
       yield* output;
       output = [];
@@ -95,23 +95,23 @@ export class ZipReader {
   private locate(entry: ZipEntry, name: string): Uint8Array {
     const { localOffset: at, compressedSize } = entry;
     if (at + 30 > this.bytes.length || this.view.getUint32(at, true) !== LOCAL_SIGNATURE) {
-      throw new TabularError('damaged_xlsx', { found: name });
+      throw new TabularError('damaged_archive', { found: name });
     }
     const start = at + 30 + this.view.getUint16(at + 26, true) + this.view.getUint16(at + 28, true);
-    if (start + compressedSize > this.bytes.length) throw new TabularError('damaged_xlsx', { found: name });
+    if (start + compressedSize > this.bytes.length) throw new TabularError('damaged_archive', { found: name });
     return this.bytes.subarray(start, start + compressedSize);
   }
 
   private readDirectory(): Map<string, ZipEntry> {
     const end = this.findEnd();
     const count = this.view.getUint16(end + 10, true);
-    if (count > MAX_ENTRIES) throw new TabularError('damaged_xlsx');
+    if (count > MAX_ENTRIES) throw new TabularError('too_many_parts', { limit: MAX_ENTRIES });
     const entries = new Map<string, ZipEntry>();
     const decoder = new TextDecoder();
     let at = this.view.getUint32(end + 16, true);
     for (let index = 0; index < count; index++) {
       if (at + 46 > this.bytes.length || this.view.getUint32(at, true) !== DIRECTORY_SIGNATURE) {
-        throw new TabularError('damaged_xlsx');
+        throw new TabularError('damaged_archive');
       }
       const nameLength = this.view.getUint16(at + 28, true);
       const name = decoder.decode(this.bytes.subarray(at + 46, at + 46 + nameLength));
@@ -132,6 +132,6 @@ export class ZipReader {
     for (let at = this.bytes.length - END_SIZE; at >= lowest; at--) {
       if (this.view.getUint32(at, true) === END_SIGNATURE) return at;
     }
-    throw new TabularError('damaged_xlsx');
+    throw new TabularError('damaged_archive');
   }
 }

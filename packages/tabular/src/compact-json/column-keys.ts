@@ -1,0 +1,63 @@
+import { toUtf8 } from '../bytes/utf8';
+import { TabularError } from '../errors';
+
+/** What is written before each cell of an object: `{"first":"` and `","next":"`. Columns without a name get one when they come. */
+export class ColumnKeys {
+  readonly names: string[];
+  private readonly used: Set<string>;
+  private readonly written: Uint8Array[];
+  private firstRow: Uint8Array = new Uint8Array(0);
+  private nextRow: Uint8Array | undefined;
+
+  constructor(
+    names: readonly string[],
+    private readonly maxColumns: number,
+  ) {
+    this.names = [...names];
+    this.used = new Set(names);
+    this.written = names.map((name, column) => this.write(name, column));
+  }
+
+  /** The bytes before the cell of a column, the comma after the row before included. */
+  before(column: number, isFirstRow: boolean): Uint8Array {
+    const known = this.written[column] ?? this.add(column);
+    return column === 0 && isFirstRow ? this.firstRow : known;
+  }
+
+  /** The same where the column is known, with the end of the row before where one ended; else undefined. */
+  known(column: number, isRowEnd: boolean): Uint8Array | undefined {
+    return isRowEnd && column === 0 ? this.nextRow : this.written[column];
+  }
+
+  /** Name of a column; one beyond the header gets `column_N`, or the next free name like it. */
+  name(column: number): string {
+    if (column >= this.names.length) this.add(column);
+    return this.names[column] ?? '';
+  }
+
+  private add(column: number): Uint8Array {
+    if (column >= this.maxColumns) throw new TabularError('too_many_columns', { limit: this.maxColumns });
+    const name = freeName(`column_${column + 1}`, this.used);
+    this.used.add(name);
+    this.names[column] = name;
+    const bytes = this.write(name, column);
+    this.written[column] = bytes;
+    return bytes;
+  }
+
+  private write(name: string, column: number): Uint8Array {
+    const key = JSON.stringify(name);
+    if (column === 0) {
+      this.firstRow = toUtf8(`[{${key}:"`);
+      this.nextRow = toUtf8(`"},{${key}:"`);
+    }
+    return toUtf8(column === 0 ? `,{${key}:"` : `",${key}:"`);
+  }
+}
+
+function freeName(name: string, used: ReadonlySet<string>): string {
+  if (!used.has(name)) return name;
+  let copy = 2;
+  while (used.has(`${name} (${copy})`)) copy++;
+  return `${name} (${copy})`;
+}

@@ -1,0 +1,83 @@
+import { type ByteSource, openPlainBytes, peekSource } from '../bytes/source';
+import { isUtf8 } from '../bytes/utf8';
+import { type DetectedFile, detectFile, HEAD_SIZE } from '../detection/detect';
+import { createDecode } from '../detection/encodings';
+import { type Format, formatOfName } from '../detection/formats';
+import { TabularError, type Warning } from '../errors';
+import { type ReadLimits, resolveLimits } from '../limits';
+import { type CompactJsonState, CountedSource } from './compact-json-state';
+import { convert } from './convert';
+
+export interface CompactJsonOptions {
+  /** Helps where content alone says nothing. */
+  filename?: string | undefined;
+  /** Left out: found by the content. */
+  format?: Format | undefined;
+  /** Of tables: the first record names the columns (the default); without it they are `column_1` and so on. */
+  header?: boolean | undefined;
+  /** Of delimited text, one character; left out: found by the content. */
+  delimiter?: string | undefined;
+  limits?: Partial<ReadLimits> | undefined;
+  /** A faster way to tell valid UTF-8 than the one that every platform has. */
+  isUtf8?: ((bytes: Uint8Array) => boolean) | undefined;
+}
+
+export interface CompactJson {
+  state: CompactJsonState;
+  /** The JSON, UTF-8, in order; can be read once. Throws `TabularError`. */
+  chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>;
+}
+
+/** Limits beside those of imports: values stay as they are and need no columns, so that more is allowed. */
+const LIMITS: Partial<ReadLimits> = { maxCellSize: 16_000_000, maxColumns: 16_384, maxJsonDepth: 512 };
+
+/**
+ * Turns a file of any format into compact JSON while it is read: tables into a list of objects keyed by their header, other
+ * formats keep their value (docs/decisions/029). The bytes depend on the file and the options alone: not on how the source is
+ * cut, nor on where this runs. Throws `TabularError`. @public
+ */
+export async function openCompactJson(source: ByteSource, options: CompactJsonOptions = {}): Promise<CompactJson> {
+  const limits = resolveLimits({ ...LIMITS, ...options.limits });
+  const warnings: Warning[] = [];
+  const warn = (warning: Warning) => void warnings.push(warning);
+  const counted = new CountedSource(source);
+  const plain = await openPlainBytes(counted.read(), limits, () => warn({ code: 'trailing_gzip_data' }));
+  const peeked = await peekSource(plain.source, HEAD_SIZE);
+  const { filename, format, delimiter, header = true } = options;
+  const isWhole = peeked.head.length < HEAD_SIZE;
+  const found = detectFile(peeked.head, {
+    ...(filename === undefined ? {} : { filename }),
+    format,
+    delimiter,
+    headerRow: header,
+    isWhole,
+    limits,
+  });
+  const detected = isOneLine(found, options, peeked.head, isWhole) ? { ...found, format: 'json' as const } : found;
+  refuse(detected.format, peeked.head.length);
+  warnings.push(...detected.warnings.filter(({ code }) => code !== 'skipped_lines' && code !== 'assumed_header'));
+  const state: CompactJsonState = {
+    format: detected.format,
+    encoding: detected.encoding,
+    delimiter: detected.delimiter,
+    rows: 0,
+    columns: 0,
+    sourceBytes: 0,
+    processedBytes: 0,
+    warnings,
+  };
+  const settings = { limits, header, warn, isUtf8: options.isUtf8 ?? isUtf8, state, counted };
+  return { state, chunks: convert(peeked, detected, settings) };
+}
+
+/** A single line that only its content calls NDJSON is a JSON value like any other, and stays what it is. */
+function isOneLine(found: DetectedFile, options: CompactJsonOptions, head: Uint8Array, isWhole: boolean): boolean {
+  if (found.format !== 'ndjson' || options.format !== undefined || !isWhole) return false;
+  const isNamed = formatOfName(options.filename ?? '') === 'ndjson';
+  return !isNamed && !/[\r\n]/.test(createDecode(found.encoding)(head).trim());
+}
+
+function refuse(format: DetectedFile['format'], headSize: number): void {
+  if (format === 'empty' || headSize === 0) throw new TabularError('empty_file');
+  if (format === 'binary') throw new TabularError('binary_file');
+}

@@ -1,0 +1,168 @@
+import { InflateMeter } from '../bytes/inflate-meter';
+import { type ByteSource, collectBytes, type PeekedSource } from '../bytes/source';
+import { readUtf8Pieces } from '../bytes/text-pieces';
+import { WhitespaceScanner } from '../delimited/whitespace-scanner';
+import type { DetectedFile } from '../detection/detect';
+import { isEncryptedOffice } from '../detection/formats';
+import { nameColumns } from '../detection/headers';
+import { TabularError, type Warning } from '../errors';
+import type { ReadLimits } from '../limits';
+import { openXlsxBook } from '../xlsx/xlsx-book';
+import type { CompactJsonState, CountedSource } from './compact-json-state';
+import { DelimitedJson } from './delimited-json';
+import { JsonCompactor } from './json-compactor';
+import { warningsOf } from './row-counts';
+import { SheetsJson } from './sheets-json';
+
+export interface ConvertSettings {
+  limits: ReadLimits;
+  header: boolean;
+  warn: (warning: Warning) => void;
+  isUtf8: (bytes: Uint8Array) => boolean;
+  state: CompactJsonState;
+  counted: CountedSource;
+}
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+/** The JSON of a detected file, in chunks; keeps the state up to date. */
+export async function* convert(
+  { head, source }: PeekedSource,
+  detected: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
+  const { state, counted } = settings;
+  for await (const chunk of open(head, source, detected, settings)) {
+    state.sourceBytes = counted.bytes;
+    state.processedBytes += chunk.length;
+    yield chunk;
+  }
+  state.sourceBytes = counted.bytes;
+}
+
+function open(
+  head: Uint8Array,
+  source: ByteSource,
+  detected: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
+  switch (detected.format) {
+    case 'delimited':
+    case 'whitespace':
+      return convertDelimited(source, detected, settings);
+    case 'json':
+    case 'ndjson':
+      return convertJson(source, detected, settings);
+    case 'xlsx':
+      return convertSheets(source, settings);
+    case 'xls':
+      throw new TabularError(isEncryptedOffice(head) ? 'encrypted_workbook' : 'unsupported_format', { found: 'xls' });
+    default:
+      throw new TabularError('unsupported_format', { found: detected.format });
+  }
+}
+
+function piecesOf(
+  source: ByteSource,
+  detected: DetectedFile,
+  { limits, warn, isUtf8 }: ConvertSettings,
+  currentLine: () => number,
+): AsyncGenerator<Uint8Array> {
+  const { bomLength, isEncodingSettled } = detected.layout;
+  return readUtf8Pieces(source, {
+    // Words set apart by blanks are put in order line by line.
+    cut: detected.format === 'whitespace' ? 'line' : 'character',
+    encoding: detected.encoding,
+    bomLength,
+    isSettled: isEncodingSettled,
+    limits,
+    currentLine,
+    warn,
+    isUtf8,
+  });
+}
+
+async function* convertDelimited(
+  source: ByteSource,
+  detected: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
+  const { limits, header, warn, state, counted } = settings;
+  const { delimited } = detected.layout;
+  if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
+  const listing = delimited.format === 'whitespace' ? new WhitespaceScanner(limits) : null;
+  const machine = new DelimitedJson(delimited.dialect, limits);
+  const { output } = machine;
+  // Records that are no rows: Excel's line `sep=;`, which says how the file is written, and the header.
+  let due = (delimited.hasStatement ? 1 : 0) + (header ? 1 : 0);
+  const passOver = (cells: readonly string[]) => {
+    due--;
+    if (due === 0) machine.setKeys(header ? nameColumns(cells, warn) : [], header);
+  };
+  if (due === 0) machine.setKeys([], false);
+  const note = () => {
+    state.rows = machine.counts.rows;
+    state.columns = machine.columns;
+  };
+  for await (const piece of piecesOf(source, detected, settings, () => machine.line)) {
+    let rest = listing === null ? piece : listing.prepare(piece);
+    while (rest.length > 0) {
+      if (due > 0) {
+        const { read, cells } = machine.scanHeader(rest);
+        rest = rest.subarray(read);
+        if (cells !== null) passOver(cells);
+        continue;
+      }
+      rest = rest.subarray(machine.scan(rest));
+      if (!output.isFull) continue;
+      note();
+      yield output.take(counted.bytes);
+    }
+  }
+  if (due > 0) {
+    const cells = machine.finishHeader();
+    if (cells !== null) passOver(cells);
+    if (due > 0) machine.setKeys([], header);
+  }
+  machine.finish();
+  note();
+  for (const warning of warningsOf(machine.counts)) warn(warning);
+  yield output.take(counted.bytes);
+}
+
+async function* convertJson(
+  source: ByteSource,
+  detected: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
+  const { limits, state, counted } = settings;
+  const compactor = new JsonCompactor(limits, detected.format === 'ndjson');
+  const note = () => {
+    state.rows = compactor.rows;
+    state.columns = compactor.columns;
+  };
+  for await (const piece of piecesOf(source, detected, settings, () => compactor.line)) {
+    compactor.push(piece);
+    if (!compactor.canTake) continue;
+    note();
+    yield compactor.output.take(counted.bytes);
+  }
+  compactor.finish();
+  note();
+  yield compactor.output.take(counted.bytes);
+}
+
+async function* convertSheets(source: ByteSource, settings: ConvertSettings): AsyncGenerator<Chunk> {
+  const { limits, header, warn, state } = settings;
+  const bytes = await collectBytes(source, limits.maxWholeFileBytes);
+  const book = openXlsxBook(bytes, new InflateMeter(limits), limits);
+  const sheets = new SheetsJson(book, { limits, header, warn });
+  for (const piece of sheets.pieces()) {
+    state.rows = sheets.rows;
+    state.columns = sheets.columns;
+    yield new Uint8Array(piece);
+  }
+  state.rows = sheets.rows;
+  state.columns = sheets.columns;
+  if (sheets.longRows > 0) warn({ code: 'long_rows', count: sheets.longRows });
+}
