@@ -21,6 +21,10 @@ export const AUDIT_ACTIONS = [
   'import.undone',
   'import.discarded',
   'sample.removed',
+  'profile.updated',
+  'profile.password_changed',
+  'profile.exported',
+  'profile.deleted',
   'audit_log.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -14,6 +14,8 @@ import * as tickets from './sales-trends/tickets';
 import * as savedViews from './saved-views';
 import * as settings from './settings';
 import * as userPreferences from './user-preferences';
+import * as notifications from './users/notifications';
+import * as profile from './users/profile';
 import * as roles from './users/roles';
 import * as users from './users/users.endpoints';
 
@@ -34,6 +36,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users.updateUser,
   users.deleteUser,
   users.updateUserPassword,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.deleteProfile,
+  profile.exportProfile,
+  profile.updateOwnPassword,
+  profile.listSessions,
+  profile.endSession,
+  profile.endOtherSessions,
+  notifications.listNotifications,
+  notifications.readNotifications,
+  notifications.removeNotification,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
   auditLog.listUserActivities,

@@ -8,9 +8,11 @@ import { type AuthDeps, authenticate } from './features/auth/auth.service';
 import {
   createFirstAdministrator,
   type FirstAdministrator,
+  forgetFirstAdministrator,
   readFirstAdministrator,
 } from './features/auth/first-administrator';
-import { endAccess } from './features/auth/sessions.store';
+import { ownSessionsRoutes } from './features/auth/own-sessions.routes';
+import { endAccess, endOtherAccess } from './features/auth/sessions.store';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
 import { bytePricingMessages } from './features/byte-pricing/byte-pricing.messages';
 import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
@@ -18,6 +20,8 @@ import { dataImportMessages } from './features/data-import/data-import.messages'
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
+import { notificationsMessages } from './features/notifications/notifications.messages';
+import { notificationsRoutes } from './features/notifications/notifications.routes';
 import { Platforms } from './features/platforms/platforms.store';
 import { rolesMessages } from './features/roles/roles.messages';
 import { rolesRoutes } from './features/roles/roles.routes';
@@ -31,13 +35,16 @@ import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
 import { userPreferencesRoutes } from './features/user-preferences/user-preferences.routes';
+import { profileRoutes } from './features/users/profile/profile.routes';
+import { PASSWORD_GUESSES } from './features/users/profile/profile.service';
 import { UserDeletion } from './features/users/user-deletion.service';
 import { usersMessages } from './features/users/users.messages';
 import { usersRoutes } from './features/users/users.routes';
-import { countUsersInRole, insertUser } from './features/users/users.store';
+import { announceRegistration, countUsersInRole, insertUser } from './features/users/users.store';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { EventBus } from './platform/event-bus';
+import { GrowingDelay } from './platform/growing-delay';
 import { EventStreams } from './platform/http/event-streams';
 import { createTranslator } from './platform/i18n';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
@@ -63,6 +70,7 @@ const messages = [
   usersMessages,
   rolesMessages,
   auditLogMessages,
+  notificationsMessages,
   settingsMessages,
   dataImportMessages,
   salesMessages,
@@ -77,7 +85,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const bus = new EventBus(logger);
   const auth: AuthDeps = {
     db,
-    createAccount: (account) => insertUser(db, account),
+    createAccount: (account) => insertUser(db, account, announceRegistration),
     attempts: new SignInAttempts(),
     bus,
     now: () => new Date(),
@@ -103,10 +111,16 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   }
   // Last, so that a start cut short before this one repeats all of it.
   const firstAdministrator = isFirstStart
-    ? await createFirstAdministrator(auth.createAccount, config)
+    ? await createFirstAdministrator((account) => insertUser(db, account), config)
     : await readFirstAdministrator(config.dataDir);
   const translator = createTranslator(messages);
   const users = { db, endSessions: endAccess };
+  const profile = {
+    ...users,
+    endOtherSessions: endOtherAccess,
+    passwordChanged: (email: string) => forgetFirstAdministrator(config.dataDir, email),
+    guesses: new GrowingDelay(PASSWORD_GUESSES, () => performance.now()),
+  };
   const userDeletion = new UserDeletion(users, logger);
   const streams = new EventStreams({
     bus,
@@ -125,7 +139,10 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     },
     routes: [
       ...authRoutes({ ...auth, isHttps: config.publicUrl.startsWith('https:') }),
+      ...ownSessionsRoutes(db, auth.now),
       ...usersRoutes(users, userDeletion),
+      ...profileRoutes(profile),
+      ...notificationsRoutes(db),
       ...rolesRoutes({ db, translator }),
       ...auditLogRoutes(db),
       ...settingsRoutes({ db, bus, hasSampleData: () => hasSampleData(warehouse) }),

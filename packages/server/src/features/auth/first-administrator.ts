@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '../../platform/passwords';
 import { StartError } from '../../platform/start-error';
@@ -23,6 +23,12 @@ export async function readFirstAdministrator(dataDir: string): Promise<FirstAdmi
   const text = await readFile(file, 'utf8').catch(() => '');
   const email = /^email: (.+)$/m.exec(text)?.[1];
   return email === undefined ? null : { email, password: null, file };
+}
+
+/** Removes the kept credentials once their owner has another password. */
+export async function forgetFirstAdministrator(dataDir: string, email: string): Promise<void> {
+  const kept = await readFirstAdministrator(dataDir);
+  if (kept?.email.toLowerCase() === email.toLowerCase()) await rm(kept.file, { force: true });
 }
 
 interface Options {

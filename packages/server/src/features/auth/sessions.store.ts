@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { OwnSession } from '@botica/contract/users/profile';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Transaction } from '../../platform/database/transaction';
+import type { Querying, Transaction } from '../../platform/database/transaction';
 import { forgetPlaces } from './known-places.store';
 import { sessions } from './sessions.table';
 
@@ -82,4 +83,48 @@ export async function closeSession(db: NodePgDatabase, token: string): Promise<v
 export async function endAccess(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
   await forgetPlaces(tx, userIds);
+}
+
+/** Where a user is signed in, the session of `token` first, then the one used last. */
+export async function readSessions(
+  db: NodePgDatabase,
+  userId: number,
+  token: string,
+  now: Date,
+): Promise<OwnSession[]> {
+  const isLive = and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  const own = hashToken(token);
+  const found = rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    user_agent: row.userAgent,
+    ip: row.ip,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    is_current: row.tokenHash.equals(own),
+  }));
+  return [...found.filter((session) => session.is_current), ...found.filter((session) => !session.is_current)];
+}
+
+/** Ends one session; false when the user has none of that id. */
+export async function closeOwnSession(db: NodePgDatabase, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return rowCount === 1;
+}
+
+/** Ends all sessions of a user but the one of this token. */
+export async function closeOtherSessions(db: Querying, userId: number, token: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
+}
+
+/** What a new password of one's own takes with it: all other sessions, and the places where the user signed in. */
+export async function endOtherAccess(tx: Transaction, userId: number, token: string): Promise<void> {
+  await closeOtherSessions(tx, userId, token);
+  await forgetPlaces(tx, [userId]);
 }

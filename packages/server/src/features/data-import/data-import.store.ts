@@ -6,6 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listOrder, type SortColumns, searchIn } from '../../platform/database/list-query';
 import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
+import { notify } from '../../platform/notifications/notify';
 import { imports, type StoredStatus } from './data-import.table';
 import type { WaitingBytes } from './files/upload-quota';
 import type { FilePreview } from './reading/preview/preview-file';
@@ -36,6 +37,12 @@ const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(import
 export type Alongside = (tx: Transaction, row: StoredImport) => Promise<void>;
 
 const nothing: Alongside = async () => {};
+
+/** Tells who brought a file what became of it. */
+function tellOwner(kind: 'import_finished' | 'import_failed'): Alongside {
+  return (tx, { id, filename, createdById }) =>
+    notify(tx, createdById === null ? [] : [createdById], { kind, params: { id, file: filename } });
+}
 
 /** What a page of the list is asked by. */
 type ImportsQuery = Omit<EndpointOutput<typeof listImports>['query'], 'page' | 'status'> & {
@@ -172,12 +179,13 @@ export class ImportStore {
   }
 
   async finish(id: number): Promise<void> {
-    await this.change(id, ['publishing'], { status: 'done', finishedAt: new Date() });
+    const values = { status: 'done', finishedAt: new Date() } as const;
+    await this.changeAlong(id, ['publishing'], values, tellOwner('import_finished'));
   }
 
   async fail(id: number, code: string, params: Record<string, string | number> = {}): Promise<void> {
-    await this.change(id, ['running', 'publishing'], {
-      status: 'failed',
+    const values = {
+      status: 'failed' as const,
       finishedAt: new Date(),
       errorCode: code,
       errorParams: params,
@@ -188,7 +196,9 @@ export class ImportStore {
       lastDate: null,
       net: null,
       currency: null,
-    });
+    };
+    const alongside = code === 'cancelled' ? nothing : tellOwner('import_failed');
+    await this.changeAlong(id, ['running', 'publishing'], values, alongside);
   }
 
   async startUndo(id: number, alongside: Alongside = nothing): Promise<StoredImport | null> {

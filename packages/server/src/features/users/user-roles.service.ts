@@ -2,6 +2,7 @@ import type { UserDetail } from '@botica/contract/users/users';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
+import { notify } from '../../platform/notifications/notify';
 import {
   ADMINISTRATOR_ROLE,
   lockAdministrators,
@@ -29,6 +30,7 @@ export async function assignRole(deps: UserDeps, uuid: string, roleId: string, c
     await addRoles(tx, row.id, [role.id]);
     await writeUser(tx, row.id, {});
     await record(tx, caller, 'user.role_given', row, role);
+    await tell(tx, caller, row, 'given', [role]);
   });
   return toDetail(await requireUser(deps, uuid), caller);
 }
@@ -47,6 +49,7 @@ export async function unassignRole(deps: UserDeps, uuid: string, roleId: string,
     await takeRole(tx, row.id, role.id);
     await writeUser(tx, row.id, {});
     await record(tx, caller, 'user.role_removed', row, role);
+    await tell(tx, caller, row, 'taken', [role]);
   });
   return toDetail(await requireUser(deps, uuid), caller);
 }
@@ -73,6 +76,9 @@ export async function changeRolesOf(
   if (removed.length > 0) await requireRemovable(tx, row, removed, caller);
   for (const id of removed) await takeRole(tx, row.id, id);
   await addRoles(tx, row.id, added);
+  const rolesOf = (ids: readonly number[]) => ids.flatMap((id) => known.get(id) ?? []);
+  await tell(tx, caller, row, 'given', rolesOf(added));
+  await tell(tx, caller, row, 'taken', rolesOf(removed));
   return { before: { roles: held }, after: { roles: [...roleIds] } };
 }
 
@@ -86,6 +92,20 @@ async function requireRemovable(
   const isLast = roleIds.includes(ADMINISTRATOR_ROLE) && (await countUsersInRole(tx, 'administrator')) <= 1;
   if (isLast) throw new AppError('last_administrator');
   if (id === user.id) throw new AppError('own_account');
+}
+
+/** Tells a user of a changed role, unless it was their own doing. */
+async function tell(
+  tx: Transaction,
+  { user }: Caller,
+  { id }: UserRow,
+  change: 'given' | 'taken',
+  roles: readonly StoredRole[],
+): Promise<void> {
+  if (id === user.id) return;
+  for (const role of roles) {
+    await notify(tx, [id], { kind: 'role_changed', params: { change, role: role.name, role_id: role.id } });
+  }
 }
 
 async function findRole(tx: Transaction, roleId: string): Promise<StoredRole> {

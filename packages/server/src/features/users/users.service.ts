@@ -112,14 +112,19 @@ export function etagOf({ updated_at }: { updated_at: string }): string {
   return `"${updated_at}"`;
 }
 
-function requireAsSeen({ updatedAt }: UserRow, seenAt: string | undefined, ifMatch: string | null): void {
+/** @throws {AppError} `user_changed` when a row is not as the caller saw it. */
+export function requireAsSeen({ updatedAt }: UserRow, seenAt: string | undefined, ifMatch: string | null): void {
   const updated_at = updatedAt.toISOString();
   const isAsSeen = seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime();
   const matches = ifMatch === null || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(etagOf({ updated_at }));
   if (!isAsSeen || !matches) throw new AppError('user_changed');
 }
 
-async function uniquely<Result>(write: () => Promise<Result>): Promise<Result> {
+/**
+ * Writes what must be unique.
+ * @throws {AppError} `email_in_use`, or `validation_failed` for a username, when somebody else has it.
+ */
+export async function uniquely<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -3,7 +3,8 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
-import { roles } from '../roles/roles.table';
+import { notify } from '../../platform/notifications/notify';
+import { rolePermissions, roles } from '../roles/roles.table';
 import { isLive, isUuid, type NewUser, type NewUserResult, type UserRow } from './users.reader';
 import { userRoles, users } from './users.table';
 
@@ -13,6 +14,9 @@ const TAKEN_FIELDS: ReadonlyMap<string | null, 'email' | 'username'> = new Map([
   ['users_username_key', 'username'],
 ]);
 
+/** Of a registration: beyond so many it is a list to look at, and no news. */
+const MOST_TOLD = 100;
+
 /** Which unique value of an account a failed statement ran into; null for every other failure. */
 export function takenField(error: unknown): 'email' | 'username' | null {
   return TAKEN_FIELDS.get(violatedUnique(error)) ?? null;
@@ -20,16 +24,24 @@ export function takenField(error: unknown): 'email' | 'username' | null {
 
 /**
  * Stores a user with one role, all or nothing. The unique indexes decide who was first, also between two requests
- * at once. Answers the new id, or the field whose value somebody else has.
+ * at once. Answers the new id, or the field whose value somebody else has. `alongside` is part of the same transaction.
  */
-export async function insertUser(db: NodePgDatabase, { role, ...values }: NewUser): Promise<NewUserResult> {
+export async function insertUser(
+  db: NodePgDatabase,
+  { role, ...values }: NewUser,
+  alongside: (tx: Transaction, user: { uuid: string; name: string }) => Promise<void> = async () => {},
+): Promise<NewUserResult> {
   try {
     return await db.transaction(async (tx) => {
-      const [user] = await tx.insert(users).values(values).returning({ id: users.id });
+      const [user] = await tx
+        .insert(users)
+        .values(values)
+        .returning({ id: users.id, uuid: users.uuid, name: users.name });
       const [held] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, role));
       if (!user || !held) throw new Error(`role ${role} is not seeded`);
       await tx.insert(userRoles).values({ userId: user.id, roleId: held.id });
-      return user;
+      await alongside(tx, user);
+      return { id: user.id };
     });
   } catch (error) {
     const taken = takenField(error);
@@ -78,4 +90,23 @@ export async function addRoles(tx: Transaction, userId: number, roleIds: readonl
 
 export async function takeRole(tx: Transaction, userId: number, roleId: number): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)));
+}
+
+/** Tells of a new registration who may see users, and so give the newcomer a role. */
+export async function announceRegistration(
+  tx: Transaction,
+  { uuid, name }: { uuid: string; name: string },
+): Promise<void> {
+  const mayLook = await tx
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, userRoles.roleId))
+    .where(and(isLive, eq(rolePermissions.action, 'index'), eq(rolePermissions.subject, 'collaborator')))
+    .limit(MOST_TOLD);
+  await notify(
+    tx,
+    mayLook.map(({ id }) => id),
+    { kind: 'user_registered', params: { uuid, name } },
+  );
 }

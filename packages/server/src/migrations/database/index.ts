@@ -9,6 +9,7 @@ import { knownPlaces } from './007-known-places';
 import { importFiles } from './008-import-files';
 import { bytePrices } from './009-byte-prices';
 import { administration } from './010-administration';
+import { notifications } from './011-notifications';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -22,4 +23,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '008-import-files', sql: importFiles },
   { id: '009-byte-prices', sql: bytePrices },
   { id: '010-administration', sql: administration },
+  { id: '011-notifications', sql: notifications },
 ];

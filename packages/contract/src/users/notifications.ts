@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { IsoTime } from '../common';
+import { defineEndpoint } from '../endpoint';
+import { PageMeta, PageQuery, paged } from '../paging';
+
+const tag = 'notifications';
+
+export const NOTIFICATION_KINDS = ['import_finished', 'import_failed', 'role_changed', 'user_registered'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What each user keeps; older ones go. */
+const KEPT = 200;
+
+const Notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string().describe('In the language of the caller'),
+  link: z.string().nullable().describe('Page that it is about'),
+  created_at: IsoTime,
+  read_at: IsoTime.nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/me/notifications',
+  permission: 'session',
+  load: 'light',
+  tag,
+  summary: `One’s own, newest first; ${KEPT} are kept`,
+  query: z.strictObject(PageQuery.shape),
+  response: paged(Notification).extend({ meta: PageMeta.extend({ unread: z.number().int() }) }),
+});
+
+const Unread = z.object({ message: z.string(), meta: z.object({ unread: z.number().int() }) });
+
+export const readNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/me/notifications/read',
+  permission: 'session',
+  load: 'change',
+  tag,
+  summary: 'Mark as read: these, or all without `ids`',
+  body: z.strictObject({ ids: z.array(z.uuid()).max(KEPT).optional() }),
+  response: Unread,
+});
+
+export const removeNotification = defineEndpoint({
+  method: 'DELETE',
+  path: '/me/notifications/{id}',
+  permission: 'session',
+  load: 'change',
+  tag,
+  summary: 'Remove one of one’s own',
+  params: z.object({ id: z.string() }),
+  response: Unread,
+});

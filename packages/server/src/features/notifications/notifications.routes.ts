@@ -1,0 +1,60 @@
+import {
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+  readNotifications,
+  removeNotification,
+} from '@botica/contract/users/notifications';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../platform/errors';
+import { toPage } from '../../platform/http/paging';
+import { type Route, route } from '../../platform/http/route';
+import type { Translate } from '../../platform/i18n';
+import type { NotificationParams } from '../../platform/notifications/notify';
+import { roleTitle } from '../roles/roles.reader';
+import { isUuid } from '../users/users.reader';
+import { countUnread, markRead, readNotificationPage, removeOwn, type StoredNotification } from './notifications.store';
+
+/** What each user is told: nobody sees or changes what another one is. */
+export function notificationsRoutes(db: NodePgDatabase): Route[] {
+  return [
+    route(listNotifications, async ({ query }, { user, t, pageLink }) => {
+      const { items, total, unread } = await readNotificationPage(db, user.id, query);
+      const page = toPage(pageLink, query, { items: items.map((one) => toNotification(one, t)), total });
+      return { ...page, meta: { ...page.meta, unread } };
+    }),
+    route(readNotifications, async ({ body }, { user, t }) => {
+      await markRead(db, user.id, body.ids);
+      return { message: t('notifications.read'), meta: { unread: await countUnread(db, user.id) } };
+    }),
+    route(removeNotification, async ({ params }, { user, t }) => {
+      if (!isUuid(params.id) || !(await removeOwn(db, user.id, params.id))) throw new AppError('not_found');
+      return { message: t('notifications.removed'), meta: { unread: await countUnread(db, user.id) } };
+    }),
+  ];
+}
+
+/** The page that a notification is about. */
+const LINKS: Readonly<Record<NotificationKind, (params: NotificationParams) => string | null>> = {
+  import_finished: () => '/control-panel/data',
+  import_failed: () => '/control-panel/data',
+  role_changed: () => '/profile',
+  user_registered: ({ uuid }) => (uuid === undefined ? null : `/control-panel/users/${uuid}`),
+};
+
+function toNotification({ id, kind, params, createdAt, readAt }: StoredNotification, t: Translate): Notification {
+  return {
+    id,
+    kind,
+    title: titleOf(kind, params, t),
+    link: LINKS[kind](params),
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+  };
+}
+
+function titleOf(kind: NotificationKind, params: NotificationParams, t: Translate): string {
+  if (kind !== 'role_changed') return t(`notifications.kinds.${kind}`, params);
+  const role = roleTitle({ id: Number(params.role_id), name: String(params.role) }, t);
+  return t(params.change === 'given' ? 'notifications.roleGiven' : 'notifications.roleTaken', { role });
+}

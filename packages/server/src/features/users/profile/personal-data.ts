@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { eq, or, sql } from 'drizzle-orm';
+import { auditLog, recordChanges } from '../../../platform/audit/audit-trail';
+import type { Caller, UserDeps } from '../user-access';
+import { readProfile } from './profile.service';
+
+/** What else is kept of a user, by the name that the file gives it. None of it is a secret. */
+const KEPT = {
+  sessions: 'SELECT device, user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE user_id = $1',
+  preferences: 'SELECT shortcuts, tables FROM user_preferences WHERE user_id = $1',
+  saved_views: 'SELECT name, tab, search, created_at, updated_at FROM saved_views WHERE owner_id = $1',
+  imports: 'SELECT id, kind, filename, status, created_at FROM imports WHERE created_by_id = $1',
+  notifications: 'SELECT kind, params, created_at, read_at FROM notifications WHERE user_id = $1',
+} as const;
+
+/** All that is kept of oneself, as one JSON document. That it was taken is written to the audit log. */
+export async function exportPersonalData(deps: UserDeps, caller: Caller): Promise<Readable> {
+  const { db } = deps;
+  const { user, answerHeaders } = caller;
+  const subject = { kind: 'user', id: user.uuid, name: user.name } as const;
+  await recordChanges(db, caller, [{ action: 'profile.exported', subject }]);
+  const parts = new Map<string, unknown>([['profile', await readProfile(deps, caller)]]);
+  for (const [name, text] of Object.entries(KEPT)) {
+    const [before = '', after = ''] = text.split('$1');
+    parts.set(name, (await db.execute(sql`${sql.raw(before)}${user.id}${sql.raw(after)}`)).rows);
+  }
+  const isOwn = or(eq(auditLog.actorUuid, user.uuid), eq(auditLog.subjectId, user.uuid));
+  const { at, action, ip, before, after } = auditLog;
+  const entries = db.select({ at, action, ip, before, after }).from(auditLog).where(isOwn).orderBy(auditLog.id);
+  parts.set('activities', await entries);
+  answerHeaders['Content-Disposition'] = 'attachment; filename="botica-profile.json"';
+  return Readable.from([JSON.stringify(Object.fromEntries(parts), null, 2)]);
+}

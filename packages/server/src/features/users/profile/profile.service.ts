@@ -1,0 +1,145 @@
+import type { EndpointOutput } from '@botica/contract/endpoint';
+import type { Profile, updateOwnPassword, updateProfile } from '@botica/contract/users/profile';
+import { eq } from 'drizzle-orm';
+import { differences, recordChanges } from '../../../platform/audit/audit-trail';
+import type { Transaction } from '../../../platform/database/transaction';
+import { AppError } from '../../../platform/errors';
+import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay';
+import { hashPassword, verifyPassword } from '../../../platform/passwords';
+import { ADMINISTRATOR_ROLE, lockAdministrators } from '../../roles/roles.reader';
+import { type Caller, requireUser, type UserDeps } from '../user-access';
+import { auditValues, userValues } from '../user-values';
+import { toDetail } from '../users.presenter';
+import { readRolesOf, type StoredUser, type UserRow } from '../users.reader';
+import { requireAsSeen, uniquely } from '../users.service';
+import { countUsersInRole, lockUser, writeUser } from '../users.store';
+import { users } from '../users.table';
+
+export interface ProfileDeps extends UserDeps {
+  /** Ends all sessions of a user but the one of this token, and forgets where the user signed in from. */
+  endOtherSessions: (tx: Transaction, userId: number, token: string) => Promise<void>;
+  /** Is told whose password is another one now. */
+  passwordChanged: (email: string) => Promise<void>;
+  /** Tries of the current password, by user: a stolen session is no place to guess it. */
+  guesses: GrowingDelay;
+}
+
+const MINUTE_MS = 60_000;
+/** Of the current password, by user. */
+export const PASSWORD_GUESSES: DelayLimits = {
+  free: 5,
+  firstMs: 30_000,
+  longestMs: 15 * MINUTE_MS,
+  forgetMs: 15 * MINUTE_MS,
+};
+
+/** Oneself, as the contract has it. */
+export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {
+  return toProfile(await requireUser(deps, caller.user.uuid), caller);
+}
+
+function toProfile(stored: StoredUser, caller: Caller): Profile {
+  const { can_change: _, ...detail } = toDetail(stored, caller, true);
+  return { ...detail, time_zone: stored.row.timeZone, promotional_emails: stored.row.promotionalEmails };
+}
+
+/**
+ * Changes what is named of oneself. E-mail address and roles are not: they take more than a session.
+ * @throws {AppError} `user_changed` when it is not as the caller saw it, `validation_failed` for a username that is taken or
+ * an unknown time zone.
+ */
+export async function changeProfile(
+  deps: UserDeps,
+  body: EndpointOutput<typeof updateProfile>['body'],
+  caller: Caller,
+): Promise<Profile> {
+  checkTimeZone(body.time_zone);
+  const own = {
+    ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
+    ...(body.promotional_emails !== undefined && { promotionalEmails: body.promotional_emails }),
+  };
+  await uniquely(() =>
+    deps.db.transaction(async (tx) => {
+      const row = await lockOwn(tx, caller);
+      requireAsSeen(row, body.updated_at, caller.ifMatch);
+      const values = { ...userValues(body), ...own };
+      const told = (of: UserRow) => ({ ...auditValues(of), promotional_emails: of.promotionalEmails });
+      const changed = differences(told(row), told({ ...row, ...values }));
+      if (!changed) return;
+      await writeUser(tx, row.id, values);
+      const subject = { kind: 'user', id: row.uuid, name: row.name } as const;
+      await recordChanges(tx, caller, [{ action: 'profile.updated', subject, ...changed }]);
+    }),
+  );
+  return readProfile(deps, caller);
+}
+
+/**
+ * Gives oneself a new password; this session stays, all others end.
+ * @throws {AppError} `validation_failed` when the current one is wrong, `rate_limited` after too many wrong ones.
+ */
+export async function changeOwnPassword(
+  deps: ProfileDeps,
+  body: EndpointOutput<typeof updateOwnPassword>['body'],
+  caller: Caller & { token: string },
+): Promise<void> {
+  await requirePassword(deps, body.current_password, caller);
+  const passwordHash = await hashPassword(body.password);
+  const email = await deps.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, caller);
+    await writeUser(tx, row.id, { passwordHash });
+    await deps.endOtherSessions(tx, row.id, caller.token);
+    const subject = { kind: 'user', id: row.uuid, name: row.name } as const;
+    await recordChanges(tx, caller, [{ action: 'profile.password_changed', subject, after: { password: 'set' } }]);
+    return row.email;
+  });
+  await deps.passwordChanged(email);
+}
+
+/**
+ * Deletes one's own account at once and for good, with all that it has.
+ * @throws {AppError} `last_administrator`, and as `changeOwnPassword`.
+ */
+export async function deleteOwnAccount(deps: ProfileDeps, password: string, caller: Caller): Promise<void> {
+  await requirePassword(deps, password, caller);
+  await deps.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const row = await lockOwn(tx, caller);
+    const isAdministrator = (await readRolesOf(tx, row.id)).some(({ id }) => id === ADMINISTRATOR_ROLE);
+    if (isAdministrator && (await countUsersInRole(tx, 'administrator')) <= 1) throw new AppError('last_administrator');
+    const subject = { kind: 'user', id: row.uuid, name: row.name } as const;
+    await recordChanges(tx, caller, [{ action: 'profile.deleted', subject }]);
+    await tx.delete(users).where(eq(users.id, row.id));
+  });
+}
+
+async function requirePassword({ guesses, db }: ProfileDeps, password: string, caller: Caller): Promise<void> {
+  const key = String(caller.user.id);
+  const msToWait = guesses.msToWait(key);
+  if (msToWait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(msToWait / 1000) } });
+  guesses.take(key);
+  const { row } = await requireUser({ db }, caller.user.uuid);
+  const isRight = await verifyPassword(row.passwordHash, password).catch((error: unknown) => {
+    guesses.giveBack(key);
+    throw error;
+  });
+  if (!isRight) {
+    throw new AppError('validation_failed', { errors: { current_password: [{ key: 'users.wrongPassword' }] } });
+  }
+  guesses.clear(key);
+}
+
+async function lockOwn(tx: Transaction, { user }: Caller): Promise<UserRow> {
+  const row = await lockUser(tx, user.uuid);
+  if (!row) throw new AppError('unauthenticated');
+  return row;
+}
+
+function checkTimeZone(timeZone: string | null | undefined): void {
+  if (!timeZone) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch (cause) {
+    throw new AppError('validation_failed', { errors: { time_zone: [{ key: 'settings.unknownTimeZone' }] }, cause });
+  }
+}
