@@ -30,7 +30,12 @@ const MS_PER_DAY = 86_400_000;
  * so that a filter is never shown but silently not applied.
  */
 export const SalesFilterQuery = z.strictObject({
-  period: z.enum(PERIODS).optional().describe('Window ends on the last sale date of the data. Default 1y'),
+  period: z
+    .enum(PERIODS)
+    .optional()
+    .describe(
+      'Window ends on the last sale date of the data. Default: 1y, or 6m where the data fills no year, or all of its days where it fills neither',
+    ),
   from: IsoDate.optional().describe('First day; needs `to`; not together with `period`'),
   to: IsoDate.optional().describe('Last day, inclusive'),
   compare: z
@@ -99,6 +104,8 @@ export const SalesMeta = z.object({
   compare: z.enum(COMPARISONS).describe('Which period figures are compared with'),
   previousFrom: IsoDate.nullable().describe('First day of the period that figures are compared with'),
   previousTo: IsoDate.nullable().describe('Its last day, inclusive'),
+  period: z.enum(PERIODS).nullable().describe('The period that the window is; null for one by dates'),
+  firstSale: IsoDate.nullable().describe('First sale date in the data'),
   asOf: IsoDate.nullable().describe('Last sale date in the data'),
   currency: CurrencySchema,
   identifiedShare: z.number().nullable().describe('Net with a known customer / net, as a fraction'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { analysisEnvelope, DecimalText, Rate } from '../common';
+import { analysisEnvelope, DecimalText, IsoDate, Rate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery, SalesMeta, withWindowRules } from './filter';
+import { TREND_GRAINS } from './vocabulary';
 
 export const HEALTH_STATUSES = ['excellent', 'good', 'regular', 'critical', 'noData'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
@@ -66,6 +67,22 @@ export const SalesPerformance = z.object({
       previousYearComplete: z.boolean().describe('false when the data starts within those days'),
     }),
   ),
+  salesTrend: z
+    .object({
+      grain: z.enum(TREND_GRAINS).describe('By the length of the window: up to 45 days, up to 92, longer'),
+      points: z.array(
+        z.object({
+          from: IsoDate,
+          to: IsoDate.describe('Last day, inclusive'),
+          sales: DecimalText,
+          hasData: z.boolean().describe('false before the first and after the last sale'),
+          complete: z.boolean().describe('false when the window or the end of the data cuts the week or month'),
+          previousYearSales: DecimalText.nullable().describe('The same days a year before; null before the data'),
+          previousYearComplete: z.boolean().describe('false when the data starts within those days'),
+        }),
+      ),
+    })
+    .describe('The window in days, weeks of seven days from its first one, or calendar months'),
   productRanking: z.array(
     z.object({
       id: z.string(),

@@ -2,7 +2,12 @@
 
 export const PERIODS = ['6m', '1y', '2y'] as const;
 export type Period = (typeof PERIODS)[number];
-export const DEFAULT_PERIOD: Period = '1y';
+/** The window where none is asked for: the first of them that the data fills, else all its days. */
+export const DEFAULT_PERIODS = ['1y', '6m'] as const satisfies readonly Period[];
+
+/** Parts of a window that its sales are shown by. */
+export const TREND_GRAINS = ['day', 'week', 'month'] as const;
+export type TrendGrain = (typeof TREND_GRAINS)[number];
 
 /** What figures are compared with: the period just before the window, or the same days a year before. */
 export const COMPARISONS = ['previous', 'year'] as const;

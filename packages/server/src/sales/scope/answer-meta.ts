@@ -6,6 +6,15 @@ import type { SalesWindows } from '../windows/windows';
 import type { SalesScope } from './sales-scope';
 import { isLowSample, knownCount, type WindowTotals } from './window-totals';
 
+const NO_WINDOW = {
+  from: null,
+  to: null,
+  previousFrom: null,
+  previousTo: null,
+  period: null,
+  firstSale: null,
+  asOf: null,
+};
 const UNITS_NOTE = { some: 'some_amounts_are_units', all: 'amounts_are_units' } as const;
 
 /**
@@ -13,7 +22,7 @@ const UNITS_NOTE = { some: 'some_amounts_are_units', all: 'amounts_are_units' } 
  * a figure that is compared (`comparesNothing`) does not tell that there is nothing to compare with.
  */
 export function describeScope(
-  { bounds, windows, compare, filter }: SalesScope,
+  { bounds, windows, asked, compare, filter }: SalesScope,
   totals: WindowTotals,
   { t }: { t: Translate },
   { notes: extraNotes = [], comparesNothing = false }: { notes?: readonly NoteCode[]; comparesNothing?: boolean } = {},
@@ -25,7 +34,7 @@ export function describeScope(
   if (filter.profile?.customers === null) codes.push('too_few_customers');
   const notes = codes.map((code) => ({ code, message: t(`sales.notes.${code}`) }));
   const data = { compare, currency: bounds.currency, identifiedShare: null, lines: 0, notes };
-  if (!windows) return { ...data, from: null, to: null, previousFrom: null, previousTo: null, asOf: null };
+  if (!windows || !asked) return { ...data, ...NO_WINDOW };
   const { window, compared } = windows;
   return {
     ...data,
@@ -33,6 +42,8 @@ export function describeScope(
     to: addDays(window.to, -1),
     previousFrom: compared.window.from,
     previousTo: addDays(compared.window.to, -1),
+    period: 'period' in asked ? asked.period : null,
+    firstSale: bounds.firstSale,
     asOf: bounds.asOf,
     identifiedShare: rate({ part: totals.identifiedNet, of: totals.net }),
     lines: Number(totals.lines),

@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/i18n';
 import { profileCode } from '../customers/profile-scores';
 import { profilesOn } from '../customers/profile-tables';
 import type { LineFilter } from '../query/line-filter';
-import { resolveWindows, type SalesWindows } from '../windows/windows';
+import { type AskedWindow, askedWindow, resolveWindows, type SalesWindows } from '../windows/windows';
 import { type DataBounds, readBounds } from './data-bounds';
 import type { DataState, SalesDeps } from './data-state';
 
@@ -19,8 +19,9 @@ export interface Caller {
 /** What an answer stands on before any figure is computed. */
 export interface SalesScope {
   bounds: DataBounds;
-  /** Null when there is no sale at all. */
+  /** Null when there is no sale at all, as is what was asked for. */
   windows: SalesWindows | null;
+  asked: AskedWindow | null;
   compare: Comparison;
   /** What selects the lines of the answer. Use it instead of the query: profiles have become customers. */
   filter: LineFilter;
@@ -37,7 +38,8 @@ export async function readScope(
   caller: Pick<Caller, 'signal' | 'state'>,
 ): Promise<SalesScope> {
   const bounds = await readBounds(deps, categoryId, caller);
-  const windows = bounds.saleLines === 0n ? null : resolveWindows(bounds, query);
+  const asked = bounds.saleLines === 0n ? null : askedWindow(bounds, query);
+  const windows = asked && resolveWindows(bounds, asked, query.compare);
   const { profile, hour, compare = DEFAULT_COMPARISON, ...others } = query;
   const filter: LineFilter = { ...others };
   if (hour !== undefined) filter.hour = { hours: hour, hasMixed: bounds.hasMixed };
@@ -45,5 +47,5 @@ export async function readScope(
     const { customers } = await profilesOn(deps.warehouse, windows.window.to, bounds, caller.signal);
     filter.profile = { codes: profile.map(profileCode), customers };
   }
-  return { bounds, windows, compare, filter };
+  return { bounds, windows, asked, compare, filter };
 }

@@ -1,13 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './calendar';
-import { comparesInARow, resolveWindows } from './windows';
+import { type AskedWindow, askedWindow, comparesInARow, resolveWindows } from './windows';
 
 const long = '2000-01-01';
 
+describe('askedWindow', () => {
+  it.each([
+    ['2023-06-16', { period: '1y' }],
+    ['2023-06-17', { period: '6m' }],
+    ['2023-12-16', { period: '6m' }],
+    ['2023-12-17', { from: '2023-12-17', to: '2024-06-15' }],
+    ['2024-06-15', { from: '2024-06-15', to: '2024-06-15' }],
+  ])('is, where nothing is asked for and the data begins on %s, the longest that it fills', (firstSale, window) => {
+    expect(askedWindow({ firstSale, asOf: '2024-06-15' }, {})).toEqual(window);
+  });
+
+  it('is what is asked for, whatever the data fills', () => {
+    const bounds = { firstSale: '2024-06-01', asOf: '2024-06-15' };
+    expect(askedWindow(bounds, { period: '2y' })).toEqual({ period: '2y' });
+    expect(askedWindow(bounds, { from: '2020-01-01', to: '2020-01-31' })).toEqual({
+      from: '2020-01-01',
+      to: '2020-01-31',
+    });
+  });
+});
+
 describe('resolveWindows', () => {
   it('takes a year back from the day after the last sale', () => {
-    expect(resolveWindows({ firstSale: long, asOf: '2024-06-15' }, {})).toMatchObject({
+    expect(resolveWindows({ firstSale: long, asOf: '2024-06-15' }, { period: '1y' })).toMatchObject({
       window: { from: '2023-06-16', to: '2024-06-16' },
       previous: { from: '2022-06-16', to: '2023-06-16' },
       beforePrevious: { from: '2021-06-16', to: '2022-06-16' },
@@ -54,8 +75,8 @@ describe('resolveWindows', () => {
   });
 
   describe('compared with a year before', () => {
-    const compared = (asOf: string, query: Parameters<typeof resolveWindows>[1], firstSale = long) =>
-      resolveWindows({ firstSale, asOf }, { ...query, compare: 'year' });
+    const compared = (asOf: string, asked: AskedWindow, firstSale = long) =>
+      resolveWindows({ firstSale, asOf }, asked, 'year');
 
     it('moves the window and keeps the periods just before it', () => {
       expect(compared('2024-06-30', { period: '6m' })).toMatchObject({

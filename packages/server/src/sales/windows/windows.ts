@@ -2,7 +2,7 @@ import type { SalesFilterQuery } from '@botica/contract/sales-trends/filter';
 import {
   type Comparison,
   DEFAULT_COMPARISON,
-  DEFAULT_PERIOD,
+  DEFAULT_PERIODS,
   type Period,
 } from '@botica/contract/sales-trends/vocabulary';
 import type { Fraction } from '../figures/figures';
@@ -36,6 +36,23 @@ export interface SalesWindows extends PeriodsInARow {
 
 const MONTHS: Record<Period, number> = { '6m': 6, '1y': 12, '2y': 24 };
 
+/** A window as it is asked for: by period, or by its first and last day. */
+export type AskedWindow = { period: Period } | { from: string; to: string };
+
+/**
+ * What a query asks for. Where it asks for nothing: the longest of the default periods that the data fills, or all of its days
+ * where it fills none, so that nobody's first look is at months without sales.
+ */
+export function askedWindow(
+  { firstSale, asOf }: SalesBounds,
+  { period, from, to }: Pick<SalesFilterQuery, 'period' | 'from' | 'to'>,
+): AskedWindow {
+  if (from !== undefined && to !== undefined) return { from, to };
+  const end = addDays(asOf, 1);
+  const known = period ?? DEFAULT_PERIODS.find((each) => addMonths(end, -MONTHS[each]) >= firstSale);
+  return known === undefined ? { from: firstSale, to: asOf } : { period: known };
+}
+
 /**
  * Windows of a query. By period they are calendar months back from the day after the last sale; by dates the previous
  * ones have the same number of days. A year before, a window by period has both ends 12 months earlier, one by dates the
@@ -43,15 +60,16 @@ const MONTHS: Record<Period, number> = { '6m': 6, '1y': 12, '2y': 24 };
  */
 export function resolveWindows(
   { firstSale, asOf }: SalesBounds,
-  { period, from, to, compare = DEFAULT_COMPARISON }: Pick<SalesFilterQuery, 'period' | 'from' | 'to' | 'compare'>,
+  asked: AskedWindow,
+  compare: Comparison = DEFAULT_COMPARISON,
 ): SalesWindows {
-  const end = addDays(to ?? asOf, 1);
   const monthsBack = (months: number) => (date: string) => addMonths(date, -months);
-  const byPeriod = monthsBack(MONTHS[period ?? DEFAULT_PERIOD]);
-  const window: DateRange = { from: from ?? byPeriod(end), to: end };
-  const stepOf = (days: DateRange) => (from === undefined ? byPeriod : daysBack(days));
+  const byPeriod = 'period' in asked ? monthsBack(MONTHS[asked.period]) : null;
+  const end = addDays('to' in asked ? asked.to : asOf, 1);
+  const window: DateRange = { from: 'from' in asked ? asked.from : monthsBack(MONTHS[asked.period])(end), to: end };
+  const stepOf = (days: DateRange) => byPeriod ?? daysBack(days);
   const inARow = periodsBefore(window, stepOf(window));
-  const before = from === undefined ? shifted(window, monthsBack(12)) : yearBefore(window);
+  const before = byPeriod === null ? yearBefore(window) : shifted(window, monthsBack(12));
   const comparedWith = compare === 'year' ? before : inARow.previous;
   const compared = periodsBefore(comparedWith, stepOf(comparedWith));
   return {
@@ -77,8 +95,8 @@ function isSame(a: DateRange, b: DateRange): boolean {
 }
 
 /** Months in a window: those of its period, or its days / 30.4375 (metrics.md, Base). */
-export function windowMonths({ period, from }: Pick<SalesFilterQuery, 'period' | 'from'>, window: DateRange): Fraction {
-  if (from === undefined) return { part: BigInt(MONTHS[period ?? DEFAULT_PERIOD]), of: 1n };
+export function windowMonths(asked: AskedWindow, window: DateRange): Fraction {
+  if ('period' in asked) return { part: BigInt(MONTHS[asked.period]), of: 1n };
   return { part: BigInt(daysBetween(window.from, window.to)) * 10_000n, of: 304_375n };
 }
 

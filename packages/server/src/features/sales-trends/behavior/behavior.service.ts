@@ -30,13 +30,13 @@ export async function readCustomerBehavior(
   caller: Caller,
 ): Promise<EndpointResponse<typeof getCustomerBehavior>> {
   const scope = await readScope(deps, query, null, caller);
-  const { windows } = scope;
-  if (!windows) return { success: true, data: NO_BEHAVIOR, meta: describeScope(scope, NO_LINES, caller) };
+  const { windows, asked } = scope;
+  if (!windows || !asked) return { success: true, data: NO_BEHAVIOR, meta: describeScope(scope, NO_LINES, caller) };
   const chosen = chosenCategory(query);
   const { profiles, groups, slots, ofAllHours, items } = await readSums(deps, { ...scope, windows }, chosen, caller);
   const { all } = groups;
   const totals: WindowTotals = { ...slots.totals, customers: all.customers };
-  const months = windowMonths(query, windows.window);
+  const months = windowMonths(asked, windows.window);
   const journey = describeJourney({ all, totals, ticketNet: slots.totals.ticketNet }, months);
   const parts = {
     customerProfiles: describeProfiles(groups, profiles, months),

@@ -101,6 +101,9 @@ const FILES = {
   performance: {
     ...({
       salesByMonth: both((filter, facts) => performance.salesByMonth(filter, windows, yearBefore(window), facts)),
+      salesByDay: {
+        'of a store': performance.salesByDay({ store: ['Centro'] }, window, yearBefore(window), plain),
+      },
       customerCounts: both((filter, facts) => performance.customerCounts(filter, windows, facts)),
     } satisfies QueriesOf<typeof performance>),
     ...({

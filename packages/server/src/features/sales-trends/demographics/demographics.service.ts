@@ -36,7 +36,8 @@ export async function readDemographicAnalysis(deps: SalesDeps, query: Query, cal
     readItems(deps, scope, query, 'category', caller),
     chosenCategory(query) === null ? null : readItems(deps, scope, query, 'product', caller),
   ]);
-  const months = scope.windows ? windowMonths(query, scope.windows.window) : { part: 1n, of: 1n };
+  const { asked, windows } = scope;
+  const months = asked && windows ? windowMonths(asked, windows.window) : { part: 1n, of: 1n };
   const { percentageOf, ...distribution } = describePeople({ ages, genders, loyal, months });
   const maxCategories = query.maxCategories ?? FLOW_TARGETS.default;
   const flowOf = (items: readonly GenderItem[]) => genderFlow(items, maxCategories, caller.t('salesTrends.others'));

@@ -29,6 +29,7 @@ export const NO_PERFORMANCE: SalesPerformance = {
     units: 0,
   },
   seasonalTrends: [],
+  salesTrend: { grain: 'month', points: [] },
   productRanking: [],
   productRankingTotal: 0,
   performanceMetrics: NO_METRICS,

@@ -91,6 +91,25 @@ function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFa
   };
 }
 
+const DayRow = z.object({ day: Day, net: Micro });
+export type DayRow = z.infer<typeof DayRow>;
+
+/** Net of each day of the window and of the same days a year before, where there is a line. */
+export function salesByDay(
+  filter: LineFilter,
+  window: DateRange,
+  yearBefore: DateRange,
+  facts: LineFacts,
+): WarehouseQuery<DayRow> {
+  const { where, params } = salesWhere(filter, { from: yearBefore.from, to: window.to });
+  return {
+    sql: `SELECT date AS day, ${metric.net} AS net FROM ${saleLines(facts, filter)}
+      WHERE ${where} AND (date < {yearBeforeTo:Date} OR date >= {start:Date}) GROUP BY day`,
+    params: { ...params, yearBeforeTo: bindDate(yearBefore.to), start: bindDate(window.from) },
+    row: DayRow,
+  };
+}
+
 /** When a day says that its customer bought: in W, in P, in the period just before P, or earlier. @internal */
 export const COUNTED_BITS = namedBits(['inW', 'inP', 'beforeP', 'earlier']);
 const { bit, all, any, none } = COUNTED_BITS;

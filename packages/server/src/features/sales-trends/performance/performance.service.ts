@@ -10,14 +10,15 @@ import { describeScope } from '../../../sales/scope/answer-meta';
 import type { SalesDeps } from '../../../sales/scope/data-state';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { knownCount, NO_LINES, type WindowTotals } from '../../../sales/scope/window-totals';
-import { yearBefore } from '../../../sales/windows/calendar';
+import { type DateRange, yearBefore } from '../../../sales/windows/calendar';
 import { comparesInARow, type PeriodsInARow } from '../../../sales/windows/windows';
 import { NO_PERFORMANCE } from './no-performance';
-import { customerCounts, salesByMonth } from './performance.queries';
+import { customerCounts, type DayRow, salesByDay, salesByMonth } from './performance.queries';
 import { performanceMetrics } from './performance-metrics';
 import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
 import { type RankedProduct, readRanking } from './product-ranking';
-import { seasonalTrends } from './seasonal-trends';
+import { daysAYearBefore, grainOf, trendOfDays } from './sales-trend';
+import { seasonalTrends, trendOfMonths } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
 import {
   type AnswersRow,
@@ -43,17 +44,21 @@ export async function readSalesPerformance(
   const { windows, bounds, filter } = scope;
   if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
   const { window } = windows;
-  const [rows, earlier, ranked] = await Promise.all([
+  const grain = grainOf(window);
+  const [rows, earlier, ranked, days] = await Promise.all([
     readPeriod(deps, scope, windows, caller),
     comparesInARow(windows) ? null : readPeriod(deps, scope, windows.compared, caller),
     readRanking(deps, { filter, window, facts: bounds, limit: RANKING_LIMIT }, caller),
+    grain === 'month' ? [] : readDays(deps, scope, window, caller),
   ]);
   const now = sumsOfWindow(rows);
   const before = earlier === null ? sumsOfPrevious(rows) : sumsOfWindow(earlier);
   const { metrics, reasons } = performanceMetrics({ now, before }, windows);
+  const months = seasonalTrends(rows.months, window, bounds);
   const data: SalesPerformance = {
     totals: describeTotals(now.totals, before.totals, windows.hasPrevious, ranked),
-    seasonalTrends: seasonalTrends(rows.months, window, bounds),
+    seasonalTrends: months,
+    salesTrend: grain === 'month' ? trendOfMonths(months, window) : trendOfDays(grain, days, window, bounds),
     ...describeRanking(ranked, caller.t),
     performanceMetrics: metrics,
     reasons,
@@ -79,6 +84,15 @@ async function readPeriod(
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
   return { months, customers, visits: visits ?? null, answers: answers ?? null };
+}
+
+function readDays(
+  { warehouse }: SalesDeps,
+  { filter, bounds }: SalesScope,
+  window: DateRange,
+  { signal }: Caller,
+): Promise<DayRow[]> {
+  return warehouse.query(salesByDay(filter, window, daysAYearBefore(window), bounds), { signal });
 }
 
 type Read = <Row>(query: WarehouseQuery<Row>) => Promise<Row[]>;

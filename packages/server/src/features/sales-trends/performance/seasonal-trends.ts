@@ -12,6 +12,7 @@ import type { SalesBounds } from '../../../sales/windows/windows';
 import type { MonthRow } from './performance.queries';
 
 type SeasonalTrend = SalesPerformance['seasonalTrends'][number];
+type TrendPoint = SalesPerformance['salesTrend']['points'][number];
 
 /**
  * Net of each calendar month of the window beside the same days a year before. Months cut by the window (or by the end
@@ -38,6 +39,16 @@ export function seasonalTrends(
       previousYearComplete: hadData && before.from >= firstSale && before.to <= endOfData,
     };
   });
+}
+
+/** The same as parts of the window, each with its days in it. */
+export function trendOfMonths(months: readonly SeasonalTrend[], window: DateRange): SalesPerformance['salesTrend'] {
+  const days = monthsOf(window);
+  const points = months.flatMap(({ month: _, ...figures }, index): TrendPoint[] => {
+    const part = days[index];
+    return part === undefined ? [] : [{ from: part.from, to: addDays(part.to, -1), ...figures }];
+  });
+  return { grain: 'month', points };
 }
 
 function netByMonth(rows: readonly Pick<MonthRow, 'month' | 'net'>[]): Map<string, bigint> {

@@ -107,6 +107,14 @@ GROUP BY
     isPrevious,
     isYearBefore;
 
+-- salesByDay, of a store
+SELECT
+    date AS day,
+    sum(amount) AS net
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (store IN ({stores:Array(String)})) AND ((date < {yearBeforeTo:Date}) OR (date >= {start:Date}))
+GROUP BY day;
+
 -- customerCounts, plain
 -- seen: 1 inW, 2 inP, 4 beforeP, 8 earlier
 SELECT

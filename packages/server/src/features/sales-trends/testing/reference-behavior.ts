@@ -20,12 +20,6 @@ import { perPiece, shared } from './reference-shares';
 
 const CLASSES = ['daily', 'weekly', 'biweekly', 'monthly', 'occasional'] as const;
 
-/** Months of W as a quotient: 6, 12, 24, or days / 30.4375. */
-function monthsOf(filter: ReferenceFilter, { start, end }: ReferenceWindows): [bigint, bigint] {
-  if (filter.from === undefined) return [BigInt({ '6m': 6, '1y': 12, '2y': 24 }[filter.period ?? '1y']), 1n];
-  return [BigInt((Date.parse(end) - Date.parse(start)) / 86_400_000) * 10_000n, 304_375n];
-}
-
 const frequencyOf = (tickets: number, customers: number, [months, of]: [bigint, bigint]) =>
   customers === 0 ? null : quotient(BigInt(tickets) * of, BigInt(customers) * months);
 
@@ -52,7 +46,7 @@ function profileRows(allLines: readonly ReferenceLine[], filter: ReferenceFilter
       percentage: percentages[index],
       metrics: {
         averageTicket: perPiece(netOf(own), tickets),
-        purchaseFrequency: frequencyOf(tickets, customersOf(own).size, monthsOf(filter, windows)),
+        purchaseFrequency: frequencyOf(tickets, customersOf(own).size, windows.months),
         retentionPercentage: earlier.length === 0 ? null : quotient(100n * BigInt(kept), BigInt(earlier.length)),
       },
       lowSample: tickets < 30,
@@ -121,7 +115,7 @@ function timeRows(allLines: readonly ReferenceLine[], lines: readonly ReferenceL
   };
 }
 
-function journeyFigures(lines: readonly ReferenceLine[], filter: ReferenceFilter, windows: ReferenceWindows) {
+function journeyFigures(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
   const { start, end, previous } = windows;
   const current = between(lines, start, end);
   const customers = customersOf(current);
@@ -145,7 +139,7 @@ function journeyFigures(lines: readonly ReferenceLine[], filter: ReferenceFilter
   const tickets = ticketsOf(current).size;
   const identified = ticketsOf(current.filter((line) => line.customer !== '')).size;
   return {
-    visitFrequency: frequencyOf(identified, customers.size, monthsOf(filter, windows)),
+    visitFrequency: frequencyOf(identified, customers.size, windows.months),
     averageTicket: perPiece(ticketNetOf(current), tickets),
     retentionRate: p === 0n ? null : quotient(BigInt(retained), p),
     lifetimeValue: perPiece(
@@ -188,7 +182,7 @@ export function referenceBehavior(allLines: readonly ReferenceLine[], filter: Re
     customerProfiles: profileRows(allLines, filter, windows),
     purchaseFrequency: frequencyRows(lines, windows),
     timeTrends: timeRows(allLines, between(ofAllHours, windows.start, windows.end)),
-    journey: journeyFigures(lines, filter, windows),
+    journey: journeyFigures(lines, windows),
     categories: hasOne || items.length === 0 ? null : items,
     products: !hasOne || items.length === 0 ? null : items,
     lines: current.length,

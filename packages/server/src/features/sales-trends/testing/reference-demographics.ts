@@ -35,12 +35,6 @@ function lastPurchases(lines: readonly ReferenceLine[]): ReferenceLine[] {
   return [...last.values()];
 }
 
-/** Months of W: those of the period, or days / 30.4375. */
-function monthsOf(filter: ReferenceFilter, start: string, end: string): [bigint, bigint] {
-  if (filter.from === undefined) return [BigInt({ '6m': 6, '1y': 12, '2y': 24 }[filter.period ?? '1y']), 1n];
-  return [BigInt((Date.parse(end) - Date.parse(start)) / 86_400_000) * 10_000n, 304_375n];
-}
-
 function ticketCount(lines: readonly ReferenceLine[]) {
   const tickets = ticketsOf(lines).size;
   const isUnknown = tickets === 0 && lines.some(isSale);
@@ -126,7 +120,11 @@ export function referenceDemographics(
   maxCategories: number,
   ids: { category: (name: string) => string; product: (name: string) => string },
 ) {
-  const { start, end } = windowsOf(allLines, filter);
+  const {
+    start,
+    end,
+    months: [months, per],
+  } = windowsOf(allLines, filter);
   const selected = (narrowed: ReferenceFilter) => between(selectedLines(allLines, narrowed), start, end);
   // A breakdown shows all its groups, whichever of them the filter chooses.
   const ofAllAges = selected({ ...filter, age: undefined });
@@ -159,7 +157,6 @@ export function referenceDemographics(
     { group: 'unknown', ...ageGroup(({ age }) => age < 0) },
   ].filter((one) => one.lines.length > 0);
   const unknown = genderGroup((line) => line.gender === 'unknown');
-  const [months, per] = monthsOf(filter, start, end);
   const profiles = profilesAt(allLines, end);
   // Who is classified bought in the twelve months, whatever they bought; each counts in the gender of the last purchase.
   const whatever = selectedLines(allLines, { ...filter, gender: undefined, category: undefined, product: undefined });

@@ -207,6 +207,8 @@ export interface ReferenceWindows {
   compared: string;
   comparedEnd: string;
   beforeCompared: string;
+  /** Months of W as a quotient: 6, 12, 24, or days / 30.4375. */
+  months: [bigint, bigint];
 }
 
 /** The same days a year before: a last day that ends its month ends it then too; 29 February is the 28th. */
@@ -217,31 +219,38 @@ function sameDaysAYearBefore(from: string, to: string): [from: string, end: stri
   return [monthsEarlier(from, 12), nextDay(monthsEarlier(to, 12))];
 }
 
+const MONTHS = { '6m': 6, '1y': 12, '2y': 24 } as const;
+
 export function windowsOf(lines: readonly ReferenceLine[], filter: ReferenceFilter): ReferenceWindows {
-  const days = lines
+  const saleDays = lines
     .filter(isSale)
     .map((line) => line.date)
     .sort();
-  const firstSale = days.at(0) ?? '';
-  const asOf = days.at(-1) ?? '';
-  if (filter.from !== undefined && filter.to !== undefined) {
-    const [start, end] = [filter.from, nextDay(filter.to)];
-    const lengthOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    const previous = daysEarlier(start, lengthOf(start, end));
-    const [compared, comparedEnd] =
-      filter.compare === 'year' ? sameDaysAYearBefore(start, filter.to) : [previous, start];
-    const beforeCompared = daysEarlier(compared, lengthOf(compared, comparedEnd));
-    return { firstSale, asOf, end, start, previous, compared, comparedEnd, beforeCompared };
-  }
-  const months = { '6m': 6, '1y': 12, '2y': 24 }[filter.period ?? '1y'];
-  const end = nextDay(asOf);
-  const start = monthsEarlier(end, months);
-  const previous = monthsEarlier(start, months);
+  const firstSale = saleDays.at(0) ?? '';
+  const asOf = saleDays.at(-1) ?? '';
   const isYear = filter.compare === 'year';
+  // Nothing asked for is a year, or half a year, that the data fills; or all its days.
+  const filled = (['1y', '6m'] as const).find((one) => monthsEarlier(nextDay(asOf), MONTHS[one]) >= firstSale);
+  const period = filter.period ?? filled;
+  if (filter.from !== undefined || period === undefined) {
+    const [from, to] = [filter.from ?? firstSale, filter.to ?? asOf];
+    const [start, end] = [from, nextDay(to)];
+    const lengthOf = (first: string, after: string) => (Date.parse(after) - Date.parse(first)) / 86_400_000;
+    const previous = daysEarlier(start, lengthOf(start, end));
+    const [compared, comparedEnd] = isYear ? sameDaysAYearBefore(start, to) : [previous, start];
+    const beforeCompared = daysEarlier(compared, lengthOf(compared, comparedEnd));
+    const months: [bigint, bigint] = [BigInt(lengthOf(start, end)) * 10_000n, 304_375n];
+    return { firstSale, asOf, end, start, previous, compared, comparedEnd, beforeCompared, months };
+  }
+  const count = MONTHS[period];
+  const end = nextDay(asOf);
+  const start = monthsEarlier(end, count);
+  const previous = monthsEarlier(start, count);
   const compared = isYear ? monthsEarlier(start, 12) : previous;
   const comparedEnd = isYear ? monthsEarlier(end, 12) : start;
-  const beforeCompared = monthsEarlier(compared, months);
-  return { firstSale, asOf, end, start, previous, compared, comparedEnd, beforeCompared };
+  const beforeCompared = monthsEarlier(compared, count);
+  const months: [bigint, bigint] = [BigInt(count), 1n];
+  return { firstSale, asOf, end, start, previous, compared, comparedEnd, beforeCompared, months };
 }
 
 export function between(lines: readonly ReferenceLine[], from: string, to: string): ReferenceLine[] {

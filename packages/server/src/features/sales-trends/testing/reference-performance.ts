@@ -52,6 +52,39 @@ function seasonalTrends(lines: readonly ReferenceLine[], { start, end, firstSale
   });
 }
 
+/** W in days, in weeks from its first day, or in its months, by how long it is. */
+function salesTrend(lines: readonly ReferenceLine[], windows: ReferenceWindows) {
+  const { start, end, firstSale, asOf } = windows;
+  const days: string[] = [];
+  for (let day = start; day < end; day = nextDay(day)) days.push(day);
+  if (days.length > 92) {
+    const points = seasonalTrends(lines, windows).map(({ month, ...figures }) => {
+      const own = days.filter((day) => day.startsWith(month));
+      return { from: own.at(0), to: own.at(-1), ...figures };
+    });
+    return { grain: 'month', points };
+  }
+  const [grain, length] = days.length <= 45 ? ['day', 1] : ['week', 7];
+  const parts = days.flatMap((_, index) => (index % length === 0 ? [days.slice(index, index + length)] : []));
+  const netOn = (dates: readonly string[]) => decimal(netOf(lines.filter((line) => dates.includes(line.date))));
+  const isKnown = (day: string) => day >= firstSale && day <= asOf;
+  const points = parts.map((part) => {
+    const before: string[] = [];
+    for (let day = monthsEarlier(part[0] ?? '', 12); before.length < part.length; day = nextDay(day)) before.push(day);
+    const hadData = before.some(isKnown);
+    return {
+      from: part.at(0),
+      to: part.at(-1),
+      sales: netOn(part),
+      hasData: part.some(isKnown),
+      complete: part.length === length && part.every((day) => day <= asOf),
+      previousYearSales: hadData ? netOn(before) : null,
+      previousYearComplete: hadData && before.every(isKnown),
+    };
+  });
+  return { grain, points };
+}
+
 /** Products of lines by units, descending, then by name; name and category are the latest known in all data. */
 function productRanking(lines: readonly ReferenceLine[], allLines: readonly ReferenceLine[]) {
   const products = [...new Set(lines.map(productOf))].filter((product) => product !== '');
@@ -148,6 +181,7 @@ export function referencePerformance(
       units: quotient(unitsOf(current), 1_000_000n),
     },
     seasonalTrends: seasonalTrends(lines, windows),
+    salesTrend: salesTrend(lines, windows),
     ranking: productRanking(current, allLines),
     performanceMetrics: { ...metrics(lines, windows), ...referenceVisits(allLines, filter, windows, outside) },
     identifiedShare: net > 0n ? quotient(identified, net) : null,

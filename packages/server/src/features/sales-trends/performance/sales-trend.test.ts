@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { daysAYearBefore, grainOf, trendOfDays } from './sales-trend';
+
+it.each([
+  ['2024-02-01', '2024-02-02', 'day'],
+  ['2024-02-01', '2024-03-01', 'day'],
+  ['2024-01-01', '2024-02-15', 'day'],
+  ['2024-01-01', '2024-02-16', 'week'],
+  ['2024-01-01', '2024-04-02', 'week'],
+  ['2024-01-01', '2024-04-03', 'month'],
+])('a window of [%s, %s) is shown by %s', (from, to, grain) => expect(grainOf({ from, to })).toBe(grain));
+
+it('stands beside as many days a year before, also at the end of February', () => {
+  expect(daysAYearBefore({ from: '2024-02-29', to: '2024-03-01' })).toEqual({ from: '2023-02-28', to: '2023-03-01' });
+  expect(daysAYearBefore({ from: '2025-02-28', to: '2025-03-01' })).toEqual({ from: '2024-02-28', to: '2024-02-29' });
+});
+
+it('adds the days of each week of the window, whose last one may be cut', () => {
+  const rows = [
+    { day: '2024-03-01', net: 1_000_000n },
+    { day: '2024-03-07', net: 2_000_000n },
+    { day: '2024-03-08', net: 4_000_000n },
+    { day: '2023-03-07', net: 500_000n },
+  ];
+  const bounds = { firstSale: '2023-03-03', asOf: '2024-12-31' };
+  const { points } = trendOfDays('week', rows, { from: '2024-03-01', to: '2024-03-10' }, bounds);
+  expect(points).toEqual([
+    {
+      from: '2024-03-01',
+      to: '2024-03-07',
+      sales: '3',
+      hasData: true,
+      complete: true,
+      previousYearSales: '0.5',
+      previousYearComplete: false,
+    },
+    {
+      from: '2024-03-08',
+      to: '2024-03-09',
+      sales: '4',
+      hasData: true,
+      complete: false,
+      previousYearSales: '0',
+      previousYearComplete: true,
+    },
+  ]);
+});
