@@ -35,6 +35,7 @@ export function HealthCard({ performance }: { performance: SalesPerformance | un
 function Health({ health }: { health: SalesPerformance['segmentationHealth'] }) {
   const { t } = useTranslation(['overview', 'charts']);
   const format = useFormat();
+  const coverage = format.rate(health.coverage / 100, { decimals: 0 });
   const isUnknown = (name: string) => health.parts.some(({ part, score }) => part === name && score === null);
   return (
     <div className={classes.health}>
@@ -43,6 +44,7 @@ function Health({ health }: { health: SalesPerformance['segmentationHealth'] }) 
         <div className={classes.reading}>
           <span className={classes.score}>{health.score === null ? '–' : format.number(health.score)}</span>
           <span className={classes.status}>{t(`charts:health.statuses.${health.status}`)}</span>
+          <span className={classes.known}>{t('health.inGauge', { coverage })}</span>
         </div>
       </div>
       <ul className={classes.parts}>
@@ -60,7 +62,7 @@ function Health({ health }: { health: SalesPerformance['segmentationHealth'] }) 
         ))}
       </ul>
       <p className={classes.coverage}>
-        {t('health.coverage', { coverage: format.rate(health.coverage / 100, { decimals: 0 }) })}
+        {t('health.coverage', { coverage })}
         {isUnknown('conversion') && <BringLink kind="visitors" />}
         {isUnknown('nps') && <BringLink kind="surveys" />}
       </p>

@@ -40,13 +40,16 @@ function Overview() {
   const answer = performance.data;
   const isEmpty = answer?.meta.asOf === null;
   const window = answer === undefined ? null : format.range(answer.meta.from, answer.meta.to);
+  const isCompared = answer?.meta.notes.every(({ code }) => code !== 'no_previous');
   const firstName = greetedName(user?.name ?? '', t('administrator'));
 
   return (
     <>
       <PageHeader
         title={t('greeting', { name: firstName })}
-        description={window === null ? settings.data?.companyName : t('window.compared', { range: window })}
+        description={
+          window === null ? settings.data?.companyName : isCompared ? t('window.compared', { range: window }) : window
+        }
         actions={isEmpty ? undefined : <PrintButton isDisabled={answer === undefined} />}
       />
       <PrintedFacts page={t('shared:navigation.overview')} window={window} asOf={answer?.meta.asOf ?? null} />

@@ -141,6 +141,14 @@ export function formatDate(locale: Locale, isoDate: string, style: 'short' | 'me
   return dateFormat(locale, options).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** Day and month of a calendar date, for axes: `5 mar`. */
+export function formatDay(locale: Locale, isoDate: string): string {
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return dateFormat(locale, options)
+    .format(new Date(`${isoDate}T00:00:00Z`))
+    .replace('.', '');
+}
+
 /** `1 dic 2025 – 30 nov 2026`, both days inside; null when there is no such window. */
 export function formatRange(locale: Locale, from: string | null, to: string | null): string | null {
   if (from === null || to === null) return null;

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import * as format from './format';
 import { useLocale } from './use-locale';
 
+export type Format = ReturnType<typeof useFormat>;
+
 /** The formatters of `format.ts` in the language of the page. */
 export function useFormat() {
   const locale = useLocale();
@@ -21,6 +23,7 @@ export function useFormat() {
       date: (isoDate: string, style?: 'short' | 'medium' | 'long') => format.formatDate(locale, isoDate, style),
       range: (from: string | null, to: string | null) => format.formatRange(locale, from, to),
       month: (isoMonth: string, style?: 'short' | 'long') => format.formatMonth(locale, isoMonth, style),
+      day: (isoDate: string) => format.formatDay(locale, isoDate),
       monthName: (isoMonth: string) => format.formatMonthName(locale, isoMonth),
       instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone),
     }),

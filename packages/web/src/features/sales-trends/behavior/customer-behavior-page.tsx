@@ -3,6 +3,7 @@ import { ANALYSES, useAsked } from '../core/analyses';
 import { AnalysisBody } from '../core/analysis-body';
 import { StepBar } from '../core/step-bar';
 import { useSteps } from '../core/use-steps';
+import { asksForItems } from '../filters/sales-filter';
 import { useAnalysisSearch } from '../filters/use-analysis-search';
 import classes from './behavior.module.css';
 import { BuyersCard } from './buyers-card';
@@ -23,7 +24,7 @@ export function Page() {
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} backRef={backRef} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <JourneyCard result={result} />
-        <SegmentsCard result={result} search={search} />
+        <SegmentsCard result={result} search={search} hasItems={chosen !== null || asksForItems(search.filter)} />
         <div className={classes.pair} data-print="stack">
           <BuyersCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />
           <FrequencyCard result={result} />

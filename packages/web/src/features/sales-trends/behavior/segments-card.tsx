@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 import type { TableModel } from '../../../shared/table/table-model';
 import { RowBars } from '../core/cards/row-bars';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import { useColumns } from '../core/cards/use-columns';
 import type { CustomerBehaviorAnswer } from '../core/sales-trends.api';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
@@ -17,12 +18,15 @@ import { PartEmpty } from './part-empty';
 interface SegmentsCardProps {
   result: UseQueryResult<CustomerBehaviorAnswer>;
   search: AnalysisSearch;
+  /** Categories or products are chosen: they do not narrow who counts. */
+  hasItems: boolean;
 }
 
 /** The five customer profiles with their figures; one can be chosen as filter. */
-export function SegmentsCard({ result, search }: SegmentsCardProps) {
+export function SegmentsCard({ result, search, hasItems }: SegmentsCardProps) {
   const { t } = useTranslation('sales-trends');
   const table = useSegmentsTable();
+  const { note } = useChosen('profile');
   return (
     <ChartCard
       title={t('segments.title')}
@@ -31,6 +35,7 @@ export function SegmentsCard({ result, search }: SegmentsCardProps) {
       result={result}
       height={420}
       table={table}
+      footnote={() => remarks(note, hasItems ? t('scope.profiles') : null)}
       emptyState={(answer) =>
         answer.data.customerProfiles === null ? (
           <PartEmpty answer={answer} part="customerProfiles" title={t('segments.emptyTitle')} />
@@ -42,21 +47,23 @@ export function SegmentsCard({ result, search }: SegmentsCardProps) {
   );
 }
 
-function Segments({ answer, search }: { answer: CustomerBehaviorAnswer; search: AnalysisSearch }) {
+function Segments({ answer, search }: Pick<SegmentsCardProps, 'search'> & { answer: CustomerBehaviorAnswer }) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const { currency } = answer.meta;
   const segments = answer.data.customerProfiles ?? NONE;
   const figuresOf = useSegmentFigures(currency);
+  const chosen = useChosen('profile');
   const rows = useMemo(
     () =>
       segments.map((segment) => ({
-        name: t(`profiles.${segment.type}`),
+        name: chosen.mark(t(`profiles.${segment.type}`), segment.type),
+        isFaded: chosen.isFaded(segment.type),
         value: segment.count,
         label: `${format.number(segment.count)} · ${format.rate((segment.percentage ?? 0) / 100)}`,
         figures: figuresOf(segment),
       })),
-    [segments, t, format, figuresOf],
+    [segments, t, format, figuresOf, chosen],
   );
   const largest = segments.reduce<ProfileSegment | undefined>(
     (best, one) => (best === undefined || one.count > best.count ? one : best),
@@ -84,7 +91,7 @@ function Segments({ answer, search }: { answer: CustomerBehaviorAnswer; search: 
         {segments.map((segment) => (
           <li key={segment.type}>
             <div className={classes.segmentName}>
-              {t(`profiles.${segment.type}`)}
+              {chosen.mark(t(`profiles.${segment.type}`), segment.type)}
               {segment.lowSample && segment.count > 0 && <LowSampleMark />}
             </div>
             <dl>

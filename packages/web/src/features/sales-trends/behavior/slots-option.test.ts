@@ -12,8 +12,10 @@ it('never turns the clock, and marks the peak hours alone', () => {
     ticketsWithTime: 12,
     lowSample: true,
   };
-  expect(slotsOption(times, context(true))).toEqual(slotsOption(times, context(false)));
-  const { series } = slotsOption(times, context(false)) as { series: [{ data: { itemStyle: { color: string } }[] }] };
+  expect(slotsOption(times, () => false, context(true))).toEqual(slotsOption(times, () => false, context(false)));
+  const { series } = slotsOption(times, () => false, context(false)) as {
+    series: [{ data: { itemStyle: { color: string } }[] }];
+  };
   const colors = series[0].data.map(({ itemStyle }) => itemStyle.color);
   const [usual, peak] = chartTheme('light').series;
   expect(colors.flatMap((color, slot) => (color === peak ? [slot] : []))).toEqual([6, 9]);

@@ -1,11 +1,17 @@
 import type { TimeTrends } from '@botica/contract/sales-trends/behavior';
 import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
+import { FADED } from '../core/cards/rows-option';
 
 /** Below this width every second hour has a label. */
 const NARROW_PX = 520;
 
-/** Twelve columns from midnight to midnight, also in right-to-left languages: time does not turn. Peaks in another colour. */
-export function slotsOption({ distribution, peakHours }: TimeTrends, context: ChartContext): ChartOption {
+/** Twelve columns from midnight to midnight, also in right-to-left languages: time does not turn. Peaks in another colour,
+ * slots beside chosen ones faded. */
+export function slotsOption(
+  { distribution, peakHours }: TimeTrends,
+  isFaded: (slot: string) => boolean,
+  context: ChartContext,
+): ChartOption {
   const { theme, width } = context;
   const [usual, peak] = [theme.series[0] ?? theme.text, theme.series[1] ?? theme.text];
   return {
@@ -31,7 +37,7 @@ export function slotsOption({ distribution, peakHours }: TimeTrends, context: Ch
         barMaxWidth: 40,
         data: distribution.map(({ timeSlot, percentage }) => ({
           value: percentage,
-          itemStyle: { color: peakHours.includes(timeSlot) ? peak : usual },
+          itemStyle: { color: peakHours.includes(timeSlot) ? peak : usual, opacity: isFaded(timeSlot) ? FADED : 1 },
         })),
         itemStyle: { borderRadius: [3, 3, 0, 0] },
         emphasis: { itemStyle: { borderColor: theme.text, borderWidth: 2 } },

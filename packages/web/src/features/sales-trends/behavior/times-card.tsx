@@ -10,6 +10,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 import type { TableModel } from '../../../shared/table/table-model';
 import { Legend } from '../core/cards/legend';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import { useColumns } from '../core/cards/use-columns';
 import type { CustomerBehaviorAnswer } from '../core/sales-trends.api';
 import { PartEmpty } from './part-empty';
@@ -21,6 +22,7 @@ const HEIGHT_PX = 280;
 export function TimesCard({ result }: { result: UseQueryResult<CustomerBehaviorAnswer> }) {
   const { t } = useTranslation('sales-trends');
   const table = useTimesTable();
+  const { note } = useChosen('hour');
   return (
     <ChartCard
       title={t('hours.title')}
@@ -35,7 +37,7 @@ export function TimesCard({ result }: { result: UseQueryResult<CustomerBehaviorA
           <PartEmpty answer={answer} part="timeTrends" title={t('hours.emptyTitle')} />
         ) : null
       }
-      footnote={({ data }) => t('hours.peaks', { hours: data.timeTrends?.peakHours.join(', ') })}
+      footnote={({ data }) => remarks(note, t('hours.peaks', { hours: data.timeTrends?.peakHours.join(', ') }))}
     >
       {({ data }) => data.timeTrends !== null && <Times times={data.timeTrends} />}
     </ChartCard>
@@ -45,7 +47,8 @@ export function TimesCard({ result }: { result: UseQueryResult<CustomerBehaviorA
 function Times({ times }: { times: TimeTrends }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  const build = useCallback((context: ChartContext) => slotsOption(times, context), [times]);
+  const { isFaded } = useChosen('hour');
+  const build = useCallback((context: ChartContext) => slotsOption(times, isFaded, context), [times, isFaded]);
   const { distribution, peakHours } = times;
   return (
     <>

@@ -13,11 +13,19 @@ describe('growthDomain', () => {
 
   it('does not let one outlier squeeze the rest: it is drawn at the edge', () => {
     const domain = growthDomain([0.1, -0.1, 0.05, 0.2, 0.15, 40]);
-    // Distances sorted: 0.05 0.1 0.1 0.15 0.2 40; third quartile at index 3 = 0.15; limit 0.6: 40 does not count.
+    // Distances sorted: 0.05 0.1 0.1 0.15 0.2 40; third quartile at index 3 = 0.15; limit 0.375: 40 does not count.
     // -0.1..0.2 with 12 % more at both ends is -0.136..0.236, ended at multiples of 0.1.
     expect(domain.max).toBeCloseTo(0.3, 12);
     expect(isOutside(40, domain)).toBe(true);
     expect(clampToDomain(40, domain)).toBeLessThan(domain.max);
+  });
+
+  it('spreads sixty categories and clips one that grew by 600 %, of few ones and of unmoved ones too', () => {
+    const sixty = Array.from({ length: 60 }, (_, index) => ((index % 17) - 8) / 100);
+    const { min, max } = growthDomain([...sixty, 6]);
+    expect([min, max].map((end) => Math.abs(end) < 0.15)).toEqual([true, true]);
+    expect(growthDomain([0.05, -0.1, 6]).max).toBeLessThan(0.2);
+    expect(growthDomain([0, 0, 0, 0, 6]).max).toBeLessThan(0.1);
   });
 
   it('does not blow up hundredths of a percent', () => {

@@ -14,8 +14,8 @@ const PADDING = 0.12;
 /** Narrowest range: growths of a few hundredths of a percent must not look dramatic. */
 const LEAST_RANGE = 0.02;
 /** Values further out than this many typical distances would squeeze all others together. */
-const OUTLIER_FACTOR = 4;
-const FEWEST_FOR_OUTLIERS = 5;
+const OUTLIER_FACTOR = 2.5;
+const FEWEST_FOR_OUTLIERS = 3;
 const MARKS = 6;
 /** All is lost. Only where refunds exceed sales growth is less than that. */
 const LEAST_GROWTH = -1;
@@ -23,7 +23,8 @@ const LEAST_BOUNDED_SIDE = 0.12;
 
 /**
  * Range of a growth axis (fractions) around zero, with round ends. One product that grew by 4,000 % must not squeeze
- * the others into a line: values beyond four times the third quartile of the distances from zero do not widen it.
+ * the others into a line: values beyond two and a half times the third quartile of the distances from zero do not widen it. They are drawn at
+ * the edge and listed.
  */
 export function growthDomain(values: readonly number[]): AxisDomain {
   const limit = outlierLimit(values);
@@ -56,7 +57,7 @@ function outlierLimit(values: readonly number[]): number {
   if (values.length < FEWEST_FOR_OUTLIERS) return Number.POSITIVE_INFINITY;
   const distances = values.map(Math.abs).toSorted((a, b) => a - b);
   const quartile = distances[Math.floor((distances.length - 1) * 0.75)] ?? 0;
-  return quartile === 0 ? Number.POSITIVE_INFINITY : quartile * OUTLIER_FACTOR;
+  return Math.max(quartile, LEAST_RANGE) * OUTLIER_FACTOR;
 }
 
 /** The value as it is drawn: where it is, or a little inside the edge when it lies outside the range. */

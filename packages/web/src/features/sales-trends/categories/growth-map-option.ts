@@ -16,6 +16,8 @@ interface MapWords {
 interface GrowthMapInput {
   items: readonly MappedItem[];
   choice: QuadrantChoice;
+  /** Items whose names are looked for; null: nobody looks for one. */
+  found: ReadonlySet<string> | null;
   words: MapWords;
   /** Height of the drawing in CSS pixels. */
   height: number;
@@ -79,7 +81,10 @@ export function placeOnMap(item: MappedItem, { x, y }: GrowthMapDomains): [numbe
 }
 
 /** Share growth to the side, sales growth upwards, sales as the area of the bubble, four coloured quadrants. */
-export function growthMapOption({ items, choice, words, height }: GrowthMapInput, context: ChartContext): ChartOption {
+export function growthMapOption(
+  { items, choice, found, words, height }: GrowthMapInput,
+  context: ChartContext,
+): ChartOption {
   const { theme, width, isRtl } = context;
   const isNarrow = width < NARROW_PX;
   const domains = growthMapDomains(items);
@@ -112,7 +117,7 @@ export function growthMapOption({ items, choice, words, height }: GrowthMapInput
         type: 'scatter',
         clip: true,
         data: items.map((item, index) => {
-          const isChosen = choice === 'all' || item.quadrant === choice;
+          const isChosen = found === null ? choice === 'all' || item.quadrant === choice : found.has(item.id);
           const color = theme.quadrants[item.quadrant];
           return {
             value: placeOnMap(item, domains),
@@ -120,7 +125,7 @@ export function growthMapOption({ items, choice, words, height }: GrowthMapInput
             symbolSize: sizes[index],
             itemStyle: { color, opacity: isChosen ? 0.72 : 0.08, borderColor: theme.surface, borderWidth: 1.5 },
             label: {
-              show: isChosen && index < named,
+              show: isChosen && (found !== null || index < named),
               formatter: () => shortName(item.name),
             },
           };

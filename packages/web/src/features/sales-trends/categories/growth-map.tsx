@@ -9,6 +9,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 import { chartTheme } from '../../../shared/theme/chart-theme';
 import { useScheme } from '../../../shared/theme/use-scheme';
+import { isMatch } from '../filters/filter-menu';
 import { itemKey } from '../tickets/drill-search';
 import { growthMapDomains, growthMapOption, placeOnMap } from './growth-map-option';
 import { growthView, type MappedItem } from './growth-view';
@@ -19,18 +20,24 @@ interface GrowthMapProps {
   answer: GrowthAnswer;
   choice: QuadrantChoice;
   height: number;
+  /** Letters of a name that is looked for. */
+  wanted: string;
   onSelect?: ((id: string) => void) | undefined;
   /** What an item stands for. */
   drill: (item: { id: string }) => DrillTarget;
 }
 
 /** The scatter of share growth against sales growth. */
-export function GrowthMap({ answer, choice, height, onSelect, drill }: GrowthMapProps) {
+export function GrowthMap({ answer, choice, height, wanted, onSelect, drill }: GrowthMapProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const scheme = useScheme();
   const view = useMemo(() => growthView(answer.data), [answer]);
   const domains = useMemo(() => growthMapDomains(view.onMap), [view]);
+  const found = useMemo(
+    () => (wanted === '' ? null : new Set(view.onMap.filter(({ name }) => isMatch(name, wanted)).map(({ id }) => id))),
+    [view, wanted],
+  );
   const build = useCallback(
     (context: ChartContext) => {
       const words = {
@@ -44,9 +51,9 @@ export function GrowthMap({ answer, choice, height, onSelect, drill }: GrowthMap
         },
         rate: (fraction: number, decimals: number) => format.rate(fraction, { decimals, isSigned: true }),
       };
-      return growthMapOption({ items: view.onMap, choice, words, height }, context);
+      return growthMapOption({ items: view.onMap, choice, found, words, height }, context);
     },
-    [t, format, view, choice, height],
+    [t, format, view, choice, found, height],
   );
   const theme = chartTheme(scheme);
   return (

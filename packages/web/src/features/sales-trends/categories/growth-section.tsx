@@ -1,19 +1,20 @@
-import { SHARE_BASES } from '@botica/contract/sales-trends/vocabulary';
-import { SegmentedControl } from '@mantine/core';
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCard } from '../../../shared/charts/card/chart-card';
-import { DefinitionButton } from '../../../shared/figures/definition-button';
 import { DataTable } from '../../../shared/table/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { AnalysisEmpty } from '../core/analysis-empty';
+import { comparableWindow } from '../filters/comparable-window';
+import { CompareButton } from '../filters/compare-button';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import { GrowthMap } from './growth-map';
 import { growthMapDomains, outsideItems } from './growth-map-option';
 import { type GrowthView, growthView } from './growth-view';
+import { MapSearch, ShareControl } from './map-controls';
 import { OffMapList } from './off-map-list';
 import classes from './product-analysis.module.css';
 import { BY_SALES, type ProductPage } from './product-search';
@@ -37,6 +38,7 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
   const { t } = useTranslation('sales-trends');
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { page, changePage } = search;
+  const [wanted, setWanted] = useState('');
   const step = categoryName === null ? 'categories' : 'products';
   const onSelect = step === 'categories' ? onOpen : undefined;
   const mapTitle = t(`map.title.${step}`, { category: categoryName });
@@ -66,14 +68,29 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
           height={height}
           table={mapTable}
           tableSort={BY_SALES}
-          controls={<ShareControl search={search} />}
+          controls={
+            <>
+              <ShareControl search={search} />
+              <MapSearch wanted={wanted} onChange={setWanted} view={view} />
+            </>
+          }
           emptyState={(answer) =>
-            nothing(answer) ?? (growthView(answer.data).onMap.length === 0 ? <NothingToCompare /> : null)
+            nothing(answer) ??
+            (growthView(answer.data).onMap.length === 0 ? (
+              <NothingToCompare meta={answer.meta} search={search} />
+            ) : null)
           }
           footnote={({ data }) => <Outliers view={growthView(data)} />}
         >
           {(answer) => (
-            <GrowthMap answer={answer} choice={page.quadrant} height={height} onSelect={onSelect} drill={drill} />
+            <GrowthMap
+              answer={answer}
+              choice={page.quadrant}
+              height={height}
+              wanted={wanted.trim()}
+              onSelect={onSelect}
+              drill={drill}
+            />
           )}
         </ChartCard>
         <div className={classes.side}>
@@ -115,33 +132,17 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
   );
 }
 
-function ShareControl({ search }: { search: AnalysisSearch<ProductPage> }) {
-  const { t } = useTranslation('sales-trends');
-  return (
-    <>
-      <span className={classes.controlLabel} id="share-basis">
-        {t('share.label')}
-        <DefinitionButton label={t('columns.share')} of="share" />
-      </span>
-      <SegmentedControl
-        size="sm"
-        aria-labelledby="share-basis"
-        value={search.page.share}
-        data={SHARE_BASES.map((basis) => ({ value: basis, label: t(`share.${basis}`) }))}
-        onChange={(value) => {
-          const share = SHARE_BASES.find((basis) => basis === value);
-          if (share !== undefined) search.changePage({ share });
-        }}
-      />
-    </>
-  );
-}
-
 /** Everything is new: there is no period before to compare with. */
-function NothingToCompare() {
+function NothingToCompare({ meta, search }: { meta: SalesMeta; search: AnalysisSearch<ProductPage> }) {
   const { t } = useTranslation('sales-trends');
+  const hasWindow = comparableWindow(meta) !== null;
   return (
-    <EmptyState icon={IconArrowsDiff} title={t('empty.noPreviousTitle')} description={t('empty.noPreviousText')} />
+    <EmptyState
+      icon={IconArrowsDiff}
+      title={t('empty.noPreviousTitle')}
+      description={hasWindow ? t('empty.noPreviousText') : `${t('empty.noPreviousText')} ${t('empty.bringOlder')}`}
+      action={hasWindow ? <CompareButton meta={meta} search={search} /> : undefined}
+    />
   );
 }
 

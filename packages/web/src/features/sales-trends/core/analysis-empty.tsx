@@ -13,7 +13,7 @@ interface AnalysisEmptyProps {
   search: AnalysisSearch;
 }
 
-/** Why there is nothing to draw: no data at all, or none that the filters leave. */
+/** Why there is nothing to draw: no data at all, none that the filters leave, or refunds alone. */
 export function AnalysisEmpty({ meta, search }: AnalysisEmptyProps) {
   const { t } = useTranslation('sales-trends');
   const canImport = useCan('store', 'company');
@@ -31,7 +31,7 @@ export function AnalysisEmpty({ meta, search }: AnalysisEmptyProps) {
     <EmptyState
       icon={IconFilterOff}
       title={t('empty.noMatchTitle')}
-      description={t('empty.noMatchText')}
+      description={t(meta.lines > 0 ? 'reasons.only_refunds' : 'empty.noMatchText')}
       action={
         <Button variant="default" onClick={() => search.changeFilter(NO_FILTER)}>
           {t('filters.clearAll')}

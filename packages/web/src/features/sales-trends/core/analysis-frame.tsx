@@ -58,10 +58,19 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
       <TabLinks current={tab} filter={search.filter} />
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
       <div className={classes.body} data-print="stack">
-        <FilterBar search={search} active={active} choices={choices} lastDay={lastDay}>
+        <FilterBar
+          search={search}
+          active={active}
+          choices={choices}
+          lastDay={lastDay}
+          answered={meta}
+          isCompared={analysis.comparison === 'chosen'}
+        >
           <ViewsMenu key={tab} tab={tab} search={search} />
         </FilterBar>
-        {!isError && <MetaStrip meta={meta} isStale={isPlaceholderData} comparison={analysis.comparison} />}
+        {!isError && (
+          <MetaStrip meta={meta} isStale={isPlaceholderData} comparison={analysis.comparison} search={search} />
+        )}
         <ExportInfoContext value={info}>
           <Cards key={tab} search={search} markedCategory={analysis.markedCategory(search.filter, search.page)} />
         </ExportInfoContext>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../../shared/figures/definition-button';
 import { FigureNotes } from '../../../shared/figures/figure-notes';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { CompareButton } from '../filters/compare-button';
+import type { AnalysisSearch } from '../filters/use-analysis-search';
 import classes from './meta-strip.module.css';
 
 interface MetaStripProps {
@@ -13,10 +15,11 @@ interface MetaStripProps {
   isStale: boolean;
   /** What of the page looks at another period: figures at what was chosen, retention at the period just before, or nothing. */
   comparison: 'chosen' | 'retention' | 'none';
+  search: AnalysisSearch;
 }
 
 /** What the figures of the page stand on: window, comparison, last day of the data, currency, known customers. */
-export function MetaStrip({ meta, isStale, comparison }: MetaStripProps) {
+export function MetaStrip({ meta, isStale, comparison, search }: MetaStripProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   if (meta === undefined) return <Skeleton height={22} maw={680} my={2} />;
@@ -43,7 +46,15 @@ export function MetaStrip({ meta, isStale, comparison }: MetaStripProps) {
         )}
         <Fact label={t('meta.lines')} value={format.number(meta.lines)} />
       </dl>
-      <FigureNotes notes={meta.notes} />
+      {isStale && (
+        <p className={classes.loading} role="status">
+          {t('meta.loading')}
+        </p>
+      )}
+      <FigureNotes
+        notes={meta.notes}
+        actionOf={(code) => (code === 'no_previous' ? <CompareButton meta={meta} search={search} /> : null)}
+      />
     </div>
   );
 }

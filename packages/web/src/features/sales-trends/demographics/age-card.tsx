@@ -8,6 +8,7 @@ import { ChartCard } from '../../../shared/charts/card/chart-card';
 import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import type { DemographicAnswer } from '../core/sales-trends.api';
 import { spanText } from '../filters/filter-registry';
 import { columnsOption } from './columns-option';
@@ -21,6 +22,8 @@ export function AgeCard({ result }: { result: UseQueryResult<DemographicAnswer> 
   const { t } = useTranslation('sales-trends');
   const table = useAgeTable();
   const basis = result.data?.meta.percentageOf ?? 'customers';
+  const { note } = useChosen('age');
+  const apartOf = useApart();
   return (
     <ChartCard
       title={t('ages.title')}
@@ -31,7 +34,7 @@ export function AgeCard({ result }: { result: UseQueryResult<DemographicAnswer> 
       table={table}
       isLowSample={({ data }) => data.ageDistribution.some(({ lowSample, tickets }) => lowSample && tickets !== 0)}
       emptyState={({ data }) => (data.reasons.age === undefined ? null : <UnknownEmpty reason={data.reasons.age} />)}
-      footnote={(answer) => <Apart answer={answer} />}
+      footnote={(answer) => remarks(note, apartOf(answer))}
     >
       {(answer) => <AgeChart answer={answer} />}
     </ChartCard>
@@ -43,12 +46,17 @@ function AgeChart({ answer }: { answer: DemographicAnswer }) {
   const format = useFormat();
   const rowsOf = useGroupRows(answer.meta.currency);
   const groups = answer.data.ageDistribution;
+  const chosen = useChosen('age');
   const build = useCallback(
     (context: ChartContext) => {
-      const columns = groups.map(({ ageRange, percentage }) => ({ name: spanText(ageRange), value: percentage }));
+      const columns = groups.map(({ ageRange, percentage }) => ({
+        name: chosen.mark(spanText(ageRange), ageRange),
+        value: percentage,
+        isFaded: chosen.isFaded(ageRange),
+      }));
       return columnsOption({ columns, percent: (value) => format.rate(value / 100) }, context);
     },
-    [groups, format],
+    [groups, format, chosen],
   );
   return (
     <ChartCanvas
@@ -82,24 +90,22 @@ function AgeChart({ answer }: { answer: DemographicAnswer }) {
   }
 }
 
-/** Who is outside the 100 %, in words. */
-function Apart({ answer: { data, meta } }: { answer: DemographicAnswer }) {
+/** Says who is outside the 100 %, in words. */
+function useApart() {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  if (data.ageApart.length === 0) return null;
-  const parts = data.ageApart.map(({ group, customerCount, tickets, totalRevenue }) => {
-    const isOfCustomers = customerCount !== null;
-    const count = isOfCustomers ? customerCount : (tickets ?? 0);
-    return t(isOfCustomers ? 'ages.apartCustomers' : 'ages.apartTickets', {
-      group: t(`ages.${group}`),
-      count,
-      number: format.number(count),
-      net: format.money(totalRevenue, meta.currency),
+  return ({ data, meta }: DemographicAnswer): string | null => {
+    if (data.ageApart.length === 0) return null;
+    const parts = data.ageApart.map(({ group, customerCount, tickets, totalRevenue }) => {
+      const isOfCustomers = customerCount !== null;
+      const count = isOfCustomers ? customerCount : (tickets ?? 0);
+      return t(isOfCustomers ? 'ages.apartCustomers' : 'ages.apartTickets', {
+        group: t(`ages.${group}`),
+        count,
+        number: format.number(count),
+        net: format.money(totalRevenue, meta.currency),
+      });
     });
-  });
-  return (
-    <>
-      {t('ages.apart')} {parts.join('; ')}.
-    </>
-  );
+    return `${t('ages.apart')} ${parts.join('; ')}.`;
+  };
 }

@@ -1,7 +1,8 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
+import { FADED } from '../core/cards/rows-option';
 
 interface ColumnsInput {
-  columns: readonly { name: string; value: number | null }[];
+  columns: readonly { name: string; value: number | null; isFaded: boolean }[];
   percent: (value: number) => string;
 }
 
@@ -30,7 +31,10 @@ export function columnsOption({ columns, percent }: ColumnsInput, { theme, isRtl
       {
         type: 'bar',
         barMaxWidth: 46,
-        data: columns.map(({ value }) => value ?? '-'),
+        data: columns.map(({ value, isFaded }) => ({
+          value: value ?? '-',
+          itemStyle: { opacity: isFaded ? FADED : 1 },
+        })),
         itemStyle: { color: theme.series[0] ?? theme.text, borderRadius: [4, 4, 0, 0] },
         label: {
           show: true,

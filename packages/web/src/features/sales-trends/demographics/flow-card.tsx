@@ -13,6 +13,7 @@ import type { DrillTarget } from '../../../shared/marks/drill-context';
 import type { HighlightKeys } from '../../../shared/marks/highlight';
 import type { TableModel } from '../../../shared/table/table-model';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import { useColumns } from '../core/cards/use-columns';
 import type { DemographicAnswer } from '../core/sales-trends.api';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
@@ -36,6 +37,7 @@ export function FlowCard({ search, result, categoryName, onOpen }: FlowCardProps
   const step: Step = categoryName === null ? 'categories' : 'products';
   const title = t(`flow.title.${step}`, { category: categoryName });
   const table = useFlowTable(title, step);
+  const { note } = useChosen('gender');
   return (
     <ChartCard
       title={title}
@@ -52,7 +54,8 @@ export function FlowCard({ search, result, categoryName, onOpen }: FlowCardProps
       }
       footnote={(answer) => {
         const { leftOut } = flowOf(answer);
-        return leftOut === '0' ? null : t('flow.leftOut', { net: format.money(leftOut, answer.meta.currency) });
+        const net = format.money(leftOut, answer.meta.currency);
+        return remarks(note, leftOut === '0' ? null : t('flow.leftOut', { net }));
       }}
     >
       {(answer) => <FlowChart answer={answer} step={step} onOpen={step === 'categories' ? onOpen : undefined} />}
@@ -95,15 +98,16 @@ function FlowChart({ answer, step, onOpen }: FlowChartProps) {
   const format = useFormat();
   const flow = flowOf(answer);
   const { currency } = answer.meta;
+  const { mark } = useChosen('gender');
   const build = useCallback(
     (context: ChartContext) => {
       const words = {
-        gender: (gender: string) => t(`genders.${gender}`),
+        gender: (gender: string) => mark(t(`genders.${gender}`), gender),
         sales: (value: string) => format.compactMoney(value, currency),
       };
       return flowOption({ flow, words }, context);
     },
-    [flow, t, format, currency],
+    [flow, t, format, currency, mark],
   );
   const marks = marksOf(flow, step, (gender) => t(`genders.${gender}`));
   const largest = flow.links.toSorted((a, b) => Number(b.sales) - Number(a.sales))[0];

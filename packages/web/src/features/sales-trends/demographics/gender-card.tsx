@@ -8,6 +8,7 @@ import type { ChartTheme } from '../../../shared/theme/chart-theme';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import { RowBars } from '../core/cards/row-bars';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import type { DemographicAnswer } from '../core/sales-trends.api';
 import { genderKey } from '../tickets/drill-search';
 import classes from './demographics.module.css';
@@ -17,12 +18,19 @@ import { useGenderTable } from './use-group-tables';
 const HEIGHT_PX = 300;
 const METRICS = ['purchaseFrequency', 'loyaltyScore', 'conversionRate', 'averageSessionTime'] as const;
 
+interface GenderCardProps {
+  result: UseQueryResult<DemographicAnswer>;
+  /** Categories or products are chosen: loyalty is not of them alone. */
+  hasItems: boolean;
+}
+
 /** Customers by gender with the figures of each. */
-export function GenderCard({ result }: { result: UseQueryResult<DemographicAnswer> }) {
+export function GenderCard({ result, hasItems }: GenderCardProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const table = useGenderTable();
   const basis = result.data?.meta.percentageOf ?? 'customers';
+  const { note } = useChosen('gender');
   return (
     <ChartCard
       title={t('genderShares.title')}
@@ -36,9 +44,11 @@ export function GenderCard({ result }: { result: UseQueryResult<DemographicAnswe
         data.reasons.gender === undefined ? null : <UnknownEmpty reason={data.reasons.gender} />
       }
       footnote={({ data: { genderApart }, meta }) =>
-        genderApart === null
-          ? null
-          : t('genderShares.apart', { net: format.money(genderApart.totalRevenue, meta.currency) })
+        remarks(
+          note,
+          hasItems ? t('scope.loyalty') : null,
+          genderApart && t('genderShares.apart', { net: format.money(genderApart.totalRevenue, meta.currency) }),
+        )
       }
     >
       {(answer) => (
@@ -56,13 +66,15 @@ function GenderChart({ answer }: { answer: DemographicAnswer }) {
   const format = useFormat();
   const rowsOf = useGroupRows(answer.meta.currency);
   const groups = answer.data.genderDistribution;
+  const chosen = useChosen('gender');
   const percent = useCallback((value: number | null) => format.rate((value ?? 0) / 100), [format]);
   const rows = useMemo(
     () =>
       groups.map((group) => {
         const { rows: figures, note } = rowsOf(group, group.percentage);
         return {
-          name: t(`genders.${group.gender}`),
+          name: chosen.mark(t(`genders.${group.gender}`), group.gender),
+          isFaded: chosen.isFaded(group.gender),
           value: group.percentage,
           label: percent(group.percentage),
           color: (theme: ChartTheme) => theme.genders[group.gender],
@@ -70,7 +82,7 @@ function GenderChart({ answer }: { answer: DemographicAnswer }) {
           note,
         };
       }),
-    [groups, rowsOf, percent, t],
+    [groups, rowsOf, percent, chosen, t],
   );
   return (
     <RowBars
@@ -91,6 +103,7 @@ function GenderChart({ answer }: { answer: DemographicAnswer }) {
 function GenderMetrics({ groups }: { groups: readonly GenderGroup[] }) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
+  const { mark } = useChosen('gender');
   const text = (metric: GenderMetric, value: number) =>
     metric === 'loyaltyScore' ? format.rate(value / 100) : format.number(value, 2);
   const why = (metric: GenderMetric) =>
@@ -103,7 +116,7 @@ function GenderMetrics({ groups }: { groups: readonly GenderGroup[] }) {
             <th scope="col">{t('columns.figure')}</th>
             {groups.map(({ gender }) => (
               <th key={gender} scope="col">
-                {t(`genders.${gender}`)}
+                {mark(t(`genders.${gender}`), gender)}
               </th>
             ))}
           </tr>

@@ -10,6 +10,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { HeatChart } from '../core/cards/heat-chart';
 import { ListFoot, useShownRows } from '../core/cards/list-foot';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
+import { useChosen } from '../core/cards/use-chosen';
 import type { DemographicAnswer } from '../core/sales-trends.api';
 import { genderKey, itemKey, itemTarget, type Step } from '../tickets/drill-search';
 import classes from './demographics.module.css';
@@ -29,6 +30,7 @@ export function MatrixCard({ result, categoryName, onOpen }: MatrixCardProps) {
   const step: Step = categoryName === null ? 'categories' : 'products';
   const title = t(`affinity.title.${step}`, { category: categoryName });
   const table = useMatrixTable(title, step);
+  const { note } = useChosen('gender');
   const rows = useShownRows(result.data ? matrixOf(result.data).rows.length : 8);
   return (
     <ChartCard
@@ -47,6 +49,7 @@ export function MatrixCard({ result, categoryName, onOpen }: MatrixCardProps) {
       footnote={(answer) => (
         <ListFoot listed={matrixOf(answer).rows.length} total={matrixOf(answer).total} rows={rows}>
           <Scale />
+          {note !== null && <span>{note}</span>}
         </ListFoot>
       )}
     >
@@ -98,7 +101,11 @@ function MatrixChart({ answer, shown, step, onOpen }: MatrixChartProps) {
   const format = useFormat();
   const matrix = matrixOf(answer);
   const rows = useMemo(() => matrix.rows.slice(0, shown), [matrix, shown]);
-  const columns = useMemo(() => matrix.genders.map((gender) => t(`genders.${gender}`)), [matrix, t]);
+  const { mark } = useChosen('gender');
+  const columns = useMemo(
+    () => matrix.genders.map((gender) => mark(t(`genders.${gender}`), gender)),
+    [matrix, mark, t],
+  );
   const face = useCallback(
     ({ affinity }: Cell) => ({
       text: affinity === null ? t('charts:noData') : format.number(affinity),

@@ -1,16 +1,18 @@
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Alert, Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
 import { FilterMenu } from './filter-menu';
 import { LIST_FILTERS, type ListFilter, specOf } from './filter-registry';
 import type { ActiveFilter } from './filter-words';
-import { isFiltered, NO_FILTER } from './sales-filter';
+import { isFiltered, NO_FILTER, type SalesFilter } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
 import type { FilterOptions } from './use-filter-options';
 import { WindowControl } from './window-control';
+import type { SalesWindow } from './window-parameter';
 
 interface FilterBarProps {
   search: AnalysisSearch;
@@ -18,19 +20,31 @@ interface FilterBarProps {
   choices: FilterOptions['choices'];
   /** Last day with sales; null while unknown. */
   lastDay: string | null;
+  /** What the figures stand on; it says which window the default is. */
+  answered: SalesMeta | undefined;
+  /** Whether the page compares figures with what is chosen. */
+  isCompared: boolean;
   /** Stands before the filters. */
   children?: ReactNode;
 }
 
 /** The filters of all sales analyses. What it shows is what is applied: both come from the address. */
-export function FilterBar({ search, active, choices, lastDay, children }: FilterBarProps) {
+export function FilterBar({ search, active, choices, lastDay, answered, isCompared, children }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
   const { filter, changeFilter } = search;
+  const defaultWindow = useDefaultWindow(filter, answered);
   return (
     <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
       <div className={classes.controls}>
         {children}
-        <Controls filter={filter} changeFilter={changeFilter} choices={choices} lastDay={lastDay} />
+        <Controls
+          filter={filter}
+          changeFilter={changeFilter}
+          choices={choices}
+          lastDay={lastDay}
+          defaultWindow={defaultWindow}
+          isCompared={isCompared}
+        />
       </div>
       {active.length > 0 && <Chips filter={filter} changeFilter={changeFilter} active={active} />}
       {search.refused.length > 0 && <Refused search={search} />}
@@ -38,15 +52,35 @@ export function FilterBar({ search, active, choices, lastDay, children }: Filter
   );
 }
 
-type ControlsProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> & Pick<FilterBarProps, 'choices' | 'lastDay'>;
+/** The window that is taken where none is chosen, as the last answer to that said; the default while nobody knows. */
+function useDefaultWindow({ window }: SalesFilter, meta: SalesMeta | undefined): SalesWindow {
+  const [known, setKnown] = useState<SalesWindow>(window);
+  const said = window.kind === 'default' && meta !== undefined ? windowOf(meta) : known;
+  if (!isSameWindow(said, known)) setKnown(said);
+  return said;
+}
+
+function windowOf({ period, from, to }: SalesMeta): SalesWindow {
+  if (period !== null) return { kind: 'period', period };
+  return from === null || to === null ? { kind: 'default' } : { kind: 'dates', from, to };
+}
+
+function isSameWindow(a: SalesWindow, b: SalesWindow): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+type ControlsProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> &
+  Pick<FilterBarProps, 'choices' | 'lastDay' | 'isCompared'> & { defaultWindow: SalesWindow };
 
 /** They are dear to draw, and the same on every tab. */
-const Controls = memo(function Controls({ filter, changeFilter, choices, lastDay }: ControlsProps) {
+const Controls = memo(function Controls(props: ControlsProps) {
+  const { filter, changeFilter, choices, lastDay, defaultWindow, isCompared } = props;
   const { t } = useTranslation('sales-trends');
+  const shown = filter.window.kind === 'default' ? defaultWindow : filter.window;
   return (
     <>
-      <WindowControl window={filter.window} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
-      <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />
+      <WindowControl window={shown} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
+      {isCompared && <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />}
       {LIST_FILTERS.map((name) => {
         const { values, emptyKey } = specOf(name);
         return (

@@ -120,8 +120,8 @@ export function FilterMenu({
   );
 }
 
-/** Without regard to case and accents, as people search. */
-function isMatch(label: string, wanted: string): boolean {
+/** Whether a name holds what is looked for, whatever its accents and letters' case. */
+export function isMatch(label: string, wanted: string): boolean {
   return folded(label).includes(folded(wanted.trim()));
 }
 

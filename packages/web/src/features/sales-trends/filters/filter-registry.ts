@@ -24,6 +24,8 @@ interface FilterSpec {
   text(value: string, words: { t: TFunction<'sales-trends'>; nameOf: NameOf }): string;
   /** Key of what its menu says while the data offers nothing. */
   emptyKey?: string;
+  /** Cards show figures by it: all its values, whichever are chosen (metrics.md, Base). */
+  isBreakdown?: boolean;
 }
 
 const name = { accepts: (value: string) => value.length <= FILTER_LIMITS.nameMax, values: null, text: String };
@@ -44,11 +46,11 @@ export const FILTERS = {
   category: item('category'),
   product: { ...item('product'), emptyKey: 'filters.categoryFirst' },
   store: { ...name, emptyKey: 'filters.noStores' },
-  profile: listed(CUSTOMER_PROFILES, (profile, { t }) => t(`profiles.${profile}`)),
-  age: listed(AGE_RANGES, spanText),
-  gender: listed(GENDERS, (gender, { t }) => t(`genders.${gender}`)),
-  payment: { ...name, emptyKey: 'filters.noPayments' },
-  hour: listed(HOURS, spanText),
+  profile: { ...listed(CUSTOMER_PROFILES, (profile, { t }) => t(`profiles.${profile}`)), isBreakdown: true },
+  age: { ...listed(AGE_RANGES, spanText), isBreakdown: true },
+  gender: { ...listed(GENDERS, (gender, { t }) => t(`genders.${gender}`)), isBreakdown: true },
+  payment: { ...name, emptyKey: 'filters.noPayments', isBreakdown: true },
+  hour: { ...listed(HOURS, spanText), isBreakdown: true },
 } satisfies Record<ListFilter, FilterSpec>;
 
 /** Filters whose values the data says: each needs a call that lists them. */
@@ -62,6 +64,10 @@ export const LIST_FILTERS: readonly ListFilter[] = Object.keys(FILTERS).filter((
 
 export function specOf(filter: ListFilter): FilterSpec {
   return FILTERS[filter];
+}
+
+export function isBreakdown(filter: ListFilter): boolean {
+  return specOf(filter).isBreakdown === true;
 }
 
 export function isDataFilter(filter: ListFilter): filter is DataFilter {

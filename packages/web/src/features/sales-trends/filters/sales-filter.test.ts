@@ -10,7 +10,7 @@ const read = (query: string) => readSalesFilter(Object.fromEntries(new URLSearch
 const datesOf = ([from = '', to = '']: string[]) => ({ kind: 'dates' as const, from, to });
 
 describe('readSalesFilter', () => {
-  it('has the last year and no filter when the address says nothing', () => {
+  it('has the default window and no filter when the address says nothing', () => {
     expect(read('')).toEqual({ filter: NO_FILTER, refused: [] });
     expect(read('category=&period=')).toEqual({ filter: NO_FILTER, refused: [] });
   });
@@ -106,6 +106,7 @@ describe('readSalesFilter', () => {
       .date({ min: new Date('2010-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
     const window = fc.oneof(
+      fc.constant({ kind: 'default' as const }),
       fc.constantFrom(...PERIODS).map((period) => ({ kind: 'period' as const, period })),
       fc.tuple(day, day).map((days) => datesOf(days.toSorted())),
     );
@@ -136,7 +137,7 @@ it.each([
 
 it.each([
   ['', false],
-  ['period=1y', false],
+  ['period=1y', true],
   ['period=6m', true],
   ['from=2026-01-01&to=2026-01-31', true],
   ['compare=year', true],

@@ -2,7 +2,6 @@ import { joinNames, splitNames } from '@botica/contract/name-list';
 import {
   type Comparison,
   DEFAULT_COMPARISON,
-  DEFAULT_PERIOD,
   FILTER_LIMITS,
   type Period,
 } from '@botica/contract/sales-trends/vocabulary';
@@ -24,7 +23,7 @@ export type FilterSearch = Partial<Record<ListFilter | 'from' | 'to', string>> &
 };
 
 export const NO_FILTER: SalesFilter = {
-  window: { kind: 'period', period: DEFAULT_PERIOD },
+  window: { kind: 'default' },
   compare: DEFAULT_COMPARISON,
   ...mapFilters(() => []),
 };
@@ -73,7 +72,7 @@ export function writeSalesFilter(filter: SalesFilter): FilterSearch {
   if (window.kind === 'dates') {
     search.from = window.from;
     search.to = window.to;
-  } else if (window.period !== DEFAULT_PERIOD) {
+  } else if (window.kind === 'period') {
     search.period = window.period;
   }
   if (filter.compare !== DEFAULT_COMPARISON) search.compare = filter.compare;
@@ -86,4 +85,9 @@ export function writeSalesFilter(filter: SalesFilter): FilterSearch {
 /** Whether anything is not as it is at first. */
 export function isFiltered(filter: SalesFilter): boolean {
   return Object.keys(writeSalesFilter(filter)).length > 0;
+}
+
+/** Whether it asks for categories or products, which do not narrow counts of profiles (metrics.md, Base). */
+export function asksForItems({ category, product }: SalesFilter): boolean {
+  return category.length + product.length > 0;
 }

@@ -2,14 +2,17 @@ import {
   COMPARISONS,
   type Comparison,
   DEFAULT_COMPARISON,
-  DEFAULT_PERIOD,
   FILTER_LIMITS,
   PERIODS,
   type Period,
 } from '@botica/contract/sales-trends/vocabulary';
 import { REPORTED_MAX, type Refusal } from './refusal';
 
-export type SalesWindow = { kind: 'period'; period: Period } | { kind: 'dates'; from: string; to: string };
+/** The default is the server's: the longest period that the data fills. */
+export type SalesWindow =
+  | { kind: 'default' }
+  | { kind: 'period'; period: Period }
+  | { kind: 'dates'; from: string; to: string };
 
 const { firstDay, lastDay, windowMaxDays } = FILTER_LIMITS;
 const MS_PER_DAY = 86_400_000;
@@ -30,7 +33,7 @@ export function readWindow(
   // Dates win over a period: they say more. The API takes only one of the two.
   if (period !== null && (known === undefined || isRange)) refused.push({ name: 'period', value: period });
   if (isRange) return { kind: 'dates', from, to };
-  return { kind: 'period', period: known ?? DEFAULT_PERIOD };
+  return known === undefined ? { kind: 'default' } : { kind: 'period', period: known };
 }
 
 export function readComparison(text: string | null, refused: Refusal[]): Comparison {

@@ -59,6 +59,7 @@ function HealthChart({ answer }: { answer: SalesPerformanceAnswer }) {
       const words = {
         status,
         noData,
+        coverage: t('health.inGauge', { coverage: format.rate(health.coverage / 100, WHOLE) }),
         part: (part: HealthPart, weight: number) =>
           t('health.partWithWeight', {
             part: t(`metrics.${METRIC_OF[part]}`),

@@ -11,6 +11,8 @@ interface HealthInput {
     /** Name of a part with its weight. */
     part: (part: Health['parts'][number]['part'], weight: number) => string;
     noData: string;
+    /** How much of the weights is known. */
+    coverage: string;
     score: (score: number) => string;
   };
 }
@@ -102,14 +104,21 @@ function gauge(health: Health, color: string, words: HealthInput['words'], theme
     splitLine: { show: false },
     axisLabel: { show: false },
     silent: true,
-    data: [{ value: health.score ?? 0, name: words.status }],
+    data: [{ value: health.score ?? 0 }],
+    // The coverage belongs to the score: what stands on little of it must not read like one that stands on all.
     detail: {
-      offsetCenter: [0, '-8%'],
-      color: health.score === null ? theme.textMuted : theme.text,
-      fontSize: health.score === null ? 18 : 36,
-      fontWeight: 680,
-      formatter: () => (health.score === null ? words.noData : words.score(health.score)),
+      offsetCenter: [0, '12%'],
+      formatter: () =>
+        health.score === null
+          ? `{unknown|${words.noData}}\n{coverage|${words.coverage}}`
+          : `{score|${words.score(health.score)}}\n{status|${words.status}}\n{coverage|${words.coverage}}`,
+      rich: {
+        score: { color: theme.text, fontSize: 36, fontWeight: 680, lineHeight: 40 },
+        unknown: { color: theme.textMuted, fontSize: 18, fontWeight: 680, lineHeight: 28 },
+        status: { color, fontSize: 14, fontWeight: 650, lineHeight: 20 },
+        coverage: { color: theme.textMuted, fontSize: 12, lineHeight: 18 },
+      },
     },
-    title: { show: health.score !== null, offsetCenter: [0, '26%'], color, fontSize: 14, fontWeight: 650 },
+    title: { show: false },
   };
 }

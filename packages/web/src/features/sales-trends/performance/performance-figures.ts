@@ -2,10 +2,8 @@ import type { CurrencyCode } from '@botica/contract/limits';
 import type { PerformanceMetric, SalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { DefinitionKey } from '../../../shared/figures/definitions';
 import { type GoodDirection, SMALLEST_POINTS, SMALLEST_RATE } from '../../../shared/figures/delta-tone';
-import type { useFormat } from '../../../shared/i18n/use-format';
+import type { Format } from '../../../shared/i18n/use-format';
 import { asPercentage } from '../core/cards/percentage';
-
-type Format = ReturnType<typeof useFormat>;
 
 /** How a value or a change is written: an amount, a fraction as percentage, percentage points, or a score. */
 type FigureKind = 'money' | 'rate' | 'points' | 'score';

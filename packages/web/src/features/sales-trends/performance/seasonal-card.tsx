@@ -6,65 +6,72 @@ import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
 import { ChartCard } from '../../../shared/charts/card/chart-card';
 import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
+import type { DrillTarget } from '../../../shared/marks/drill-context';
+import { partName } from '../../../shared/sales/part-name';
 import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import type { TableModel } from '../../../shared/table/table-model';
 import { Legend } from '../core/cards/legend';
 import { asPercentage } from '../core/cards/percentage';
 import { useColumns } from '../core/cards/use-columns';
-import { monthTarget } from '../tickets/drill-search';
-import { extremeMonths, type MonthView, monthView } from './seasonal-months';
+import { extremeParts, type PartView, partView } from './seasonal-months';
 import { seasonalOption } from './seasonal-option';
 
 const HEIGHT_PX = 366;
 
-/** Net by month with the same month a year before beside it. */
+/** Net by day, week or month, as the length of the window asks for, with the same days a year before beside it. */
 export function SeasonalCard({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
   const { t } = useTranslation('sales-trends');
   const table = useSeasonalTable();
   return (
     <ChartCard
       title={t('seasonal.title')}
-      description={t('seasonal.description')}
+      description={t(`seasonal.description.${result.data?.data.salesTrend.grain ?? 'month'}`)}
       definition={['seasonalTrends', 'net']}
       result={result}
       height={HEIGHT_PX + 28}
       table={table}
       emptyState={() => null}
-      footnote={({ data }) => (data.seasonalTrends.some(isCut) ? t('seasonal.partialNote') : null)}
+      footnote={({ data: { salesTrend } }) => (salesTrend.points.some(isCut) ? t('seasonal.partialNote') : null)}
     >
       {(answer) => <SeasonalChart answer={answer} />}
     </ChartCard>
   );
 }
 
-function isCut(month: { hasData: boolean; complete: boolean }): boolean {
-  return month.hasData && !month.complete;
+function isCut(part: { hasData: boolean; complete: boolean }): boolean {
+  return part.hasData && !part.complete;
+}
+
+/** The tickets of a part of the window. */
+function partTarget({ from, to }: PartView): DrillTarget {
+  return { filter: { from, to } };
 }
 
 function SeasonalChart({ answer }: { answer: SalesPerformanceAnswer }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const { currency } = answer.meta;
-  const months = useMemo(() => answer.data.seasonalTrends.map(monthView), [answer]);
+  const { grain } = answer.data.salesTrend;
+  const parts = useMemo(() => answer.data.salesTrend.points.map(partView), [answer]);
   const build = useCallback(
     (context: ChartContext) =>
       seasonalOption(
         {
-          months,
-          monthLabel: (month) => format.month(month),
+          parts,
+          label: (part) => partName(format, grain, part, 'short'),
           amount: (value) => format.compactMoney(value, currency),
         },
         context,
       ),
-    [months, format, currency],
+    [parts, grain, format, currency],
   );
   return (
     <>
       <Legend
         items={[
           { series: 'usual', text: t('seasonal.now') },
-          { series: 'before', text: t('seasonal.before') },
-          ...(months.some(({ state }) => state === 'partial')
+          { series: 'before', text: t(grain === 'month' ? 'seasonal.before' : 'seasonal.sameDays') },
+          ...(parts.some(({ state }) => state === 'partial')
             ? [{ series: 'partial' as const, text: t('seasonal.partial') }]
             : []),
         ]}
@@ -72,18 +79,18 @@ function SeasonalChart({ answer }: { answer: SalesPerformanceAnswer }) {
       <ChartCanvas
         build={build}
         height={HEIGHT_PX}
-        summary={useSeasonalSummary(months, answer)}
+        summary={useSeasonalSummary(parts, answer)}
         marks={{
           onDrill: (index) => {
-            const month = months[index];
-            return month === undefined ? null : monthTarget(month.month, answer.meta.from, answer.meta.to);
+            const part = parts[index];
+            return part === undefined ? null : partTarget(part);
           },
           mode: 'column',
-          count: months.length,
-          placeOf: (index) => [index, Number(months[index]?.sales ?? 0)],
+          count: parts.length,
+          placeOf: (index) => [index, Number(parts[index]?.sales ?? 0)],
           tooltip: (index) => {
-            const month = months[index];
-            return month === undefined ? null : <MonthFigures month={month} answer={answer} />;
+            const part = parts[index];
+            return part === undefined ? null : <PartFigures part={part} answer={answer} />;
           },
         }}
       />
@@ -91,39 +98,44 @@ function SeasonalChart({ answer }: { answer: SalesPerformanceAnswer }) {
   );
 }
 
-function useSeasonalSummary(months: readonly MonthView[], answer: SalesPerformanceAnswer): string {
+function useSeasonalSummary(parts: readonly PartView[], answer: SalesPerformanceAnswer): string {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const { currency } = answer.meta;
-  const extremes = extremeMonths(months);
-  const count = t('seasonal.summary', { count: months.length });
+  const { grain } = answer.data.salesTrend;
+  const extremes = extremeParts(parts);
+  const count = t(`seasonal.summary.${grain}`, { count: parts.length });
   if (extremes === null) return count;
   const { best, worst } = extremes;
   return `${count} ${t('seasonal.summaryExtremes', {
-    best: format.month(best.month, 'long'),
+    best: partName(format, grain, best, 'long'),
     bestSales: format.money(best.sales ?? '0', currency),
-    worst: format.month(worst.month, 'long'),
+    worst: partName(format, grain, worst, 'long'),
     worstSales: format.money(worst.sales ?? '0', currency),
   })}`;
 }
 
-function MonthFigures({ month, answer }: { month: MonthView; answer: SalesPerformanceAnswer }) {
+function PartFigures({ part, answer }: { part: PartView; answer: SalesPerformanceAnswer }) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const money = (value: string | null) =>
     value === null ? t('charts:noData') : format.money(value, answer.meta.currency);
-  const isPartial = month.state === 'partial';
+  const { grain } = answer.data.salesTrend;
+  const isPartial = part.state === 'partial';
   const rows = [
-    { label: t('seasonal.now'), value: money(month.sales) },
-    { label: t(isPartial ? 'seasonal.sameDays' : 'seasonal.before'), value: money(month.previousYearSales) },
+    { label: t('seasonal.now'), value: money(part.sales) },
+    {
+      label: t(isPartial || grain !== 'month' ? 'seasonal.sameDays' : 'seasonal.before'),
+      value: money(part.previousYearSales),
+    },
     {
       label: t('seasonal.growth'),
-      value: month.growth === null ? t('charts:noData') : format.rate(month.growth, { isSigned: true }),
+      value: part.growth === null ? t('charts:noData') : format.rate(part.growth, { isSigned: true }),
     },
   ];
   return (
     <TooltipFigures
-      title={format.month(month.month, 'long')}
+      title={partName(format, grain, part, 'long')}
       rows={rows}
       note={isPartial ? t('seasonal.partialTip') : undefined}
     />
@@ -135,18 +147,18 @@ function useSeasonalTable() {
   const format = useFormat();
   const columns = useColumns();
   return useCallback(
-    ({ data, meta }: SalesPerformanceAnswer): TableModel<MonthView> => ({
+    ({ data, meta }: SalesPerformanceAnswer): TableModel<PartView> => ({
       caption: t('seasonal.title'),
-      rowId: ({ month }) => month,
-      drill: ({ month }) => monthTarget(month, meta.from, meta.to),
-      rows: data.seasonalTrends.map(monthView),
+      rowId: ({ from }) => from,
+      drill: partTarget,
+      rows: data.salesTrend.points.map(partView),
       columns: [
         {
-          id: 'month',
-          label: t('columns.month'),
-          value: ({ month }) => month,
-          text: ({ month }) => format.month(month, 'long'),
-          cell: ({ month }) => format.month(month, 'long'),
+          id: data.salesTrend.grain,
+          label: t(`columns.${data.salesTrend.grain}`),
+          value: ({ from }) => (data.salesTrend.grain === 'month' ? from.slice(0, 7) : from),
+          text: (part) => partName(format, data.salesTrend.grain, part, 'long'),
+          cell: (part) => partName(format, data.salesTrend.grain, part, 'long'),
           sortsByValue: true,
         },
         columns.money('sales', meta.currency, ({ sales }) => sales),

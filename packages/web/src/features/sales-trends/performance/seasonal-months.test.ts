@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { extremeMonths, monthView, type SeasonalMonth } from './seasonal-months';
+import { extremeParts, partView, type TrendPoint } from './seasonal-months';
 
-const month = (rest: Partial<SeasonalMonth>): SeasonalMonth => ({
-  month: '2026-01',
+const month = (rest: Partial<TrendPoint>): TrendPoint => ({
+  from: '2026-01-01',
+  to: '2026-01-31',
   sales: '120',
   hasData: true,
   complete: true,
@@ -11,10 +12,11 @@ const month = (rest: Partial<SeasonalMonth>): SeasonalMonth => ({
   ...rest,
 });
 
-describe('monthView', () => {
+describe('partView', () => {
   it('compares a complete month with the same month a year before', () => {
-    expect(monthView(month({}))).toEqual({
-      month: '2026-01',
+    expect(partView(month({}))).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-31',
       state: 'complete',
       sales: '120',
       previousYearSales: '100',
@@ -23,30 +25,30 @@ describe('monthView', () => {
   });
 
   it('has no sales for a month outside the data: a gap and not 0', () => {
-    const view = monthView(month({ sales: '0', hasData: false, complete: false }));
+    const view = partView(month({ sales: '0', hasData: false, complete: false }));
     expect(view).toMatchObject({ state: 'noData', sales: null, growth: null });
   });
 
   it('does not compare with days that the data does not wholly hold, nor with nothing', () => {
-    expect(monthView(month({ previousYearComplete: false })).growth).toBeNull();
-    expect(monthView(month({ previousYearSales: null, previousYearComplete: false })).growth).toBeNull();
-    expect(monthView(month({ previousYearSales: '0' })).growth).toBeNull();
+    expect(partView(month({ previousYearComplete: false })).growth).toBeNull();
+    expect(partView(month({ previousYearSales: null, previousYearComplete: false })).growth).toBeNull();
+    expect(partView(month({ previousYearSales: '0' })).growth).toBeNull();
   });
 });
 
-describe('extremeMonths', () => {
+describe('extremeParts', () => {
   it('leaves cut months out: they are no low point', () => {
     const months = [
-      month({ month: '2026-01', sales: '900' }),
-      month({ month: '2026-02', sales: '1000' }),
-      month({ month: '2026-03', sales: '5', complete: false }),
-    ].map(monthView);
-    expect(extremeMonths(months)?.best.month).toBe('2026-02');
-    expect(extremeMonths(months)?.worst.month).toBe('2026-01');
+      month({ from: '2026-01-01', sales: '900' }),
+      month({ from: '2026-02-01', sales: '1000' }),
+      month({ from: '2026-03-01', sales: '5', complete: false }),
+    ].map(partView);
+    expect(extremeParts(months)?.best.from).toBe('2026-02-01');
+    expect(extremeParts(months)?.worst.from).toBe('2026-01-01');
   });
 
   it('needs two complete months', () => {
-    expect(extremeMonths([monthView(month({}))])).toBeNull();
-    expect(extremeMonths([])).toBeNull();
+    expect(extremeParts([partView(month({}))])).toBeNull();
+    expect(extremeParts([])).toBeNull();
   });
 });

@@ -1,35 +1,38 @@
 import type { SalesPerformance } from '@botica/contract/sales-trends/performance';
 import { growthOf } from './growth';
 
-export type SeasonalMonth = SalesPerformance['seasonalTrends'][number];
+export type TrendPoint = SalesPerformance['salesTrend']['points'][number];
 
-export type MonthState = 'complete' | 'partial' | 'noData';
+export type PartState = 'complete' | 'partial' | 'noData';
 
-/** A month as it is drawn and told: unknown values are null, never 0. */
-export interface MonthView {
-  month: string;
-  state: MonthState;
+/** A day, week or month of the window as it is drawn and told: unknown values are null, never 0. */
+export interface PartView {
+  /** First and last day in the window. */
+  from: string;
+  to: string;
+  state: PartState;
   sales: string | null;
   previousYearSales: string | null;
-  /** Against the same month (when cut: the same days) a year before; null when either is not wholly known. */
+  /** Against the same month (when cut, and by day or week: the same days) a year before; null when either is not wholly known. */
   growth: number | null;
 }
 
-export function monthView(month: SeasonalMonth): MonthView {
-  const state = !month.hasData ? 'noData' : month.complete ? 'complete' : 'partial';
-  const isComparable = month.hasData && month.previousYearComplete;
+export function partView(point: TrendPoint): PartView {
+  const state = !point.hasData ? 'noData' : point.complete ? 'complete' : 'partial';
+  const isComparable = point.hasData && point.previousYearComplete;
   return {
-    month: month.month,
+    from: point.from,
+    to: point.to,
     state,
-    sales: month.hasData ? month.sales : null,
-    previousYearSales: month.previousYearSales,
-    growth: isComparable ? growthOf(month.sales, month.previousYearSales) : null,
+    sales: point.hasData ? point.sales : null,
+    previousYearSales: point.previousYearSales,
+    growth: isComparable ? growthOf(point.sales, point.previousYearSales) : null,
   };
 }
 
-/** Strongest and weakest of the complete months; a cut month is never among them. */
-export function extremeMonths(months: readonly MonthView[]): { best: MonthView; worst: MonthView } | null {
-  const complete = months.filter((month) => month.state === 'complete');
+/** Strongest and weakest of the complete parts; a cut one is never among them. */
+export function extremeParts(parts: readonly PartView[]): { best: PartView; worst: PartView } | null {
+  const complete = parts.filter((part) => part.state === 'complete');
   const ordered = complete.toSorted((a, b) => Number(b.sales) - Number(a.sales));
   const [best, worst] = [ordered[0], ordered.at(-1)];
   return best === undefined || worst === undefined || best === worst ? null : { best, worst };

@@ -1,16 +1,16 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
-import type { MonthView } from './seasonal-months';
+import type { PartView } from './seasonal-months';
 
 interface SeasonalInput {
-  months: readonly MonthView[];
-  monthLabel: (month: string) => string;
+  parts: readonly PartView[];
+  label: (part: PartView) => string;
   amount: (value: number) => string;
 }
 
 const NARROW_PX = 520;
 
-/** Bars of the months with those of the year before beside them. Time runs from left to right in every language. */
-export function seasonalOption({ months, monthLabel, amount }: SeasonalInput, context: ChartContext): ChartOption {
+/** Bars of days, weeks or months with those of the year before beside them. Time runs from left to right in every language. */
+export function seasonalOption({ parts, label, amount }: SeasonalInput, context: ChartContext): ChartOption {
   const { theme, width } = context;
   const color = theme.series[0] ?? theme.text;
   const isNarrow = width < NARROW_PX;
@@ -19,7 +19,7 @@ export function seasonalOption({ months, monthLabel, amount }: SeasonalInput, co
     grid: { left: isNarrow ? 52 : 68, right: 8, top: 12, bottom: 30 },
     xAxis: {
       type: 'category',
-      data: months.map(({ month }) => monthLabel(month)),
+      data: parts.map(label),
       axisLine: { lineStyle: { color: theme.axis } },
       axisTick: { show: false },
       axisLabel: { color: theme.textMuted, fontSize: 11, hideOverlap: true },
@@ -37,16 +37,16 @@ export function seasonalOption({ months, monthLabel, amount }: SeasonalInput, co
         barMaxWidth: 26,
         barGap: '12%',
         barCategoryGap: isNarrow ? '25%' : '32%',
-        data: months.map(({ previousYearSales }) => numberOrGap(previousYearSales)),
+        data: parts.map(({ previousYearSales }) => numberOrGap(previousYearSales)),
         itemStyle: { color: theme.muted, opacity: 0.75, borderRadius: [3, 3, 0, 0] },
         emphasis: { disabled: true },
       },
       {
         type: 'bar',
         barMaxWidth: 26,
-        data: months.map((month) => ({
-          value: numberOrGap(month.sales),
-          ...(month.state === 'partial' ? { itemStyle: hatched(color, theme.surface) } : {}),
+        data: parts.map((part) => ({
+          value: numberOrGap(part.sales),
+          ...(part.state === 'partial' ? { itemStyle: hatched(color, theme.surface) } : {}),
         })),
         itemStyle: { color, borderRadius: [3, 3, 0, 0] },
         emphasis: { disabled: true },
@@ -60,7 +60,7 @@ function numberOrGap(value: string | null): number | '-' {
   return value === null ? '-' : Number(value);
 }
 
-/** Diagonal lines: the month is not whole. */
+/** Diagonal lines: the week or month is not whole. */
 function hatched(color: string, ground: string) {
   return {
     color: ground,

@@ -7,6 +7,7 @@ import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { RowBars, rowBarsHeight } from '../core/cards/row-bars';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import type { PreferencesAnswer } from '../core/sales-trends.api';
 import { type PaymentRow, paymentRows, paymentTarget } from './payment-rows';
 import { usePaymentTable } from './use-payment-table';
@@ -19,6 +20,7 @@ export function PaymentCard({ result }: { result: UseQueryResult<PreferencesAnsw
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const table = usePaymentTable();
+  const { note } = useChosen('payment');
   return (
     <ChartCard
       title={t('payments.title')}
@@ -32,7 +34,7 @@ export function PaymentCard({ result }: { result: UseQueryResult<PreferencesAnsw
         data.reasons.payment === undefined ? null : <UnknownEmpty reason={data.reasons.payment} />
       }
       footnote={({ data: { unknownPayment }, meta }) =>
-        unknownPayment === null ? null : t('payments.apart', { net: format.money(unknownPayment.sales, meta.currency) })
+        remarks(note, unknownPayment && t('payments.apart', { net: format.money(unknownPayment.sales, meta.currency) }))
       }
     >
       {(answer) => <PaymentChart answer={answer} />}
@@ -46,6 +48,7 @@ function PaymentChart({ answer }: { answer: PreferencesAnswer }) {
   const { currency } = answer.meta;
   const othersName = t('payments.others');
   const rows = useMemo(() => paymentRows(answer.data, SHOWN, othersName), [answer, othersName]);
+  const chosen = useChosen('payment');
   const unknown = t('charts:noData');
   const percent = useCallback(
     (value: number | null) => (value === null ? unknown : format.rate(value / 100)),
@@ -54,12 +57,13 @@ function PaymentChart({ answer }: { answer: PreferencesAnswer }) {
   const bars = useMemo(
     () =>
       rows.map((row) => ({
-        name: row.name,
+        name: row.method === null ? row.name : chosen.mark(row.name, row.method),
+        isFaded: row.method !== null && chosen.isFaded(row.method),
         value: row.percentage,
         label: percent(row.percentage),
         ...figuresOf(row, { t, format, currency, percent }),
       })),
-    [rows, t, format, currency, percent],
+    [rows, t, format, currency, percent, chosen],
   );
   const [first] = rows;
   return (

@@ -9,8 +9,10 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { HeatChart } from '../core/cards/heat-chart';
 import { ListFoot, useShownRows } from '../core/cards/list-foot';
 import { UnknownEmpty } from '../core/cards/unknown-empty';
+import { remarks, useChosen } from '../core/cards/use-chosen';
 import type { PreferencesAnswer } from '../core/sales-trends.api';
 import { hoursOf, itemKey, itemTarget, type Step } from '../tickets/drill-search';
+import { fullestSlot, hasPeakElsewhere, peakText } from './peaks';
 import { useTimeTable } from './use-time-table';
 
 interface TimeCardProps {
@@ -27,6 +29,7 @@ export function TimeCard({ result, categoryName, onOpen }: TimeCardProps) {
   const step: Step = categoryName === null ? 'categories' : 'products';
   const title = t(`times.title.${step}`, { category: categoryName });
   const table = useTimeTable(title, step);
+  const { note } = useChosen('hour');
   const rows = useShownRows(result.data?.data.timePreferences.length ?? 8);
   return (
     <ChartCard
@@ -40,6 +43,8 @@ export function TimeCard({ result, categoryName, onOpen }: TimeCardProps) {
       emptyState={({ data }) => (data.reasons.time === undefined ? null : <UnknownEmpty reason={data.reasons.time} />)}
       footnote={({ data }) => (
         <ListFoot listed={data.timePreferences.length} total={data.timePreferencesTotal} rows={rows}>
+          {note !== null && <span>{note}</span>}
+          {data.timePreferences.slice(0, rows.shown).some(hasPeakElsewhere) && <span>{t('times.bothNote')}</span>}
           {data.timedShare !== null && data.timedShare < 1 && (
             <span>{t('times.timed', { share: format.rate(data.timedShare) })}</span>
           )}
@@ -64,8 +69,12 @@ function TimeChart({ items, shown, step, onOpen }: TimeChartProps) {
   const { t } = useTranslation(['sales-trends', 'charts']);
   const format = useFormat();
   const rows = useMemo(() => items.slice(0, shown).map((item) => ({ ...item, cells: item.slots })), [items, shown]);
-  const columns = useMemo(() => items[0]?.slots.map(({ timeSlot }) => timeSlot) ?? [], [items]);
-  const look = useMemo(() => ({ isTime: true, remarks: rows.map(({ peakHour }) => peakHour ?? '') }), [rows]);
+  const { mark } = useChosen('hour');
+  const columns = useMemo(
+    () => items[0]?.slots.map(({ timeSlot }) => mark(timeSlot, ...hoursOf(timeSlot).split(','))) ?? [],
+    [items, mark],
+  );
+  const look = useMemo(() => ({ isTime: true, remarks: rows.map(peakText) }), [rows]);
   const unknown = t('charts:noData');
   const percent = useCallback(
     (value: number | null) => (value === null ? unknown : format.rate(value / 100)),
@@ -97,11 +106,17 @@ function TimeChart({ items, shown, step, onOpen }: TimeChartProps) {
         <TooltipFigures
           title={item.name}
           rows={figuresOf(slot, item)}
-          note={item.lowSample ? t('charts:lowSample.explanation') : undefined}
+          note={remarks(bothOf(item), item.lowSample ? t('charts:lowSample.explanation') : null) ?? undefined}
         />
       )}
     />
   );
+
+  /** Both peaks in words, where they lie apart. */
+  function bothOf(item: TimePreference): string | null {
+    const slot = fullestSlot(item);
+    return hasPeakElsewhere(item) ? t('times.both', { slot, peak: item.peakHour }) : null;
+  }
 
   function figuresOf({ timeSlot, percentage, tickets, intensity }: Slot, item: TimePreference) {
     return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../filters/sales-filter';
-import { hoursOf, itemTarget, monthTarget, readDrill, writeDrill } from './drill-search';
+import { hoursOf, itemTarget, readDrill, writeDrill } from './drill-search';
 
 const id = '662e410000000000';
 
@@ -30,22 +30,25 @@ describe('tickets behind a mark, in the address', () => {
     (text) => expect(readDrill(text, NO_FILTER)).toBeNull(),
   );
 
-  it('stays within the page: of six hours only those that it shows, and nothing where none is left', () => {
-    const text = writeDrill(itemTarget('categories', id, { hour: hoursOf('06-12h') }));
-    expect(readDrill(text, NO_FILTER)?.hour).toEqual(['06-08h', '08-10h', '10-12h']);
-    expect(readDrill(text, { ...NO_FILTER, hour: ['10-12h', '12-14h'] })?.hour).toEqual(['10-12h']);
-    expect(readDrill(text, { ...NO_FILTER, hour: ['12-14h'] })).toBeNull();
+  it('stays within the categories, products and stores of the page', () => {
+    const text = writeDrill(itemTarget('categories', id));
     expect(readDrill(text, { ...NO_FILTER, category: ['0000000000000012'] })).toBeNull();
+    expect(readDrill(text, { ...NO_FILTER, category: ['0000000000000012', id] })?.category).toEqual([id]);
+  });
+
+  it('is the group of a breakdown that the mark stands for, whichever the page filters by', () => {
+    const hours = writeDrill(itemTarget('categories', id, { hour: hoursOf('06-12h') }));
+    expect(readDrill(hours, { ...NO_FILTER, hour: ['10-12h'] })?.hour).toEqual(['06-08h', '08-10h', '10-12h']);
+    const men = writeDrill({ filter: { gender: 'male' } });
+    expect(readDrill(men, { ...NO_FILTER, gender: ['female'], age: ['18-24'] })).toEqual({
+      ...NO_FILTER,
+      gender: ['male'],
+      age: ['18-24'],
+    });
   });
 
   it('can stand for all that the page shows', () => {
     const page = { ...NO_FILTER, payment: ['QR'] };
     expect(readDrill(writeDrill({ filter: {} }), page)).toEqual(page);
-  });
-
-  it('cuts a month where the window cuts it', () => {
-    expect(monthTarget('2024-02', '2023-08-10', '2024-06-30').filter).toEqual({ from: '2024-02-01', to: '2024-02-29' });
-    expect(monthTarget('2023-08', '2023-08-10', '2024-06-30').filter).toEqual({ from: '2023-08-10', to: '2023-08-31' });
-    expect(monthTarget('2024-06', '2023-08-10', '2024-06-12').filter).toEqual({ from: '2024-06-01', to: '2024-06-12' });
   });
 });

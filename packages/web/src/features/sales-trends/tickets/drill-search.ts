@@ -1,6 +1,6 @@
 import { HOURS } from '@botica/contract/sales-trends/vocabulary';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
-import { LIST_FILTERS } from '../filters/filter-registry';
+import { isBreakdown, LIST_FILTERS } from '../filters/filter-registry';
 import { readSalesFilter, type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
 
 /** In the address for a mark that stands for all tickets of the page. */
@@ -50,10 +50,14 @@ export function hoursOf(slot: string): string {
   return HOURS.filter((hours) => hours.slice(0, 2) >= from && hours.slice(3, 5) <= to).join(',');
 }
 
-/** Values of the mark that the page filters by too: six hours of which it shows two are those two. Null when none is left. */
+/**
+ * Values of the mark that the page filters by too; null when none is left. A group of a breakdown stands for itself: all of them
+ * are shown, whichever the page filters by.
+ */
 function within(mark: SalesFilter, page: SalesFilter): SalesFilter | null {
   const narrowed: SalesFilter = { ...mark };
   for (const name of LIST_FILTERS) {
+    if (isBreakdown(name)) continue;
     const allowed: readonly string[] = page[name];
     if (allowed.length === 0) continue;
     const isAllowed = (value: string) => allowed.includes(value);
@@ -61,17 +65,4 @@ function within(mark: SalesFilter, page: SalesFilter): SalesFilter | null {
     if (narrowed[name].length === 0) return null;
   }
   return narrowed;
-}
-
-/** Days of a month `YYYY-MM` that lie in the window, both inclusive. */
-export function monthTarget(month: string, windowFrom: string | null, windowTo: string | null): DrillTarget {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const first = `${month}-01`;
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return {
-    filter: {
-      from: windowFrom !== null && windowFrom > first ? windowFrom : first,
-      to: windowTo !== null && windowTo < last ? windowTo : last,
-    },
-  };
 }

@@ -16,7 +16,7 @@ export interface HeatCell {
 export interface HeatmapInput {
   columns: readonly string[];
   rows: readonly string[];
-  /** A remark at the end of each row, e.g. its peak hour. */
+  /** A remark at the end of each row, e.g. its peak hour; two lines have room. */
   remarks?: readonly string[];
   cells: readonly HeatCell[];
   /** Columns are times: they run from left to right in every language. */
@@ -95,7 +95,7 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
               inverse: true,
               position: isRtl ? 'left' : 'right',
               data: [...remarks],
-              axisLabel: { ...names, color: theme.textMuted, fontSize: isNarrow ? 11 : 12 },
+              axisLabel: { ...names, color: theme.textMuted, fontSize: isNarrow ? 10 : 12, lineHeight: 14 },
             },
           ]),
     ],

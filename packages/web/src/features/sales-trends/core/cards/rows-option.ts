@@ -10,6 +10,8 @@ export interface BarRow {
   label: string;
   /** Left out: the first colour of the series. */
   color?: (theme: ChartTheme) => string | undefined;
+  /** Others are chosen. */
+  isFaded?: boolean;
 }
 
 /** Room for the names and how many letters of them, by the width of the drawing; tooltip and table say all. */
@@ -21,6 +23,8 @@ const NAME_ROOM = [
 const LETTER_PX = 7;
 const MOST_LABEL_PX = 124;
 export const BAR_ROW_PX = 34;
+/** Opacity of a group that is not chosen beside those that are. */
+export const FADED = 0.4;
 /** Above the first bar, and below the last one. */
 export const RIM_PX = 4;
 
@@ -52,10 +56,10 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
     series: [
       {
         type: 'bar',
-        data: rows.map(({ value, color }) => ({
+        data: rows.map(({ value, color, isFaded }) => ({
           // Of a point without a value the library draws no label either.
           value: value ?? 0,
-          itemStyle: { color: color?.(theme) ?? theme.series[0] ?? theme.text },
+          itemStyle: { color: color?.(theme) ?? theme.series[0] ?? theme.text, opacity: isFaded ? FADED : 1 },
         })),
         barWidth: 18,
         itemStyle: { borderRadius: isRtl ? [4, 0, 0, 4] : [0, 4, 4, 0] },
@@ -63,6 +67,8 @@ export function rowsOption(rows: readonly BarRow[], context: ChartContext): Char
           show: true,
           position: isRtl ? 'left' : 'right',
           color: theme.textMuted,
+          // That of a faded bar would be too pale to read.
+          opacity: 1,
           fontSize: 12,
           formatter: ({ dataIndex }: { dataIndex: number }) => rows[dataIndex]?.label ?? '',
         },
