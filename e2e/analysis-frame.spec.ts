@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANALYSES, drawn, soon, visitor } from './support/analysis';
+import { ANALYSES, cellsOf, drawn, soon, visitor } from './support/analysis';
 import { pathOf } from './support/browser';
 import { usePages, useSharedSample } from './support/product';
 
@@ -33,6 +33,50 @@ it('keeps what is around the figures while one tab gives way to another', async 
   await page.getByRole('heading', { level: 1, name: 'Product analysis' }).waitFor();
   expect(pathOf(page)).toBe(PRODUCTS);
   expect(await page.getByRole('list', { name: /active filter/ }).count()).toBe(0);
+});
+
+it('says at once that a changed filter got no answer, and shows its figures when there is a connection again', async () => {
+  const page = await visit(product.browser, PERFORMANCE);
+  await drawn(page, 3);
+  await page.context().setOffline(true);
+  await page.getByText('6 months').click();
+  await page.getByText('The server cannot be reached').waitFor();
+  // Nothing of the year that was chosen before stays under the half year.
+  expect(await page.locator('[data-stale]').count()).toBe(0);
+  expect(await page.locator('canvas').count()).toBe(0);
+  await page.context().setOffline(false);
+  await drawn(page, 3);
+});
+
+it('says of slow figures that those below are still of what was chosen before', async () => {
+  const page = await visit(product.browser, PERFORMANCE);
+  await drawn(page, 3);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/sales-performance?period=6m', async (route) => {
+    await isAsked;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByText('6 months').click();
+  await page.getByText('Loading the new figures').waitFor();
+  answer();
+  await page.getByText('Loading the new figures').waitFor({ state: 'detached' });
+});
+
+it('marks what the filter chooses of a breakdown that shows all, and offers no comparison where nothing is compared', async () => {
+  const page = await visit(product.browser, `${ANALYSES.demographics}?gender=female`);
+  await drawn(page, 4);
+  await page.getByRole('columnheader', { name: '✓ Female' }).waitFor();
+  expect(await page.getByText('All are shown; chosen: Female.').count()).toBe(3);
+  await page.getByRole('button', { name: 'View as table: Affinity of genders to categories' }).click();
+  const affinities = (await cellsOf(page, 'Affinity of genders to categories')).map(([, female]) => female);
+  expect(new Set(affinities).size).toBeGreaterThan(3);
+  const comparison = page.getByRole('radiogroup', { name: 'Compare with' });
+  expect(await comparison.count()).toBe(0);
+  await page.goto(PERFORMANCE);
+  await comparison.waitFor();
 });
 
 it('does not move while figures load where less motion is asked for', async () => {
