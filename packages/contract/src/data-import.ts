@@ -7,6 +7,7 @@ import {
   IMPORT_FIELDS,
   IMPORT_KINDS,
   IMPORT_STATUSES,
+  MONEY_OF,
   ROW_SENSES,
 } from './data-import.vocabulary';
 
@@ -28,6 +29,9 @@ export const ImportOptions = z.strictObject({
   dateOrder: z.enum(DATE_ORDERS).optional(),
   sheets: z.array(z.string().max(255)).min(1).max(500).optional(),
   unpivot: z.array(ColumnName).min(1).max(2000).optional().describe('Wide file: header -> category, cell -> quantity'),
+  amountOf: z.enum(MONEY_OF).optional().describe('Of a ticket: each is one line without a product'),
+  discountOf: z.enum(MONEY_OF).optional().describe('Of a ticket: it is taken off once'),
+  fillDown: z.boolean().optional().describe('Blank cells of a grouped report take the value above'),
   senses: z
     .record(z.string().max(200), z.enum(ROW_SENSES))
     .optional()

@@ -67,6 +67,10 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 export const ROW_SENSES = ['sale', 'refund', 'void', 'none'] as const;
 export type RowSense = (typeof ROW_SENSES)[number];
 
+/** What a column of money is about: each line, or the whole ticket that it repeats on. */
+export const MONEY_OF = ['line', 'ticket'] as const;
+export type MoneyOf = (typeof MONEY_OF)[number];
+
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 

@@ -8,6 +8,7 @@ import {
   IMPORT_KINDS,
   type ImportKind,
   KIND_FIELDS,
+  MONEY_OF,
   ROW_SENSES,
 } from '@botica/contract/data-import.vocabulary';
 
@@ -22,6 +23,9 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --no-header                the first row is data; columns are column_1, column_2 ...
   --header-line N            line that names the columns; what stands above it is skipped
   --sheet NAME               sheet of a workbook; repeat it for more
+  --amount-of line|ticket    whose money the amount is
+  --discount-of line|ticket  whose discount it is
+  --fill-down yes|no         blank cells of a grouped report take the value above
   --sense "WORD=SENSE"       what a word of the status or type means: ${ROW_SENSES.join(', ')}; repeat it for more
   --only-new                 leave out what earlier imports already have
   --force                    import a file that was imported before once more, and count its tickets again
@@ -123,6 +127,10 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     sheets: values.sheet,
     unpivot,
     senses: sensesOf(values.sense),
+    amountOf: oneOf('amount-of', values['amount-of'], MONEY_OF),
+    discountOf: oneOf('discount-of', values['discount-of'], MONEY_OF),
+    fillDown:
+      values['fill-down'] === undefined ? undefined : oneOf('fill-down', values['fill-down'], ['yes', 'no']) === 'yes',
   };
   if (positionals.length === 0 && !values.help) throw new UsageError('name at least one file');
   return {
@@ -154,6 +162,9 @@ function parse(argv: readonly string[]) {
         'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
         sense: { type: 'string', multiple: true },
+        'amount-of': { type: 'string' },
+        'discount-of': { type: 'string' },
+        'fill-down': { type: 'string' },
         force: { type: 'boolean' },
         'only-new': { type: 'boolean' },
         json: { type: 'boolean' },

@@ -41,7 +41,7 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ['date_order_assumed', () => '--date-order dmy, mdy or ymd'],
   ['decimal_ambiguous', () => '--decimal , or --decimal .'],
   ['date_unmapped', () => '--map date=COLUMN'],
-  ['amount_unmapped', () => '--map amount=COLUMN, or --map unit_price=COLUMN'],
+  ['amount_unmapped', () => '--map amount=COLUMN, --map unit_price=COLUMN, or --map amount= to count units'],
   ['product_unmapped', () => '--map product=COLUMN or --map category=COLUMN, or --map product= for none'],
   ['already_imported', () => '--only-new to leave them out, or --force to count them again'],
   ['visitors_unmapped', () => '--map visitors=COLUMN'],
@@ -50,6 +50,13 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ['person_unmapped', () => '--map gender=COLUMN, or --map birth_date=COLUMN'],
   ['product_id_unmapped', () => '--map product_id=COLUMN'],
   ['product_name_unmapped', () => '--map product=COLUMN, or --map category=COLUMN'],
+  [
+    'column_unreadable',
+    () => '--map amount=COLUMN, --map unit_price=COLUMN, --map quantity=COLUMN, or --map amount= for none',
+  ],
+  ['fill_down', () => '--fill-down yes or --fill-down no'],
+  ['amount_of_ticket', () => '--amount-of line or --amount-of ticket'],
+  ['discount_of_ticket', () => '--discount-of line or --discount-of ticket'],
   ['sense_unknown', ({ column }) => `--sense "WORD=${ROW_SENSES.join('|')}" for each word of ${column}`],
   ['wide_file', (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`],
 ]);

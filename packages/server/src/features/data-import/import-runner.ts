@@ -13,6 +13,7 @@ import { settleKnownTickets } from './known-tickets';
 import { repeatedRemark } from './reading/kinds/open-reader';
 import { companyFormat } from './reading/plan/company-format';
 import { compilePlan } from './reading/plan/compile-plan';
+import { PLAIN_SENSE } from './reading/plan/file-sense';
 import type { Remark } from './reading/remark-counts';
 import type { ImportCounts } from './reading/rows/row-runner';
 import type { ImportResult } from './reading/worker/worker-protocol';
@@ -173,6 +174,7 @@ export class ImportRunner {
       options,
       company: companyFormat(company),
       markByProducts: row.preview.markByProducts ?? null,
+      sense: row.preview.sense ?? PLAIN_SENSE,
       isMappingGiven: row.preview.isMappingGiven,
       unpivotSuggestion: row.preview.unpivotSuggestion,
     });

@@ -55,7 +55,7 @@ function contradictionOf(code: string, { dot, comma, dmy, mdy }: Examples, { t }
  * of the file beside what it is read as.
  */
 export function remarkParams(
-  { column, count, found, earlier }: Remark,
+  { column, count, found, earlier, sums }: Remark,
   columns: readonly ColumnSummary[],
   reader: Reader,
 ): Record<string, unknown> {
@@ -68,10 +68,16 @@ export function remarkParams(
     column,
     rows,
     found: found ?? '',
+    ...(sums !== undefined && sumWords(sums, reader.locale)),
     ...(earlier !== undefined && earlierParams(earlier, reader.locale)),
     ...(order !== undefined && dateExample(samples, order, reader)),
     ...(mark !== undefined && numberExample(samples, mark, reader)),
   };
+}
+
+function sumWords({ tickets, lines }: NonNullable<Remark['sums']>, locale: Locale): Record<string, string> {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  return { tickets: format.format(tickets), lines: format.format(lines) };
 }
 
 /** Values of a column for which its decimal mark or date order matters; any where an older version did not keep them. */

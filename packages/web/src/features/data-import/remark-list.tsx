@@ -9,6 +9,11 @@ import classes from './remark-list.module.css';
 /** Remarks that change what the figures mean; they come first and stand out. */
 const GRAVE: ReadonlySet<string> = new Set([
   'amounts_are_units',
+  'tickets_without_lines',
+  'ticket_money_left',
+  'item_list',
+  'refunds_by_word',
+  'returned_left_out',
   'no_product',
   'partly_imported',
   'known_left_out',

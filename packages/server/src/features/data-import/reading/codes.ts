@@ -51,6 +51,14 @@ export const REMARK_CODES = [
   'customers_repeated',
   'products_repeated',
   // Of the file or the mapping.
+  'values_carried',
+  'ticket_money_left',
+  'ticket_money_named',
+  'tickets_without_lines',
+  'items_not_counted',
+  'discount_once',
+  'column_unread',
+  'item_list',
   'amounts_are_units',
   'no_product',
   'currency_differs',
@@ -82,6 +90,10 @@ export const QUESTION_CODES = [
   'product_name_unmapped',
   'wide_file',
   'sense_unknown',
+  'column_unreadable',
+  'fill_down',
+  'amount_of_ticket',
+  'discount_of_ticket',
   'already_imported',
 ] as const;
 export type QuestionCode = (typeof QUESTION_CODES)[number];

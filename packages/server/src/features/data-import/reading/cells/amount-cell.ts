@@ -27,6 +27,13 @@ export function withoutPercentSign(text: string): string {
   return trimmed.startsWith('%') ? trimmed.slice(1).trimStart() : text;
 }
 
+const WITH_UNIT = /^([-−]?\d[\d.,]*)\s*(\p{L}{1,12})\.?$/u;
+
+/** `3 un.`, `2 cajas` or `1,5kg` without its unit; any other text as it is. */
+export function withoutUnit(text: string): string {
+  return WITH_UNIT.exec(text.trim())?.[1] ?? text;
+}
+
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */
 export class AmountCell {
   value: Micro = 0;
@@ -42,8 +49,8 @@ export class AmountCell {
   constructor(
     column: PlannedColumn,
     remarks: RemarkCounts,
-    /** `10%` is 10 here, and `hasPercent`; elsewhere it is no number. */
-    private readonly takesPercent = false,
+    /** `10%` is 10 here, and `hasPercent`; or `3 un.` is 3; elsewhere neither is a number. */
+    private readonly takes: 'percent' | 'unit' | null = null,
   ) {
     this.index = column.index;
     this.name = column.name;
@@ -63,8 +70,8 @@ export class AmountCell {
   }
 
   private parse(cell: string, mark: DecimalMark): boolean {
-    const text = this.takesPercent ? withoutPercentSign(cell) : cell;
-    this.hasPercent = text !== cell;
+    const text = this.takes === 'percent' ? withoutPercentSign(cell) : this.takes === 'unit' ? withoutUnit(cell) : cell;
+    this.hasPercent = this.takes === 'percent' && text !== cell;
     const result = parseDecimal(text, mark);
     if (!result.ok) {
       const isOtherMark = result.code === 'not_a_number' && parseDecimal(text, otherMark(mark)).ok;

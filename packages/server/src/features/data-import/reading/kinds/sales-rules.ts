@@ -1,10 +1,14 @@
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { isFreeMoney, isItemList } from '../plan/column-looks';
 import type { ImportPlan } from '../plan/import-plan';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
+import { unreadableColumns } from '../plan/suggest-mapping';
 import { type Remark, remark } from '../remark-counts';
 import type { KindRules, PlanContext } from './kind-rules';
 
-function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: PlanContext): Remark[] {
+function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
   const { columns, classes } = plan;
+  const { isMappingGiven, unpivotSuggestion } = context;
   const missing: Remark[] = [];
   if (!columns.date) missing.push(remark('date_unmapped', null));
   if (classes.length > 0) return missing;
@@ -12,9 +16,35 @@ function missingFields(plan: ImportPlan, { isMappingGiven, unpivotSuggestion }: 
   if (!hasProduct && unpivotSuggestion.length > 0)
     missing.push(remark('wide_file', null, unpivotSuggestion.join(', ')));
   else if (!columns.amount && !columns.unit_price && !columns.quantity) missing.push(remark('amount_unmapped', null));
-  else if (!hasProduct && !isMappingGiven) missing.push(remark('product_unmapped', null));
+  else {
+    if (!hasProduct && plan.amountOf === 'line' && !isMappingGiven && !context.columns.some(isItemList))
+      missing.push(remark('product_unmapped', null));
+    if (!columns.amount && !columns.unit_price && !isMappingGiven && hasOtherMoney(context))
+      missing.push(remark('amount_unmapped', null));
+  }
   return missing;
 }
+
+/** Units are no money while a column that nothing was mapped to looks like it. */
+function hasOtherMoney({ columns, mapping }: PlanContext): boolean {
+  const taken = new Set(Object.values(mapping));
+  return columns.some((column) => !taken.has(column.name) && isFreeMoney(column));
+}
+
+/** Names that promise what the values do not hold: asked about where it is money or units, else said. */
+function unreadable({ columns, mapping, isMappingGiven }: PlanContext): { questions: Remark[]; warnings: Remark[] } {
+  const said = unreadableColumns(columns, mapping).map(({ field, column }) => ({
+    isMoney: MONEY.has(field) && !isMappingGiven,
+    remark: (code: 'column_unreadable' | 'column_unread') =>
+      remark(code, column.name, column.samples.slice(0, 3).join(', ')),
+  }));
+  return {
+    questions: said.filter(({ isMoney }) => isMoney).map((one) => one.remark('column_unreadable')),
+    warnings: said.filter(({ isMoney }) => !isMoney).map((one) => one.remark('column_unread')),
+  };
+}
+
+const MONEY: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity']);
 
 /** Words of a status that are not understood, in enough rows to matter. */
 function unknownWords({ columns, mapping, options }: PlanContext): Remark[] {
@@ -35,14 +65,17 @@ function unknownWords({ columns, mapping, options }: PlanContext): Remark[] {
 const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
 
-function planWarnings(plan: ImportPlan, { columns, company, unpivotSuggestion }: PlanContext): Remark[] {
+function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
+  const { columns, company, unpivotSuggestion } = context;
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
-  const warnings: Remark[] = [];
+  const warnings: Remark[] = [...unreadable(context).warnings];
+  for (const column of columns) if (isItemList(column)) warnings.push(remark('item_list', column.name));
   const hasUnits = quantity !== undefined || plan.classes.length > 0;
-  if (hasUnits && !amount && !price) warnings.push(remark('amounts_are_units', null));
+  if (hasUnits && !amount && !price && (plan.classes.length > 0 || context.isMappingGiven || !hasOtherMoney(context)))
+    warnings.push(remark('amounts_are_units', null));
   const isAskedToUnpivot = plan.classes.length === 0 && unpivotSuggestion.length > 0;
   const hasProduct = plan.classes.length > 0 || (product ?? productId ?? category) !== undefined;
-  if (!hasProduct && !isAskedToUnpivot) warnings.push(remark('no_product', null));
+  if (!hasProduct && !isAskedToUnpivot && plan.amountOf === 'line') warnings.push(remark('no_product', null));
   for (const column of [amount, price]) {
     const found = column && columns[column.index]?.currency;
     if (column && found && !isSameCurrency(found, company.currency))
@@ -84,6 +117,6 @@ export const salesRules: KindRules = {
   names: new Map(),
   telling: new Set(),
   leftOver: new Set(),
-  ask: (plan, context) => [...missingFields(plan, context), ...unknownWords(context)],
+  ask: (plan, context) => [...missingFields(plan, context), ...unreadable(context).questions, ...unknownWords(context)],
   warn: planWarnings,
 };

@@ -4,6 +4,7 @@ import { ColumnProfile } from '../columns/column-profile';
 import type { ColumnSummary } from '../columns/column-summary';
 import { companyFormat } from './company-format';
 import { compilePlan } from './compile-plan';
+import { PLAIN_SENSE } from './file-sense';
 
 /** Summaries as the profile makes them of all the values of each column. */
 function columnsOf(values: Record<string, string[]>): ColumnSummary[] {
@@ -23,7 +24,7 @@ function compile(
   const company = companyFormat({ timeZone: 'UTC', currency: 'USD' });
   const { plan, questions, warnings } = compilePlan({
     ...{ kind: 'sales', columns, mapping, options, company },
-    ...{ markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
+    ...{ sense: PLAIN_SENSE, markByProducts: null, isMappingGiven: false, unpivotSuggestion: [] },
     ...more,
   });
   return { plan, questions: questions.map(({ code }) => code), warnings: warnings.map(({ code }) => code) };
@@ -168,9 +169,10 @@ describe('fields', () => {
   });
 
   it('says that amounts are units when there is no price', () => {
-    expect(compile(columns, { date: 'date', product: 'product', quantity: 'quantity' }).warnings).toEqual([
-      'amounts_are_units',
-    ]);
+    const units: ImportMapping = { date: 'date', product: 'product', quantity: 'quantity' };
+    expect(compile(columns, units)).toMatchObject({ questions: ['amount_unmapped'], warnings: [] });
+    const chosen = compile(columns, units, {}, { isMappingGiven: true });
+    expect(chosen).toMatchObject({ questions: [], warnings: ['amounts_are_units'] });
   });
 
   it('says that the currency is another', () => {

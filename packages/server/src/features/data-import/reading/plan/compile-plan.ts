@@ -12,14 +12,19 @@ import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';
 import { type Remark, remark } from '../remark-counts';
+import { carryPlan } from './carry-plan';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
+import type { FileSense } from './file-sense';
 import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
 import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
 /** Identifiers, where `17850.0` is `17850`. */
 const ID_FIELDS: ReadonlySet<ImportField> = new Set(['ticket', 'store', 'customer', 'product_id']);
+
+/** What a ticket that is one line does not have. */
+const OF_LINE = ['product_id', 'product', 'category', 'quantity', 'unit_price', 'discount'] as const;
 
 /** What is assumed when nothing settles it: the order of the languages that the product speaks first. */
 const ASSUMED_ORDER: DateOrder = 'dmy';
@@ -33,6 +38,8 @@ export interface CompiledPlan {
 
 interface CompileInput extends PlanContext {
   kind: ImportKind;
+  /** What only rows beside each other tell. */
+  sense: FileSense;
   /** The decimal mark with which amounts are price x quantity, when only one does. */
   markByProducts: DecimalMark | null;
 }
@@ -54,7 +61,7 @@ export class MappingError extends Error {
  * The date order and the decimal mark are decided per column, never per row; what nothing settles becomes a question.
  */
 export function compilePlan(input: CompileInput): CompiledPlan {
-  const { kind, mapping, options, columns } = input;
+  const { kind, mapping, options, columns, sense } = input;
   const questions: Remark[] = [];
   const warnings: Remark[] = [];
   const byName = new Map(columns.map((column, index) => [column.name, { column, index }]));
@@ -91,6 +98,9 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     classes: [],
     discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
     senses: { flags: {}, said: options.senses },
+    carried: sense.carried === null ? null : carryPlan(columns, mapping, sense.carried).plan,
+    amountOf: sense.amountOf,
+    discountOf: sense.discountOf,
     timeZone: input.company.timeZone,
   };
   for (const field of SENSE_FIELDS) {
@@ -110,6 +120,9 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     // Header and cell take the place of these.
     for (const field of ['category', 'quantity', 'amount'] as const) delete plan.columns[field];
   }
+  if (plan.amountOf === 'ticket') for (const field of OF_LINE) delete plan.columns[field];
+  questions.push(...sense.questions);
+  warnings.push(...sense.remarks);
   const rules = rulesOf(kind);
   questions.push(...rules.ask(plan, input));
   warnings.push(...rules.warn(plan, input));

@@ -3,9 +3,11 @@ import type { DecimalMark, ImportField, ImportKind } from '@botica/contract/data
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { ColumnSummary } from '../columns/column-summary';
 import { markByProducts } from '../columns/mark-by-products';
+import { RowSample } from '../columns/row-sample';
 import { rulesOf } from '../kinds/rules-of';
 import type { CompanyFormat } from './company-format';
 import { type CompiledPlan, compilePlan } from './compile-plan';
+import { type FileSense, PLAIN_SENSE, senseOfFile } from './file-sense';
 import { listSenses } from './sense-columns';
 import { suggestKind } from './suggest-kind';
 import { suggestMapping, suggestUnpivot } from './suggest-mapping';
@@ -35,6 +37,8 @@ export interface ColumnDecision extends CompiledPlan {
   unpivotSuggestion: string[];
   /** The decimal mark with which amounts are price x quantity, when it had to be found that way. */
   markByProducts: DecimalMark | null;
+  /** What only rows beside each other tell. */
+  sense: FileSense;
   /** Words of the status and type columns with what they are taken for. */
   senses: ImportSense[];
   /** The kind that the columns clearly speak of. */
@@ -46,13 +50,16 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const { columns } = evidence;
   const { kind, options } = choice;
   const rules = rulesOf(kind);
-  const suggested = suggestMapping(columns, rules);
+  const sample = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
+  const suggested = suggestMapping(columns, rules, sample);
   const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested) : [];
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, evidence.openBatches);
+  const sense = sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options);
   const compiled = compilePlan({
     ...choice,
+    sense,
     columns,
     mapping,
     isMappingGiven,
@@ -66,6 +73,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
     suggestions: rules.order.flatMap((field) => suggestionOf(suggested[field], field)),
     unpivotSuggestion,
     markByProducts: settled,
+    sense,
     senses: kind === 'sales' ? listSenses(columns, mapping, options) : [],
     suggestedKind: suggestKind(columns),
   };

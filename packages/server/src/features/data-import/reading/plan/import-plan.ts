@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@botica/contract/data-import';
-import type { DateOrder, DecimalMark, ImportField } from '@botica/contract/data-import.vocabulary';
+import type { DateOrder, DecimalMark, ImportField, MoneyOf } from '@botica/contract/data-import.vocabulary';
 import type { SenseFlag } from '../words/row-senses';
 
 /** What is assumed when nothing says more. */
@@ -38,6 +38,11 @@ export interface ImportPlan {
   discount: DiscountPlan | null;
   /** What words of the status and type columns mean. */
   senses: { flags: Partial<Record<ImportField, SenseFlag>>; said: ImportOptions['senses'] };
+  /** Cells that take the value above: of the same ticket, or where the keys are blank and the items are not; null for none. */
+  carried: { columns: number[]; ticket: number | null; keys: number[]; items: number[] } | null;
+  /** The amount is that of the ticket, so that each ticket is one line; the discount is taken off once for each. */
+  amountOf: MoneyOf;
+  discountOf: MoneyOf;
   /** IANA name; times with an offset are converted to it. */
   timeZone: string;
 }

@@ -2,6 +2,8 @@ import type { ImportColumn, ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { minuteOfDigits } from '../cells/clock-digits';
 import type { ColumnFacts } from '../columns/column-summary';
+import type { RowSample } from '../columns/row-sample';
+import { serialColumns } from '../columns/serial-columns';
 import type { KindRules } from '../kinds/kind-rules';
 import {
   CALENDAR_NAMES,
@@ -12,7 +14,9 @@ import {
   withoutShareWords,
 } from '../words/header-words';
 import { wordList } from '../words/word-list';
+import { isFreeMoney, isItemList, isWithUnits } from './column-looks';
 import { hasTurn, isRowKind, isStatus } from './sense-columns';
+import { settleByRows } from './settle-by-rows';
 
 const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
 const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
@@ -61,6 +65,7 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
         isClockDigits(column)
       );
     case 'quantity':
+      return isNumeric(column) || isWithUnits(column);
     case 'unit_price':
     case 'amount':
     case 'age':
@@ -82,9 +87,10 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
       return isHalfOfDay(column);
     case 'currency':
       return isCurrencies(column);
+    case 'product':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal' && !isItemList(column);
     case 'payment':
     case 'category':
-    case 'product':
       return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
     default:
       return !DATED.has(type) && type !== 'time' && type !== 'empty';
@@ -108,18 +114,19 @@ const OF_LINE: ReadonlySet<ImportField> = new Set([
   'discount',
 ]);
 
-function namesOf(field: ImportField, { names }: KindRules): readonly string[] {
+function namesOf(field: ImportField, { names }: Pick<KindRules, 'names'>): readonly string[] {
   return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
 }
 
 /** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
-function nameRank(field: ImportField, header: string, rules: KindRules): number | null {
+function nameRank(field: ImportField, header: string, rules: Pick<KindRules, 'names'>): number | null {
   const names = namesOf(field, rules);
   const bare = (name: string) => (field === 'discount' ? withoutShareWords(name) : name);
   const ofLine = lineName(header);
   // Where an export says which columns are those of its lines, the others are about the whole ticket.
   if (ofLine !== null && OF_LINE.has(field)) {
-    const place = names.indexOf(bare(ofLine));
+    // `Lineitem name`; a bare `Name` may be anybody's.
+    const place = field === 'product' && ofLine === 'name' ? 0 : names.indexOf(bare(ofLine));
     if (place >= 0) return place - names.length;
   }
   const exact = names.indexOf(bare(header));
@@ -137,6 +144,25 @@ function nameRank(field: ImportField, header: string, rules: KindRules): number 
   return within >= 0 ? names.length + within : null;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+/** Names of money or units under which some programs number their sales. */
+const SERIAL_NAMES: ReadonlySet<string> = new Set(
+  wordList('venta, venda, sale, ventas, vendas, sales, factura, operacion'),
+);
+
+/** Whether numbers one after another would be taken for money although another column is called so. */
+function isMoneyToo(field: ImportField, header: string, columns: readonly ColumnFacts[]): boolean {
+  if (field !== 'amount' || !SERIAL_NAMES.has(header)) return false;
+  return columns.some((other) => normalizeHeader(other.name) !== header && isFreeMoney(other));
+}
+
+/** How well a name says that a column is money of a line; null when it does not. */
+function amountRank(column: ColumnFacts): number | null {
+  return fits('amount', column) ? nameRank('amount', normalizeHeader(column.name), NO_OTHER_NAMES) : null;
+}
+
+const NO_OTHER_NAMES: Pick<KindRules, 'names'> = { names: new Map() };
+
 const NO_TURN = 1_000;
 
 const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
@@ -147,7 +173,11 @@ const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
 );
 
 /** The column of each field of a kind whose name says it and whose values allow it; each column serves one field at most. */
-export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules): ImportMapping {
+export function suggestByName(
+  columns: readonly ColumnFacts[],
+  rules: KindRules,
+  serials: ReadonlySet<string> = NONE,
+): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
   const headers = columns.map((column) => ({ column, header: column.isNamed ? normalizeHeader(column.name) : '' }));
@@ -155,7 +185,9 @@ export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules)
     let best: { column: ColumnFacts; rank: number } | undefined;
     for (const { column, header } of headers) {
       if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
-      const named = nameRank(field, header, rules);
+      if (serials.has(column.name) && isMoneyToo(field, header, columns)) continue;
+      const named =
+        serials.has(column.name) && field === 'ticket' && SERIAL_NAMES.has(header) ? 0 : nameRank(field, header, rules);
       // Of several a status that says that something is no sale comes first.
       const rank = named !== null && field === 'status' && !hasTurn(column) ? named + NO_TURN : named;
       if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
@@ -168,8 +200,12 @@ export function suggestByName(columns: readonly ColumnFacts[], rules: KindRules)
 }
 
 /** Suggests the column of each field by name and, where that does not tell, by content. */
-export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules): ImportMapping {
-  const mapping = suggestByName(columns, rules);
+export function suggestMapping(
+  columns: readonly ColumnFacts[],
+  rules: KindRules,
+  sample: RowSample | null = null,
+): ImportMapping {
+  const mapping = suggestByName(columns, rules, sample === null ? NONE : serialColumns(sample));
   const taken = new Set(Object.values(mapping));
   const fields = new Set(rules.order);
   /** Gives a field the only free column of a sort, if the field is one of the kind and has none. */
@@ -188,7 +224,7 @@ export function suggestMapping(columns: readonly ColumnFacts[], rules: KindRules
   for (const field of rules.leftOver) fill(field, ({ type }) => type === 'integer');
   if (mapping.unit_price === undefined && columns.every((column) => !column.isNamed))
     fill('amount', (column) => column.type === 'decimal' && !column.isRate);
-  return mapping;
+  return sample === null ? mapping : settleByRows(sample, mapping, amountRank);
 }
 
 function nameIsNeutral(column: ColumnFacts): boolean {
@@ -218,3 +254,29 @@ export function suggestUnpivot(columns: readonly ColumnFacts[], mapping: ImportM
   );
   return classes.length >= 2 ? classes.map((column) => column.name) : [];
 }
+
+/** A column that is called as a field is, whose values are none of it: never silently passed over. */
+export interface UnreadableColumn {
+  field: ImportField;
+  column: ColumnFacts;
+}
+
+/** Columns of numbers and times by their names that hold something else. */
+export function unreadableColumns(columns: readonly ColumnFacts[], mapping: ImportMapping): UnreadableColumn[] {
+  const taken = new Set(Object.values(mapping));
+  return (['amount', 'unit_price', 'quantity', 'discount', 'time'] as const).flatMap((field) => {
+    if (mapping[field] !== undefined) return [];
+    const column = columns.find((candidate) => {
+      const isFree = candidate.isNamed && candidate.type !== 'empty' && !taken.has(candidate.name);
+      return (
+        isFree &&
+        namesOf(field, NO_OTHER_NAMES).slice(0, MOST_TELLING[field]).includes(normalizeHeader(candidate.name)) &&
+        !fits(field, candidate)
+      );
+    });
+    return column === undefined ? [] : [{ field, column }];
+  });
+}
+
+/** Names that hardly mean anything else come first in their lists. */
+const MOST_TELLING = { amount: 40, unit_price: 40, quantity: 16, discount: 8, time: 20 } as const;

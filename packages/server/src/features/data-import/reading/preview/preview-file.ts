@@ -21,7 +21,7 @@ export interface PreviewInput extends ColumnChoice {
 }
 
 /** What previews of older versions do not have. */
-type Newer = 'markByProducts' | 'suggestedKind' | 'senses';
+type Newer = 'markByProducts' | 'suggestedKind' | 'senses' | 'sense';
 
 /**
  * Everything about a file before it is committed; plain data, stored with the import. What is optional here is missing in
@@ -73,7 +73,7 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
   const remarks = new RemarkCounts();
   const reader = openReader(kind, plan, remarks);
   const sink = new PreviewSink(reader);
-  const runner = new RowRunner(reader.rows, sink, delimiter);
+  const runner = new RowRunner(reader.rows, sink, delimiter, plan.carried);
   const { table } = await openSource(path, filename, options);
   let isPartial = false;
   for await (const batch of table.batches) {

@@ -23,7 +23,7 @@ export class DiscountReader {
     this.unit = unit;
     this.name = column.name;
     this.isMinus = isMinus;
-    this.cell = new AmountCell(column, remarks, unit !== 'money');
+    this.cell = new AmountCell(column, remarks, unit === 'money' ? null : 'percent');
   }
 
   /** Reads the cell of a row; false when something stands there that is no discount, with the reason in `failure`. */

@@ -9,6 +9,7 @@ import { PersonReader } from './person-reader';
 import { RowFailure } from './row-failure';
 import type { Outcome, RowReader, WideReader } from './row-reader';
 import { SenseReader } from './sense-reader';
+import { TicketLines } from './ticket-lines';
 import { TotalsReader } from './totals-reader';
 import { WhenReader } from './when-reader';
 
@@ -27,6 +28,8 @@ export class LineCleaner implements RowReader {
   readonly wide: WideReader | null;
   private readonly classLabels: ReadonlyMap<AmountCell, Label>;
   private readonly totals: TotalsReader;
+  /** Null where the amounts are those of lines. */
+  private readonly tickets: TicketLines | null;
   private readonly senses: SenseReader;
   /** What the row is by its words, once `readCommon` has looked. */
   private sense: ReturnType<SenseReader['read']> = 'sale';
@@ -35,18 +38,20 @@ export class LineCleaner implements RowReader {
     this.when = new WhenReader(plan, remarks, this.failure);
     this.labels = new LabelReader(plan, remarks, this.failure);
     this.person = new PersonReader(plan, remarks);
-    this.money = new MoneyReader(plan, remarks, this.failure);
+    this.money = new MoneyReader(plan, remarks, this.failure, this.labels);
     this.classes = plan.classes.map((column) => new AmountCell(column, remarks));
     this.classLabels = new Map(this.classes.map((cell) => [cell, namedLabel(cell.name)]));
     this.wide = this.classes.length > 0 ? this : null;
     this.totals = new TotalsReader(plan, this.labels, remarks, this.failure);
     this.senses = new SenseReader(plan, remarks);
+    this.tickets = plan.amountOf === 'ticket' ? new TicketLines(plan, this.labels, this.when, remarks) : null;
   }
 
   /** Reads a row that is one line. */
   readLine(row: Row): Outcome {
     const outcome = this.readCommon(row);
     if (outcome !== 'accepted') return outcome;
+    if (this.tickets !== null && !this.tickets.isFirst(row)) return 'skipped';
     if (!this.money.read(row)) return 'rejected';
     if (this.sense !== 'sale' && !this.settleSense(this.sense)) return 'cancelled';
     return this.totals.isSum(row, this.money.amount) ? 'rejected' : 'accepted';

@@ -4,6 +4,7 @@ import { AmountCell } from '../cells/amount-cell';
 import type { ImportPlan } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
 import { DiscountReader } from './discount-reader';
+import type { LabelReader } from './label-reader';
 import type { RowFailure } from './row-failure';
 
 /** Amounts within a cent of quantity x price (with or without the discount) agree with it. */
@@ -28,6 +29,12 @@ export class MoneyReader {
   private readonly priceCell: AmountCell | null;
   private readonly amountCell: AmountCell | null;
   private readonly discounts: DiscountReader | null;
+  private readonly returnedCell: AmountCell | null;
+  private readonly refundCell: AmountCell | null;
+  private readonly isDiscountOfTicket: boolean;
+  /** The ticket that was read last, and what is left of its discount. */
+  private ticket = '';
+  private discountLeft: Micro = 0;
   private readonly quantityAssumed: Counter;
   private readonly unreadablePrice: Counter;
   private readonly unreadableDiscount: Counter;
@@ -43,11 +50,17 @@ export class MoneyReader {
     plan: ImportPlan,
     remarks: RemarkCounts,
     private readonly failure: RowFailure,
+    /** Tell tickets apart, whose discount is taken off once. */
+    private readonly labels: Pick<LabelReader, 'get'>,
   ) {
     const { quantity, unit_price: price, amount, discount } = plan.columns;
-    this.quantityCell = quantity ? new AmountCell(quantity, remarks) : null;
+    const { refund_quantity: returned, refund_amount: refund } = plan.columns;
+    this.returnedCell = returned ? new AmountCell(returned, remarks) : null;
+    this.refundCell = refund ? new AmountCell(refund, remarks) : null;
+    this.quantityCell = quantity ? new AmountCell(quantity, remarks, 'unit') : null;
     this.priceCell = price ? new AmountCell(price, remarks) : null;
     this.amountCell = amount ? new AmountCell(amount, remarks) : null;
+    this.isDiscountOfTicket = plan.discountOf === 'ticket';
     this.discounts = discount && plan.discount ? new DiscountReader(discount, plan.discount, remarks) : null;
     this.quantityAssumed = remarks.counter('quantity_assumed', quantity?.name ?? null);
     this.unreadablePrice = remarks.counter('value_unreadable', price?.name ?? null);
@@ -63,6 +76,7 @@ export class MoneyReader {
   /** Reads one row; false when it is rejected, with the reason in `failure`. */
   read(row: Row): boolean {
     if (!this.readQuantity(row)) return false;
+    if (this.returnedCell?.read(row)) this.quantity = subtract(this.quantity, magnitude(this.returnedCell.value));
     this.readPrice(row);
     if (!this.readAmount(row)) return false;
     // Neither a sale nor a refund by metrics.md.
@@ -126,8 +140,10 @@ export class MoneyReader {
   private readAmount(row: Row): boolean {
     const cell = this.amountCell;
     this.discount = 0;
-    if (cell?.read(row)) {
-      this.amount = cell.value;
+    const refund = this.refundCell?.read(row) ? magnitude(this.refundCell.value) : 0;
+    const isRead = cell?.read(row) ?? false;
+    if (cell !== null && (isRead || (refund !== 0 && cell.failure === 'unknown'))) {
+      this.amount = subtract(isRead ? cell.value : 0, refund);
       this.settleDiscount(row);
       return true;
     }
@@ -170,7 +186,7 @@ export class MoneyReader {
   private takeOff(row: Row, discounts: DiscountReader): boolean {
     const { amount: product } = this;
     if (!discounts.read(row)) return this.failure.set(discounts.name, discounts.text(row), discounts.failure);
-    const discount = discounts.off(product);
+    const discount = this.isDiscountOfTicket ? this.shareOfTicket(discounts, product) : discounts.off(product);
     // A row of quantity 0 is rejected as such.
     if (discount === 0 || this.quantity === 0) return true;
     if (magnitude(discount) > magnitude(product))
@@ -179,6 +195,16 @@ export class MoneyReader {
     this.amount = subtract(product, discount);
     this.lessDiscount.count += 1;
     return true;
+  }
+
+  /** Of the discount of a ticket: as much as the line can bear, the rest for its next lines. */
+  private shareOfTicket(discounts: DiscountReader, product: Micro): Micro {
+    const ticket = this.labels.get('ticket');
+    if (ticket === '' || ticket !== this.ticket) this.discountLeft = discounts.off(product);
+    this.ticket = ticket;
+    const share = magnitude(this.discountLeft) > magnitude(product) ? product : this.discountLeft;
+    this.discountLeft = subtract(this.discountLeft, share);
+    return share;
   }
 
   private compare(product: Micro): void {

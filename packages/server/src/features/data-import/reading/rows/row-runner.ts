@@ -1,6 +1,8 @@
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { Row } from '@botica/tabular/rows/row-block';
+import type { ImportPlan } from '../plan/import-plan';
 import { joinCells, type Reject } from '../staging/rejects-file';
+import { CarriedRows } from './carried-rows';
 import type { Outcome, RowReader, WideReader } from './row-reader';
 
 /** What became of the rows of an import. */
@@ -27,13 +29,17 @@ export class RowRunner {
   rowsAccepted = 0;
   rowsRejected = 0;
   rowsCancelled = 0;
+  private readonly carried: CarriedRows | null;
 
   constructor(
     private readonly reader: RowReader,
     private readonly sink: RecordSink,
     /** Puts cells together again for the rejects. */
     private readonly delimiter: string,
-  ) {}
+    carried: ImportPlan['carried'] = null,
+  ) {
+    this.carried = carried === null ? null : new CarriedRows(carried);
+  }
 
   /** Rows of tickets that earlier imports have are told only when all are staged. */
   counts(): ImportCounts {
@@ -43,7 +49,7 @@ export class RowRunner {
 
   /** Runs at most `limit` rows of a batch. */
   run(batch: RowBatch, limit = Number.POSITIVE_INFINITY): void {
-    const { rows, lines, problems } = batch;
+    const { rows, lines, problems } = this.carried?.fill(batch) ?? batch;
     const count = Math.min(rows.length, limit);
     const { reader } = this;
     for (let at = 0; at < count; at++) {

@@ -1,10 +1,15 @@
 import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import { rowOf } from '@botica/tabular/testing/sources';
 import { describe, expect, it } from 'vitest';
+import type { ImportPlan } from '../plan/import-plan';
 import { RemarkCounts } from '../remark-counts';
 import { LineCleaner } from './line-cleaner';
 
-const NO_SENSES = { flags: {}, said: undefined };
+const PLAIN: Omit<ImportPlan, 'columns' | 'classes'> = {
+  ...{ discount: null, senses: { flags: {}, said: undefined }, carried: null, timeZone: 'UTC' },
+  amountOf: 'line',
+  discountOf: 'line',
+};
 const FIELDS = ['date', 'ticket', 'product', 'category', 'quantity', 'amount'] as const satisfies readonly SaleField[];
 
 /** Reads rows of the given fields, and of one more column that nothing is mapped to; says what became of each. */
@@ -12,10 +17,7 @@ function outcomes(rows: readonly string[], fields: readonly SaleField[] = FIELDS
   const about = { decimal: '.', dateOrder: 'dmy', dropsPointZero: false, leavesOut: null, mIsFemale: false } as const;
   const columns = Object.fromEntries(fields.map((name, index) => [name, { index, name, ...about }]));
   const remarks = new RemarkCounts();
-  const cleaner = new LineCleaner(
-    { columns, classes: [], discount: null, senses: NO_SENSES, timeZone: 'UTC' },
-    remarks,
-  );
+  const cleaner = new LineCleaner({ columns, ...PLAIN, classes: [] }, remarks);
   const said = rows.map((row) => {
     const outcome = cleaner.readLine(rowOf(row.split(';')));
     return outcome === 'rejected' ? cleaner.failure.code : outcome;

@@ -36,6 +36,9 @@ export function planOf(
     classes: [],
     discount: fields.includes('discount') ? { unit: 'money', isMinus: false, ...discount } : null,
     senses: { flags: {}, said: undefined },
+    carried: null,
+    amountOf: 'line',
+    discountOf: 'line',
     timeZone: 'America/Asuncion',
   };
 }

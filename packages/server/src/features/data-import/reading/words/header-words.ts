@@ -38,9 +38,13 @@ const SHARE_WORDS: ReadonlySet<string> = new Set(
 );
 const MONEY_WORDS: ReadonlySet<string> = new Set(wordList('amount, value, monto, importe, valor, vlr, vl, montante'));
 
+/** The sign or code of a currency in a header: `Descuento (S/)`, `Discount USD`. */
+const CURRENCY_SIGN = /[$€£₲¥]|\b[SB]\/|\b(?:gs|bs|pyg|brl|usd|eur|ars|uyu|clp|cop|pen|bob|mxn)\b/i;
+
 /** Whether a header says that its numbers are shares (`% desc`, `Descuento (%)`, `discount_pct`) or money; null: neither. */
 export function shareOrMoney(header: string): 'share' | 'money' | null {
   const words = wordsOf(header);
+  if (CURRENCY_SIGN.test(header)) return 'money';
   if (words.some((word) => SHARE_WORDS.has(word))) return 'share';
   return words.some((word) => MONEY_WORDS.has(word)) ? 'money' : null;
 }

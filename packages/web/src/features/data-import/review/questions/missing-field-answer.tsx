@@ -10,14 +10,14 @@ import classes from './questions.module.css';
 interface MissingFieldAnswerProps {
   /** Any of them answers the question. */
   fields: readonly ImportField[];
-  /** The import is possible without; that is then the answer. */
-  canBeWithout?: boolean;
+  /** The import is possible without; that is then the answer, in these words. */
+  without?: 'without' | 'withoutColumn' | null;
   preview: ImportPreview;
   control: DraftControl;
 }
 
 /** Chooses the column of a field that nothing was found for. */
-export function MissingFieldAnswer({ fields, canBeWithout = false, preview, control }: MissingFieldAnswerProps) {
+export function MissingFieldAnswer({ fields, without = null, preview, control }: MissingFieldAnswerProps) {
   const { t } = useTranslation('data-import');
   const { edit, draft } = control;
   return (
@@ -43,9 +43,9 @@ export function MissingFieldAnswer({ fields, canBeWithout = false, preview, cont
           ))}
         </NativeSelect>
       ))}
-      {canBeWithout && (
+      {without !== null && (
         <Button variant="default" onClick={() => edit(confirmMapping)}>
-          {t('questions.without')}
+          {t(`questions.${without}`)}
         </Button>
       )}
     </div>

@@ -9,6 +9,7 @@ import { AlreadyImportedAnswer } from './already-imported-answer';
 import { DateOrderAnswer } from './date-order-answer';
 import { DecimalAnswer } from './decimal-answer';
 import { MissingFieldAnswer } from './missing-field-answer';
+import { OptionAnswer } from './option-answer';
 import classes from './questions.module.css';
 import type { SeenQuestion } from './seen-questions';
 import { SensesAnswer } from './senses-answer';
@@ -85,9 +86,18 @@ function Answer({ code, column, preview, control }: AnswerProps) {
     case 'date_unmapped':
       return <MissingFieldAnswer fields={['date']} preview={preview} control={control} />;
     case 'amount_unmapped':
-      return <MissingFieldAnswer fields={['amount', 'unit_price']} preview={preview} control={control} />;
+      return (
+        <MissingFieldAnswer
+          fields={['amount', 'unit_price']}
+          without={preview.mapping.quantity === undefined ? null : 'withoutColumn'}
+          preview={preview}
+          control={control}
+        />
+      );
     case 'product_unmapped':
-      return <MissingFieldAnswer fields={['product', 'category']} canBeWithout preview={preview} control={control} />;
+      return (
+        <MissingFieldAnswer fields={['product', 'category']} without="without" preview={preview} control={control} />
+      );
     case 'visitors_unmapped':
       return <MissingFieldAnswer fields={['visitors']} preview={preview} control={control} />;
     case 'score_unmapped':
@@ -100,6 +110,21 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return <MissingFieldAnswer fields={['product_id']} preview={preview} control={control} />;
     case 'product_name_unmapped':
       return <MissingFieldAnswer fields={['product', 'category']} preview={preview} control={control} />;
+    case 'column_unreadable':
+      return (
+        <MissingFieldAnswer
+          fields={['amount', 'unit_price', 'quantity']}
+          without="withoutColumn"
+          preview={preview}
+          control={control}
+        />
+      );
+    case 'fill_down':
+      return <OptionAnswer option="fillDown" control={control} />;
+    case 'amount_of_ticket':
+      return <OptionAnswer option="amountOf" control={control} />;
+    case 'discount_of_ticket':
+      return <OptionAnswer option="discountOf" control={control} />;
     case 'sense_unknown':
       return <SensesAnswer preview={preview} control={control} />;
     case 'wide_file':

@@ -1,0 +1,65 @@
+import { detachText } from '@botica/tabular/delimited/delimited-scanner';
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import { parseDecimal } from '@botica/tabular/values/parse-decimal';
+import { otherMark } from '../cells/amount-cell';
+import { ASSUMED_MARK } from '../plan/import-plan';
+import type { ColumnSummary } from './column-summary';
+
+/** Rows that are compared with each other: what one program wrote is alike from the first rows on. */
+const SAMPLED_ROWS = 2_000;
+const MICROS = 1_000_000;
+
+/** The first rows of a file, to see how its columns go together. */
+export class RowSample {
+  private readonly indexes: ReadonlyMap<string, number>;
+
+  constructor(
+    readonly columns: readonly ColumnSummary[],
+    readonly rows: string[][],
+  ) {
+    this.indexes = new Map(columns.map(({ name }, index) => [name, index]));
+  }
+
+  static async of(
+    columns: readonly ColumnSummary[],
+    openBatches: () => Promise<AsyncIterable<Pick<RowBatch, 'rows'>>>,
+  ): Promise<RowSample> {
+    const sampled: string[][] = [];
+    for await (const { rows } of await openBatches()) {
+      const count = Math.min(rows.length, SAMPLED_ROWS - sampled.length);
+      for (let at = 0; at < count; at++)
+        sampled.push(
+          rows
+            .row(at)
+            .cells()
+            .map((cell) => detachText(cell.trim())),
+        );
+      if (sampled.length >= SAMPLED_ROWS) break;
+    }
+    return new RowSample(columns, sampled);
+  }
+
+  /** Texts of a column, trimmed; null without one. */
+  texts(name: string | undefined): string[] | null {
+    const index = name === undefined ? undefined : this.indexes.get(name);
+    return index === undefined ? null : this.rows.map((row) => row[index] ?? '');
+  }
+
+  /** Numbers of a column, NaN where a cell has none; null without one. Good enough to compare, not to add up. */
+  numbers(name: string | undefined): number[] | null {
+    const texts = this.texts(name);
+    const column = this.columns.find((candidate) => candidate.name === name);
+    if (texts === null || column === undefined) return null;
+    const { decimal, loneMark } = column.format;
+    const mark = decimal === 'ambiguous' ? (loneMark === null ? ASSUMED_MARK : otherMark(loneMark)) : decimal;
+    return texts.map((text) => {
+      const result = parseDecimal(text, mark ?? ASSUMED_MARK);
+      return result.ok ? Number(result.micros) / MICROS : Number.NaN;
+    });
+  }
+}
+
+/** Whether two amounts are the same but for rounding. */
+export function agree(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(0.011, Math.abs(b) * 0.002);
+}

@@ -1,0 +1,120 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { isUnknownWord } from '../words/value-words';
+import type { RowSample } from './row-sample';
+
+/** Fields of a ticket that exports write once, above its further lines. */
+const OF_TICKET = [
+  ...(['date', 'time', 'ticket', 'store', 'customer', 'gender', 'age', 'birth_date'] as const),
+  ...(['payment', 'type', 'status', 'currency'] as const),
+] satisfies readonly ImportField[];
+/** Fields that a report writes once for a group of rows. */
+const OF_GROUP = ['date', 'store', 'category'] as const satisfies readonly ImportField[];
+const ITEM = ['product', 'product_id', 'quantity', 'unit_price'] as const satisfies readonly ImportField[];
+/** Columns that are blank together prove what one alone may be by chance. */
+const FEWEST_TOGETHER = 2;
+const NEARLY_ALL = 0.9;
+
+/** Columns whose blank cells stand for the value above. */
+export interface CarriedColumns {
+  names: string[];
+  /** The ticket, or a lone column, tells which rows go together: the same ticket, or a row without date and ticket. */
+  by: 'ticket' | 'row';
+  /** False: the shape does not prove it, so that it is asked. */
+  isSure: boolean;
+}
+
+/** A column that numbers the tickets, found by what it holds: each of its values in one run of rows, in which the others are blank. */
+export function ticketByContent(sample: RowSample, mapping: ImportMapping): string | null {
+  if (sample.rows.length < 3) return null;
+  const taken = new Set(Object.values(mapping));
+  const free = sample.columns.filter(({ name, type }) => !taken.has(name) && (type === 'text' || type === 'integer'));
+  const found = free.filter(({ name }) => {
+    const texts = sample.texts(name) ?? [];
+    if (!texts.every((text) => /\d/.test(text) && text.length <= 40)) return false;
+    const starts = texts.map((text, at) => at === 0 || text !== texts[at - 1]);
+    const runs = starts.filter(Boolean).length;
+    if (runs !== new Set(texts).size || runs < 2 || runs === texts.length) return false;
+    return blankBelowStarts(sample, starts, name) >= FEWEST_TOGETHER;
+  });
+  return found[0]?.name ?? null;
+}
+
+/** How many other columns are filled where a run starts, at least once, and never within one. */
+function blankBelowStarts(sample: RowSample, starts: readonly boolean[], except: string): number {
+  return sample.columns.filter(({ name }) => {
+    if (name === except) return false;
+    const texts = sample.texts(name) ?? [];
+    return texts.some((text, at) => starts[at] && text !== '') && texts.every((text, at) => starts[at] || text === '');
+  }).length;
+}
+
+/** Which columns are written once for several rows; null where every row stands for itself. */
+export function findCarried(sample: RowSample, mapping: ImportMapping): CarriedColumns | null {
+  const tickets = sample.texts(mapping.ticket);
+  const byTicket = tickets === null ? [] : carriedByTicket(sample, mapping, tickets);
+  if (byTicket.length === 0) return carriedByRow(sample, mapping) ?? grouped(sample, mapping);
+  const hasGaps = sample.texts(mapping.date)?.some((date, at) => date === '' && tickets?.[at] !== tickets?.[at - 1]);
+  const byDay = hasGaps && byTicket.includes(mapping.date ?? '') ? grouped(sample, mapping) : null;
+  return byDay ?? { names: byTicket, by: 'ticket', isSure: true };
+}
+
+/** The same ticket has one date and one customer: a value of it that comes once is that of all its lines. */
+function carriedByTicket(sample: RowSample, mapping: ImportMapping, tickets: readonly string[]): string[] {
+  if (tickets.some((ticket) => isUnknownWord(ticket))) return [];
+  return OF_TICKET.flatMap((field) => {
+    const name = mapping[field];
+    const texts = sample.texts(name);
+    if (name === undefined || texts === null) return [];
+    let value = '';
+    let filled = 0;
+    let isStray = false;
+    for (const [at, text] of texts.entries()) {
+      if (at === 0 || tickets[at] !== tickets[at - 1]) value = text;
+      else if (text === '' && value !== '') filled += 1;
+      else if (text !== value) isStray = true;
+    }
+    return filled > 0 && !isStray ? [name] : [];
+  });
+}
+
+/** Rows without date and ticket that name an item, below a row that has all of them. */
+function carriedByRow(sample: RowSample, mapping: ImportMapping): CarriedColumns | null {
+  const keys = [sample.texts(mapping.date), sample.texts(mapping.ticket)];
+  const [dates, tickets] = keys;
+  const items = ITEM.map((field) => sample.texts(mapping[field])).filter((texts) => texts !== null);
+  if (!dates || !tickets || items.length < FEWEST_TOGETHER) return null;
+  const isBelow = dates.map(
+    (date, at) =>
+      date === '' && tickets[at] === '' && items.filter((texts) => texts[at] !== '').length >= FEWEST_TOGETHER,
+  );
+  const isWhole = dates.every(
+    (date, at) => isBelow[at] || (date !== '' && tickets[at] !== '') || items.every((texts) => texts[at] === ''),
+  );
+  if (!isBelow.includes(true) || isBelow[0] || !isWhole) return null;
+  const names = OF_TICKET.flatMap((field) => {
+    const name = mapping[field];
+    const texts = sample.texts(name);
+    return name !== undefined && texts?.every((text, at) => !isBelow[at] || text === '') ? [name] : [];
+  });
+  return { names, by: 'row', isSure: true };
+}
+
+/** A report by day, store or category names each once, on top of its rows; a column with gaps looks alike, so that it is asked. */
+function grouped(sample: RowSample, mapping: ImportMapping): CarriedColumns | null {
+  const products = sample.texts(mapping.product ?? mapping.product_id);
+  if (products === null || sample.rows.length < 4) return null;
+  const names = OF_GROUP.flatMap((field) => {
+    const name = mapping[field];
+    const texts = sample.texts(name);
+    if (name === undefined || texts === null || texts[0] === '') return [];
+    const rows = texts.filter((_, at) => products[at] !== '');
+    const filled = rows.filter((text) => text !== '');
+    const isOnce = new Set(filled).size === filled.length && filled.length >= FEWEST_TOGETHER;
+    // Days and departments of a sorted report come once each, with rows below most of them.
+    return isOnce && filled.length <= rows.length * (field === 'date' ? NEARLY_ALL : HALF) ? [name] : [];
+  });
+  return names.length === 0 ? null : { names, by: 'row', isSure: false };
+}
+
+const HALF = 0.5;

@@ -1,0 +1,179 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import type { ColumnSummary } from './column-summary';
+import { agree, type RowSample } from './row-sample';
+
+const NEARLY_ALL = 0.9;
+const HALF = 0.5;
+/** Below this chance an amount that is the same on all lines of its tickets is asked about, below the other it is that of the ticket. */
+const UNLIKELY = 0.05;
+const HARDLY_POSSIBLE = 0.001;
+/** So many tickets with their amount on one row, others blank, are no accident. */
+const FEWEST_ONCE = 3;
+
+/** What a column of money is about, by how it goes with the tickets. */
+export type MoneyShape = 'line' | 'ticket' | 'maybe_ticket';
+
+/** Compares columns of money with the lines and tickets of a file. */
+export class TicketMoney {
+  /** Rows of each ticket of several lines, and all rows by ticket. */
+  private readonly several: readonly (readonly number[])[];
+  private readonly all: readonly (readonly number[])[];
+  private readonly quantity: readonly number[] | null;
+  private readonly price: readonly number[] | null;
+  private readonly discount: readonly number[] | null;
+
+  constructor(
+    private readonly sample: RowSample,
+    mapping: ImportMapping,
+  ) {
+    this.all = ticketsOf(sample, mapping);
+    this.several = this.all.filter((rows) => rows.length > 1);
+    this.quantity = sample.numbers(mapping.quantity);
+    this.price = sample.numbers(mapping.unit_price);
+    this.discount = sample.numbers(mapping.discount);
+  }
+
+  /** Whether a column holds money of each line, or of the ticket: repeated on its lines or on one of them alone. */
+  shapeOf(name: string): MoneyShape {
+    const values = this.sample.numbers(name);
+    const found = values === null ? null : this.repetition(values);
+    if (values === null || found === null) return 'line';
+    const { once, repeated, extraLines } = found;
+    const fit = this.lineFit(values);
+    if (fit !== null) return fit >= HALF ? 'line' : 'ticket';
+    if (once > repeated) return once >= FEWEST_ONCE ? 'ticket' : once > 1 ? 'maybe_ticket' : 'line';
+    const chance = this.chanceOfEqual(values) ** extraLines;
+    return chance < HARDLY_POSSIBLE ? 'ticket' : chance < UNLIKELY ? 'maybe_ticket' : 'line';
+  }
+
+  /** Whether a column has one value for each ticket of several lines, though by chance perhaps. */
+  isOncePerTicket(name: string): boolean {
+    return this.repetition(this.sample.numbers(name) ?? []) !== null;
+  }
+
+  /** How often the lines of a ticket have one amount, on all of them or on one alone; null where hardly any ticket has. */
+  private repetition(values: readonly number[]): { once: number; repeated: number; extraLines: number } | null {
+    let repeated = 0;
+    let once = 0;
+    let varied = 0;
+    let extraLines = 0;
+    for (const rows of this.several) {
+      const own = rows.map((at) => values[at] ?? Number.NaN);
+      const filled = own.filter((value) => !Number.isNaN(value) && value !== 0);
+      const [first = 0] = filled;
+      if (filled.length === 0) continue;
+      if (filled.length === 1) once += 1;
+      else if (filled.length === own.length && filled.every((value) => value === first)) {
+        repeated += 1;
+        extraLines += own.length - 1;
+      } else varied += 1;
+    }
+    const one = repeated + once;
+    return one === 0 || one < NEARLY_ALL * (one + varied) ? null : { once, repeated, extraLines };
+  }
+
+  /** The column of an amount or price of the lines whose sums are those of a column of tickets; null when none is. */
+  provenByTickets(
+    ofTicket: readonly string[],
+    free: readonly ColumnSummary[],
+  ): ['amount' | 'unit_price', string] | null {
+    const sums = ofTicket.map((name) => this.sample.numbers(name) ?? []);
+    for (const { name } of free) {
+      const values = this.sample.numbers(name) ?? [];
+      const times = values.map((value, at) => value * (this.quantity?.[at] ?? 1));
+      if (sums.some((sum) => this.addsUpTo(values, sum))) return ['amount', name];
+      if (this.quantity !== null && sums.some((sum) => this.addsUpTo(times, sum))) return ['unit_price', name];
+    }
+    return null;
+  }
+
+  /** Whether a column of discounts in money repeats on the lines of tickets whose lines differ. */
+  discountRepeats(name: string): boolean {
+    const values = this.sample.numbers(name);
+    if (values === null || this.price === null) return false;
+    let repeated = 0;
+    let others = 0;
+    for (const rows of this.several) {
+      const own = rows.map((at) => values[at] ?? 0);
+      const [first = 0] = own;
+      const products = new Set(rows.map((at) => (this.price?.[at] ?? 0) * (this.quantity?.[at] ?? 1)));
+      if (own.every((value) => value === 0)) continue;
+      if (products.size > 1 && own.every((value) => value === first)) repeated += 1;
+      else if (own.some((value) => value !== first)) others += 1;
+    }
+    return repeated > 0 && repeated >= NEARLY_ALL * (repeated + others);
+  }
+
+  /** Sums of the sampled tickets by a column that holds their money, and by price x quantity. */
+  reconcile(name: string): { tickets: number; lines: number } | null {
+    const values = this.sample.numbers(name);
+    if (values === null || this.price === null) return null;
+    let tickets = 0;
+    let lines = 0;
+    for (const rows of this.all) {
+      tickets += rows.map((at) => values[at] ?? Number.NaN).find((value) => !Number.isNaN(value)) ?? 0;
+      for (const at of rows) lines += this.productAt(at) || 0;
+    }
+    return { tickets, lines };
+  }
+
+  private productAt(at: number): number {
+    return (this.price?.[at] ?? Number.NaN) * (this.quantity?.[at] ?? 1);
+  }
+
+  /** Share of the lines of tickets of several lines where a value is price x quantity, less a discount or not; null without a price. */
+  private lineFit(values: readonly number[]): number | null {
+    if (this.price === null) return null;
+    const rows = this.several.flat().filter((at) => !Number.isNaN(this.productAt(at)));
+    if (rows.length === 0) return null;
+    const fits = rows.filter((at) => {
+      const value = values[at] ?? Number.NaN;
+      const product = this.productAt(at);
+      const off = this.discount?.[at] ?? 0;
+      return [product, product - off, product * (1 - off), product * (1 - off / 100)].some((one) => agree(value, one));
+    });
+    return fits.length / rows.length;
+  }
+
+  private addsUpTo(values: readonly number[], sums: readonly number[]): boolean {
+    let known = 0;
+    let right = 0;
+    for (const rows of this.all) {
+      const sum = rows.map((at) => sums[at] ?? Number.NaN).find((value) => !Number.isNaN(value));
+      if (sum === undefined || sum === 0) continue;
+      known += 1;
+      if (
+        agree(
+          rows.reduce((total, at) => total + (values[at] ?? Number.NaN), 0),
+          sum,
+        )
+      )
+        right += 1;
+    }
+    return known > 1 && right >= NEARLY_ALL * known;
+  }
+
+  /** How likely two tickets have one amount, by those of the sample. */
+  private chanceOfEqual(values: readonly number[]): number {
+    const counts = new Map<number, number>();
+    for (const [first = 0] of this.all) counts.set(values[first] ?? 0, (counts.get(values[first] ?? 0) ?? 0) + 1);
+    const pairs = (count: number) => (count * (count - 1)) / 2;
+    const equal = [...counts.values()].reduce((sum, count) => sum + pairs(count), 0);
+    return (equal + 1) / (pairs(this.all.length) + 1);
+  }
+}
+
+function ticketsOf(sample: RowSample, { ticket, date, store }: ImportMapping): number[][] {
+  const tickets = sample.texts(ticket);
+  if (tickets === null) return [];
+  const others = [sample.texts(date), sample.texts(store)];
+  const groups = new Map<string, number[]>();
+  for (const [at, text] of tickets.entries()) {
+    if (text === '') continue;
+    const key = JSON.stringify([text, ...others.map((texts) => texts?.[at])]);
+    const rows = groups.get(key);
+    if (rows === undefined) groups.set(key, [at]);
+    else rows.push(at);
+  }
+  return [...groups.values()];
+}

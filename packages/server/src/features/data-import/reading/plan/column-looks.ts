@@ -1,0 +1,55 @@
+import { isNumberLike } from '@botica/tabular/detection/cell-kind';
+import { withoutUnit } from '../cells/amount-cell';
+import type { ColumnFacts } from '../columns/column-summary';
+import { normalizeHeader } from '../words/header-words';
+import { foldWord, isUnknownWord } from '../words/value-words';
+import { wordList } from '../words/word-list';
+
+/** Words in a header that say that its numbers are money of some kind. */
+const MONEY_WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+    total, subtotal, importe, monto, valor, precio, preco, price, amount, sales, revenue, cost, costo, custo, tax, taxes, iva,
+    shipping, envio, frete, discount, descuento, desconto, net, neto, gross, bruto, venta, ventas, venda, vendas, paid, saldo,
+    balance, nic, efectivo, tarjeta, vuelto, troco, commission, comision, comissao, margin, margen, profit, ganancia`),
+);
+
+/** Whether a column that nothing is mapped to looks like money. */
+export function isFreeMoney({ name, isNamed, type, isRate, isPercent }: ColumnFacts): boolean {
+  if ((type !== 'decimal' && type !== 'integer') || isRate || isPercent) return false;
+  const isCalled =
+    isNamed &&
+    normalizeHeader(name)
+      .split(' ')
+      .some((word) => MONEY_WORDS.has(word));
+  return isCalled || (type === 'decimal' && isNamed);
+}
+
+/** Numbers with one unit behind them, in nearly all values: `3 un.`, `2 cajas`. */
+export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean {
+  const values = (words.length > 0 ? words.map(([word]) => word) : samples).filter((value) => !isUnknownWord(value));
+  if (type !== 'text' || values.length === 0) return false;
+  const numbers = values.filter((value) => isNumberLike(withoutUnit(value)));
+  const units = new Set(
+    values.flatMap((value) => UNIT.exec(value)?.[0] ?? []).map((unit) => foldWord(unit).replace(/s$/, '')),
+  );
+  // Kilos and grams are not added up.
+  return (
+    numbers.length >= NEARLY_ALL * values.length && (units.size === 1 || [...units].every((unit) => COUNTED.test(unit)))
+  );
+}
+
+const NEARLY_ALL = 0.9;
+const UNIT = /\p{L}+(?=\.?$)/u;
+/** Units that count pieces. */
+const COUNTED =
+  /^(?:u|un|und|unid|unidad|unidade|unit|ud|pz|pza|pieza|pc|pce|piece|peca|pca|cj|caja|caixa|cx|box|bx|fr|frasco|blister|bl|tableta|tab|comp|amp|ampolla|sobre|tubo|pack|paq|paquete|pct|pacote|docena|par|ea|each|x)$/;
+
+const LIST_ITEM = /^\d+\s?[x×*]\s?\S/i;
+
+/** Texts that each list what a ticket has (`1 x Chocolate, 2 x Water`): no name of a product. */
+export function isItemList({ type, words = [], samples }: ColumnFacts): boolean {
+  const values = words.length > 0 ? words.map(([word]) => word) : samples;
+  const isList = (value: string) => value.split(/\s*[,;+|\n]\s*/).every((item) => LIST_ITEM.test(item));
+  const lists = values.filter(isList);
+  return type === 'text' && lists.length >= NEARLY_ALL * values.length && lists.some((value) => /[,;+|\n]/.test(value));
+}

@@ -1,0 +1,97 @@
+import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { MoneyOf } from '@botica/contract/data-import.vocabulary';
+import type { RowSample } from '../columns/row-sample';
+import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
+import { TicketMoney } from '../columns/ticket-money';
+import { type Remark, remark } from '../remark-counts';
+import { carryPlan } from './carry-plan';
+import { isFreeMoney } from './column-looks';
+
+/** What only rows beside each other tell of a file of sales; plain data, stored with the import. */
+export interface FileSense {
+  /** Columns whose blanks are filled from above; null where none are. */
+  carried: CarriedColumns | null;
+  amountOf: MoneyOf;
+  discountOf: MoneyOf;
+  questions: Remark[];
+  remarks: Remark[];
+}
+
+export const PLAIN_SENSE: FileSense = {
+  carried: null,
+  amountOf: 'line',
+  discountOf: 'line',
+  questions: [],
+  remarks: [],
+};
+
+/** Works out how the rows of a file go together under a mapping, and what must be asked about it. */
+export function senseOfFile(sample: RowSample, mapping: ImportMapping, options: ImportOptions): FileSense {
+  if (options.unpivot !== undefined) return PLAIN_SENSE;
+  const questions: Remark[] = [];
+  const remarks: Remark[] = [];
+  const carried = decideCarried(findCarried(sample, mapping), options, { questions, remarks });
+  const filled = carried === null ? sample : carryPlan(sample.columns, mapping, carried).fillSample(sample);
+  const money = new TicketMoney(filled, mapping);
+  const amountOf = decideAmount(money, mapping, options, { questions, remarks });
+  const discountOf = decideDiscount(money, filled, mapping, options, { questions, remarks });
+  remarks.push(...ticketMoneyLeft(money, filled, mapping, amountOf));
+  return { carried, amountOf, discountOf, questions, remarks };
+}
+
+type Said = Pick<FileSense, 'questions' | 'remarks'>;
+
+function decideCarried(found: CarriedColumns | null, { fillDown }: ImportOptions, said: Said): CarriedColumns | null {
+  if (found === null || fillDown === false) return null;
+  const names = found.names.join(', ');
+  if (!found.isSure && fillDown === undefined) {
+    said.questions.push(remark('fill_down', names));
+    return null;
+  }
+  said.remarks.push(remark('values_carried', names));
+  return found;
+}
+
+function decideAmount(money: TicketMoney, { amount }: ImportMapping, options: ImportOptions, said: Said): MoneyOf {
+  if (amount === undefined) return 'line';
+  if (options.amountOf !== undefined) return options.amountOf;
+  const shape = money.shapeOf(amount);
+  if (shape === 'line') return 'line';
+  if (shape === 'ticket') return 'ticket';
+  said.questions.push(remark('amount_of_ticket', amount));
+  return 'line';
+}
+
+function decideDiscount(
+  money: TicketMoney,
+  sample: RowSample,
+  { amount, discount }: ImportMapping,
+  options: ImportOptions,
+  said: Said,
+): MoneyOf {
+  const column = sample.columns.find(({ name }) => name === discount);
+  const isMoney = column !== undefined && !column.isPercent && !column.isRate;
+  if (discount === undefined || amount !== undefined || !isMoney) return 'line';
+  const isAsked = options.discountOf === undefined && money.discountRepeats(discount);
+  if (isAsked) said.questions.push(remark('discount_of_ticket', discount));
+  if (options.discountOf === 'ticket') said.remarks.push(remark('discount_once', discount));
+  return options.discountOf ?? 'line';
+}
+
+/** Names the columns that hold money of whole tickets and are not counted, with what they come to beside the lines. */
+function ticketMoneyLeft(
+  money: TicketMoney,
+  { columns }: RowSample,
+  mapping: ImportMapping,
+  amountOf: MoneyOf,
+): Remark[] {
+  if (amountOf === 'ticket') return [remark('tickets_without_lines', mapping.amount ?? null)];
+  const taken = new Set(Object.values(mapping));
+  const left = columns.filter((column) => !taken.has(column.name) && isFreeMoney(column));
+  return left
+    .filter(({ name }) => money.shapeOf(name) === 'ticket')
+    .map(({ name }) => {
+      const sums = money.reconcile(name);
+      return sums === null ? remark('ticket_money_named', name) : { ...remark('ticket_money_left', name), sums };
+    });
+}

@@ -1,0 +1,101 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import type { ColumnFacts } from '../columns/column-summary';
+import { agree, type RowSample } from '../columns/row-sample';
+import { findCarried, ticketByContent } from '../columns/ticket-groups';
+import { TicketMoney } from '../columns/ticket-money';
+import { normalizeHeader } from '../words/header-words';
+import { carryPlan } from './carry-plan';
+import { isFreeMoney } from './column-looks';
+
+const NEARLY_ALL = 0.9;
+const FEWEST = 3;
+
+/** What rows beside each other say against a mapping by names: whose money a column holds, what are units and what are prices. */
+export function settleByRows(
+  sample: RowSample,
+  named: ImportMapping,
+  amountRank: (column: ColumnFacts) => number | null,
+): ImportMapping {
+  const ticket = named.ticket ?? ticketByContent(sample, named) ?? undefined;
+  const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
+  const carried = findCarried(sample, mapping);
+  const rows = carried?.isSure ? carryPlan(sample.columns, mapping, carried).fillSample(sample) : sample;
+  return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, mapping, amountRank))));
+}
+
+/** Where the amount is that of the ticket, the money of the lines takes its place when the file has it. */
+function withAmount(
+  sample: RowSample,
+  mapping: ImportMapping,
+  amountRank: (column: ColumnFacts) => number | null,
+): ImportMapping {
+  const { amount, ...others } = mapping;
+  const money = new TicketMoney(sample, mapping);
+  if (amount === undefined || !money.isOncePerTicket(amount)) return mapping;
+  if (mapping.unit_price !== undefined && money.shapeOf(amount) === 'line') return mapping;
+  const taken = new Set(Object.values(mapping));
+  const free = sample.columns.filter((column) => !taken.has(column.name) && isFreeMoney(column));
+  const ofTicket = [amount, ...free.filter(({ name }) => money.isOncePerTicket(name)).map(({ name }) => name)];
+  const ofLine = free.filter(({ name }) => !ofTicket.includes(name));
+  const proven = mapping.unit_price === undefined ? money.provenByTickets(ofTicket, ofLine) : null;
+  if (proven !== null) return { ...others, [proven[0]]: proven[1] };
+  if (money.shapeOf(amount) === 'line') return mapping;
+  const ranked = ofLine
+    .flatMap((column) => {
+      const rank = amountRank(column);
+      return rank === null ? [] : [{ name: column.name, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+  const [best] = ranked;
+  if (best !== undefined) return { ...others, amount: best.name };
+  return mapping.unit_price === undefined ? mapping : others;
+}
+
+/** A price that grows with the quantity of the same product, and is the same by unit, is the amount of the line. */
+function withPrice(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { unit_price: price, ...others } = mapping;
+  const [prices, quantities] = [sample.numbers(price), sample.numbers(mapping.quantity)];
+  const products = sample.texts(mapping.product_id ?? mapping.product ?? mapping.category);
+  if (mapping.amount !== undefined || price === undefined || !prices || !quantities || !products) return mapping;
+  const first = new Map<string, { price: number; quantity: number }>();
+  let compared = 0;
+  let grows = 0;
+  for (const [at, product] of products.entries()) {
+    const line = { price: prices[at] ?? Number.NaN, quantity: quantities[at] ?? Number.NaN };
+    const known = first.get(product);
+    if (known === undefined) first.set(product, line);
+    else if (known.quantity !== line.quantity && line.quantity > 0 && known.quantity > 0) {
+      compared += 1;
+      if (agree(line.price / line.quantity, known.price / known.quantity)) grows += 1;
+    }
+  }
+  return compared >= FEWEST && grows >= NEARLY_ALL * compared ? { ...others, amount: price } : mapping;
+}
+
+/** Words for what is given on top: units as often as money. */
+const BONUS = /\b(?:bonif\w*|bonus|regalo|gratis|free|brindes?|cortesia|obsequio)\b/;
+
+/** Free units that are called as a discount is. */
+function withDiscount(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { discount, ...others } = mapping;
+  if (discount === undefined || !BONUS.test(normalizeHeader(discount))) return mapping;
+  const [off, quantities] = [sample.numbers(discount) ?? [], sample.numbers(mapping.quantity) ?? []];
+  const [prices, amounts] = [sample.numbers(mapping.unit_price) ?? [], sample.numbers(mapping.amount) ?? []];
+  const rows = off.flatMap((value, at) => (value > 0 ? [at] : []));
+  const isUnits = rows.every((at) => Number.isInteger(off[at]) && (off[at] ?? 0) <= (quantities[at] ?? 0));
+  const isOff = rows.some((at) => {
+    const product = (prices[at] ?? Number.NaN) * (quantities[at] ?? Number.NaN);
+    return agree(amounts[at] ?? Number.NaN, product - (off[at] ?? 0)) && (off[at] ?? 0) > Math.abs(product) * 0.01;
+  });
+  return rows.length > 0 && isUnits && !isOff ? others : mapping;
+}
+
+/** Debit and credit: the side that more rows have is that of the sales. Any other money of refunds may be off the amount already. */
+function withRefunds(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { refund_amount: refund, ...others } = mapping;
+  const { amount } = mapping;
+  if (refund === undefined) return mapping;
+  if (amount === undefined || !/^(?:haber|credit|credito)$/.test(normalizeHeader(amount))) return others;
+  const filled = (name: string) => (sample.numbers(name) ?? []).filter((value) => value > 0).length;
+  return filled(refund) > filled(amount) ? { ...mapping, amount: refund, refund_amount: amount } : mapping;
+}

@@ -1,0 +1,47 @@
+import type { ImportOptions } from '@botica/contract/data-import';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { changeOption } from '../draft/draft';
+import type { DraftControl } from '../draft/use-draft';
+import classes from './questions.module.css';
+
+/** Options that are one of two, with the words of each. */
+const ANSWERS = {
+  amountOf: [
+    { value: 'line', label: 'answer.amountOf_line' },
+    { value: 'ticket', label: 'answer.amountOf_ticket' },
+  ],
+  discountOf: [
+    { value: 'line', label: 'answer.discountOf_line' },
+    { value: 'ticket', label: 'answer.discountOf_ticket' },
+  ],
+  fillDown: [
+    { value: true, label: 'answer.fillDown_yes' },
+    { value: false, label: 'answer.fillDown_no' },
+  ],
+} as const satisfies { [Name in keyof ImportOptions]?: readonly { value: ImportOptions[Name]; label: string }[] };
+
+interface OptionAnswerProps {
+  option: keyof typeof ANSWERS;
+  control: DraftControl;
+}
+
+/** One of two ways to read the file, none chosen before somebody does. */
+export function OptionAnswer({ option, control }: OptionAnswerProps) {
+  const { t } = useTranslation('data-import');
+  const chosen = control.draft.options[option];
+  return (
+    <div className={classes.line}>
+      {ANSWERS[option].map(({ value, label }) => (
+        <Button
+          key={label}
+          variant={value === chosen ? 'filled' : 'default'}
+          aria-pressed={value === chosen}
+          onClick={() => control.edit((draft) => changeOption(draft, option, value))}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
