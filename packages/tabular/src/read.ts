@@ -3,11 +3,12 @@ import { isUtf8 } from './bytes/utf8';
 import { openDelimited } from './delimited/read-delimited';
 import { type DetectedFile, detectFile, type FormatOptions, HEAD_SIZE } from './detection/detect';
 import type { TopRow } from './detection/find-header';
-import { isEncryptedOffice } from './detection/formats';
 import { TabularError, type Warning } from './errors';
 import { openJson } from './json/read-json';
 import { type ReadLimits, resolveLimits } from './limits';
+import { recordsOf } from './records';
 import type { RowBatch } from './rows/row-batch';
+import { openBook } from './sheets/open-book';
 import { openXlsx, type SheetInfo } from './xlsx/read-xlsx';
 
 export interface ReadOptions extends FormatOptions {
@@ -69,17 +70,23 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
         ...(await openJson(peeked.source, detected, { ...settings, headerRow: options.headerRow })),
         sheets: null,
       };
-    case 'xlsx': {
+    case 'xlsx':
+    case 'xls': {
       const bytes = await collectBytes(peeked.source, limits.maxWholeFileBytes);
       const { headerRow, sheets } = options;
-      const opened = openXlsx(bytes, { ...settings, headerRow, headerLine: options.headerLine, sheets });
+      const { format, book } = await openBook(bytes, limits);
+      const opened = openXlsx(book, { ...settings, headerRow, headerLine: options.headerLine, sheets });
       const first = opened.sheets.find(({ isSelected }) => isSelected);
-      return { ...base, ...opened, headerLine: first?.headerLine ?? null, top: first?.top ?? [] };
+      const shown = { headerLine: first?.headerLine ?? null, top: first?.top ?? [] };
+      return { ...base, ...opened, ...shown, detected: { ...detected, format } };
     }
-    case 'xls':
-      throw isEncryptedOffice(peeked.head)
-        ? new TabularError('encrypted_workbook')
-        : new TabularError('unsupported_format', { found: 'xls' });
+    case 'xml':
+    case 'yaml': {
+      const records = recordsOf(peeked, detected, settings);
+      const asJson = { ...detected, format: 'json' as const, encoding: 'utf-8' as const };
+      const opened = await openJson(records, asJson, { ...settings, headerRow: options.headerRow });
+      return { ...base, ...opened, sheets: null };
+    }
     case 'empty':
       throw new TabularError('empty_file');
     case 'binary':

@@ -53,13 +53,13 @@ export async function openCompactJson(source: ByteSource, options: CompactJsonOp
     isWhole,
     limits,
   });
-  const detected = isOneLine(found, options, peeked.head, isWhole) ? { ...found, format: 'json' as const } : found;
+  const detected = { ...found, format: formatOf(found, options, peeked.head, isWhole) };
   refuse(detected.format, peeked.head.length);
   warnings.push(...detected.warnings.filter(({ code }) => code !== 'skipped_lines' && code !== 'assumed_header'));
   const state: CompactJsonState = {
     format: detected.format,
     encoding: detected.encoding,
-    delimiter: detected.delimiter,
+    delimiter: detected.format === 'delimited' ? detected.delimiter : null,
     rows: 0,
     columns: 0,
     sourceBytes: 0,
@@ -67,14 +67,20 @@ export async function openCompactJson(source: ByteSource, options: CompactJsonOp
     warnings,
   };
   const settings = { limits, header, warn, isUtf8: options.isUtf8 ?? isUtf8, state, counted };
-  return { state, chunks: convert(peeked, detected, settings) };
+  return { state, chunks: convert(peeked.source, detected, settings) };
 }
 
-/** A single line that only its content calls NDJSON is a JSON value like any other, and stays what it is. */
-function isOneLine(found: DetectedFile, options: CompactJsonOptions, head: Uint8Array, isWhole: boolean): boolean {
-  if (found.format !== 'ndjson' || options.format !== undefined || !isWhole) return false;
-  const isNamed = formatOfName(options.filename ?? '') === 'ndjson';
-  return !isNamed && !/[\r\n]/.test(createDecode(found.encoding)(head).trim());
+/**
+ * The format by content and name: a name is believed where the content looks like text of any kind, so that a broken JSON file
+ * is an error and no table; and a single line that only its content calls NDJSON is a JSON value like any other.
+ */
+function formatOf(found: DetectedFile, options: CompactJsonOptions, head: Uint8Array, isWhole: boolean): Format {
+  const { format, encoding } = found;
+  if (options.format !== undefined) return format;
+  const named = formatOfName(options.filename ?? '');
+  if (format === 'delimited' || format === 'whitespace') return named ?? format;
+  const isOneLine = isWhole && !/[\r\n]/.test(createDecode(encoding)(head).trim());
+  return format === 'ndjson' && named !== 'ndjson' && isOneLine ? 'json' : format;
 }
 
 function refuse(format: DetectedFile['format'], headSize: number): void {

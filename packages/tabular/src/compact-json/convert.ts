@@ -1,18 +1,19 @@
-import { InflateMeter } from '../bytes/inflate-meter';
-import { type ByteSource, collectBytes, type PeekedSource } from '../bytes/source';
-import { readUtf8Pieces } from '../bytes/text-pieces';
+import { type ByteSource, collectBytes } from '../bytes/source';
+import { readTextPieces, readUtf8Pieces } from '../bytes/text-pieces';
+import { toUtf8 } from '../bytes/utf8';
 import { WhitespaceScanner } from '../delimited/whitespace-scanner';
 import type { DetectedFile } from '../detection/detect';
-import { isEncryptedOffice } from '../detection/formats';
 import { nameColumns } from '../detection/headers';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
-import { openXlsxBook } from '../xlsx/xlsx-book';
+import { openBook } from '../sheets/open-book';
+import { readYaml } from '../yaml/read-yaml';
 import type { CompactJsonState, CountedSource } from './compact-json-state';
 import { DelimitedJson } from './delimited-json';
 import { JsonCompactor } from './json-compactor';
 import { warningsOf } from './row-counts';
 import { SheetsJson } from './sheets-json';
+import { XmlJson } from './xml-json';
 
 export interface ConvertSettings {
   limits: ReadLimits;
@@ -27,12 +28,12 @@ type Chunk = Uint8Array<ArrayBuffer>;
 
 /** The JSON of a detected file, in chunks; keeps the state up to date. */
 export async function* convert(
-  { head, source }: PeekedSource,
+  source: ByteSource,
   detected: DetectedFile,
   settings: ConvertSettings,
 ): AsyncGenerator<Chunk> {
   const { state, counted } = settings;
-  for await (const chunk of open(head, source, detected, settings)) {
+  for await (const chunk of open(source, detected, settings)) {
     state.sourceBytes = counted.bytes;
     state.processedBytes += chunk.length;
     yield chunk;
@@ -40,12 +41,7 @@ export async function* convert(
   state.sourceBytes = counted.bytes;
 }
 
-function open(
-  head: Uint8Array,
-  source: ByteSource,
-  detected: DetectedFile,
-  settings: ConvertSettings,
-): AsyncGenerator<Chunk> {
+function open(source: ByteSource, detected: DetectedFile, settings: ConvertSettings): AsyncGenerator<Chunk> {
   switch (detected.format) {
     case 'delimited':
     case 'whitespace':
@@ -54,24 +50,23 @@ function open(
     case 'ndjson':
       return convertJson(source, detected, settings);
     case 'xlsx':
-      return convertSheets(source, settings);
     case 'xls':
-      throw new TabularError(isEncryptedOffice(head) ? 'encrypted_workbook' : 'unsupported_format', { found: 'xls' });
+    case 'ods':
+      return convertSheets(source, settings);
+    case 'xml':
+      return convertXml(source, detected, settings);
+    case 'yaml':
+      return convertYaml(source, detected, settings);
     default:
       throw new TabularError('unsupported_format', { found: detected.format });
   }
 }
 
-function piecesOf(
-  source: ByteSource,
-  detected: DetectedFile,
-  { limits, warn, isUtf8 }: ConvertSettings,
-  currentLine: () => number,
-): AsyncGenerator<Uint8Array> {
+function textOptions(detected: DetectedFile, { limits, warn, isUtf8 }: ConvertSettings, currentLine: () => number) {
   const { bomLength, isEncodingSettled } = detected.layout;
-  return readUtf8Pieces(source, {
+  return {
     // Words set apart by blanks are put in order line by line.
-    cut: detected.format === 'whitespace' ? 'line' : 'character',
+    cut: detected.format === 'whitespace' ? ('line' as const) : ('character' as const),
     encoding: detected.encoding,
     bomLength,
     isSettled: isEncodingSettled,
@@ -79,7 +74,7 @@ function piecesOf(
     currentLine,
     warn,
     isUtf8,
-  });
+  };
 }
 
 async function* convertDelimited(
@@ -104,7 +99,10 @@ async function* convertDelimited(
     state.rows = machine.counts.rows;
     state.columns = machine.columns;
   };
-  for await (const piece of piecesOf(source, detected, settings, () => machine.line)) {
+  for await (const piece of readUtf8Pieces(
+    source,
+    textOptions(detected, settings, () => machine.line),
+  )) {
     let rest = listing === null ? piece : listing.prepare(piece);
     while (rest.length > 0) {
       if (due > 0) {
@@ -141,7 +139,10 @@ async function* convertJson(
     state.rows = compactor.rows;
     state.columns = compactor.columns;
   };
-  for await (const piece of piecesOf(source, detected, settings, () => compactor.line)) {
+  for await (const piece of readUtf8Pieces(
+    source,
+    textOptions(detected, settings, () => compactor.line),
+  )) {
     compactor.push(piece);
     if (!compactor.canTake) continue;
     note();
@@ -155,7 +156,8 @@ async function* convertJson(
 async function* convertSheets(source: ByteSource, settings: ConvertSettings): AsyncGenerator<Chunk> {
   const { limits, header, warn, state } = settings;
   const bytes = await collectBytes(source, limits.maxWholeFileBytes);
-  const book = openXlsxBook(bytes, new InflateMeter(limits), limits);
+  const { format, book } = await openBook(bytes, limits);
+  state.format = format;
   const sheets = new SheetsJson(book, { limits, header, warn });
   for (const piece of sheets.pieces()) {
     state.rows = sheets.rows;
@@ -165,4 +167,50 @@ async function* convertSheets(source: ByteSource, settings: ConvertSettings): As
   state.rows = sheets.rows;
   state.columns = sheets.columns;
   if (sheets.longRows > 0) warn({ code: 'long_rows', count: sheets.longRows });
+}
+
+async function* convertXml(
+  source: ByteSource,
+  detected: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
+  const { limits, state } = settings;
+  const xml = new XmlJson(limits);
+  const note = () => {
+    state.rows = xml.rows;
+    state.columns = xml.columns;
+  };
+  for await (const piece of readTextPieces(
+    source,
+    textOptions(detected, settings, () => xml.line),
+  )) {
+    xml.push(piece);
+    note();
+    yield new Uint8Array(toUtf8(xml.take()));
+  }
+  xml.finish();
+  note();
+  yield new Uint8Array(toUtf8(xml.take()));
+}
+
+async function* convertYaml(
+  source: ByteSource,
+  detected: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
+  const { limits, state, counted } = settings;
+  const json = await readYaml(
+    readTextPieces(
+      source,
+      textOptions(detected, settings, () => 1),
+    ),
+    limits,
+  );
+  // Read again as JSON, which counts its rows and columns.
+  const compactor = new JsonCompactor(limits, false);
+  compactor.push(toUtf8(json));
+  compactor.finish();
+  state.rows = compactor.rows;
+  state.columns = compactor.columns;
+  yield compactor.output.take(counted.bytes);
 }

@@ -34,7 +34,12 @@ export class ListCount {
     const expected = this.expected[place];
     if (expected !== undefined && isSame(expected, bytes, from, to)) return;
     this.expected[place] = bytes.slice(from, to);
-    this.names.add(fromUtf8(bytes, from, to));
+    this.addName(fromUtf8(bytes, from, to));
+  }
+
+  /** The same, of a key that is a text. */
+  addName(key: string): void {
+    this.names.add(key);
     this.check();
   }
 

@@ -1,4 +1,4 @@
-/** Formats that detection can tell apart. XLS, XML and YAML are recognised but have no reader yet. */
+/** Formats of files. Of a workbook its parts tell in the end which of `xlsx`, `ods` and `xls` it is. */
 export const FORMATS = [
   'delimited',
   'whitespace',
@@ -6,6 +6,7 @@ export const FORMATS = [
   'ndjson',
   'xlsx',
   'xls',
+  'ods',
   'xml',
   'yaml',
   'binary',

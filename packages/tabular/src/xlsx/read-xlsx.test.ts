@@ -258,7 +258,7 @@ describe('hostile workbooks', () => {
   });
 
   it('other archives are named', async () => {
-    const ods = zipSync({ 'content.xml': strToU8('<x/>') });
-    await expect(readAll(ods)).rejects.toMatchObject({ code: 'unsupported_format', detail: { found: 'ods' } });
+    const odt = zipSync({ 'content.xml': strToU8('<x/>') });
+    await expect(readAll(odt)).rejects.toMatchObject({ code: 'unsupported_format', detail: { found: 'opendocument' } });
   });
 });

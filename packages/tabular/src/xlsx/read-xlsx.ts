@@ -1,4 +1,3 @@
-import { InflateMeter } from '../bytes/inflate-meter';
 import { hasHeaderRow } from '../detection/detect-delimited';
 import { findHeader, type TopRow, topRows } from '../detection/find-header';
 import { nameColumns, numberColumns } from '../detection/headers';
@@ -6,10 +5,7 @@ import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from '../err
 import type { ReadLimits } from '../limits';
 import { BATCH_TEXT_LIMIT, type RowBatch } from '../rows/row-batch';
 import { blockOf } from '../rows/row-block';
-import type { SheetRow } from '../sheets/sheet-book';
-import { readSheetRows } from './xlsx-sheet';
-import { openWorkbook, type Workbook, type WorkbookSheet } from './xlsx-workbook';
-import { ZipReader } from './zip-reader';
+import type { SheetBook, SheetRow } from '../sheets/sheet-book';
 
 export interface SheetInfo {
   name: string;
@@ -33,7 +29,8 @@ export interface XlsxSettings {
 }
 
 interface SheetPlan {
-  sheet: WorkbookSheet;
+  /** Its place in the workbook. */
+  sheet: number;
   info: SheetInfo;
   /** First row with data. */
   firstDataLine: number;
@@ -47,13 +44,12 @@ const HEADER_SEARCH_ROWS = 20;
  * Opens a workbook as one table. Header of a sheet: the first of its top 20 filled rows that has at least seven tenths
  * as many filled cells as the fullest of them (so that titles above are passed over), if it looks like one.
  * Without a choice, the table is the first visible sheet of two columns or more, and every visible sheet that shares four
- * fifths of the smaller and half of the larger of both headers; columns are matched by name. Holds the compressed file
- * and the shared texts; rows stream.
+ * fifths of the smaller and half of the larger of both headers; columns are matched by name. Rows stream where
+ * the workbook's kind lets them.
  */
-export function openXlsx(bytes: Uint8Array, settings: XlsxSettings) {
+export function openXlsx(book: SheetBook, settings: XlsxSettings) {
   const { limits, warn } = settings;
-  const workbook = openWorkbook(new ZipReader(bytes, new InflateMeter(limits)), limits);
-  const plans = workbook.sheets.map((sheet) => planSheet(workbook, sheet, settings));
+  const plans = book.sheets.map((_, sheet) => planSheet(book, sheet, settings));
   const selected = selectSheets(plans, settings.sheets);
   for (const plan of selected) {
     plan.info.isSelected = true;
@@ -68,18 +64,15 @@ export function openXlsx(bytes: Uint8Array, settings: XlsxSettings) {
   return {
     headers,
     sheets: plans.map(({ info }) => info),
-    batches: streamSheets(workbook, selected, headers, settings),
+    batches: streamSheets(book, selected, headers, settings),
   };
 }
 
-function planSheet(
-  workbook: Workbook,
-  sheet: WorkbookSheet,
-  { limits, headerRow, headerLine }: XlsxSettings,
-): SheetPlan {
+function planSheet(book: SheetBook, sheet: number, { headerRow, headerLine }: XlsxSettings): SheetPlan {
+  const { name = '', isHidden = false } = book.sheets[sheet] ?? {};
   const warnings: Warning[] = [];
   const top: SheetRow[] = [];
-  for (const rows of readSheetRows(workbook, sheet, limits)) {
+  for (const rows of book.rows(sheet)) {
     top.push(...rows.slice(0, HEADER_SEARCH_ROWS));
     if (top.length >= HEADER_SEARCH_ROWS) break;
   }
@@ -102,7 +95,7 @@ function planSheet(
   };
   return {
     sheet,
-    info: { name: sheet.name, headers, rows: null, isHidden: sheet.isHidden, isSelected: false, ...shown },
+    info: { name, headers, rows: null, isHidden, isSelected: false, ...shown },
     firstDataLine: isHeader ? firstLine + 1 : firstLine,
     warnings,
   };
@@ -141,27 +134,27 @@ function isSameTable(one: readonly string[], other: readonly string[]): boolean 
 }
 
 async function* streamSheets(
-  workbook: Workbook,
+  book: SheetBook,
   plans: SheetPlan[],
   headers: readonly string[],
-  { limits, batchRows }: XlsxSettings,
+  { batchRows }: XlsxSettings,
 ): AsyncGenerator<RowBatch> {
   let delivered = 0;
   for (const { sheet, info, firstDataLine } of plans) {
     const columns = info.headers.map((header) => headers.indexOf(header));
     let batch = new SheetBatch();
     info.rows = 0;
-    for (const rows of readSheetRows(workbook, sheet, limits)) {
+    for (const rows of book.rows(sheet)) {
       for (const row of rows) {
         if (row.line < firstDataLine) continue;
         info.rows += batch.add(row, columns, headers.length) ? 1 : 0;
         delivered += 1;
         if (batch.size < batchRows && batch.textSize < BATCH_TEXT_LIMIT) continue;
-        yield batch.take(sheet.name);
+        yield batch.take(info.name);
         batch = new SheetBatch();
       }
     }
-    if (batch.size > 0) yield batch.take(sheet.name);
+    if (batch.size > 0) yield batch.take(info.name);
   }
   if (delivered === 0) throw new TabularError('no_rows');
 }

@@ -21,7 +21,7 @@ export interface Workbook {
 
 const OTHER_ARCHIVES: readonly (readonly [part: string, format: string])[] = [
   ['xl/workbook.bin', 'xlsb'],
-  ['content.xml', 'ods'],
+  ['content.xml', 'opendocument'],
   ['word/document.xml', 'docx'],
 ];
 

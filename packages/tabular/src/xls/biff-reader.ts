@@ -1,0 +1,35 @@
+/** A cell as it is stored: a number (`n`), text (`s`), boolean (`b`) or error (`e`, whose `text` is its sign). */
+export interface BiffCell {
+  type: string;
+  value: unknown;
+  text: string;
+  /** Code of its number format. */
+  format: string | undefined;
+}
+
+export interface BiffWorkbook {
+  is1904: boolean;
+  sheets: { name: string; isHidden: boolean; rows: (readonly (BiffCell | undefined)[] | undefined)[] }[];
+}
+
+/**
+ * The reader of BIFF workbooks: SheetJS, the only one that is kept, loaded when the first such file comes, since it is as large as
+ * all the rest. It throws errors of its own for damaged and protected files.
+ */
+export async function loadBiffReader(): Promise<(bytes: Uint8Array) => BiffWorkbook> {
+  const { read } = await import('@e965/xlsx');
+  return (bytes) => {
+    const book = read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false, cellFormula: false });
+    const hidden = book.Workbook?.Sheets ?? [];
+    return {
+      is1904: book.Workbook?.WBProps?.date1904 === true,
+      sheets: book.SheetNames.map((name, at) => ({
+        name,
+        isHidden: (hidden[at]?.Hidden ?? 0) !== 0,
+        rows: (book.Sheets[name]?.['!data'] ?? []).map((row) =>
+          row?.map((cell) => cell && { type: cell.t, value: cell.v, text: cell.w ?? '', format: cell.z?.toString() }),
+        ),
+      })),
+    };
+  };
+}

@@ -1,0 +1,143 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, Lexer, type Node, parseAllDocuments, type Scalar } from 'yaml';
+import { TabularError } from '../errors';
+import type { ReadLimits } from '../limits';
+
+/** Keys are compared here: the library's way takes minutes for a map of 60,000. */
+const SETTINGS = { logLevel: 'silent', uniqueKeys: false } as const;
+/** What aliases may add: so many values, and no more than so many times those of the file. */
+const FREE_COPIES = 10_000;
+const MAX_COPIES = 10;
+
+/**
+ * YAML 1.2 (core schema) as compact JSON; several documents become a list. A number is one where a double holds what was
+ * written, else it is text, as `0012` is; `.inf` and `.nan` are text, since JSON has none. Aliases become what they stand for.
+ * The text is held whole. Throws `bad_yaml` with line and column, `too_deep`, `too_many_aliases`, `no_rows` for a file of comments.
+ */
+export function yamlToJson(text: string, limits: ReadLimits): string {
+  checkDepth(text, limits.maxJsonDepth);
+  try {
+    const documents = parseAllDocuments(text, {
+      version: '1.2',
+      schema: 'core',
+      intAsBigInt: true,
+      ...SETTINGS,
+    });
+    if (!Array.isArray(documents) || documents.length === 0) throw new TabularError('no_rows');
+    for (const { errors } of documents) {
+      const [error] = errors;
+      const place = error?.linePos?.[0];
+      if (error) throw new TabularError('bad_yaml', place ? { line: place.line, column: place.col } : {});
+    }
+    const values = documents.map((document) => new YamlWriter(document, text, limits).write());
+    return values.length === 1 ? (values[0] ?? '') : `[${values.join()}]`;
+  } catch (error) {
+    // The library reads nested values by calling itself.
+    if (error instanceof RangeError) throw new TabularError('too_deep', { limit: limits.maxJsonDepth });
+    throw error;
+  }
+}
+
+/** The library's time grows with the square of the depth: brackets and indicators in a row are counted before. */
+function checkDepth(text: string, limit: number): void {
+  let brackets = 0;
+  let indicators = 0;
+  let line = 1;
+  for (const token of new Lexer().lex(text)) {
+    if (token === '[' || token === '{') brackets++;
+    else if (token === ']' || token === '}') brackets--;
+    else if (token === '-' || token === '?') indicators++;
+    else if (token.includes('\n')) {
+      indicators = 0;
+      line++;
+    }
+    if (brackets + indicators > limit) throw new TabularError('too_deep', { line, limit });
+  }
+}
+
+class YamlWriter {
+  private values = 0;
+  private copies = 0;
+  private isCopy = 0;
+
+  constructor(
+    private readonly document: Document.Parsed,
+    private readonly text: string,
+    private readonly limits: ReadLimits,
+  ) {}
+
+  write(): string {
+    return this.value(this.document.contents, 0);
+  }
+
+  private value(node: Node | null, depth: number): string {
+    this.count();
+    if (depth > this.limits.maxJsonDepth) throw new TabularError('too_deep', { limit: this.limits.maxJsonDepth });
+    if (node === null) return 'null';
+    if (isAlias(node)) return this.alias(node, node.resolve(this.document), depth);
+    if (isScalar(node)) return scalarJson(node);
+    if (isSeq<Node | null>(node)) return `[${node.items.map((item) => this.value(item, depth + 1)).join()}]`;
+    if (!isMap<Node, Node | null>(node)) return 'null';
+    const keys = new Set<string>();
+    const members = node.items.map(({ key, value }) => {
+      const written = this.key(key, depth + 1);
+      if (keys.has(written)) this.failAt(key);
+      keys.add(written);
+      return `${written}:${this.value(value, depth + 1)}`;
+    });
+    return `{${members.join()}}`;
+  }
+
+  /** A key that is a value of its own is written as the JSON of it. */
+  private key(node: Node, depth: number): string {
+    if (isScalar(node)) return JSON.stringify(typeof node.value === 'string' ? node.value : (node.source ?? ''));
+    return JSON.stringify(this.value(node, depth));
+  }
+
+  private alias(node: Node, target: Node | undefined, depth: number): string {
+    if (target === undefined) this.failAt(node);
+    this.isCopy++;
+    const json = this.value(target, depth + 1);
+    this.isCopy--;
+    return json;
+  }
+
+  private failAt(node: Node): never {
+    const before = this.text.slice(0, node.range?.[0] ?? 0).split(/\r\n|\r|\n/);
+    throw new TabularError('bad_yaml', { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+  }
+
+  private count(): void {
+    if (this.isCopy === 0) this.values++;
+    else if (++this.copies > FREE_COPIES + MAX_COPIES * this.values) throw new TabularError('too_many_aliases');
+  }
+}
+
+function scalarJson({ value, source }: Scalar): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    const written = source ?? String(value);
+    return isHeld(written, Number(value)) ? String(Number(value)) : JSON.stringify(written);
+  }
+  return JSON.stringify(typeof value === 'string' ? value : (source ?? ''));
+}
+
+const DECIMAL = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
+
+/** Whether a double is what was written, digit for digit; a whole number that begins with 0 is a code. */
+function isHeld(written: string, value: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  if (/^0[xo]/.test(written)) return Number.isSafeInteger(value);
+  if (/^[-+]?0\d/.test(written)) return false;
+  return digitsOf(written) === digitsOf(String(value));
+}
+
+/** A decimal number without what does not change it: sign, digits, exponent. */
+function digitsOf(text: string): string | null {
+  const match = DECIMAL.exec(text);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const short = digits.replace(/0+$/, '');
+  if (short === '') return '0';
+  return `${sign === '-' ? '-' : ''}${short}e${Number(exponent) - fraction.length + digits.length - short.length}`;
+}
