@@ -1,3 +1,4 @@
+import { readBytePricingSearch } from '../features/byte-pricing/byte-pricing-search';
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
 import { frameRoute, pagesOf, rootRoute } from './page-route';
 
@@ -61,6 +62,13 @@ export const routeTree = rootRoute.addChildren([
     words: ['data-import', 'table'],
     validateSearch: readDataPageSearch,
     load: () => import('../features/data-import/page/data-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/settings/byte-pricing',
+    access: { action: 'index', subject: 'collaborator' },
+    words: ['byte-pricing', 'table'],
+    validateSearch: readBytePricingSearch,
+    load: () => import('../features/byte-pricing/byte-pricing-page'),
   }),
   pageRoute({
     path: '/login',

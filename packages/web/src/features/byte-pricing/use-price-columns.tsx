@@ -1,0 +1,91 @@
+import type { BytePrice } from '@botica/contract/byte-pricing';
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../shared/table/list/list-columns';
+import { AppLink } from '../../shared/ui/link';
+import classes from './byte-pricing.module.css';
+import type { pricesList } from './byte-pricing-search';
+import { usePriceFormat } from './use-price-format';
+
+/** What the list says of a price. */
+export function usePriceColumns(): ListColumn<BytePrice, (typeof pricesList)['sorts'][number]>[] {
+  const { t } = useTranslation('byte-pricing');
+  const format = usePriceFormat();
+  return [
+    {
+      id: 'title',
+      label: t('column.title'),
+      sort: 'title',
+      cell: ({ uuid, title }) => (
+        <AppLink
+          to="/control-panel/settings/byte-pricing"
+          search={(former) => ({ ...former, price: uuid })}
+          className={classes.title}
+        >
+          <bdi>{title}</bdi>
+        </AppLink>
+      ),
+    },
+    {
+      id: 'price',
+      label: t('column.price'),
+      sort: 'price',
+      isNumeric: true,
+      cell: ({ price, currency }) => <bdi>{format.amount(price, currency)}</bdi>,
+    },
+    {
+      id: 'measurement_type',
+      label: t('column.unit'),
+      sort: 'measurement_type',
+      cell: ({ measurement_type }) => format.unit(measurement_type),
+    },
+    { id: 'currency', label: t('column.currency'), sort: 'currency', cell: ({ currency }) => currency },
+    {
+      id: 'price_per_byte',
+      label: t('column.perByte'),
+      sort: 'price_per_byte',
+      isNumeric: true,
+      cell: ({ price_per_byte, currency }) => <bdi>{format.amount(price_per_byte, currency)}</bdi>,
+    },
+    {
+      id: 'is_active',
+      label: t('column.state'),
+      sort: 'is_active',
+      cell: ({ is_active }) => <PriceState isActive={is_active} />,
+    },
+    {
+      id: 'description',
+      label: t('column.description'),
+      cell: ({ description }) => description && <bdi className={classes.description}>{description}</bdi>,
+    },
+    {
+      id: 'created_at',
+      label: t('column.created'),
+      sort: 'created_at',
+      cell: ({ created_at }) => <span className={classes.nowrap}>{format.instant(created_at)}</span>,
+    },
+    {
+      id: 'updated_at',
+      label: t('column.updated'),
+      sort: 'updated_at',
+      cell: ({ updated_at }) => <span className={classes.nowrap}>{format.instant(updated_at)}</span>,
+      startsHidden: true,
+    },
+    {
+      id: 'uuid',
+      label: t('column.id'),
+      cell: ({ uuid }) => <code className={classes.nowrap}>{uuid}</code>,
+      startsHidden: true,
+    },
+  ];
+}
+
+/** Whether a price is in force. */
+export function PriceState({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation('byte-pricing');
+  return (
+    <Badge variant="light" color={isActive ? 'teal' : 'gray'}>
+      {t(isActive ? 'state.active' : 'state.inactive')}
+    </Badge>
+  );
+}
