@@ -51,8 +51,7 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
       price === null ? await createPrice(body) : await updatePrice(price.uuid, { ...body, seen_at: seenAt.current });
     await client.invalidateQueries({ queryKey: PRICES_KEY });
     toastSuccess(message);
-    form.fields.resetDirty();
-    onClose();
+    guard.leaveSaved();
   };
   const form = useAppForm<Values>({
     initialValues: price === null ? EMPTY : { ...price, description: price.description ?? '' },

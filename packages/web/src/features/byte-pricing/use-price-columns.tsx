@@ -1,8 +1,8 @@
 import type { BytePrice } from '@botica/contract/byte-pricing';
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../shared/table/list/list-columns';
 import { AppLink } from '../../shared/ui/link';
+import { StateBadge } from '../../shared/ui/state-badge';
 import classes from './byte-pricing.module.css';
 import type { pricesList } from './byte-pricing-search';
 import { usePriceFormat } from './use-price-format';
@@ -83,9 +83,5 @@ export function usePriceColumns(): ListColumn<BytePrice, (typeof pricesList)['so
 /** Whether a price is in force. */
 export function PriceState({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation('byte-pricing');
-  return (
-    <Badge variant="light" color={isActive ? 'teal' : 'gray'}>
-      {t(isActive ? 'state.active' : 'state.inactive')}
-    </Badge>
-  );
+  return <StateBadge tone={isActive ? 'positive' : 'quiet'} label={t(isActive ? 'state.active' : 'state.inactive')} />;
 }

@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 interface LeaveGuard {
   /** Closes the form, or asks first when something would be lost. */
   leave: () => void;
+  /** Closes the form once it is saved: nothing is lost, whatever the fields still hold. */
+  leaveSaved: () => void;
   isAsking: boolean;
   /** To be drawn beside the form. */
   question: ReactNode;
@@ -18,7 +20,11 @@ interface LeaveGuard {
 export function useLeaveGuard(isDirty: boolean, close: () => void): LeaveGuard {
   const { t } = useTranslation('shared');
   const [isClosing, setIsClosing] = useState(false);
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  // The page may be left before the fields are drawn as saved.
+  const isSaved = useRef(false);
+  if (!isDirty) isSaved.current = false;
+  const blocks = () => isDirty && !isSaved.current;
+  const blocker = useBlocker({ shouldBlockFn: blocks, enableBeforeUnload: blocks, withResolver: true });
   const isAsking = isClosing || blocker.status === 'blocked';
   const stay = () => {
     setIsClosing(false);
@@ -30,6 +36,10 @@ export function useLeaveGuard(isDirty: boolean, close: () => void): LeaveGuard {
   };
   return {
     leave: () => (isDirty ? setIsClosing(true) : close()),
+    leaveSaved: () => {
+      isSaved.current = true;
+      close();
+    },
     isAsking,
     // Not drawn before: the key that closes the form would close the question at once.
     question: isAsking && (
