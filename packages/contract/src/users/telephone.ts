@@ -1,5 +1,7 @@
 import {
   type CountryCode,
+  getCountries,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
@@ -30,3 +32,11 @@ export function readTelephone(
   if (length !== undefined || !phone?.isValid()) return { fault: 'phone_invalid' };
   return { number: phone.number, country: phone.country ?? home ?? null };
 }
+
+/** Countries that have telephones, with their calling codes: `PY` and `+595`. */
+export const TELEPHONE_COUNTRIES: readonly { country: string; callingCode: string }[] = getCountries().map(
+  (country) => ({
+    country,
+    callingCode: `+${getCountryCallingCode(country)}`,
+  }),
+);

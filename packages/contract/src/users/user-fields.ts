@@ -89,6 +89,15 @@ export const Contacts = z.strictObject({
     .nullish(),
 });
 
+/** The same as they are stored and shown. */
+export const StoredContacts = z.object({
+  public_email: z.string().nullish(),
+  whatsapp: z.string().nullish().describe('E.164'),
+  telegram: z.string().nullish(),
+  country_code: z.string().nullish(),
+  number: z.string().nullish(),
+});
+
 export const Nationalities = z.array(CountryCode).max(USER_LIMITS.nationalitiesMax);
 
 const ImageUrl = z

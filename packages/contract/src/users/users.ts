@@ -16,6 +16,7 @@ import {
   Password,
   PersonName,
   passwordsMatch,
+  StoredContacts,
   TelephoneInput,
   Username,
 } from './user-fields';
@@ -62,7 +63,7 @@ export const UserDetail = UserListItem.omit({ image: true, gender: true }).exten
   birthday: IsoDate.nullable().describe('The same as `birth_date`'),
   telephone: z.string().nullable().describe('E.164'),
   telephone_country: z.string().nullable(),
-  contacts: Contacts.nullable(),
+  contacts: StoredContacts.nullable(),
   nationalities: z.array(z.string()),
   address: z.unknown().nullable(),
   roles: z.array(UserRole.extend({ permissions: z.array(PermissionSchema).optional() })),

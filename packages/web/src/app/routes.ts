@@ -1,5 +1,10 @@
+import { readAuditLogSearch } from '../features/audit-log/audit-log-list';
 import { readBytePricingSearch } from '../features/byte-pricing/byte-pricing-search';
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
+import { readUserPageSearch } from '../features/users/detail/user-page-search';
+import { readUsersSearch } from '../features/users/list/users-list';
+import { readProfileSearch } from '../features/users/profile/profile-search';
+import { readRolesSearch } from '../features/users/roles/roles-search';
 import { frameRoute, pagesOf, rootRoute } from './page-route';
 
 const loadText = () => import('../features/site/text-page');
@@ -69,6 +74,59 @@ export const routeTree = rootRoute.addChildren([
     words: ['byte-pricing', 'table'],
     validateSearch: readBytePricingSearch,
     load: () => import('../features/byte-pricing/byte-pricing-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/users',
+    access: { action: 'index', subject: 'collaborator' },
+    words: ['users', 'table'],
+    validateSearch: readUsersSearch,
+    load: () => import('../features/users/list/users-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/users/create',
+    access: { action: 'store', subject: 'collaborator' },
+    words: ['users'],
+    load: () => import('../features/users/form/create-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/users/edit/$id',
+    access: { action: 'update', subject: 'collaborator' },
+    words: ['users'],
+    load: () => import('../features/users/form/edit-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/users/$id',
+    access: { action: 'show', subject: 'collaborator' },
+    words: ['users'],
+    validateSearch: readUserPageSearch,
+    load: () => import('../features/users/detail/user-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/roles',
+    access: { action: 'index', subject: 'collaborator' },
+    words: ['users', 'table'],
+    validateSearch: readRolesSearch,
+    load: () => import('../features/users/roles/roles-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/audit-log',
+    access: { action: 'update', subject: 'platform' },
+    words: ['audit-log', 'table'],
+    validateSearch: readAuditLogSearch,
+    load: () => import('../features/audit-log/audit-log-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/settings',
+    access: { action: 'update', subject: 'company' },
+    words: ['settings'],
+    load: () => import('../features/settings/settings-page'),
+  }),
+  pageRoute({
+    path: '/profile',
+    access: { action: 'store', subject: 'complaint' },
+    words: ['users'],
+    validateSearch: readProfileSearch,
+    load: () => import('../features/users/profile/profile-page'),
   }),
   pageRoute({
     path: '/login',

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NotificationsBell } from '../../features/notifications/notifications-bell';
 import { LanguageMenu } from './language-menu';
 import classes from './navbar.module.css';
 import { ThemeMenu } from './theme-menu';
@@ -33,6 +34,7 @@ export function Navbar({ isOverlay, isNavigationOpen, onOpenNavigation }: Navbar
         )}
       </div>
       <div className={classes.end}>
+        <NotificationsBell />
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu />

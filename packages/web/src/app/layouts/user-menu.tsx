@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +45,12 @@ export function UserMenu() {
           </div>
         </div>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/profile' })}
+        >
+          {t('user.profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />} onClick={leave}>
           {t('user.signOut')}
         </Menu.Item>

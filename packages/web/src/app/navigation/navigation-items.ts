@@ -1,12 +1,16 @@
 import type { Permission } from '@botica/contract/permissions';
 import {
+  IconBuildingStore,
   IconChartDots3,
   IconChartHistogram,
   IconClockHour4,
   IconCoins,
   IconDatabaseImport,
+  IconHistory,
   IconHome2,
   IconRepeat,
+  IconShieldCheck,
+  IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -90,6 +94,20 @@ export const NAVIGATION: readonly NavigationItem[] = [
     children: [
       {
         kind: 'link',
+        labelKey: 'users',
+        to: '/control-panel/users',
+        icon: IconUsers,
+        permissions: [{ action: 'index', subject: 'collaborator' }],
+      },
+      {
+        kind: 'link',
+        labelKey: 'roles',
+        to: '/control-panel/roles',
+        icon: IconShieldCheck,
+        permissions: [{ action: 'index', subject: 'collaborator' }],
+      },
+      {
+        kind: 'link',
         labelKey: 'data',
         to: '/control-panel/data',
         icon: IconDatabaseImport,
@@ -101,6 +119,20 @@ export const NAVIGATION: readonly NavigationItem[] = [
         to: '/control-panel/settings/byte-pricing',
         icon: IconCoins,
         permissions: [{ action: 'index', subject: 'collaborator' }],
+      },
+      {
+        kind: 'link',
+        labelKey: 'settings',
+        to: '/control-panel/settings',
+        icon: IconBuildingStore,
+        permissions: [{ action: 'update', subject: 'company' }],
+      },
+      {
+        kind: 'link',
+        labelKey: 'auditLog',
+        to: '/control-panel/audit-log',
+        icon: IconHistory,
+        permissions: [{ action: 'update', subject: 'platform' }],
       },
     ],
   },

@@ -54,7 +54,12 @@ describe('visibleNavigation', () => {
         'demographics',
         'preferences',
         'administration',
+        'users',
+        'roles',
         'data',
+        'bytePricing',
+        'settings',
+        'auditLog',
       ],
     ],
     [

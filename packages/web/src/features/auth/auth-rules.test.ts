@@ -34,7 +34,11 @@ describe('checkRegister', () => {
     ['an e-mail with blanks around', { email: ' ana@example.org ' }, {}],
     ['a short password', { password: '1234567', confirmation: '1234567' }, { password: { key: 'min', count: 8 } }],
     ['a password of blanks', { password: ' '.repeat(8), confirmation: ' '.repeat(8) }, {}],
-    ['another confirmation', { confirmation: '12345679' }, { confirmation: { key: 'invalid' } }],
+    [
+      'another confirmation',
+      { confirmation: '12345679' },
+      { confirmation: { key: 'invalid', reason: 'passwords_do_not_match' } },
+    ],
     [
       'neither password nor confirmation',
       { password: '', confirmation: '' },
@@ -44,7 +48,7 @@ describe('checkRegister', () => {
     [
       'several at once, the other confirmation among them',
       { name: '', confirmation: '12345679' },
-      { name: { key: 'required' }, confirmation: { key: 'invalid' } },
+      { name: { key: 'required' }, confirmation: { key: 'invalid', reason: 'passwords_do_not_match' } },
     ],
     ['terms not accepted', { acceptsTerms: false }, { acceptsTerms: { key: 'required' } }],
   ])('%s', async (_, change, expected) => {

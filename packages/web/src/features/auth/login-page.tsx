@@ -6,9 +6,9 @@ import { safeReturnPath } from '../../shared/navigation/safe-return-path';
 import { signIn } from '../../shared/session/sign-in';
 import { useUser } from '../../shared/session/use-session';
 import { AppLink } from '../../shared/ui/link';
+import { PasswordField } from '../../shared/ui/password-field';
 import { AuthFrame } from './auth-frame';
 import { checkLogin, type LoginValues } from './auth-rules';
-import { PasswordField } from './password-field';
 import { useAuthForm } from './use-auth-form';
 
 const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false };

@@ -5,9 +5,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { signUp } from '../../shared/session/sign-in';
 import { AppLink } from '../../shared/ui/link';
+import { PasswordField } from '../../shared/ui/password-field';
 import { AuthFrame } from './auth-frame';
 import { checkRegister, REGISTER_NAMES, type RegisterValues, registerBody } from './auth-rules';
-import { PasswordField } from './password-field';
 import { useAuthForm } from './use-auth-form';
 
 const EMPTY: RegisterValues = {

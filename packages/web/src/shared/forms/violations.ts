@@ -2,12 +2,15 @@
 export interface Violation {
   key: 'required' | 'email' | 'min' | 'max' | 'invalid';
   count?: number;
+  /** Which rule of the contract's own it is, such as `phone_too_short`. */
+  reason?: string;
 }
 
 export type Violations<Field extends string> = Partial<Record<Field, Violation>>;
 
 interface Issue {
   code: string;
+  message: string;
   path: readonly PropertyKey[];
   format?: string;
   minimum?: number | bigint;
@@ -23,7 +26,7 @@ interface Schema {
  * The first broken rule of each field, by the contract's own schema of the body.
  * @param load imports the schema; it comes with zod and so only once somebody submits. When it cannot be loaded, nothing
  * is found and the server decides.
- * @param names field of the API -> field of the form, where they differ
+ * @param names field of the API (`contacts.whatsapp` of one in an object) -> field of the form, where they differ
  */
 export async function checkBody(
   load: () => Promise<Schema | undefined>,
@@ -34,7 +37,7 @@ export async function checkBody(
   const found = new Map<string, Violation>();
   for (const issue of schema?.safeParse(body).error?.issues ?? []) {
     const field = String(issue.path[0] ?? '');
-    const name = names.get(field) ?? field;
+    const name = names.get(issue.path.map(String).join('.')) ?? names.get(field) ?? field;
     if (!found.has(name)) found.set(name, violationOf(issue, body[field]));
   }
   return Object.fromEntries(found);
@@ -45,5 +48,6 @@ function violationOf(issue: Issue, value: unknown): Violation {
   if (isLeftOut) return { key: 'required' };
   if (issue.code === 'too_small' && issue.minimum !== undefined) return { key: 'min', count: Number(issue.minimum) };
   if (issue.code === 'too_big' && issue.maximum !== undefined) return { key: 'max', count: Number(issue.maximum) };
+  if (issue.code === 'custom') return { key: 'invalid', reason: issue.message };
   return { key: issue.format === 'email' ? 'email' : 'invalid' };
 }

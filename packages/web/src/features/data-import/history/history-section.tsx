@@ -44,7 +44,7 @@ export function HistorySection() {
           />
         }
         rowActions={(item) => <HistoryMenu item={item} />}
-        bulkActions={canStore ? (items, clear) => <DiscardMany items={items} onDone={clear} /> : undefined}
+        bulkActions={canStore ? ({ rows, clear }) => <DiscardMany items={rows} onDone={clear} /> : undefined}
         // What counts is undone one by one, with its figures in view.
         canSelect={({ status }) => status === 'preview' || status === 'failed'}
         empty={<EmptyState icon={IconFileSearch} title={t('history.empty')} description={t('history.emptyHint')} />}

@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
-import { defineList, isNarrowed, listQuery, readListSearch } from './list-address';
+import { ANY_DAY, ANY_NUMBER, defineList, isNarrowed, listQuery, readListSearch } from './list-address';
 
 const shape = defineList({
   name: 'things',
   sorts: ['createdAt', 'title'],
   order: 'desc',
-  filters: { status: ['done', 'failed'] },
+  filters: { status: ['done', 'failed'], role: ANY_NUMBER, from: ANY_DAY },
 });
 
 it('keeps of an address what the list knows, and asks for the rest as the list has it', () => {
-  const given = { page: '3', sortBy: 'title', sortOrder: 'asc', search: ' a b ', status: 'done', other: 'x' };
+  const given = {
+    page: '3',
+    sortBy: 'title',
+    sortOrder: 'asc',
+    search: ' a b ',
+    status: 'done',
+    role: '12',
+    other: 'x',
+  };
   const search = readListSearch(shape, given);
-  expect(search).toEqual({ page: '3', sortBy: 'title', sortOrder: 'asc', search: 'a b', status: 'done' });
+  const { other: _, ...known } = given;
+  expect(search).toEqual({ ...known, search: 'a b' });
   expect(listQuery(shape, search, 50)).toEqual({ ...search, per_page: '50' });
   expect(listQuery(shape, readListSearch(shape, {}))).toEqual({
     page: '1',
@@ -31,6 +40,9 @@ it.each([
   ['sortBy', 'constructor'],
   ['sortOrder', 'up'],
   ['status', '__proto__'],
+  ['role', '1.5'],
+  ['from', '29/11/2026'],
+  ['from', '2026-13-01'],
   ['search', '   '],
 ])('a broken link (%s=%j) shows the list as it is', (name, value) => {
   const search = readListSearch(shape, { [name]: value });

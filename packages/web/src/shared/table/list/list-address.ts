@@ -2,6 +2,10 @@ import { PAGE_SIZE } from '@botica/contract/limits';
 
 /** Filters of a list: the name of each as its endpoint has it, and its values. */
 export type ListFilters = Readonly<Record<string, readonly string[]>>;
+/** Values of a filter that takes any number from 1, such as the id of a role. */
+export const ANY_NUMBER: readonly string[] = [];
+/** Values of a filter that takes any day, `YYYY-MM-DD`. */
+export const ANY_DAY: readonly string[] = [];
 export type ListOrder = 'asc' | 'desc';
 
 /** What a list can be asked by. Names and values are those of its endpoint, in the contract's `pageQuery`. */
@@ -37,6 +41,7 @@ export type ListQuery<Sort extends string, Filters extends ListFilters> = {
 
 const ORDERS = ['asc', 'desc'] as const;
 const MAX_PAGE = 1_000_000;
+const MAX_ID = 999_999_999;
 const MAX_SEARCH = 200;
 
 /** Declares a list; it only fixes the literal types. */
@@ -51,7 +56,7 @@ export function readListSearch<Sort extends string, Filters extends ListFilters>
   shape: ListShape<Sort, Filters>,
   given: Readonly<Record<string, unknown>>,
 ): ListSearch<Sort, Filters> {
-  const filters = Object.entries(shape.filters).map(([name, values]) => [name, oneOf(values, given[name])]);
+  const filters = Object.entries(shape.filters).map(([name, values]) => [name, filterValue(values, given[name])]);
   const search = typeof given.search === 'string' ? given.search.trim().slice(0, MAX_SEARCH) : '';
   return {
     page: countingNumber(given.page, MAX_PAGE),
@@ -85,6 +90,17 @@ export function isNarrowed<Sort extends string, Filters extends ListFilters>(
   search: ListSearch<Sort, Filters>,
 ): boolean {
   return search.search !== undefined || Object.keys(shape.filters).some((name) => search[name] !== undefined);
+}
+
+function filterValue(values: readonly string[], given: unknown): string | undefined {
+  if (values === ANY_NUMBER) return countingNumber(given, MAX_ID);
+  if (values === ANY_DAY) return calendarDay(given);
+  return oneOf(values, given);
+}
+
+function calendarDay(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value;
 }
 
 function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {

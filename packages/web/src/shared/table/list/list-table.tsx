@@ -20,6 +20,17 @@ import { useSelection } from './use-selection';
 /** Narrower than this, a table would have to be scrolled sideways. */
 const CARDS_BELOW = '(max-width: 48em)';
 
+/** What a bulk action is about. */
+export interface ChosenRows<Row> {
+  /** Of all pages, as they were last seen; of all that match only those that are shown. */
+  rows: readonly Row[];
+  count: number;
+  /** All that match are meant, and not these rows. */
+  isAll: boolean;
+  /** To be called when it is done. */
+  clear: () => void;
+}
+
 export interface ListTableProps<Row extends object, Sort extends string, Filters extends ListFilters> {
   list: List<Row, Sort, Filters>;
   /** What the list is, for people who do not see it. */
@@ -34,8 +45,10 @@ export interface ListTableProps<Row extends object, Sort extends string, Filters
   filters?: ReactNode;
   /** What can be done about a row, as a `RowMenu`. */
   rowActions?: (row: Row) => ReactNode;
-  /** What can be done about chosen rows; with it, rows have a checkbox. Call `clear` when it is done. */
-  bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** What can be done about chosen rows; with it, rows have a checkbox. */
+  bulkActions?: ((chosen: ChosenRows<Row>) => ReactNode) | undefined;
+  /** All that match can be chosen at once, also those on other pages. */
+  canSelectAll?: boolean;
   /** Which rows may be chosen; all unless given. */
   canSelect?: (row: Row) => boolean;
   /** What stands where nothing is in the list at all. */
@@ -46,7 +59,7 @@ export interface ListTableProps<Row extends object, Sort extends string, Filters
 export function ListTable<Row extends object, Sort extends string, Filters extends ListFilters>(
   props: ListTableProps<Row, Sort, Filters>,
 ) {
-  const { list, columns, rowId, canSelect = () => true, bulkActions } = props;
+  const { list, columns, rowId, canSelect = () => true, canSelectAll = false, bulkActions } = props;
   const { result, search } = list;
   const { t } = useTranslation('table');
   const isNarrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
@@ -70,17 +83,27 @@ export function ListTable<Row extends object, Sort extends string, Filters exten
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
   const View = isNarrow ? ListCards : ListGrid;
   const { data, error } = result;
+  const total = data?.meta.total ?? 0;
   const isEmpty = data?.meta.total === 0;
+  const { rows, isAll, clear } = selection;
+  const count = isAll ? total : rows.length;
   if (isEmpty && !list.isNarrowed && !list.isStale) return props.empty;
   return (
     <div className={classes.list}>
       <ListToolbar {...props} hasSort={isNarrow} />
-      {bulkActions !== undefined && selection.rows.length > 0 && (
-        <BulkBar count={selection.rows.length} onClear={selection.clear}>
-          {bulkActions(selection.rows, selection.clear)}
+      {bulkActions !== undefined && count > 0 && (
+        <BulkBar
+          count={count}
+          total={total}
+          onChooseAll={canSelectAll ? selection.chooseAll : undefined}
+          onClear={clear}
+        >
+          {bulkActions({ rows, count, isAll, clear })}
         </BulkBar>
       )}
-      {data === undefined && error === null && <Skeleton height={220} radius="md" aria-label={t('loading')} />}
+      {data === undefined && error === null && (
+        <Skeleton height={220} radius="md" role="status" aria-label={t('loading')} />
+      )}
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}

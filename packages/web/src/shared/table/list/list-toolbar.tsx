@@ -46,6 +46,7 @@ function SortChoice<Row, Sort extends string, Filters extends ListFilters>({
   const { t } = useTranslation('table');
   const { sortBy, sortOrder } = list.query;
   const choices = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ value: sort, label }]));
+  if (choices.length === 0) return null;
   const Icon = sortOrder === 'asc' ? IconSortAscending : IconSortDescending;
   return (
     <>

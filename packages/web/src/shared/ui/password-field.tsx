@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 /** Password with a button that shows it, and a hint while Caps Lock is on. */
 export function PasswordField(props: PasswordInputProps) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('shared');
   const [isVisible, setIsVisible] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <PasswordInput
-      {...props}
       size="md"
+      {...props}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{

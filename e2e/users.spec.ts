@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { soon } from './support/analysis';
+import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useProduct } from './support/product';
+
+const USERS = '/control-panel/users';
+const PASSWORD = 'una contraseña ñandú';
+
+const product = useProduct({ sample: false });
+const closeLater = usePages();
+
+async function visit(path: string, options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
+  const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
+  closeLater(opened);
+  await opened.page.goto(path);
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened.page;
+}
+
+async function ask(method: string, path: string, body?: unknown) {
+  const token = await product.app.tokenOf('administrator');
+  return product.app.call(method, path, { token, body });
+}
+
+/** E-mail addresses that the server has for a search. */
+async function emailsOf(search: string): Promise<string[]> {
+  const { body } = await ask('GET', `/ia/admin/users?per_page=200&search=${encodeURIComponent(search)}`);
+  const { data } = body as { data: { email: string }[] };
+  return data.map(({ email }) => email).toSorted();
+}
+
+/** Somebody who was just added, by the API. */
+async function addUser(
+  name: string,
+  roles: number[] = [9],
+  password = PASSWORD,
+): Promise<{ uuid: string; email: string }> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.test`;
+  const { status, body } = await ask('POST', '/ia/admin/users', {
+    ...{ name, email, roles, gender: 'f', birthday: '1990-03-05' },
+    ...{ password, password_confirmation: password },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const { data } = body as { data: { uuid: string } };
+  return { uuid: data.uuid, email };
+}
+
+/** Status of a sign-in by the API. */
+async function signIn(email: string, password: string): Promise<{ status: number; token: string }> {
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const { status, body } = await product.app.call('POST', '/auth', { body: {}, headers: { authorization } });
+  return { status, token: (body as { token?: string }).token ?? '' };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click();
+
+describe('the life of a user', () => {
+  const email = 'lucia.benitez@example.test';
+
+  it('is added once, with what was wrong said at its field', async () => {
+    const page = await visit(`${USERS}/create`, { locale: 'es-PY' });
+    const submit = page.getByRole('button', { name: 'Agregar usuario' });
+    await submit.click();
+    const name = page.getByLabel('Nombre', { exact: false }).first();
+    await soon(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByText('Elija al menos un rol').count()).toBe(1);
+    await name.fill('Lucía Benítez');
+    await page.getByRole('radio', { name: 'Femenino' }).check();
+    await page.getByLabel('Fecha de nacimiento').fill('05/03/1990');
+    await page.getByLabel('Correo electrónico').fill(product.app.administrator.email.toUpperCase());
+    await page.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('0981 123456');
+    await page.getByRole('checkbox', { name: 'Cliente' }).check();
+    await submit.click();
+    // The address is taken, in whatever case: the server says so and nothing typed is lost.
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel('Correo electrónico').fill(email);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/ia/admin/users')) calls += 1;
+    });
+    await submit.dblclick();
+    await page.getByRole('heading', { level: 1, name: 'Lucía Benítez' }).waitFor();
+    expect(calls).toBe(1);
+    expect(await emailsOf('Lucía')).toEqual([email]);
+    await page.getByText('05/03/1990').waitFor();
+    await page.getByText('+595981123456').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('gets a password, a role that shows figures, and loses both again', async () => {
+    const uuid = await uuidOf(email);
+    const page = await visit(`${USERS}/${uuid}`);
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByLabel('Repeat the password').fill('another one');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Repeat the password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Password updated').waitFor();
+    const { token } = await signIn(email, PASSWORD);
+    const growth = () => product.app.call('GET', '/ia/sales-trend-analysis/categories', { token });
+    expect((await growth()).status).toBe(403);
+    await page.getByRole('button', { name: 'Give a role' }).click();
+    await page.getByRole('menuitem', { name: 'Analyst' }).click();
+    await page.getByText('Role updated').waitFor();
+    await soon(async () => (await growth()).status).toBe(200);
+    await page.getByRole('button', { name: 'Take the role Analyst away' }).click();
+    await confirm(page, 'Take away');
+    await page.getByText('Role removed').waitFor();
+    expect((await growth()).status).toBe(403);
+    // What was done is in the activities of the user.
+    await page.getByRole('tab', { name: 'Activities' }).click();
+    await page.getByText('Role removed').last().waitFor();
+    expect(pathOf(page)).toBe(`${USERS}/${uuid}?tab=activities`);
+  });
+
+  it('is changed; what was typed is not lost without a question', async () => {
+    const uuid = await uuidOf(email);
+    const page = await visit(`${USERS}/${uuid}`);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Username').fill('lucia.b');
+    await page.getByRole('link', { name: 'Back to users' }).click();
+    await confirm(page, 'Cancel');
+    expect(await page.getByLabel('Username').inputValue()).toBe('lucia.b');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('User updated').waitFor();
+    await page.getByText('lucia.b', { exact: true }).waitFor();
+    expect(pathOf(page)).toBe(`${USERS}/${uuid}`);
+  });
+
+  it('is deleted, brought back, and deleted for good', async () => {
+    const uuid = await uuidOf(email);
+    const page = await visit(`${USERS}?search=Benítez`);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Actions for Lucía Benítez' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await confirm(page, 'Delete');
+    };
+    await remove();
+    await page.getByText('Nothing matches').waitFor();
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Lucía Benítez').waitFor();
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    await remove();
+    await page.getByText('Nothing matches').waitFor();
+    await page.goto(`${USERS}/${uuid}`);
+    await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+  });
+});
+
+describe('the list of users', () => {
+  beforeAll(async () => {
+    for (let at = 10; at < 40; at += 1) await addUser(`Person ${at}`, [at % 2 === 0 ? 9 : 4]);
+  });
+
+  it('keeps a selection by who was chosen, and begins without any after another search', async () => {
+    const page = await visit(`${USERS}?search=Person&per_page=10`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByText('10 selected').waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await row(page, 'Person 20').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Select Person 20' }).isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Select Person 21' }).check();
+    await page.getByText('11 selected').waitFor();
+    await page.getByRole('searchbox').fill('Person 3');
+    await row(page, 'Person 30').waitFor();
+    await soon(() => page.getByText(/selected$/).count()).toBe(0);
+  });
+
+  it('opens a user and leads back to the same rows', async () => {
+    const page = await visit(`${USERS}?search=Person&per_page=10&page=3`);
+    await page.getByRole('link', { name: 'Person 35' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Person 35' }).waitFor();
+    await page.getByRole('link', { name: 'Back to users' }).click();
+    await row(page, 'Person 35').waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('3');
+  });
+
+  it('exports those that were chosen', async () => {
+    const page = await visit(`${USERS}?search=Person 1&per_page=10`);
+    await page.getByRole('checkbox', { name: 'Select Person 11' }).check();
+    await page.getByRole('checkbox', { name: 'Select Person 13' }).check();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As CSV' }).click();
+    const download = await file;
+    expect(download.suggestedFilename()).toBe('users.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.match(/person\.\d+@/g)).toEqual(['person.11@', 'person.13@']);
+    await page.getByText('2 users exported').waitFor();
+  });
+
+  it('deletes all that match, and only those; an empty last page gives way', async () => {
+    const page = await visit(`${USERS}?search=Person 2&per_page=5&page=2`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Select all 10 that match' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm(page, 'Delete 10 users');
+    await page.getByText('Nothing matches').waitFor();
+    expect(await page.getByText(/selected$/).count()).toBe(0);
+    expect(await emailsOf('Person 2')).toEqual([]);
+    expect(await emailsOf('Person')).toHaveLength(20);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Person 20').waitFor();
+    expect(await emailsOf('Person')).toHaveLength(30);
+  });
+
+  it('says of each who stays, and why', async () => {
+    const page = await visit(`${USERS}?search=admin`);
+    await page.getByRole('checkbox', { name: 'Select Administrator' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm(page, 'Delete 1 user');
+    await page.getByRole('dialog').getByText('1 user was not deleted').waitFor();
+    await page.getByRole('dialog').getByText('Administrator: The last administrator stays').waitFor();
+  });
+
+  it.each([
+    { viewport: 'phone', scheme: 'light', locale: 'es-PY' },
+    { viewport: 'desktop', scheme: 'dark', locale: 'pt-BR' },
+  ] as const)('is in order on a $viewport, $scheme, $locale', async (options) => {
+    for (const path of [USERS, `${USERS}/create`]) {
+      const page = await visit(path, options);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  });
+
+  it('is closed to who may not see users', async () => {
+    const page = await visit(USERS, { signedInAs: 'analyst' });
+    expect(pathOf(page)).toBe('/not-authorized');
+  });
+});
+
+async function uuidOf(email: string): Promise<string> {
+  const { body } = await ask('GET', `/ia/admin/users?search=${email}&searchField=email`);
+  const { data } = body as { data: { uuid: string }[] };
+  return data[0]?.uuid ?? '';
+}

@@ -1,0 +1,124 @@
+import { CURRENCIES, CURRENCY_DETAILS, type CurrencyCode } from '@botica/contract/limits';
+import type { CompanySettings, updateSettings } from '@botica/contract/settings';
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/client';
+import { AppFormFrame } from '../../shared/forms/app-form-frame';
+import { useAppForm } from '../../shared/forms/use-app-form';
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
+import { checkBody } from '../../shared/forms/violations';
+import { useFormat } from '../../shared/i18n/use-format';
+import { useCan } from '../../shared/session/use-session';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/toast';
+import classes from './settings.module.css';
+
+type Values = { companyName: string; timeZone: string; currency: CurrencyCode; weekStart: string };
+
+const bodyOf = (values: Values) => ({ ...values, weekStart: Number(values.weekStart) });
+const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Settings of the company; what a change does to figures is said before it is stored. */
+export function SettingsForm({ settings }: { settings: CompanySettings }) {
+  const { t } = useTranslation(['settings', 'shared']);
+  const format = useFormat();
+  const client = useQueryClient();
+  const canChange = useCan('update', 'company');
+  const consent = useConsent();
+  const zones = useMemo(() => [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])], [settings]);
+  const form = useAppForm<Values>({
+    initialValues: {
+      companyName: settings.companyName,
+      timeZone: settings.timeZone,
+      currency: settings.currency,
+      weekStart: String(settings.weekStart),
+    },
+    check: (values) =>
+      checkBody(async () => (await import('@botica/contract/settings')).updateSettings.body, bodyOf(values)),
+    send: async (values) => {
+      const effects = (['currency', 'timeZone'] as const).filter((name) => values[name] !== settings[name]);
+      if (effects.length > 0 && !(await consent.ask(effects))) return;
+      const { message } = await api<typeof updateSettings>('PUT', '/ia/settings', { body: bodyOf(values) });
+      toastSuccess(message);
+      form.fields.resetDirty();
+      await client.invalidateQueries();
+    },
+  });
+  const guard = useLeaveGuard(form.fields.isDirty(), () => undefined);
+  const field = (name: keyof Values) => ({ ...form.fields.getInputProps(name), disabled: !canChange });
+  return (
+    <AppFormFrame form={form}>
+      <div className={classes.grid}>
+        <TextInput {...field('companyName')} label={t('companyName')} maxLength={120} required />
+        <NativeSelect
+          {...field('currency')}
+          label={t('currency')}
+          data={CURRENCIES.map((code) => ({
+            value: code,
+            label: `${code} · ${CURRENCY_DETAILS[code].name} (${CURRENCY_DETAILS[code].sign})`,
+          }))}
+        />
+        <Select
+          {...field('timeZone')}
+          label={t('timeZone')}
+          data={zones}
+          searchable
+          allowDeselect={false}
+          limit={100}
+          nothingFoundMessage={t('noZone')}
+        />
+        <NativeSelect
+          {...field('weekStart')}
+          label={t('weekStart')}
+          data={WEEK_DAYS.map((day) => ({ value: String(day), label: dayName(format.locale, day) }))}
+        />
+      </div>
+      {canChange && (
+        <Button type="submit" mt="lg" loading={form.isSending}>
+          {t('save')}
+        </Button>
+      )}
+      {guard.question}
+      <ConfirmDialog
+        isOpen={consent.effects.length > 0}
+        title={t('effect.title')}
+        confirmLabel={t('save')}
+        onConfirm={() => consent.answer(true)}
+        onClose={() => consent.answer(false)}
+      >
+        {consent.effects.map((name) => (
+          <p key={name}>{t(`effect.${name}`, { currency: form.fields.values.currency })}</p>
+        ))}
+      </ConfirmDialog>
+    </AppFormFrame>
+  );
+}
+
+type Effect = 'currency' | 'timeZone';
+
+/** Asks whether the effects of a change are wanted; the form waits for the answer. */
+function useConsent() {
+  const [effects, setEffects] = useState<readonly Effect[]>([]);
+  const settle = useRef<(isWanted: boolean) => void>(() => undefined);
+  return {
+    effects,
+    ask: (wanted: readonly Effect[]) =>
+      new Promise<boolean>((resolve) => {
+        settle.current = resolve;
+        setEffects(wanted);
+      }),
+    answer: (isWanted: boolean) => {
+      setEffects([]);
+      settle.current(isWanted);
+    },
+  };
+}
+
+/** @param day 1 = Monday ... 7 = Sunday */
+function dayName(locale: string, day: number): string {
+  // 1 January 2024 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, day));
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,68 @@
+import { LIMITS } from '@botica/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../shared/i18n/use-locale';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { Panel } from '../../../shared/ui/panel';
+import { PasswordField } from '../../../shared/ui/password-field';
+import { toastSuccess } from '../../../shared/ui/toast';
+import { BackToUsers } from '../detail/back-to-users';
+import { lastUsersSearch } from '../list/users-list';
+import { addUser, USERS_KEY } from '../users.api';
+import { HINT_BELOW } from './user-fields';
+import { UserForm, useIdempotencyKey } from './user-form';
+import classes from './user-form.module.css';
+import { emptyUser, userBody } from './user-values';
+
+/** Adds a user: with a password, or without one as somebody who is invited. */
+export function Page() {
+  const { t } = useTranslation('users');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return (
+    <>
+      <BackToUsers />
+      <PageHeader title={t('create.title')} description={t('create.description')} />
+      <UserForm
+        initialValues={emptyUser(locale)}
+        send={async (values) => {
+          const body = userBody(values);
+          const { message, data } = await addUser(body, keyOf(body));
+          toastSuccess(message);
+          void client.invalidateQueries({ queryKey: USERS_KEY });
+          await navigate({
+            to: '/control-panel/users/$id',
+            params: { id: data.uuid },
+            replace: true,
+            ignoreBlocker: true,
+          });
+        }}
+        onLeave={() => void navigate({ to: '/control-panel/users', search: lastUsersSearch(), ignoreBlocker: true })}
+        submitLabel={t('create.submit')}
+        security={({ fields }) => (
+          <Panel title={t('section.security')} description={t('create.passwordHint')}>
+            <div className={classes.grid}>
+              <PasswordField
+                {...fields.getInputProps('password')}
+                label={t('field.password')}
+                description={t('hint.password', { min: LIMITS.passwordMin })}
+                inputWrapperOrder={HINT_BELOW}
+                autoComplete="new-password"
+                size="sm"
+              />
+              <PasswordField
+                {...fields.getInputProps('confirmation')}
+                label={t('field.confirmation')}
+                autoComplete="new-password"
+                size="sm"
+              />
+            </div>
+          </Panel>
+        )}
+      />
+    </>
+  );
+}

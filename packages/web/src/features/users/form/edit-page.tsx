@@ -1,0 +1,53 @@
+import type { UserDetail } from '@botica/contract/users/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadUser } from '../../../shared/session/sign-in';
+import { useUser } from '../../../shared/session/use-session';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { toastSuccess } from '../../../shared/ui/toast';
+import { BackToUsers } from '../detail/back-to-users';
+import { LoadedUser } from '../detail/loaded-user';
+import { changeUser, USERS_KEY } from '../users.api';
+import { UserForm } from './user-form';
+import { userBody, valuesOf } from './user-values';
+
+/** Changes what is known of a user. */
+export function Page() {
+  const { id } = useParams({ from: '/control-panel/users/edit/$id' });
+  return (
+    <>
+      <BackToUsers />
+      <LoadedUser id={id}>{(user) => <EditForm key={id} user={user} />}</LoadedUser>
+    </>
+  );
+}
+
+function EditForm({ user }: { user: UserDetail }) {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // As it was when the form was opened: the server refuses to overwrite what others changed since.
+  const [opened] = useState(user);
+  const id = opened.uuid;
+  const isMe = useUser()?.uuid === id;
+  const show = () => navigate({ to: '/control-panel/users/$id', params: { id }, replace: true, ignoreBlocker: true });
+  return (
+    <>
+      <PageHeader title={t('edit.title', { name: opened.name })} />
+      <UserForm
+        initialValues={valuesOf(opened)}
+        send={async (values) => {
+          const { message } = await changeUser(id, { ...userBody(values), updated_at: opened.updated_at });
+          toastSuccess(message);
+          await show();
+          void client.invalidateQueries({ queryKey: USERS_KEY });
+          if (isMe) void loadUser().catch(() => undefined);
+        }}
+        onLeave={() => void show()}
+        submitLabel={t('edit.submit')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { CURRENCIES, CURRENCY_DETAILS, GENDERS, LIMITS } from '@botica/contract/limits';
+import { LOCALES } from '@botica/contract/locales';
+import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../shared/forms/date-field';
+import type { AppForm } from '../../../shared/forms/use-app-form';
+import { LOCALE_NAMES } from '../../../shared/i18n/locale-names';
+import { NationalitiesField } from './nationalities-field';
+import { TelephoneField } from './telephone-field';
+import classes from './user-form.module.css';
+import type { UserValues } from './user-values';
+
+/** So that fields beside each other stay on one line. */
+export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+interface FieldsProps {
+  form: AppForm<UserValues>;
+  /** About oneself: nothing but the name is needed. */
+  isOwn?: boolean;
+}
+
+/** Who somebody is. */
+export function PersonFields({ form: { fields }, isOwn = false }: FieldsProps) {
+  const { t } = useTranslation('users');
+  return (
+    <div className={classes.grid}>
+      <TextInput {...fields.getInputProps('name')} label={t('field.name')} maxLength={LIMITS.nameMax} required />
+      <TextInput
+        {...fields.getInputProps('username')}
+        label={t('field.username')}
+        description={t('hint.username')}
+        inputWrapperOrder={HINT_BELOW}
+        maxLength={LIMITS.usernameMax}
+        autoComplete="off"
+      />
+      <Radio.Group {...fields.getInputProps('gender')} label={t('field.gender')} required={!isOwn}>
+        <Group gap="md" mt="xs">
+          {GENDERS.map((gender) => (
+            <Radio key={gender} value={gender} label={t(`gender.${gender}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <DateField
+        {...fields.getInputProps('birthday')}
+        label={t('field.birthday')}
+        maxDate={new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}
+        required={!isOwn}
+      />
+      <NationalitiesField {...fields.getInputProps('nationalities')} />
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How somebody is reached. */
+export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) {
+  const { t } = useTranslation('users');
+  return (
+    <div className={classes.grid}>
+      <TextInput
+        {...fields.getInputProps('email')}
+        label={t('field.email')}
+        type="email"
+        autoComplete="off"
+        maxLength={LIMITS.emailMax}
+        inputWrapperOrder={HINT_BELOW}
+        {...(isOwn ? { description: t('hint.ownEmail'), readOnly: true } : { required: true })}
+      />
+      <TelephoneField country={fields.getInputProps('telephoneCountry')} number={fields.getInputProps('telephone')} />
+      <TextInput
+        {...fields.getInputProps('publicEmail')}
+        label={t('field.publicEmail')}
+        type="email"
+        autoComplete="off"
+        maxLength={LIMITS.emailMax}
+      />
+      <TextInput {...fields.getInputProps('whatsapp')} label={t('field.whatsapp')} type="tel" maxLength={40} />
+      <TextInput {...fields.getInputProps('telegram')} label={t('field.telegram')} placeholder="@" maxLength={33} />
+      <Group gap="xs" grow preventGrowOverflow={false} align="start" wrap="nowrap">
+        <TextInput
+          {...fields.getInputProps('callingCode')}
+          label={t('field.callingCode')}
+          placeholder="+595"
+          inputMode="tel"
+          maxLength={4}
+          maw={130}
+        />
+        <TextInput {...fields.getInputProps('number')} label={t('field.number')} type="tel" maxLength={20} />
+      </Group>
+    </div>
+  );
+}
+
+/** Language and currency. */
+export function PreferenceFields({ form: { fields } }: FieldsProps) {
+  const { t } = useTranslation('users');
+  return (
+    <div className={classes.grid}>
+      <NativeSelect
+        {...fields.getInputProps('language')}
+        label={t('field.language')}
+        data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+      />
+      <NativeSelect
+        {...fields.getInputProps('currency')}
+        label={t('field.currency')}
+        data={[
+          { value: '', label: t('hint.companyCurrency') },
+          ...CURRENCIES.map((code) => {
+            const { name, sign } = CURRENCY_DETAILS[code];
+            return { value: code, label: `${code} · ${name} (${sign})` };
+          }),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Avatar, Skeleton, Tabs } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLocale } from '../../../shared/i18n/i18n';
+import { useLocale } from '../../../shared/i18n/use-locale';
+import { loadUser } from '../../../shared/session/sign-in';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { Panel } from '../../../shared/ui/panel';
+import { toastSuccess } from '../../../shared/ui/toast';
+import { PermissionNames } from '../detail/permission-names';
+import { UserForm } from '../form/user-form';
+import { ownBody, valuesOf } from '../form/user-values';
+import classes from '../users.module.css';
+import { DeleteAccountPanel } from './delete-account-panel';
+import { OwnDataPanel } from './own-data-panel';
+import { OwnPasswordPanel } from './own-password-panel';
+import { changeProfile, type OwnProfile, PROFILE_KEY, profileQuery } from './profile.api';
+import { PROFILE_TABS } from './profile-search';
+import { SessionsPanel } from './sessions-panel';
+
+/** One's own account. */
+export function Page() {
+  const { t } = useTranslation('users');
+  const { data, error, refetch, isFetching } = useQuery(profileQuery(useLocale()));
+  if (data !== undefined) return <ProfileView profile={data} />;
+  return (
+    <>
+      <PageHeader title={t('profile.title')} />
+      {error === null ? (
+        <Skeleton height={320} radius="lg" role="status" aria-label={t('page.loading')} />
+      ) : (
+        <Panel>
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function ProfileView({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('users');
+  const { tab = 'information' } = useSearch({ from: '/profile' });
+  const navigate = useNavigate({ from: '/profile' });
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar
+          src={profile.avatar?.url ?? null}
+          alt=""
+          name={profile.name}
+          size={64}
+          color="purple"
+          aria-hidden="true"
+        />
+        <div className={classes.headWords}>
+          <PageHeader title={t('profile.title')} description={<bdi>{profile.email}</bdi>} />
+        </div>
+      </div>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) => {
+          const next = PROFILE_TABS.find((one) => one === value);
+          void navigate({ search: { tab: next === 'information' ? undefined : next }, resetScroll: false });
+        }}
+      >
+        <Tabs.List mb="md">
+          {PROFILE_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`profile.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="information">
+          <OwnInformation key={profile.updated_at} profile={profile} />
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <div className={classes.main}>
+            <OwnPasswordPanel />
+            <SessionsPanel />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <div className={classes.main}>
+            <OwnDataPanel />
+            <DeleteAccountPanel />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function OwnInformation({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const locale = useLocale();
+  // As it was when the form was opened: the server refuses to overwrite what was changed elsewhere since.
+  const [opened] = useState(profile);
+  return (
+    <div className={classes.columns}>
+      <UserForm
+        isOwn
+        initialValues={valuesOf(opened)}
+        send={async (values) => {
+          const { message, data } = await changeProfile({ ...ownBody(values), updated_at: opened.updated_at });
+          toastSuccess(message);
+          client.setQueryData(profileQuery(locale).queryKey, data);
+          if (data.language !== opened.language) await changeLocale(data.language);
+          await loadUser();
+          void client.invalidateQueries({ queryKey: PROFILE_KEY });
+        }}
+        submitLabel={t('edit.submit')}
+      />
+      <Panel title={t('section.rolesAndPermissions')}>
+        <ul className={classes.roles}>
+          {profile.roles.map((role) => (
+            <li key={role.id}>
+              <strong>{role.localized_name}</strong>
+              <PermissionNames permissions={role.permissions ?? []} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

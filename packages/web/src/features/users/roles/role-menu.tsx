@@ -1,0 +1,55 @@
+import type { ListedRole } from '@botica/contract/users/roles';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/error-text';
+import { RowMenu } from '../../../shared/table/list/row-menu';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { toastError, toastSuccess } from '../../../shared/ui/toast';
+import { USERS_KEY } from '../users.api';
+import { removeRole } from './roles.api';
+
+/** What can be done about a role: change it, delete an own one. */
+export function RoleMenu({ role }: { role: ListedRole }) {
+  const { t } = useTranslation(['users', 'shared']);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => removeRole(role.id),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(errorText(error, t)),
+    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
+  });
+  const edit = () =>
+    void navigate({ to: '/control-panel/roles', search: { role: String(role.id) }, resetScroll: false });
+  return (
+    <>
+      <RowMenu
+        name={role.localized_name}
+        isBusy={removal.isPending}
+        actions={[
+          ...(role.can_change ? [{ label: t('action.edit'), icon: IconEdit, onClick: edit }] : []),
+          ...(role.can_change && !role.is_seeded
+            ? [{ label: t('action.delete'), icon: IconTrash, isDangerous: true, onClick: () => setIsAsking(true) }]
+            : []),
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('rolesPage.deleteTitle', { role: role.localized_name })}
+        confirmLabel={t('action.delete')}
+        isDangerous
+        onConfirm={() => {
+          setIsAsking(false);
+          removal.mutate();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('rolesPage.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
