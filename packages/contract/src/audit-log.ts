@@ -25,11 +25,28 @@ export const AUDIT_ACTIONS = [
   'profile.password_changed',
   'profile.exported',
   'profile.deleted',
+  'platform.created',
+  'platform.updated',
+  'platform.key_rotated',
+  'platform.deleted',
+  'ban.created',
+  'ban.deleted',
+  'footprints.erased',
   'audit_log.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-const AUDIT_SUBJECTS = ['user', 'role', 'settings', 'import', 'sample', 'audit_log'] as const;
+const AUDIT_SUBJECTS = [
+  'user',
+  'role',
+  'settings',
+  'import',
+  'sample',
+  'platform',
+  'ban',
+  'footprints',
+  'audit_log',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 const read = { action: 'update', subject: 'platform' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrencySchema, GenderSchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
+import { FOOTPRINT_LIMITS } from './footprints/vocabulary';
 import { LIMITS } from './limits';
 import { LOCALES } from './locales';
 import { ACTIONS, SUBJECTS } from './permissions';
@@ -33,6 +34,13 @@ export type SessionUser = z.infer<typeof SessionUser>;
 /** Describes the device for the user's own list of sessions; bounded text, never trusted. */
 const Device = lineText({ min: 0, max: 200 });
 
+/** The visitor that the caller was until now: its events become the user's. What is no such name is ignored. */
+const EchoId = z
+  .unknown()
+  .transform((id) => (typeof id === 'string' && id.length <= FOOTPRINT_LIMITS.idMax ? id : ''))
+  .optional()
+  .describe('The `echo_id` of the events so far, which become those of the user');
+
 const SignedIn = z.object({
   token: z.string(),
   message: z.string(),
@@ -47,7 +55,7 @@ export const login = defineEndpoint({
   load: 'entrance',
   tag: 'auth',
   summary: 'Sign in with Basic credentials; answers a bearer token',
-  body: z.object({ device: Device.optional(), remember: z.boolean().default(false) }),
+  body: z.object({ device: Device.optional(), echo_id: EchoId, remember: z.boolean().default(false) }),
   response: SignedIn,
 });
 
@@ -67,6 +75,7 @@ export const RegisterInput = z
     promotional_emails: z.boolean().default(false),
     terms_accepted: z.literal(true),
     device: Device.optional(),
+    echo_id: EchoId,
   })
   .refine((input) => input.password === input.password_confirmation, {
     path: ['password_confirmation'],

@@ -47,6 +47,11 @@ export interface Endpoint<
   beacon?: true;
   /** `true`: the body is a raw file (`application/octet-stream` or `multipart/form-data`), streamed to the handler. */
   file?: true;
+  /**
+   * `true`: pages of other sites call it. The platform key also comes as query `key` or in the body, so that the handler checks
+   * the key, and the body, itself.
+   */
+  crossOrigin?: true;
   /** Shape of the answer. A schema of `z.void()` means 204 without a body. */
   response: Response;
   /** Status of success; 200 when left out. */

@@ -3,6 +3,10 @@ import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
 import * as dataImport from './data-import.endpoints';
 import type { Endpoint } from './endpoint';
+import * as bans from './footprints/bans';
+import * as footprints from './footprints/footprints';
+import * as platforms from './footprints/platforms';
+import * as tracking from './footprints/summary';
 import * as liveUpdates from './live-updates';
 import * as behavior from './sales-trends/behavior';
 import * as catalog from './sales-trends/catalog';
@@ -94,4 +98,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bytePricing.updateBytePrice,
   bytePricing.deleteBytePrice,
   bytePricing.restoreBytePrice,
+  footprints.sendFootprints,
+  footprints.listFootprints,
+  footprints.exportFootprints,
+  tracking.getFootprintSummary,
+  footprints.getFootprint,
+  bans.listBans,
+  bans.createBan,
+  bans.deleteBan,
+  bans.eraseFootprints,
+  platforms.listPlatforms,
+  platforms.createPlatform,
+  platforms.updatePlatform,
+  platforms.rotatePlatformKey,
+  platforms.deletePlatform,
 ];

@@ -13,6 +13,7 @@ export const LOAD_CLASSES = [
   'bulk',
   'export',
   'stream',
+  'ingest',
   'probe',
   'document',
 ] as const;
@@ -135,6 +136,15 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     body: small,
     answerSeconds: 3600,
     idleSeconds: 60,
+  },
+  ingest: {
+    purpose: "events of visitors' pages",
+    callsPerMinute: { user: 60_000, address: 60_000 },
+    atOnce: { user: 256, address: 256, overall: 1024 },
+    queue: { user: 500, address: 500, overall: 2000, seconds: 2 },
+    body: { bytes: 512 * KIB, seconds: 10, leastBytes: null },
+    answerSeconds: 30,
+    idleSeconds: 10,
   },
   probe: {
     purpose: 'probes and figures for machines',

@@ -19,9 +19,14 @@ import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
 import { dataImportMessages } from './features/data-import/data-import.messages';
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
+import { createFootprints } from './features/footprints/footprints';
+import { footprintsMessages } from './features/footprints/footprints.messages';
+import { loadSampleEvents, removeSampleEvents } from './features/footprints/sample-events';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
 import { notificationsMessages } from './features/notifications/notifications.messages';
 import { notificationsRoutes } from './features/notifications/notifications.routes';
+import { platformsMessages } from './features/platforms/platforms.messages';
+import { platformsRoutes } from './features/platforms/platforms.routes';
 import { Platforms } from './features/platforms/platforms.store';
 import { rolesMessages } from './features/roles/roles.messages';
 import { rolesRoutes } from './features/roles/roles.routes';
@@ -77,6 +82,8 @@ const messages = [
   salesTrendsMessages,
   savedViewsMessages,
   bytePricingMessages,
+  footprintsMessages,
+  platformsMessages,
 ];
 
 /** Builds every feature on the open databases: seeds what a first start needs, recovers what a crash left. */
@@ -104,11 +111,26 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     logger,
     readSettings: () => readSettings(db),
     hasSampleData: () => hasSampleData(warehouse),
-    removeSampleData: () => removeSampleData(warehouse),
+    removeSampleData: async () => {
+      await removeSampleEvents(warehouse);
+      await removeSampleData(warehouse);
+    },
   });
   if (isFirstStart && config.sampleData) {
-    await loadSampleData(warehouse, { asOf: yesterdayIn((await readSettings(db)).timeZone) });
+    const { timeZone } = await readSettings(db);
+    const asOf = yesterdayIn(timeZone);
+    const shop = await platforms.find(publicKey);
+    await loadSampleEvents(warehouse, { asOf, timeZone, platformId: shop?.id ?? 0 });
+    await loadSampleData(warehouse, { asOf });
   }
+  const footprints = await createFootprints({
+    db,
+    warehouse,
+    logger,
+    platforms,
+    ownOrigin: config.publicUrl,
+    readTimeZone: async () => (await readSettings(db)).timeZone,
+  });
   // Last, so that a start cut short before this one repeats all of it.
   const firstAdministrator = isFirstStart
     ? await createFirstAdministrator((account) => insertUser(db, account), config)
@@ -136,9 +158,10 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     platform: {
       isKnownPlatform: (key) => platforms.isKnown(key),
       authenticate: (token, locale) => authenticate(auth, token, translator(locale), { isUse: true }),
+      allowsOrigin: (origin) => platforms.allowsOrigin(origin),
     },
     routes: [
-      ...authRoutes({ ...auth, isHttps: config.publicUrl.startsWith('https:') }),
+      ...authRoutes({ ...auth, linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') }),
       ...ownSessionsRoutes(db, auth.now),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
@@ -149,12 +172,15 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
       ...bytePricingRoutes(db),
+      ...footprints.routes,
+      ...platformsRoutes(db, platforms),
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {
       await userDeletion.close();
+      await footprints.close();
       await imports.close();
       await workers.close();
     },

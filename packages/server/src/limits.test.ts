@@ -45,7 +45,7 @@ beforeAll(async () => {
     })),
     messages: [],
     streams: new EventStreams({ bus: new EventBus(logger), readUser: async () => null, logger }),
-    platform: { isKnownPlatform: async () => false, authenticate: async () => null },
+    platform: { isKnownPlatform: async () => false, allowsOrigin: async () => false, authenticate: async () => null },
     checkReady: async () => {},
     publicKey: 'key',
     publicUrl: 'http://localhost',
@@ -76,6 +76,10 @@ function registered(): string[] {
 
 const known = [
   ...ENDPOINTS.map(({ method, path }) => ({ method, path: API_BASE + path.replace(/\{(\w+)\}/g, ':$1') })),
+  ...ENDPOINTS.filter(({ crossOrigin }) => crossOrigin).map(({ path }) => ({
+    method: 'OPTIONS' as const,
+    path: API_BASE + path,
+  })),
   ...OTHERS.map((path) => ({ method: 'GET' as const, path })),
 ];
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What kind of work asks for something: each kind has room of its own, so that none delays another. */
-export type Lane = 'list' | 'figures' | 'export' | 'import' | 'background';
+export type Lane = 'list' | 'figures' | 'export' | 'import' | 'events' | 'background';
 
 export interface Work {
   /** Who is served: `user:7`, `address:192.0.2.1`, or `system` for the server's own work. */
@@ -13,6 +13,9 @@ export interface Work {
 export const BACKGROUND: Work = { owner: 'system', lane: 'background' };
 /** An import that was committed: it goes on when whoever asked for it has left. */
 export const IMPORTING: Work = { owner: 'system', lane: 'import' };
+
+/** Visitors' events on their way to the warehouse, which nobody and nothing may hold up. */
+export const MOVING: Work = { owner: 'system', lane: 'events' };
 
 const storage = new AsyncLocalStorage<Work>();
 

@@ -11,7 +11,12 @@ function clientOf({ userAgent, ip, cookies }: RequestContext, deviceName = '') {
   return { deviceName, userAgent, ip, address: addressGroup(ip), device: readDevice(cookies) };
 }
 
-export function authRoutes(deps: AuthDeps & { isHttps: boolean }): Route[] {
+interface VisitorLinks {
+  /** The visitor of this name is this user from now on; an empty name is none. */
+  linkVisitor: (echoId: string, userUuid: string) => Promise<void>;
+}
+
+export function authRoutes(deps: AuthDeps & VisitorLinks & { isHttps: boolean }): Route[] {
   const rememberDevice = ({ answerHeaders }: RequestContext, device: string) => {
     answerHeaders['Set-Cookie'] = deviceCookie(device, deps.isHttps);
   };
@@ -21,12 +26,14 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }): Route[] {
       const client = { ...clientOf(context, body.device), remember: body.remember };
       const { token, user, device } = await signIn(deps, credentials, client, context.t);
       rememberDevice(context, device);
+      await deps.linkVisitor(body.echo_id ?? '', user.uuid);
       return { token, message: context.t('auth.signedIn', { name: user.name }), data: { user } };
     }),
     route(register, async ({ body }, context) => {
       const client = { ...clientOf(context, body.device), locale: context.locale };
       const { token, user, device } = await registerUser(deps, body, client, context.t);
       rememberDevice(context, device);
+      await deps.linkVisitor(body.echo_id ?? '', user.uuid);
       return { token, message: context.t('auth.registered', { name: user.name }), data: { user } };
     }),
     route(logout, async (_input, { token, user, t }) => {

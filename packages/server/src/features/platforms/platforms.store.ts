@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { platforms } from './platforms.table';
 
-const platforms = pgTable('platforms', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  publicKey: text('public_key').notNull(),
-  isDefault: boolean('is_default').notNull().default(false),
-});
+/** What calls have to know of a platform. */
+export interface KnownPlatform {
+  id: number;
+  uuid: string;
+  name: string;
+  publicKey: string;
+  /** `https://shop.example` or `*`. */
+  origins: readonly string[];
+  hasEvents: boolean;
+}
+
+interface Loaded {
+  byKey: ReadonlyMap<string, KnownPlatform>;
+  byUuid: ReadonlyMap<string, KnownPlatform>;
+  origins: ReadonlySet<string>;
+}
 
 /** Keys read once serve all calls for so long: what is changed in PostgreSQL by hand is seen after it. */
 const FRESH_MS = 60_000;
@@ -18,7 +28,7 @@ const FRESH_MS = 60_000;
  * made-up key takes no room.
  */
 export class Platforms {
-  #keys: { since: number; loading: Promise<ReadonlySet<string>> } | null = null;
+  #loaded: { since: number; loading: Promise<Loaded> } | null = null;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(
@@ -28,8 +38,29 @@ export class Platforms {
 
   /** Whether a platform with this key exists. */
   async isKnown(publicKey: string): Promise<boolean> {
-    if (this.#keys === null || this.now() - this.#keys.since >= FRESH_MS) this.#load();
-    return (await this.#keys?.loading)?.has(publicKey) ?? false;
+    return (await this.#load()).byKey.has(publicKey);
+  }
+
+  /** The platform with this key, or with this uuid; null for any other text. */
+  async find(keyOrUuid: string): Promise<KnownPlatform | null> {
+    const { byKey, byUuid } = await this.#load();
+    return byKey.get(keyOrUuid) ?? byUuid.get(keyOrUuid.toLowerCase()) ?? null;
+  }
+
+  /** All of them, the deleted ones left out. */
+  async all(): Promise<KnownPlatform[]> {
+    return [...(await this.#load()).byKey.values()];
+  }
+
+  /** Whether pages of this origin may send something to any platform. */
+  async allowsOrigin(origin: string): Promise<boolean> {
+    const { origins } = await this.#load();
+    return origins.has(origin) || origins.has('*');
+  }
+
+  /** After a change. */
+  forget(): void {
+    this.#loaded = null;
   }
 
   /**
@@ -39,25 +70,48 @@ export class Platforms {
   async ensureDefault(configuredKey: string | null): Promise<string> {
     const { db } = this;
     const [stored] = await db.select().from(platforms).where(eq(platforms.isDefault, true));
-    const publicKey = configuredKey ?? stored?.publicKey ?? randomBytes(18).toString('base64url');
+    const publicKey = configuredKey ?? stored?.publicKey ?? randomKey();
     if (!stored) await db.insert(platforms).values({ name: 'Botica', publicKey, isDefault: true });
     else if (stored.publicKey !== publicKey) {
       await db.update(platforms).set({ publicKey }).where(eq(platforms.id, stored.id));
     }
-    this.#keys = null;
+    this.forget();
     return publicKey;
   }
 
-  /** Calls at the same moment share one question; one that failed is asked again. */
-  #load(): void {
-    const loading = this.db
-      .select({ publicKey: platforms.publicKey })
-      .from(platforms)
-      .then((rows) => new Set(rows.map(({ publicKey }) => publicKey)));
-    const keys = { since: this.now(), loading };
-    this.#keys = keys;
-    loading.catch(() => {
-      if (this.#keys === keys) this.#keys = null;
-    });
+  /** Notes that its first event came in. */
+  async noteEvents(platform: KnownPlatform): Promise<void> {
+    if (platform.hasEvents) return;
+    platform.hasEvents = true;
+    await this.db
+      .update(platforms)
+      .set({ firstEventAt: new Date() })
+      .where(and(eq(platforms.id, platform.id), isNull(platforms.firstEventAt)));
   }
+
+  /** Calls at the same moment share one question; one that failed is asked again. */
+  #load(): Promise<Loaded> {
+    if (this.#loaded !== null && this.now() - this.#loaded.since < FRESH_MS) return this.#loaded.loading;
+    const loaded = { since: this.now(), loading: readPlatforms(this.db) };
+    this.#loaded = loaded;
+    loaded.loading.catch(() => {
+      if (this.#loaded === loaded) this.#loaded = null;
+    });
+    return loaded.loading;
+  }
+}
+
+/** A key that nobody guesses; it is public all the same. */
+export function randomKey(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+async function readPlatforms(db: NodePgDatabase): Promise<Loaded> {
+  const rows = await db.select().from(platforms).where(isNull(platforms.deletedAt));
+  const known = rows.map(({ firstEventAt, ...row }) => ({ ...row, hasEvents: firstEventAt !== null }));
+  return {
+    byKey: new Map(known.map((platform) => [platform.publicKey, platform])),
+    byUuid: new Map(known.map((platform) => [platform.uuid, platform])),
+    origins: new Set(known.flatMap(({ origins }) => origins)),
+  };
 }

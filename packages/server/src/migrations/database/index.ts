@@ -10,6 +10,7 @@ import { importFiles } from './008-import-files';
 import { bytePrices } from './009-byte-prices';
 import { administration } from './010-administration';
 import { notifications } from './011-notifications';
+import { footprints } from './012-footprints';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -24,4 +25,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '009-byte-prices', sql: bytePrices },
   { id: '010-administration', sql: administration },
   { id: '011-notifications', sql: notifications },
+  { id: '012-footprints', sql: footprints },
 ];

@@ -9,6 +9,7 @@ import { categoriesOfDays } from './007-categories-of-days';
 import { sumsBySlot } from './008-sums-by-slot';
 import { namesOfProducts } from './009-names-of-products';
 import { categoriesBought } from './010-categories-bought';
+import { footprints } from './011-footprints';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -22,4 +23,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '008-sums-by-slot', statements: sumsBySlot },
   { id: '009-names-of-products', statements: namesOfProducts },
   { id: '010-categories-bought', statements: categoriesBought },
+  { id: '011-footprints', statements: footprints },
 ];

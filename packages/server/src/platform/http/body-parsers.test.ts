@@ -36,6 +36,7 @@ beforeAll(() => {
   registerRoutes(app, [route(visit, answer), route(form, answer)], {
     translator,
     isKnownPlatform: async () => true,
+    allowsOrigin: async () => false,
     authenticate: async () => null,
   });
 });

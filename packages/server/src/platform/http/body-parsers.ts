@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 /** Nothing that we take is nested deeper than a few levels; what walks through values calls itself for each. */
 const MAX_DEPTH = 64;
 
-/** Files reach their handler unread; JSON is bounded in depth, and an empty one counts as none. */
+/** Files reach their handler unread; JSON, also as plain text, is bounded in depth, and an empty one counts as none. */
 export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   // Read by `multipartFile`, from the request itself.

@@ -9,7 +9,6 @@ const NO_ADDRESS = 'unknown';
 /**
  * An IP address in its usual form (at most 45 characters), mapped ones as IPv4; null for anything else. Understands
  * `address:port`, `[address]` and `[address]:port`; a zone is dropped.
- * @internal
  */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim();

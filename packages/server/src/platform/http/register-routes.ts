@@ -9,6 +9,7 @@ import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
 import { type Lane, runAs, type Work } from '../work-context';
 import { ownerOf } from './admission/register-admission';
+import { allowOrigin, registerPreflight } from './cross-origin';
 import { multipartFile } from './multipart-file';
 import { pageLinkOf } from './paging';
 import { bearerToken, checkHeaders } from './request-checks';
@@ -20,6 +21,8 @@ import { VersionedAnswers } from './versioned-answers';
 export interface RoutePlatform {
   translator: (locale: Locale) => Translate;
   isKnownPlatform: (key: string) => Promise<boolean>;
+  /** Whether pages of another site may read answers of endpoints that say `crossOrigin`. */
+  allowsOrigin: (origin: string) => Promise<boolean>;
   /** The user of a live session, with roles as stored now; null for an unknown or ended one. */
   authenticate: (token: string, locale: Locale) => Promise<SessionUser | null>;
 }
@@ -54,6 +57,7 @@ function createContext(request: FastifyRequest, t: Translate, locale: Locale): R
     file: null,
     ifMatch: request.headers['if-match'] ?? null,
     idempotencyKey: headerText(request.headers['idempotency-key']),
+    header: (name) => headerText(request.headers[name]),
     cookies: request.headers.cookie ?? '',
     answerHeaders: {},
   };
@@ -84,7 +88,7 @@ async function answerRequest(
   const params = parseParams(route, request);
   await route.precheck?.(params, context);
   const query = parsePart(endpoint.query, request.query);
-  const body = parsePart(endpoint.body, request.body ?? {});
+  const body = endpoint.crossOrigin ? request.body : parsePart(endpoint.body, request.body ?? {});
   if (endpoint.file) context.file = await uploadedFile(request);
   const answer = await answerRoute(route, { params, query, body }, context, {
     answers,
@@ -106,6 +110,7 @@ const LANES: Readonly<Record<LoadClass, Lane>> = {
   bulk: 'import',
   export: 'export',
   stream: 'list',
+  ingest: 'list',
   probe: 'list',
   document: 'list',
 };
@@ -120,6 +125,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
   const answers = new VersionedAnswers();
   for (const route of routes) {
     const { endpoint } = route;
+    if (endpoint.crossOrigin) registerPreflight(app, fastifyPath(endpoint.path), endpoint.method, platform);
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
@@ -127,7 +133,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
       bodyLimit: LOADS[endpoint.load].body.bytes,
       // What packs an answer keeps its last bytes back. A stream that only begins, for its headers, would never end.
       ...(endpoint.events && { compress: false, exposeHeadRoute: false }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (endpoint.crossOrigin) await allowOrigin(request, reply, platform);
         await checkHeaders(endpoint, request.headers, platform.isKnownPlatform);
         request.sessionToken = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
         const token = request.sessionToken;

@@ -37,6 +37,8 @@ export interface RequestContext<Permitted extends Access = Access> {
   ifMatch: string | null;
   /** The `Idempotency-Key` header: the same key makes nothing twice. */
   idempotencyKey: string | null;
+  /** Any other header as it was sent, by its name in lower case. */
+  header: (name: string) => string | null;
   /** The `Cookie` header, empty without one. */
   cookies: string;
   /** Further headers of the answer, if it is a success. */

@@ -15,6 +15,7 @@ export const LANES: Record<Lane, QueueLimits> = {
   figures: { running: 5, runningPerOwner: 4, waiting: 300, waitingPerOwner: 80, waitMs: 20_000 },
   export: { running: 2, runningPerOwner: 1, waiting: 10, waitingPerOwner: 2, waitMs: 20_000 },
   import: { running: 4, runningPerOwner: 4, ...OWN_WORK },
+  events: { running: 1, runningPerOwner: 1, ...OWN_WORK },
   background: { running: 2, runningPerOwner: 2, ...OWN_WORK },
 };
 

@@ -1,0 +1,28 @@
+/** Bounds of what visitors' pages send. Kept free of zod. */
+export const FOOTPRINT_LIMITS = {
+  eventsMax: 100,
+  idMax: 100,
+  eventNameMax: 100,
+  eventValueMax: 500,
+  urlMax: 2048,
+  textMax: 1024,
+  labelMax: 200,
+  userAgentMax: 500,
+  /** An event that says that it is older counts from its arrival. */
+  oldestDays: 7,
+  addressDays: 30,
+  retentionMonths: 24,
+} as const;
+
+export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet', 'tv', 'unknown'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+/** Why an event is counted as a robot's. */
+export const ROBOT_REASONS = ['user_agent', 'no_user_agent', 'headless'] as const;
+export type RobotReason = (typeof ROBOT_REASONS)[number];
+
+export const BAN_KINDS = ['address', 'cidr', 'user_agent', 'visitor'] as const;
+export type BanKind = (typeof BAN_KINDS)[number];
+
+/** The view of a page; other events may have any name. */
+export const PAGE_VIEW = 'page_view';

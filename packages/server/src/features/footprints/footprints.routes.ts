@@ -1,0 +1,22 @@
+import { exportFootprints, getFootprint, listFootprints, sendFootprints } from '@botica/contract/footprints/footprints';
+import { getFootprintSummary } from '@botica/contract/footprints/summary';
+import { type Route, route } from '../../platform/http/route';
+import type { Ingest } from './ingest/ingest.service';
+import { type ReadingDeps, readFootprint, readFootprints } from './reading/footprints.service';
+import { streamFootprints } from './reading/footprints-csv';
+import { readSummary } from './reading/summary.service';
+
+/** Events of visitors: in from their pages, out to those who look at them. */
+export function footprintsRoutes(ingest: Ingest, reading: ReadingDeps): Route[] {
+  return [
+    route(sendFootprints, async ({ query, body }, context) => ({
+      data: await ingest.take(body, context.header('x-public-key') ?? query.key ?? null, context),
+    })),
+    route(listFootprints, ({ query }, context) => readFootprints(reading, query, context)),
+    route(getFootprintSummary, ({ query }, { signal }) => readSummary(reading, query, { signal, now: Date.now() })),
+    route(exportFootprints, ({ query }, context) => streamFootprints(reading, query, context)),
+    route(getFootprint, async ({ params, query }, context) => ({
+      data: await readFootprint(reading, { id: params.id, isIndex: query.is_index }, context),
+    })),
+  ];
+}

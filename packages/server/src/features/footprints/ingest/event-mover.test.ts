@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase, type TestDatabase } from '../../../platform/database/testing';
+import { createLogger } from '../../../platform/logging/logger';
+import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import { WarehouseUnavailable } from '../../../platform/warehouse/warehouse-error';
+import { EventMover } from './event-mover';
+import { EventQueue } from './event-queue';
+import { type EventRow, TEXTS } from './packed-events';
+
+let database: TestDatabase;
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  warehouse = await openTestWarehouse();
+});
+afterAll(async () => {
+  await warehouse.close();
+  await database.close();
+});
+
+function row(session: string, more: Partial<EventRow> = {}): EventRow {
+  const now = Date.now();
+  return {
+    createdAt: now,
+    eventKey: 0n,
+    echoId: '',
+    id: randomBytes(16),
+    receivedAt: now,
+    eventTime: null,
+    platformId: 1,
+    isRobot: false,
+    isBanned: false,
+    timezoneOffset: null,
+    dpr: 1,
+    ip: new Uint8Array(16),
+    ipNetwork: new Uint8Array(16),
+    texts: { ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as EventRow['texts']), session },
+    ...more,
+  };
+}
+
+async function countOf(session: string): Promise<number> {
+  const [found] = await warehouse.query({
+    sql: 'SELECT count() AS n FROM footprints WHERE session = {session:String}',
+    params: { session },
+    row: z.object({ n: z.string() }),
+  });
+  return Number(found?.n);
+}
+
+/** A mover over a warehouse that the test may break. */
+function openMover(through: Warehouse = warehouse) {
+  const { db } = database;
+  const mover = new EventMover({
+    db,
+    warehouse: through,
+    logger: createLogger('silent', { write: () => {} }),
+    onMoved: (count) => queue.moved(count),
+  });
+  const queue = new EventQueue(db, mover.notice);
+  return { mover, queue };
+}
+
+it('moves what an earlier process left, and empties the queue', async () => {
+  const earlier = openMover();
+  await earlier.queue.add([row('left'), row('left')]);
+  await earlier.queue.close();
+  const { mover, queue } = openMover();
+  await queue.open();
+  expect(queue.storedCount).toBe(2);
+  mover.start();
+  await expect.poll(() => queue.storedCount, { timeout: 10_000 }).toBe(0);
+  await mover.close();
+  expect(await countOf('left')).toBe(2);
+});
+
+it('moves nothing twice after inserts whose outcome nobody knew, over two months', async () => {
+  let answers = 0;
+  // The first month goes in, but nobody hears of it; the second one does not. Then both again.
+  const broken: Warehouse = {
+    ...warehouse,
+    insertBinary: async (...args) => {
+      answers += 1;
+      if (answers === 2) throw new WarehouseUnavailable();
+      await warehouse.insertBinary(...args);
+      if (answers === 3) throw new WarehouseUnavailable();
+    },
+  };
+  const { mover, queue } = openMover(broken);
+  const monthAgo = Date.now() - 32 * 86_400_000;
+  await queue.add([row('unknown', { createdAt: monthAgo }), row('unknown'), row('unknown')]);
+  mover.start();
+  await expect.poll(() => queue.storedCount, { timeout: 20_000 }).toBe(0);
+  await mover.close();
+  expect([answers, await countOf('unknown')]).toEqual([3, 3]);
+});
+
+it('stores many calls in a few rows, and refuses beyond its bounds without losing what it took', async () => {
+  const { mover } = openMover();
+  let rows = 0;
+  const onStored = () => {
+    rows += 1;
+  };
+  const queue = new EventQueue(database.db, onStored, { waiting: 200, stored: 150 });
+  const taken = Array.from({ length: 100 }, () => queue.add([row('bound')]));
+  expect(() => queue.add(Array.from({ length: 101 }, () => row('bound')))).toThrow('busy');
+  await Promise.all(taken);
+  expect(rows).toBeLessThanOrEqual(2);
+  await queue.add(Array.from({ length: 60 }, () => row('bound')));
+  expect(() => queue.add([row('bound')])).toThrow('busy');
+  await queue.close();
+  mover.start();
+  await mover.exclusively(async () => {});
+  await mover.close();
+  expect(await countOf('bound')).toBe(160);
+});

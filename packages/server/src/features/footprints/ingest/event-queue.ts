@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../../platform/errors';
+import { footprintBatches } from '../footprints.table';
+import { type EventRow, RowWriter } from './packed-events';
+
+export interface QueueBounds {
+  /** In memory, before their row is stored. */
+  waiting: number;
+  /** In PostgreSQL, before they are moved: some minutes of a warehouse that is away. */
+  stored: number;
+}
+
+const BOUNDS: QueueBounds = { waiting: 50_000, stored: 2_000_000 };
+/** Of one row: a larger one takes longer than those that wait for it would like. */
+const MOST_EVENTS = 4000;
+const RETRY_SECONDS = 5;
+
+interface Group {
+  writer: RowWriter;
+  count: number;
+  stored: Promise<void>;
+  /** Settles `stored`. */
+  settle: { resolve: () => void; reject: (error: unknown) => void };
+}
+
+/**
+ * Stores events in PostgreSQL before they are acknowledged: all that arrive while a row is being stored are the next row, so
+ * that many calls share one flush to the disk.
+ */
+export class EventQueue {
+  readonly #groups: Group[] = [];
+  /** Writers that are not in use. */
+  readonly #writers: RowWriter[] = [];
+  #waiting = 0;
+  #stored = 0;
+  #storing: Promise<void> | null = null;
+
+  /** @param onStored after each row, with the events of it */
+  constructor(
+    private readonly db: NodePgDatabase,
+    private readonly onStored: () => void,
+    private readonly bounds: QueueBounds = BOUNDS,
+  ) {}
+
+  /** Counts what an earlier process left. */
+  async open(): Promise<void> {
+    const [left] = await this.db.select({ count: sql<string>`coalesce(sum(event_count), 0)` }).from(footprintBatches);
+    this.#stored = Number(left?.count ?? 0);
+  }
+
+  /** Events in PostgreSQL that are not in the warehouse yet. */
+  get storedCount(): number {
+    return this.#stored;
+  }
+
+  /**
+   * Resolves once the events are on the disk; all of them are in one row.
+   * @throws {AppError} `busy` beyond the bounds; whatever PostgreSQL says when it does not store them.
+   */
+  add(rows: readonly EventRow[]): Promise<void> {
+    if (this.#waiting + rows.length > this.bounds.waiting || this.#stored + this.#waiting >= this.bounds.stored) {
+      throw new AppError('busy', { params: { seconds: RETRY_SECONDS } });
+    }
+    this.#waiting += rows.length;
+    const group = this.#groupFor(rows.length);
+    for (const row of rows) group.writer.event(row);
+    group.count += rows.length;
+    this.#storing ??= this.#storeAll();
+    return group.stored;
+  }
+
+  /** After events were moved, or taken out. */
+  moved(count: number): void {
+    this.#stored = Math.max(0, this.#stored - count);
+  }
+
+  /** Resolves when nothing waits in memory any more. */
+  async close(): Promise<void> {
+    while (this.#storing !== null) await this.#storing;
+  }
+
+  #groupFor(count: number): Group {
+    const last = this.#groups.at(-1);
+    if (last && last.count + count <= MOST_EVENTS) return last;
+    let settle: Group['settle'] = { resolve: () => {}, reject: () => {} };
+    const stored = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    const group = { writer: this.#writers.pop() ?? new RowWriter(), count: 0, stored, settle };
+    this.#groups.push(group);
+    return group;
+  }
+
+  async #storeAll(): Promise<void> {
+    // Calls that came in the same turn of the event loop share the first row, too.
+    await new Promise(setImmediate);
+    for (let group = this.#groups.shift(); group !== undefined; group = this.#groups.shift()) {
+      const { writer, count, settle } = group;
+      const events = writer.take();
+      this.#writers.push(writer);
+      try {
+        await this.db.insert(footprintBatches).values({ eventCount: count, events });
+        this.#stored += count;
+        settle.resolve();
+        this.onStored();
+      } catch (error) {
+        settle.reject(error);
+      }
+      this.#waiting -= count;
+    }
+    this.#storing = null;
+  }
+}

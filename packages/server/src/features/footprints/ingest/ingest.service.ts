@@ -1,0 +1,150 @@
+import { FootprintEvent } from '@botica/contract/footprints/footprint-event';
+import type { Rejection } from '@botica/contract/footprints/footprints';
+import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
+import { AppError, type FieldMessage } from '../../../platform/errors';
+import { CallRates } from '../../../platform/http/admission/call-rates';
+import type { RequestContext } from '../../../platform/http/route';
+import type { Bans } from '../bans.store';
+import type { EventQueue } from './event-queue';
+import { type Caller, toEventRow } from './event-row';
+import type { EventRow } from './packed-events';
+
+/** A platform as events have to know it. */
+interface Platform {
+  id: number;
+  origins: readonly string[];
+  hasEvents: boolean;
+}
+
+/** Platforms by key or uuid; another feature keeps them. */
+export interface PlatformDirectory<P extends Platform = Platform> {
+  find(keyOrUuid: string): Promise<P | null>;
+  noteEvents(platform: P): Promise<void>;
+}
+
+export interface IngestDeps {
+  queue: EventQueue;
+  bans: Bans;
+  platforms: PlatformDirectory;
+  /** Of Botica itself, whose pages may always send. */
+  ownOrigin: string;
+  now: () => number;
+}
+
+/** Events a minute of one platform, from all its visitors: what a server takes without a break. */
+const PLATFORM_EVENTS_PER_MINUTE = 3_000_000;
+/** Refused ones whose places are told; the others of a call are refused as well. */
+const { eventsMax, userAgentMax } = FOOTPRINT_LIMITS;
+
+interface Refusal {
+  index: number;
+  code: Rejection;
+  field: string | null;
+}
+
+/** Takes what pages send of their visitors. */
+export class Ingest {
+  readonly #rates = new CallRates();
+
+  constructor(private readonly deps: IngestDeps) {}
+
+  /**
+   * Stores events; resolves once they are on the disk.
+   * @param body one event or an array of them, unchecked
+   * @param key of the platform, from the header or the query; null where each event says its own
+   * @throws {AppError} for a single event that is refused, and where none of several can be taken since nobody may send
+   *   them; `rate_limited` for a platform's too many events, `busy` when the queue is full.
+   */
+  async take(
+    body: unknown,
+    key: string | null,
+    context: RequestContext,
+  ): Promise<{ accepted: number; rejected: Refusal[] }> {
+    const events = Array.isArray(body) ? body : [body];
+    if (events.length === 0 || events.length > eventsMax) throw tooMany();
+    const caller = callerOf(context, this.deps.now());
+    const banReason = await this.deps.bans.check();
+    const rows: EventRow[] = [];
+    const rejected: Refusal[] = [];
+    const senders = new Map<string, Platform | Rejection>();
+    for (const [index, event] of events.entries()) {
+      const sender = await this.#senderOf(key ?? ownKey(event), context, senders);
+      if (typeof sender === 'string') {
+        rejected.push({ index, code: sender, field: null });
+        continue;
+      }
+      const read = FootprintEvent.safeParse(event);
+      const row = read.success ? toEventRow(read.data, { ...caller, platformId: sender.id }, banReason) : null;
+      if (row !== null) rows.push(row);
+      else rejected.push({ index, code: 'validation_failed', field: read.error?.issues[0]?.path.join('.') ?? 'page' });
+    }
+    const [first] = rejected;
+    if (first && (!Array.isArray(body) || (rows.length === 0 && first.code !== 'validation_failed')))
+      throw refusalOf(first);
+    if (rows.length > 0) await this.#store(rows, senders);
+    return { accepted: rows.length, rejected };
+  }
+
+  async #store(rows: EventRow[], senders: ReadonlyMap<string, Platform | Rejection>): Promise<void> {
+    const platforms = [...senders.values()].filter((sender) => typeof sender !== 'string');
+    for (const { id } of platforms) {
+      const count = rows.filter(({ platformId }) => platformId === id).length;
+      const wait = count === 0 ? 0 : this.#rates.take(`platform ${id}`, PLATFORM_EVENTS_PER_MINUTE / count);
+      if (wait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(wait / 1000) } });
+    }
+    await this.deps.queue.add(rows);
+    for (const platform of platforms) await this.deps.platforms.noteEvents(platform);
+  }
+
+  async #senderOf(
+    key: string | null,
+    context: RequestContext,
+    known: Map<string, Platform | Rejection>,
+  ): Promise<Platform | Rejection> {
+    if (key === null) return 'public_key_required';
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const platform = key.length <= 200 ? await this.deps.platforms.find(key) : null;
+    const sender =
+      platform === null ? 'unknown_platform' : this.#maySend(platform, context) ? platform : 'origin_not_allowed';
+    known.set(key, sender);
+    return sender;
+  }
+
+  /** Programs have no origin; pages say theirs, and cannot say another. */
+  #maySend({ origins }: Platform, { header }: RequestContext): boolean {
+    const origin = header('origin');
+    const host = header('host');
+    if (origin === null || origins.includes(origin) || origins.includes('*')) return true;
+    return origin === this.deps.ownOrigin || origin === `http://${host}` || origin === `https://${host}`;
+  }
+}
+
+function ownKey(event: unknown): string | null {
+  if (typeof event !== 'object' || event === null || !Object.hasOwn(event, 'platformUuid')) return null;
+  const { platformUuid } = event as { platformUuid?: unknown };
+  return typeof platformUuid === 'string' && platformUuid !== '' ? platformUuid : null;
+}
+
+function callerOf({ ip, userAgent, header }: RequestContext, receivedAt: number): Omit<Caller, 'platformId'> {
+  const hint = (name: string) => (header(`sec-ch-ua${name}`) ?? '').slice(0, FOOTPRINT_LIMITS.labelMax);
+  return {
+    receivedAt,
+    ip,
+    userAgent: userAgent.slice(0, userAgentMax),
+    brands: hint(''),
+    mobile: hint('-mobile'),
+    platform: hint('-platform'),
+    model: hint('-model'),
+  };
+}
+
+function tooMany(): AppError {
+  const message: FieldMessage = { key: 'footprints.eventCount', params: { max: eventsMax } };
+  return new AppError('validation_failed', { errors: { body: [message] } });
+}
+
+function refusalOf({ code, field }: Refusal): AppError {
+  if (code !== 'validation_failed') return new AppError(code);
+  return new AppError(code, { errors: { [field || 'body']: [{ key: 'validation.invalid' }] } });
+}

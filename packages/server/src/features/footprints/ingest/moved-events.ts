@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import { MOVED_COLUMNS, RowWriter } from './packed-events';
+
+/** Milliseconds, inclusive. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Inserts go on after a connection broke at most so long; the warehouse is asked what it has only afterwards. */
+const INSERT_SECONDS = 30;
+const IN_SPAN =
+  'created_at >= fromUnixTimestamp64Milli({from:Int64}) AND created_at <= fromUnixTimestamp64Milli({to:Int64})';
+
+/** Rows of one month, in one block and so in one part: there or not. */
+export async function insertEvents(warehouse: Warehouse, rows: Buffer): Promise<void> {
+  await warehouse.insertBinary('footprints', MOVED_COLUMNS, rows, {
+    maxSeconds: INSERT_SECONDS,
+    settings: {
+      max_block_size: 1_048_576,
+      max_insert_block_size: 1_048_576,
+      min_insert_block_size_rows: 1_048_576,
+      min_insert_block_size_bytes: 1_073_741_824,
+      max_threads: 1,
+      max_insert_threads: 1,
+    },
+  });
+}
+
+/**
+ * What of these batches is in the warehouse, as `batch month`. An insert whose connection broke may still be at work: waits
+ * for it.
+ */
+export async function knownBatches(warehouse: Warehouse, ids: readonly bigint[], span: Span): Promise<Set<string>> {
+  const [running] = await warehouse.query({
+    // The embedded engine has a comment in front of each statement.
+    sql: `SELECT count() AS inserts FROM system.processes WHERE current_database = currentDatabase()
+      AND match(query, '^(/[*][^*]*[*]/ )?INSERT INTO footprints ')`,
+    params: {},
+    row: z.object({ inserts: z.string() }),
+  });
+  if (running?.inserts !== '0') throw new Error('an insert of events is still at work');
+  const rows = await warehouse.query({
+    sql: `SELECT DISTINCT concat(toString(batch), ' ', toString(toYYYYMM(created_at))) AS name
+      FROM footprints WHERE ${IN_SPAN} AND batch IN {ids:Array(UInt64)}`,
+    params: { ...span, ids },
+    row: z.object({ name: z.string() }),
+  });
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Which of these keys are in the warehouse. They go there in a table of their own: parameters are bounded. */
+export async function knownKeys(warehouse: Warehouse, keys: ReadonlySet<bigint>, span: Span): Promise<Set<bigint>> {
+  if (keys.size === 0) return new Set();
+  const writer = new RowWriter();
+  for (const key of keys) writer.uint64(key);
+  await warehouse.command('TRUNCATE TABLE footprint_keys');
+  await warehouse.insertBinary('footprint_keys', [{ name: 'event_key', type: 'UInt64' }], writer.take());
+  const rows = await warehouse.query({
+    sql: `SELECT DISTINCT event_key AS key FROM footprints
+      WHERE ${IN_SPAN} AND event_key IN (SELECT event_key FROM footprint_keys)`,
+    params: { ...span },
+    row: z.object({ key: z.string() }),
+  });
+  return new Set(rows.map(({ key }) => BigInt(key)));
+}

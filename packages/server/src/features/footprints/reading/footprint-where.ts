@@ -1,0 +1,81 @@
+import type { FootprintFilter } from '@botica/contract/footprints/footprints';
+import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
+import { AppError } from '../../../platform/errors';
+import { addressRange } from './address-range';
+
+/** Milliseconds: from the first one on, before the other one. */
+export interface Window {
+  from: number | null;
+  before: number | null;
+}
+
+export interface Where {
+  where: string;
+  params: Record<string, unknown>;
+}
+
+/** The address of an event: its network alone once it is old, also before the engine has emptied the column. */
+export const SHOWN_IP = `if(created_at < now64(3) - INTERVAL ${FOOTPRINT_LIMITS.addressDays} DAY, ip_network, ip)`;
+
+/** Filters that ask for a value of a column. */
+const COLUMNS = {
+  event: 'event',
+  referrer: 'referrer_host',
+  sessionId: 'session',
+  echo_id: 'echo_id',
+  user: 'user_uuid',
+  os: 'os',
+  browser: 'browser',
+  device: 'device',
+  brand: 'brand',
+  model: 'model',
+  language: 'language',
+  timezone: 'timezone',
+  connectionType: 'connection_type',
+  screen: 'screen',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+} as const satisfies Partial<Record<keyof FootprintFilter, string>>;
+
+/**
+ * What a filter selects, as a condition with its bound values.
+ * @param platformId of the platform that the filter names; null where it names none
+ * @throws {AppError} `validation_failed` for an address that is none.
+ */
+export function footprintWhere(filter: FootprintFilter, window: Window, platformId: number | null): Where {
+  const conditions = [`is_robot = ${Number(filter.is_robot)}`, `is_banned = ${Number(filter.is_banned)}`];
+  const params: Record<string, unknown> = {};
+  const bind = (condition: string, name: string, value: unknown) => {
+    conditions.push(condition);
+    params[name] = value;
+  };
+  if (window.from !== null) bind('created_at >= fromUnixTimestamp64Milli({from:Int64})', 'from', window.from);
+  if (window.before !== null) bind('created_at < fromUnixTimestamp64Milli({before:Int64})', 'before', window.before);
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const value = filter[name as keyof typeof COLUMNS];
+    if (value !== undefined) bind(`${column} = {${name}:String}`, name, value);
+  }
+  if (filter.page_url !== undefined)
+    bind('(page = {page:String} OR page_key = {page:String})', 'page', filter.page_url);
+  if (filter.page_contains !== undefined && filter.page_contains !== '') {
+    bind('positionCaseInsensitiveUTF8(page, {contains:String}) > 0', 'contains', filter.page_contains);
+  }
+  if (platformId !== null) bind('platform_id = {platform:UInt32}', 'platform', platformId);
+  if (filter.with_user !== undefined) conditions.push(`user_uuid ${filter.with_user ? '!=' : '='} ''`);
+  if (filter.ip !== undefined) {
+    const range = addressRange(filter.ip);
+    if (range === null) throw invalidAddress();
+    const { first, last, isOne } = range;
+    params.ipFirst = first;
+    if (isOne) conditions.push(`ip = toIPv6({ipFirst:String}) AND ${SHOWN_IP} = ip`);
+    else bind(`${SHOWN_IP} BETWEEN toIPv6({ipFirst:String}) AND toIPv6({ipLast:String})`, 'ipLast', last);
+  }
+  return { where: conditions.join(' AND '), params };
+}
+
+function invalidAddress(): AppError {
+  return new AppError('validation_failed', {
+    errors: { ip: [{ key: 'footprints.address', params: { ip: '192.0.2.1' } }] },
+  });
+}

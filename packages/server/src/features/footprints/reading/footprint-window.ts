@@ -1,0 +1,59 @@
+import type { FootprintFilter } from '@botica/contract/footprints/footprints';
+import { AppError } from '../../../platform/errors';
+import type { Window } from './footprint-where';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The moments that a filter asks for: days are those of its time zone, the last one included.
+ * @throws {AppError} `validation_failed` where it begins after its end.
+ */
+export function windowOf({ from, to, tz }: Pick<FootprintFilter, 'from' | 'to' | 'tz'>, timeZone: string): Window {
+  const zone = tz ?? timeZone;
+  const start = from === undefined ? null : momentOf(from, zone, 0);
+  const end = to === undefined ? null : momentOf(to, zone, 1);
+  if (start !== null && end !== null && start >= end) {
+    throw new AppError('validation_failed', { errors: { from: [{ key: 'validation.from_after_to' }] } });
+  }
+  return { from: start, before: end };
+}
+
+function momentOf(text: string, timeZone: string, daysLater: 0 | 1): number {
+  if (text.length > 10) return Date.parse(text);
+  return startOfDay(Date.parse(`${text}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
+}
+
+/**
+ * When a day begins in a time zone, also where the clock then jumps over midnight.
+ * @param utcMidnight midnight of that day, were it UTC
+ */
+export function startOfDay(utcMidnight: number, timeZone: string): number {
+  const offset = offsetAt(utcMidnight, timeZone);
+  const guess = utcMidnight - offset;
+  const better = utcMidnight - offsetAt(guess, timeZone);
+  // Where midnight does not exist, the day begins after the jump: the later one of both.
+  return better === guess ? guess : Math.max(guess, better);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds that a zone's clocks are ahead of UTC. */
+function offsetAt(ms: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  if (formats.size < 500) formats.set(timeZone, format);
+  const part: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(ms)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}

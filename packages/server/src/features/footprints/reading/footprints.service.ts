@@ -1,0 +1,187 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type {
+  FootprintDetail,
+  FootprintFilter,
+  FootprintRow,
+  getFootprint,
+  listFootprints,
+} from '@botica/contract/footprints/footprints';
+import { DEVICE_TYPES, ROBOT_REASONS } from '@botica/contract/footprints/vocabulary';
+import { AppError } from '../../../platform/errors';
+import { pageOffset, toPage } from '../../../platform/http/paging';
+import type { RequestContext } from '../../../platform/http/route';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import { footprintWhere, type Where } from './footprint-where';
+import { windowOf } from './footprint-window';
+import {
+  countByDay,
+  type DetailRecord,
+  eventById,
+  eventsOfPage,
+  eventsOfSession,
+  type FootprintRecord,
+} from './footprints.queries';
+
+interface NamedPlatform {
+  id: number;
+  uuid: string;
+  name: string;
+}
+
+export interface ReadingDeps {
+  warehouse: Warehouse;
+  /** Also deleted ones, whose events stay. */
+  readPlatforms: () => Promise<readonly NamedPlatform[]>;
+  /** Names of users by uuid; who is gone has none. */
+  readUserNames: (uuids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readTimeZone: () => Promise<string>;
+}
+
+type Caller = Pick<RequestContext, 'signal' | 'pageLink'>;
+
+/** What a filter selects. @throws {AppError} `validation_failed` for dates or an address that are none. */
+export async function whereOf(deps: ReadingDeps, filter: FootprintFilter): Promise<Where> {
+  const window = windowOf(filter, await deps.readTimeZone());
+  const platforms = filter.platformUuid === undefined ? [] : await deps.readPlatforms();
+  // No event has the platform 0.
+  const platformId =
+    filter.platformUuid === undefined ? null : (platforms.find(({ uuid }) => uuid === filter.platformUuid)?.id ?? 0);
+  return footprintWhere(filter, window, platformId);
+}
+
+/** One page of the events that a filter selects. A page after the last one is empty. */
+export async function readFootprints(
+  deps: ReadingDeps,
+  query: EndpointOutput<typeof listFootprints>['query'],
+  { signal, pageLink }: Caller,
+): Promise<EndpointResponse<typeof listFootprints>> {
+  const where = await whereOf(deps, query);
+  const days = await deps.warehouse.query(countByDay(where), { signal });
+  const total = days.reduce((sum, { events }) => sum + events, 0);
+  const place = placeOf(query.sortOrder === 'desc' ? days : days.toReversed(), pageOffset(query), query.per_page);
+  const records =
+    place === null
+      ? []
+      : await deps.warehouse.query(eventsOfPage(where, query.sortOrder === 'desc' ? 'DESC' : 'ASC', place), { signal });
+  return toPage(pageLink, query, { items: await describe(deps, records), total });
+}
+
+/** On which days a page lies, and how many events of the first of these come before it; null for an empty page. */
+function placeOf(days: readonly { date: string; events: number }[], offset: number, limit: number) {
+  let before = 0;
+  let first: string | null = null;
+  let last = '';
+  let within = 0;
+  for (const { date, events } of days) {
+    if (before >= offset + limit) break;
+    if (before + events > offset) {
+      if (first === null) within = offset - before;
+      first ??= date;
+      last = date;
+    }
+    before += events;
+  }
+  if (first === null) return null;
+  const [firstDay, lastDay] = first < last ? [first, last] : [last, first];
+  return { limit, offset: within, firstDay, lastDay };
+}
+
+/** Rows as lists show them. */
+export async function describe(deps: ReadingDeps, records: readonly FootprintRecord[]): Promise<FootprintRow[]> {
+  const uuids = new Set(records.map(({ user_uuid }) => user_uuid).filter((uuid) => uuid !== ''));
+  const [platforms, names] = await Promise.all([
+    deps.readPlatforms(),
+    uuids.size === 0 ? new Map<string, string>() : deps.readUserNames([...uuids]),
+  ]);
+  const byId = new Map(platforms.map((platform) => [platform.id, platform]));
+  return records.map((record) => {
+    const platform = byId.get(record.platform_id);
+    return {
+      id: record.id,
+      event: record.event,
+      event_value: known(record.event_value),
+      page: record.page,
+      title: known(record.title),
+      sessionId: record.session,
+      echo_id: known(record.echo_id),
+      user: record.user_uuid === '' ? null : { uuid: record.user_uuid, name: names.get(record.user_uuid) ?? null },
+      platform: platform ? { uuid: platform.uuid, name: platform.name } : null,
+      is_robot: record.is_robot === 1,
+      is_banned: record.is_banned === 1,
+      ip: shownAddress(record.shown_ip),
+      timezone: known(record.timezone),
+      connectionType: known(record.connection_type),
+      os: known(record.os),
+      browser: known(record.browser),
+      device: DEVICE_TYPES.find((type) => type === record.device) ?? 'unknown',
+      brand: known(record.brand),
+      model: known(record.model),
+      screen: boxOf(record.screen, { dpr: record.dpr === 0 ? null : record.dpr }),
+      viewport: boxOf(record.viewport, {}),
+      created_at: new Date(record.at).toISOString(),
+    };
+  });
+}
+
+/**
+ * One event, as the list shows it or all of it.
+ * @throws {AppError} `not_found`
+ */
+export async function readFootprint(
+  deps: ReadingDeps,
+  { id, isIndex }: { id: string; isIndex: boolean },
+  { signal }: Pick<Caller, 'signal'>,
+): Promise<EndpointResponse<typeof getFootprint>['data']> {
+  const [record] = await deps.warehouse.query(eventById(id), { signal });
+  const [row] = record ? await describe(deps, [record]) : [];
+  if (!record || !row) throw new AppError('not_found');
+  if (isIndex) return row;
+  const steps = await deps.warehouse.query(eventsOfSession(record), { signal });
+  return {
+    ...row,
+    ...moreOf(record),
+    session: steps.map(({ at, event_value, ...step }) => ({
+      ...step,
+      event_value: known(event_value),
+      created_at: new Date(at).toISOString(),
+    })),
+  };
+}
+
+function moreOf(record: DetailRecord): Omit<FootprintDetail, keyof FootprintRow | 'session'> {
+  return {
+    eventTime: record.sent === null ? null : new Date(record.sent).toISOString(),
+    received_at: new Date(record.received).toISOString(),
+    referrer: known(record.referrer),
+    utm: {
+      source: known(record.utm_source),
+      medium: known(record.utm_medium),
+      campaign: known(record.utm_campaign),
+      term: known(record.utm_term),
+      content: known(record.utm_content),
+    },
+    language: known(record.language),
+    platformLanguage: known(record.platform_language),
+    timezoneOffset: record.timezone_offset,
+    userAgent: known(record.user_agent),
+    browser_version: known(record.browser_version),
+    os_version: known(record.os_version),
+    robot_reason: ROBOT_REASONS.find((reason) => reason === record.robot_reason) ?? null,
+    ban_reason: known(record.ban_reason),
+  };
+}
+
+function known(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+/** `::ffff:192.0.2.1` is `192.0.2.1`; `::` is none. */
+function shownAddress(ip: string): string | null {
+  if (ip === '::') return null;
+  return ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+}
+
+function boxOf<More extends object>(text: string, more: More): ({ w: number; h: number } & More) | null {
+  const [w, h] = text.split('x').map(Number);
+  return w === undefined || h === undefined ? null : { w, h, ...more };
+}
