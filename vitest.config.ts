@@ -14,6 +14,8 @@ function pathOf(program: string | null) {
 
 export default defineConfig({
   test: {
+    // What is waited for comes, however busy the machine is.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -75,7 +75,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const AuditMatch = z.strictObject({
   action: commaList(z.enum(AUDIT_ACTIONS)).optional(),
   subject: commaList(z.enum(AUDIT_SUBJECTS)).optional().describe('Kinds'),
-  subject_id: z.string().max(64).optional(),
+  subject_id: lineText({ min: 1, max: 64 }).optional(),
   actor: z.uuid().optional(),
   search: lineText({ min: 0, max: 200 }).optional().describe('In the names of who did it and of whom it was done to'),
   from: IsoDate.optional(),
