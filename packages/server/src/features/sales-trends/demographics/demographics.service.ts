@@ -4,6 +4,8 @@ import type { NoteCode } from '@botica/contract/sales-trends/filter';
 import { FLOW_TARGETS } from '@botica/contract/sales-trends/vocabulary';
 import { profileBase } from '../../../sales/customers/profile-scores';
 import { profilesOn } from '../../../sales/customers/profile-tables';
+import { factCache } from '../../../sales/query/fact-cache';
+import { asksFor } from '../../../sales/query/filters';
 import { chosenCategory, type LineFilter, ofBreakdown, oncePerFilter } from '../../../sales/query/line-filter';
 import { describeScope } from '../../../sales/scope/answer-meta';
 import type { SalesDeps } from '../../../sales/scope/data-state';
@@ -73,6 +75,9 @@ async function readPeopleOf(
   return { rows, customers };
 }
 
+/** Of all customers it is the same whatever was bought, and for each gender that is asked for. */
+const loyalOfAll = factCache<LoyalRow[]>();
+
 /** Who is loyal of the customers that have a profile at the end of the window; null where they are too few for profiles. */
 async function readLoyal(
   { warehouse }: SalesDeps,
@@ -84,7 +89,10 @@ async function readLoyal(
   const profiles = await profilesOn(warehouse, to, bounds, signal);
   if (profiles.customers === null) return null;
   const { category: _, product: __, ...whateverWasBought } = ofBreakdown(filter, 'gender');
-  return warehouse.query(loyalByGender(whateverWasBought, profileBase(to), bounds, profiles.customers), { signal });
+  const query = loyalByGender(whateverWasBought, profileBase(to), bounds, profiles.customers);
+  const read = () => warehouse.query(query, { signal });
+  const isOfAll = !asksFor(whateverWasBought, 'place', 'person', 'purchase', 'time', 'profile');
+  return isOfAll ? loyalOfAll(warehouse, `${bounds.version} ${to}`, read) : read();
 }
 
 /** What known genders, whichever the filter asks for, bought of each category, or of each product of the chosen one. */
