@@ -98,6 +98,28 @@ it('moves nothing twice after inserts whose outcome nobody knew, over two months
   expect([answers, await countOf('unknown')]).toEqual([3, 3]);
 });
 
+it('keeps every byte of more events than fit where they are written first', async () => {
+  const { mover, queue } = openMover();
+  const most = 3000;
+  const named = (number: number) =>
+    row('many', {
+      echoId: `v${number}`,
+      texts: { ...row('many').texts, title: `${'ñ'.repeat(number % 300)} ${number}` },
+    });
+  await queue.add(Array.from({ length: most }, (_, number) => named(number)));
+  await queue.close();
+  mover.start();
+  await mover.exclusively(async () => {});
+  await mover.close();
+  const [found] = await warehouse.query({
+    sql: `SELECT count() AS events, countIf(title = concat(repeat('ñ', number % 300), ' ', toString(number))) AS whole
+      FROM (SELECT title, toUInt32(substring(echo_id, 2)) AS number FROM footprints WHERE session = 'many')`,
+    params: {},
+    row: z.object({ events: z.string(), whole: z.string() }),
+  });
+  expect(found).toEqual({ events: String(most), whole: String(most) });
+});
+
 it('stores many calls in a few rows, and refuses beyond its bounds without losing what it took', async () => {
   const { mover } = openMover();
   let rows = 0;

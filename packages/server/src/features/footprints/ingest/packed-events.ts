@@ -102,7 +102,9 @@ export class RowWriter {
 
   /** Writes an event as a frame. */
   event(row: EventRow): void {
-    const start = this.#room(4);
+    // Once for all of it: what follows writes where it finds room, and must not have to move.
+    this.#room(mostBytes(row));
+    const start = this.#at;
     this.#at += 4;
     this.#instant(row.createdAt);
     this.#at = this.#bytes.writeBigUInt64LE(row.eventKey, this.#room(8));
@@ -127,12 +129,14 @@ export class RowWriter {
   }
 
   bytes(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.#room(bytes.length));
-    this.#at += bytes.length;
+    const at = this.#room(bytes.length);
+    this.#bytes.set(bytes, at);
+    this.#at = at + bytes.length;
   }
 
   uint64(value: bigint): void {
-    this.#at = this.#bytes.writeBigUInt64LE(value, this.#room(8));
+    const at = this.#room(8);
+    this.#at = this.#bytes.writeBigUInt64LE(value, at);
   }
 
   text(text: string): void {
@@ -161,6 +165,13 @@ export class RowWriter {
     }
     return this.#at;
   }
+}
+
+/** Of a row: its numbers, and three bytes for each unit of a text with its length. */
+function mostBytes({ echoId, texts }: EventRow): number {
+  let units = echoId.length;
+  for (const name of TEXTS) units += texts[name].length;
+  return 256 + 3 * units + 5 * (TEXTS.length + 1);
 }
 
 export interface PackedEvent {
