@@ -235,6 +235,85 @@ describe('the list of users', () => {
   });
 });
 
+describe('one’s own profile', () => {
+  it('is changed, its password too, and its other sessions are ended', async () => {
+    const { email } = await addUser('Own Profile', [4]);
+    const { token } = await signIn(email, PASSWORD);
+    const opened = await product.browser.openPage({ locale: 'en-US' });
+    closeLater(opened);
+    const { page } = opened;
+    await page.goto('/login');
+    await page.getByLabel('Email or username').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Menu of Own Profile' }).click();
+    await page.getByRole('menuitem', { name: 'My profile' }).click();
+    await page.getByLabel('Name', { exact: false }).first().fill('Own Name');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Menu of Own Name' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByText('Sign out all others').waitFor();
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password').fill('another password');
+    await page.getByLabel('Repeat the password').fill('another password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.locator('form').getByText('This is not your current password').waitFor();
+    expect((await product.app.call('GET', '/me/profile', { token })).status).toBe(200);
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await soon(async () => (await product.app.call('GET', '/me/profile', { token })).status).toBe(401);
+    expect((await signIn(email, 'another password')).status).toBe(200);
+  });
+});
+
+describe('roles, company and audit log', () => {
+  it('a role of one’s own is added, shown and deleted', async () => {
+    const page = await visit('/control-panel/roles');
+    await page.getByRole('link', { name: 'Add role' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Cashier');
+    await page.getByRole('group', { name: 'Figures and calculator' }).getByRole('checkbox', { name: 'view' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add role' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Cashier' }).waitFor();
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Actions for Cashier' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirm(page, 'Delete');
+    await soon(() => page.getByRole('heading', { level: 2, name: 'Cashier' }).count()).toBe(0);
+  });
+
+  it('what a change of the currency does is said before it is stored', async () => {
+    const currency = async () => {
+      const { body } = await ask('GET', '/ia/settings');
+      return (body as { data: { currency: string } }).data.currency;
+    };
+    const page = await visit('/control-panel/settings');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('dialog').getByText('Nothing is converted').waitFor();
+    await confirm(page, 'Cancel');
+    expect(await currency()).toBe('PYG');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await confirm(page, 'Save settings');
+    await page.getByText('Settings saved').waitFor();
+    expect(await currency()).toBe('USD');
+  });
+
+  it('the audit log tells what was changed, from what to what', async () => {
+    const page = await visit('/control-panel/audit-log?subject=settings');
+    await page.getByRole('button', { name: 'Company settings changed' }).first().click();
+    await page.getByRole('dialog').getByRole('row', { name: 'currency PYG USD' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As CSV' }).click();
+    const text = await readFile(await (await file).path(), 'utf8');
+    expect(text).toContain('Company settings changed');
+    expect(text).not.toContain('User added');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
+
 async function uuidOf(email: string): Promise<string> {
   const { body } = await ask('GET', `/ia/admin/users?search=${email}&searchField=email`);
   const { data } = body as { data: { uuid: string }[] };

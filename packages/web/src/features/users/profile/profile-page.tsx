@@ -75,7 +75,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="information">
-          <OwnInformation key={profile.updated_at} profile={profile} />
+          <OwnInformation profile={profile} />
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <div className={classes.main}>
@@ -99,16 +99,18 @@ function OwnInformation({ profile }: { profile: OwnProfile }) {
   const client = useQueryClient();
   const locale = useLocale();
   // As it was when the form was opened: the server refuses to overwrite what was changed elsewhere since.
-  const [opened] = useState(profile);
+  const [opened, setOpened] = useState(profile);
   return (
     <div className={classes.columns}>
       <UserForm
+        key={opened.updated_at}
         isOwn
         initialValues={valuesOf(opened)}
         send={async (values) => {
           const { message, data } = await changeProfile({ ...ownBody(values), updated_at: opened.updated_at });
           toastSuccess(message);
           client.setQueryData(profileQuery(locale).queryKey, data);
+          setOpened(data);
           if (data.language !== opened.language) await changeLocale(data.language);
           await loadUser();
           void client.invalidateQueries({ queryKey: PROFILE_KEY });
