@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'import.undone',
   'import.discarded',
   'sample.removed',
+  'address.created',
+  'address.updated',
   'profile.updated',
   'profile.password_changed',
   'profile.exported',

@@ -18,6 +18,7 @@ import * as tickets from './sales-trends/tickets';
 import * as savedViews from './saved-views';
 import * as settings from './settings';
 import * as userPreferences from './user-preferences';
+import * as addresses from './users/addresses';
 import * as notifications from './users/notifications';
 import * as profile from './users/profile';
 import * as roles from './users/roles';
@@ -48,6 +49,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile.listSessions,
   profile.endSession,
   profile.endOtherSessions,
+  addresses.listAddresses,
+  addresses.createAddress,
+  addresses.updateAddress,
+  addresses.listCountries,
+  addresses.listStates,
+  addresses.listCities,
   notifications.listNotifications,
   notifications.readNotifications,
   notifications.removeNotification,

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   user_not_found: 404,
   role_not_found: 404,
   deletion_not_found: 404,
+  address_not_found: 404,
   request_timeout: 408,
   import_duplicate: 409,
   already_imported: 409,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from './app';
+import { addressesMessages } from './features/addresses/addresses.messages';
+import { addressesRoutes } from './features/addresses/addresses.routes';
 import { auditLogMessages } from './features/audit-log/audit-log.messages';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes';
 import { authMessages } from './features/auth/auth.messages';
@@ -76,6 +78,7 @@ const messages = [
   rolesMessages,
   auditLogMessages,
   notificationsMessages,
+  addressesMessages,
   settingsMessages,
   dataImportMessages,
   salesMessages,
@@ -136,7 +139,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     ? await createFirstAdministrator((account) => insertUser(db, account), config)
     : await readFirstAdministrator(config.dataDir);
   const translator = createTranslator(messages);
-  const users = { db, endSessions: endAccess };
+  const users = { db, bus, endSessions: endAccess };
   const profile = {
     ...users,
     endOtherSessions: endOtherAccess,
@@ -162,11 +165,12 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     },
     routes: [
       ...authRoutes({ ...auth, linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') }),
-      ...ownSessionsRoutes(db, auth.now),
+      ...ownSessionsRoutes(auth),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
+      ...addressesRoutes(db),
       ...notificationsRoutes(db),
-      ...rolesRoutes({ db, translator }),
+      ...rolesRoutes({ db, bus, translator }),
       ...auditLogRoutes(db),
       ...settingsRoutes({ db, bus, hasSampleData: () => hasSampleData(warehouse) }),
       ...savedViewsRoutes(db),

@@ -4,6 +4,7 @@ import { CurrencySchema, commaList, IsoDate, IsoTime } from '../common';
 import { LIMITS } from '../limits';
 import { LOCALES } from '../locales';
 import { pageQuery } from '../paging';
+import { Address } from './addresses';
 import {
   BirthDate,
   Contacts,
@@ -65,7 +66,7 @@ export const UserDetail = UserListItem.omit({ image: true, gender: true }).exten
   telephone_country: z.string().nullable(),
   contacts: StoredContacts.nullable(),
   nationalities: z.array(z.string()),
-  address: z.unknown().nullable(),
+  address: Address.nullable().describe('The main one'),
   roles: z.array(UserRole.extend({ permissions: z.array(PermissionSchema).optional() })),
   stats: z.object({
     permissions: z.number().int().describe('Different ones of all roles'),

@@ -64,6 +64,9 @@ describe('the audit log', () => {
     const own = new UserCalls(test, (await calls.signedIn()).token);
     const current_password = 'contraseña:larga';
     await own.call('PUT', '/me/profile', { name: 'Otro nombre' });
+    const home = { country: 'BR', state: 'SP', city: 'Campinas', address_line_1: 'Rua A' };
+    const address = (await own.call('POST', '/addresses', home)).body.data;
+    await own.call('PUT', '/addresses', { id: address.id, city: 'Santos' });
     await own.call('GET', '/me/export');
     await own.call('PUT', '/me/password', { current_password, ...password });
     await own.call('DELETE', '/me/profile', { current_password: password.password });

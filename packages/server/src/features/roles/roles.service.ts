@@ -5,19 +5,22 @@ import { mergePermissions, type Permission, SEEDED_ROLES } from '@botica/contrac
 import type { createRole, ListedRole, updateRole } from '@botica/contract/users/roles';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, differences, recordChanges } from '../../platform/audit/audit-trail';
+import { accessChanged } from '../../platform/authorization/access-changed';
 import { can, holdsAll } from '../../platform/authorization/authorize';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
+import type { EventBus } from '../../platform/event-bus';
 import type { SignedInContext } from '../../platform/http/route';
 import type { Translate } from '../../platform/i18n';
 import { ADMINISTRATOR_ROLE, isSeeded, readRoles, requireAll, roleTitle, type StoredRole } from './roles.reader';
-import { countHolders, insertRole, isHeld, lockRoles, removeRoleRow, writeRole } from './roles.store';
+import { countHolders, insertRole, isHeld, lockRoles, readHolders, removeRoleRow, writeRole } from './roles.store';
 
 type Caller = SignedInContext;
 
 /** What roles need of the rest: words in any language, for names that are taken in one of them. */
 export interface RoleDeps {
   db: NodePgDatabase;
+  bus: EventBus;
   translator: (locale: (typeof LOCALES)[number]) => Translate;
 }
 
@@ -59,7 +62,7 @@ export async function changeRole(
   { name, permissions, updated_at }: EndpointOutput<typeof updateRole>['body'],
   caller: Caller,
 ): Promise<ListedRole> {
-  return changing(deps, caller, async (tx, known) => {
+  const changed = await changing(deps, caller, async (tx, known) => {
     const role = findRole(known, idText);
     if (updated_at !== undefined && updated_at !== role.updatedAt.toISOString()) throw new AppError('role_changed');
     const next = { name: name ?? role.name, permissions: mergePermissions([permissions ?? role.permissions]) };
@@ -69,12 +72,14 @@ export async function changeRole(
     requireAll(caller.user, [...role.permissions, ...next.permissions]);
     requireKept(caller, role.id, next.permissions);
     if (next.name !== role.name) requireFree(deps, known, next.name, role.id);
-    const changed = differences(describe(role.name, role.permissions), describe(next.name, next.permissions));
-    if (changed === null) return role.id;
+    const change = differences(describe(role.name, role.permissions), describe(next.name, next.permissions));
+    if (change === null) return role.id;
     await writeRole(tx, role.id, next);
-    await record(tx, caller, 'role.updated', role, changed.before, changed.after);
+    await record(tx, caller, 'role.updated', role, change.before, change.after);
     return role.id;
   });
+  for (const userId of await readHolders(deps.db, changed.id)) deps.bus.publish(accessChanged, { userId });
+  return changed;
 }
 
 /** @throws {AppError} `role_not_found`; `role_protected` for a seeded one; `role_in_use`; `beyond_own_permissions`. */

@@ -15,6 +15,12 @@ export async function countHolders(db: Querying): Promise<ReadonlyMap<number, nu
   return new Map(rows.map(({ roleId, holders }) => [roleId, holders]));
 }
 
+/** Ids of the users who hold a role. */
+export async function readHolders(db: Querying, roleId: number): Promise<number[]> {
+  const rows = await db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.roleId, roleId));
+  return rows.map(({ id }) => id);
+}
+
 /** Changes of roles happen one after the other: they are few, and each looks at all of them. */
 export async function lockRoles(tx: Transaction): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).orderBy(roles.id).for('no key update');

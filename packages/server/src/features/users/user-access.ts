@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
+import type { EventBus } from '../../platform/event-bus';
 import type { SignedInContext } from '../../platform/http/route';
 import { requireAll } from '../roles/roles.reader';
 import { findUserByUuid, readRolesOf, type StoredUser, type UserRow } from './users.reader';
@@ -10,6 +11,8 @@ export type Caller = SignedInContext;
 
 export interface UserDeps {
   db: NodePgDatabase;
+  /** Is told, after the commit, whose sessions or rights are others now. */
+  bus: EventBus;
   /** Ends all sessions of these users, in the transaction of what makes it needed. */
   endSessions: (tx: Transaction, userIds: readonly number[]) => Promise<void>;
 }

@@ -10,6 +10,7 @@ import type {
 import { and } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordChanges } from '../../platform/audit/audit-trail';
+import { accessChanged } from '../../platform/authorization/access-changed';
 import { holdsAll } from '../../platform/authorization/authorize';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
@@ -129,8 +130,8 @@ export class UserDeletion {
         administrators: await countUsersInRole(tx, 'administrator'),
       });
       const gone = candidates.filter(({ uuid }) => outcomes.get(uuid) === 'deleted');
-      if (gone.length === 0) return { outcomes, deletion: { id: null, undo_until: null } };
       const ids = gone.map(({ id }) => id);
+      if (ids.length === 0) return { outcomes, ids, deletion: { id: null, undo_until: null } };
       const undoUntil = await markDeleted(tx, ids, { deletionId, deletedBy: caller.user.id });
       await this.deps.endSessions(tx, ids);
       await recordChanges(
@@ -138,9 +139,10 @@ export class UserDeletion {
         caller,
         gone.map((user) => ({ action: 'user.deleted', subject: subjectOf(user) })),
       );
-      return { outcomes, deletion: { id: deletionId, undo_until: undoUntil.toISOString() } };
+      return { outcomes, ids, deletion: { id: deletionId, undo_until: undoUntil.toISOString() } };
     });
-    if (done.deletion.id !== null) this.#purgeLater();
+    for (const userId of done.ids) this.deps.bus.publish(accessChanged, { userId });
+    if (done.ids.length > 0) this.#purgeLater();
     return done;
   }
 

@@ -1,5 +1,6 @@
 import type { UserDetail } from '@botica/contract/users/users';
 import { recordChanges } from '../../platform/audit/audit-trail';
+import { accessChanged } from '../../platform/authorization/access-changed';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
 import { notify } from '../../platform/notifications/notify';
@@ -11,8 +12,8 @@ import {
   requireAll,
   type StoredRole,
 } from '../roles/roles.reader';
-import { type Caller, lockChangeable, requireUser, type UserDeps } from './user-access';
-import { toDetail } from './users.presenter';
+import { type Caller, lockChangeable, type UserDeps } from './user-access';
+import { readDetail } from './user-detail';
 import { readRolesOf, type UserRow } from './users.reader';
 import { addRoles, countUsersInRole, takeRole, writeUser } from './users.store';
 
@@ -21,7 +22,7 @@ import { addRoles, countUsersInRole, takeRole, writeUser } from './users.store';
  * @throws {AppError} `user_not_found`, `role_not_found`, `role_already_assigned`, `beyond_own_permissions`.
  */
 export async function assignRole(deps: UserDeps, uuid: string, roleId: string, caller: Caller): Promise<UserDetail> {
-  await deps.db.transaction(async (tx) => {
+  const userId = await deps.db.transaction(async (tx) => {
     const row = await lockChangeable(tx, uuid, caller);
     const role = await findRole(tx, roleId);
     const held = await readRolesOf(tx, row.id);
@@ -31,8 +32,10 @@ export async function assignRole(deps: UserDeps, uuid: string, roleId: string, c
     await writeUser(tx, row.id, {});
     await record(tx, caller, 'user.role_given', row, role);
     await tell(tx, caller, row, 'given', [role]);
+    return row.id;
   });
-  return toDetail(await requireUser(deps, uuid), caller);
+  deps.bus.publish(accessChanged, { userId });
+  return readDetail(deps, uuid, caller);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function assignRole(deps: UserDeps, uuid: string, roleId: string, c
  * @throws {AppError} `user_not_found`, `no_role_to_remove`, `beyond_own_permissions`, `own_account`, `last_administrator`.
  */
 export async function unassignRole(deps: UserDeps, uuid: string, roleId: string, caller: Caller): Promise<UserDetail> {
-  await deps.db.transaction(async (tx) => {
+  const userId = await deps.db.transaction(async (tx) => {
     await lockAdministrators(tx);
     const row = await lockChangeable(tx, uuid, caller);
     const role = (await readRolesOf(tx, row.id)).find(({ id }) => String(id) === roleId);
@@ -50,8 +53,10 @@ export async function unassignRole(deps: UserDeps, uuid: string, roleId: string,
     await writeUser(tx, row.id, {});
     await record(tx, caller, 'user.role_removed', row, role);
     await tell(tx, caller, row, 'taken', [role]);
+    return row.id;
   });
-  return toDetail(await requireUser(deps, uuid), caller);
+  deps.bus.publish(accessChanged, { userId });
+  return readDetail(deps, uuid, caller);
 }
 
 /**

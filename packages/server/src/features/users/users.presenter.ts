@@ -1,6 +1,7 @@
 import type { SessionUser } from '@botica/contract/auth';
 import { CURRENCIES, CURRENCY_DETAILS } from '@botica/contract/limits';
 import { mergePermissions } from '@botica/contract/permissions';
+import type { Address } from '@botica/contract/users/addresses';
 import type { UserDetail, UserListItem, UserStatus } from '@botica/contract/users/users';
 import { can, holdsAll } from '../../platform/authorization/authorize';
 import type { Translate } from '../../platform/i18n';
@@ -44,7 +45,11 @@ export function toListItem(stored: StoredUser, viewer: Viewer): UserListItem {
 }
 
 /** A user with everything that is known; `withPermissions` adds those of each role. */
-export function toDetail(stored: StoredUser, viewer: Viewer, withPermissions = false): UserDetail {
+export function toDetail(
+  stored: StoredUser,
+  viewer: Viewer,
+  { withPermissions, address }: { withPermissions: boolean; address: Address | null },
+): UserDetail {
   const { row, roles } = stored;
   return {
     ...shared(stored, viewer),
@@ -55,7 +60,7 @@ export function toDetail(stored: StoredUser, viewer: Viewer, withPermissions = f
     telephone_country: row.telephoneCountry,
     contacts: row.contacts,
     nationalities: row.nationalities,
-    address: null,
+    address,
     roles: roles.map((role) => ({
       ...toRole(role, viewer.t),
       ...(withPermissions && { permissions: role.permissions }),

@@ -14,11 +14,12 @@ import { toPage } from '../../platform/http/paging';
 import { type Route, route } from '../../platform/http/route';
 import { requireUser, type UserDeps } from './user-access';
 import type { UserDeletion } from './user-deletion.service';
+import { readDetail } from './user-detail';
 import { streamUsers } from './user-export';
 import { readUserPage } from './user-list.store';
 import { assignRole, unassignRole } from './user-roles.service';
 import { knowRoles } from './user-search';
-import { toDetail, toListItem } from './users.presenter';
+import { toListItem } from './users.presenter';
 import { addUser, changePassword, changeUser, etagOf } from './users.service';
 
 /** Administration of users and of the roles that they hold. */
@@ -40,7 +41,7 @@ export function usersRoutes(deps: UserDeps, deletion: UserDeletion): Route[] {
     route(
       getUser,
       async ({ params, query }, context) => {
-        const data = toDetail(await requireUser(deps, params.id), context, query.role === '1');
+        const data = await readDetail(deps, params.id, context, query.role === '1');
         context.answerHeaders.ETag = etagOf(data);
         return { data };
       },

@@ -2,15 +2,16 @@ import type { EndpointOutput } from '@botica/contract/endpoint';
 import type { UserDetail } from '@botica/contract/users/users';
 import type { createUser, updateUser } from '@botica/contract/users/users.endpoints';
 import { type Actor, differences, recordChanges } from '../../platform/audit/audit-trail';
+import { accessChanged } from '../../platform/authorization/access-changed';
 import { once } from '../../platform/database/once';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
 import { hashPassword } from '../../platform/passwords';
 import { GUEST_ROLE, lockAdministrators, permissionsOf, readRoles, requireAll } from '../roles/roles.reader';
-import { type Caller, lockChangeable, requireUser, type UserDeps } from './user-access';
+import { type Caller, lockChangeable, type UserDeps } from './user-access';
+import { readDetail } from './user-detail';
 import { changeRolesOf } from './user-roles.service';
 import { auditValues, userValues } from './user-values';
-import { toDetail } from './users.presenter';
 import type { UserRow } from './users.reader';
 import { addRoles, takenField, writeUser } from './users.store';
 import { users } from './users.table';
@@ -42,7 +43,7 @@ export async function addUser({ db }: UserDeps, body: CreateBody, caller: Caller
       }),
     ),
   );
-  return toDetail(await requireUser({ db }, uuid), caller);
+  return readDetail({ db }, uuid, caller);
 }
 
 async function givenRoles(tx: Transaction, asked: readonly number[], { user }: Caller): Promise<number[]> {
@@ -64,12 +65,12 @@ function requireKnown(roleIds: readonly number[], known: ReadonlyMap<number, unk
  * `user_changed` when it is not as the caller saw it; `own_account` and `last_administrator` for roles.
  */
 export async function changeUser(
-  { db }: UserDeps,
+  { db, bus }: UserDeps,
   uuid: string,
   body: UpdateBody,
   caller: Caller,
 ): Promise<UserDetail> {
-  await uniquely(() =>
+  const userId = await uniquely(() =>
     db.transaction(async (tx) => {
       if (body.roles) await lockAdministrators(tx);
       const row = await lockChangeable(tx, uuid, caller);
@@ -77,34 +78,37 @@ export async function changeUser(
       const roles = body.roles ? await changeRolesOf(tx, row, [...new Set(body.roles)], caller) : null;
       const values = userValues(body);
       const changed = differences(auditValues(row), auditValues({ ...row, ...values }));
-      if (!changed && !roles) return;
+      if (!changed && !roles) return null;
       await writeUser(tx, row.id, values);
       const [before, after] = [
         { ...changed?.before, ...roles?.before },
         { ...changed?.after, ...roles?.after },
       ];
       await record(tx, caller, 'user.updated', row, before, after);
+      return roles && row.id;
     }),
   );
-  return toDetail(await requireUser({ db }, uuid), caller);
+  if (userId !== null) bus.publish(accessChanged, { userId });
+  return readDetail({ db }, uuid, caller);
 }
 
 /** @throws {AppError} `user_not_found`, `beyond_own_permissions`. */
 export async function changePassword(
-  { db, endSessions }: UserDeps,
+  { db, bus, endSessions }: UserDeps,
   uuid: string,
   password: string,
   caller: Caller,
-): Promise<UserRow> {
+): Promise<void> {
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  const userId = await db.transaction(async (tx) => {
     const row = await lockChangeable(tx, uuid, caller);
     await writeUser(tx, row.id, { passwordHash });
     await endSessions(tx, [row.id]);
     const password = row.passwordHash === null ? null : 'set';
     await record(tx, caller, 'user.password_changed', row, { password }, { password: 'set' });
-    return row;
+    return row.id;
   });
+  bus.publish(accessChanged, { userId });
 }
 
 /** By which a caller tells what they saw: the header of an answer and of a change. */

@@ -11,6 +11,7 @@ import { bytePrices } from './009-byte-prices';
 import { administration } from './010-administration';
 import { notifications } from './011-notifications';
 import { footprints } from './012-footprints';
+import { addresses } from './013-addresses';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -26,4 +27,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '010-administration', sql: administration },
   { id: '011-notifications', sql: notifications },
   { id: '012-footprints', sql: footprints },
+  { id: '013-addresses', sql: addresses },
 ];

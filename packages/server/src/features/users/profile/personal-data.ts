@@ -9,6 +9,8 @@ const KEPT = {
   sessions: 'SELECT device, user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE user_id = $1',
   preferences: 'SELECT shortcuts, tables FROM user_preferences WHERE user_id = $1',
   saved_views: 'SELECT name, tab, search, created_at, updated_at FROM saved_views WHERE owner_id = $1',
+  addresses:
+    'SELECT address_type, is_main, country, state, city, zipcode, lines, created_at FROM addresses WHERE user_id = $1',
   imports: 'SELECT id, kind, filename, status, created_at FROM imports WHERE created_by_id = $1',
   notifications: 'SELECT kind, params, created_at, read_at FROM notifications WHERE user_id = $1',
 } as const;

@@ -2,15 +2,16 @@ import type { EndpointOutput } from '@botica/contract/endpoint';
 import type { Profile, updateOwnPassword, updateProfile } from '@botica/contract/users/profile';
 import { eq } from 'drizzle-orm';
 import { differences, recordChanges } from '../../../platform/audit/audit-trail';
+import { accessChanged } from '../../../platform/authorization/access-changed';
 import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay';
 import { hashPassword, verifyPassword } from '../../../platform/passwords';
 import { ADMINISTRATOR_ROLE, lockAdministrators } from '../../roles/roles.reader';
 import { type Caller, requireUser, type UserDeps } from '../user-access';
+import { readDetail } from '../user-detail';
 import { auditValues, userValues } from '../user-values';
-import { toDetail } from '../users.presenter';
-import { readRolesOf, type StoredUser, type UserRow } from '../users.reader';
+import { readRolesOf, type UserRow } from '../users.reader';
 import { requireAsSeen, uniquely } from '../users.service';
 import { countUsersInRole, lockUser, writeUser } from '../users.store';
 import { users } from '../users.table';
@@ -35,12 +36,9 @@ export const PASSWORD_GUESSES: DelayLimits = {
 
 /** Oneself, as the contract has it. */
 export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {
-  return toProfile(await requireUser(deps, caller.user.uuid), caller);
-}
-
-function toProfile(stored: StoredUser, caller: Caller): Profile {
-  const { can_change: _, ...detail } = toDetail(stored, caller, true);
-  return { ...detail, time_zone: stored.row.timeZone, promotional_emails: stored.row.promotionalEmails };
+  const { row } = await requireUser(deps, caller.user.uuid);
+  const { can_change: _, ...detail } = await readDetail(deps, row.uuid, caller, true);
+  return { ...detail, time_zone: row.timeZone, promotional_emails: row.promotionalEmails };
 }
 
 /**
@@ -93,6 +91,7 @@ export async function changeOwnPassword(
     await recordChanges(tx, caller, [{ action: 'profile.password_changed', subject, after: { password: 'set' } }]);
     return row.email;
   });
+  deps.bus.publish(accessChanged, { userId: caller.user.id });
   await deps.passwordChanged(email);
 }
 
@@ -111,6 +110,7 @@ export async function deleteOwnAccount(deps: ProfileDeps, password: string, call
     await recordChanges(tx, caller, [{ action: 'profile.deleted', subject }]);
     await tx.delete(users).where(eq(users.id, row.id));
   });
+  deps.bus.publish(accessChanged, { userId: caller.user.id });
 }
 
 async function requirePassword({ guesses, db }: ProfileDeps, password: string, caller: Caller): Promise<void> {

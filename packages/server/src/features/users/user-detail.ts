@@ -1,0 +1,19 @@
+import type { UserDetail } from '@botica/contract/users/users';
+import { readMainAddress } from '../addresses/addresses.reader';
+import { type Caller, requireUser, type UserDeps } from './user-access';
+import { toDetail } from './users.presenter';
+
+/**
+ * A user with everything that is known; `withPermissions` adds those of each role.
+ * @throws {AppError} `user_not_found`
+ */
+export async function readDetail(
+  deps: Pick<UserDeps, 'db'>,
+  uuid: string,
+  caller: Caller,
+  withPermissions = false,
+): Promise<UserDetail> {
+  const stored = await requireUser(deps, uuid);
+  const address = await readMainAddress(deps.db, stored.row, caller.locale);
+  return toDetail(stored, caller, { withPermissions, address });
+}
