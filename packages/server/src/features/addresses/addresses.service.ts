@@ -3,6 +3,7 @@ import type { Address, createAddress, updateAddress } from '@botica/contract/use
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { differences, recordChanges } from '../../platform/audit/audit-trail';
 import { can, holdsAll } from '../../platform/authorization/authorize';
+import type { Querying } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
 import type { SignedInContext } from '../../platform/http/route';
 import { findUserByUuid } from '../users/users.reader';
@@ -77,7 +78,7 @@ export async function changeAddress(db: NodePgDatabase, body: Update, caller: Si
     const found = await lockAddress(tx, body.id);
     if (!found || !sees(found.owner, caller)) throw new AppError('address_not_found');
     const { address, owner } = found;
-    await requireChangeable(db, owner, caller);
+    await requireChangeable(tx, owner, caller);
     const values = valuesOf(body, address);
     await requireState(values);
     // One is always the main one: the mark moves, and is not taken away.
@@ -111,7 +112,7 @@ function sees(owner: Pick<Owner, 'id'>, { user }: SignedInContext): boolean {
 }
 
 /** Of others only with the permissions for it, and only of users who may do nothing that the caller may not. */
-async function requireChangeable(db: NodePgDatabase, owner: Owner, { user }: SignedInContext): Promise<void> {
+async function requireChangeable(db: Querying, owner: Owner, { user }: SignedInContext): Promise<void> {
   if (owner.id === user.id) return;
   if (!can(user, 'store', 'company.address') || !can(user, 'update', 'collaborator')) throw new AppError('forbidden');
   const roles = (await findUserByUuid(db, owner.uuid))?.roles ?? [];

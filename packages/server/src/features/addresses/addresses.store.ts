@@ -25,18 +25,24 @@ export async function readAddresses(db: Querying, userId: number): Promise<Store
     .orderBy(desc(addresses.isMain), asc(addresses.createdAt), addresses.id);
 }
 
-/** An address with whose it is, both held until the transaction ends; null when there is none of that id. */
+/**
+ * An address with whose it is; null when there is none of that id. Its owner is held until the transaction ends, and with it
+ * all addresses of that user: nobody changes one without.
+ */
 export async function lockAddress(
   tx: Transaction,
   id: string,
 ): Promise<{ address: StoredAddress; owner: Owner } | null> {
   if (!isUuid(id)) return null;
+  const isThis = eq(addresses.id, id);
+  const [found] = await tx.select({ userId: addresses.userId }).from(addresses).where(isThis);
+  if (!found) return null;
+  await lockOwner(tx, found.userId);
   const [row] = await tx
     .select({ address: addresses, owner })
     .from(addresses)
     .innerJoin(users, eq(users.id, addresses.userId))
-    .where(and(eq(addresses.id, id), isLive))
-    .for('update');
+    .where(and(isThis, isLive));
   return row ?? null;
 }
 
