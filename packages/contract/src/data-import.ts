@@ -8,6 +8,7 @@ import {
   IMPORT_KINDS,
   IMPORT_STATUSES,
   MONEY_OF,
+  REPEATS,
   ROW_SENSES,
 } from './data-import.vocabulary';
 
@@ -32,6 +33,14 @@ export const ImportOptions = z.strictObject({
   amountOf: z.enum(MONEY_OF).optional().describe('Of a ticket: each is one line without a product'),
   discountOf: z.enum(MONEY_OF).optional().describe('Of a ticket: it is taken off once'),
   fillDown: z.boolean().optional().describe('Blank cells of a grouped report take the value above'),
+  repeats: z.enum(REPEATS).optional().describe('Rows of a table that stands in the file twice'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .describe('Currency of the file; where it mixes several, the one whose rows are taken'),
+  farDates: z.literal('keep').optional().describe('Take days that are years away from all others'),
+  scale: z.literal('0-10').optional().describe('The scores are answers from 0 to 10, though none says so'),
   senses: z
     .record(z.string().max(200), z.enum(ROW_SENSES))
     .optional()
@@ -184,6 +193,9 @@ export const ImportPreview = DataImport.extend({
   options: ImportOptions,
   mapping: ImportMapping,
   preview: z.object({ rows: z.array(PreviewRow), problems: z.array(RowProblem) }),
+  currency: z
+    .string()
+    .describe('ISO 4217 code of the money of the file: as it says, as was chosen, or that of the company'),
   senses: z.array(ImportSense).describe('Words that tell sales from what is none, with what they were taken for'),
   /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */
   questions: z.array(ImportRemark),

@@ -71,6 +71,9 @@ export type RowSense = (typeof ROW_SENSES)[number];
 export const MONEY_OF = ['line', 'ticket'] as const;
 export type MoneyOf = (typeof MONEY_OF)[number];
 
+/** What happens to rows that a file holds a second time. */
+export const REPEATS = ['keep', 'drop'] as const;
+
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 

@@ -9,6 +9,7 @@ import {
   type ImportKind,
   KIND_FIELDS,
   MONEY_OF,
+  REPEATS,
   ROW_SENSES,
 } from '@botica/contract/data-import.vocabulary';
 
@@ -25,6 +26,10 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --sheet NAME               sheet of a workbook; repeat it for more
   --amount-of line|ticket    whose money the amount is
   --discount-of line|ticket  whose discount it is
+  --repeats keep|drop        rows that stand in the file twice
+  --currency CODE            currency of the file; of several, the one that is taken
+  --far-dates keep           take days that are years away from all others
+  --scale 0-10               the scores are answers from 0 to 10
   --fill-down yes|no         blank cells of a grouped report take the value above
   --sense "WORD=SENSE"       what a word of the status or type means: ${ROW_SENSES.join(', ')}; repeat it for more
   --only-new                 leave out what earlier imports already have
@@ -100,6 +105,12 @@ function mappingOf(pairs: readonly string[]): ImportMapping {
   return mapping;
 }
 
+function currencyOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[A-Za-z]{3}$/.test(value))
+    throw new UsageError(`--currency wants a code of three letters, not ${value}`);
+  return value?.toUpperCase();
+}
+
 function sensesOf(pairs: readonly string[] | undefined): ImportOptions['senses'] {
   if (pairs === undefined) return undefined;
   const entries = pairs.map((pair) => {
@@ -127,6 +138,10 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     sheets: values.sheet,
     unpivot,
     senses: sensesOf(values.sense),
+    repeats: oneOf('repeats', values.repeats, REPEATS),
+    currency: currencyOf(values.currency),
+    farDates: oneOf('far-dates', values['far-dates'], ['keep']),
+    scale: oneOf('scale', values.scale, ['0-10']),
     amountOf: oneOf('amount-of', values['amount-of'], MONEY_OF),
     discountOf: oneOf('discount-of', values['discount-of'], MONEY_OF),
     fillDown:
@@ -162,6 +177,10 @@ function parse(argv: readonly string[]) {
         'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
         sense: { type: 'string', multiple: true },
+        repeats: { type: 'string' },
+        currency: { type: 'string' },
+        'far-dates': { type: 'string' },
+        scale: { type: 'string' },
         'amount-of': { type: 'string' },
         'discount-of': { type: 'string' },
         'fill-down': { type: 'string' },

@@ -4,7 +4,7 @@ import { type DateOrder, parseDate } from '../values/parse-date';
 import type { DecimalMark } from '../values/parse-decimal';
 import { parseTime } from '../values/parse-time';
 import { isUnknownText } from '../values/unknown-text';
-import { type DateVerdict, decideDateOrder, judgeDateText, splitTime } from './column-dates';
+import { type DateVerdict, decideDateOrder, judgeDateText, splitTime, yearOf } from './column-dates';
 
 export type ColumnType = 'empty' | 'integer' | 'decimal' | 'date' | 'time' | 'datetime' | 'boolean' | 'text';
 
@@ -32,6 +32,8 @@ export interface ColumnFormat {
   examples?: Partial<Record<Evidence, string>>;
   /** Share of the known values that are numbers, dates or times, 0..1: the rest contradicts. */
   shares: { number: number; date: number; time: number };
+  /** How many of the dates that are texts lie in each year. */
+  years?: [year: number, count: number][];
   /** False when something was left open or values contradict each other (the majority then won). */
   confident: boolean;
 }
@@ -46,6 +48,11 @@ const TEXT_SETTLED_AFTER = 2_000;
 const TYPE_SHARE = 0.9;
 const BOOLEANS = new Set('true false yes no y n t f si sí s sim não nao verdadero falso verdadeiro verdade'.split(' '));
 const EXAMPLE_LENGTH = 100;
+
+interface JudgedDate {
+  of: DateVerdict;
+  year: number | null;
+}
 
 /**
  * Finds type, decimal mark and date order of a column from all its values, given one by one: a single 31 anywhere
@@ -79,7 +86,8 @@ export class ColumnAccumulator {
   };
   private readonly examples: Partial<Record<Evidence, string>> = {};
   /** Dates repeat where times of day do not, so dates are judged without their time. */
-  private readonly dateVerdicts = new Map<string, DateVerdict>();
+  private readonly dateVerdicts = new Map<string, JudgedDate>();
+  private readonly years = new Map<number, number>();
   private pending = 0;
   private isTextSettled = false;
 
@@ -124,6 +132,7 @@ export class ColumnAccumulator {
       dateOrder,
       examples: { ...this.examples },
       shares: this.shares(),
+      ...(this.years.size > 0 && { years: [...this.years].toSorted((a, b) => a[0] - b[0]) }),
       confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
     };
   }
@@ -174,14 +183,16 @@ export class ColumnAccumulator {
     const [date, hasTime] = splitTime(text);
     let verdict = this.dateVerdicts.get(date);
     if (verdict === undefined) {
-      verdict = judgeDateText(date);
+      verdict = { of: judgeDateText(date), year: yearOf(date) };
       if (this.dateVerdicts.size < FOLD_SIZE) this.dateVerdicts.set(date, verdict);
     }
-    if (verdict === 'none') return false;
+    const { of, year } = verdict;
+    if (of === 'none') return false;
+    if (year !== null) this.years.set(year, (this.years.get(year) ?? 0) + count);
     if (hasTime) tally.withTime += count;
-    if (verdict === 'named') return true;
-    tally[verdict] += count;
-    if (verdict !== 'yearFirst') this.keepExample(verdict, date);
+    if (of === 'named') return true;
+    tally[of] += count;
+    if (of !== 'yearFirst') this.keepExample(of, date);
     return true;
   }
 

@@ -20,6 +20,13 @@ export function judgeDateText(text: string): DateVerdict {
   return isDmy ? 'dmy' : 'mdy';
 }
 
+/** The year of a date; whether the day or the month comes first does not matter. Null for a text that is none. */
+export function yearOf(text: string): number | null {
+  const order = (['dmy', 'mdy', 'ymd'] as const).find((one) => parseDate(text, one, ANY_YEARS).ok);
+  const parsed = order === undefined ? null : parseDate(text, order, ANY_YEARS);
+  return parsed?.ok ? new Date(parsed.days * 86_400_000).getUTCFullYear() : null;
+}
+
 /** The date of a date with a time; dates repeat where times of day do not. */
 export function splitTime(text: string): [date: string, hasTime: boolean] {
   if (text.length > LONGEST_DATE) return [text, false];

@@ -7,6 +7,7 @@ import { toError } from './import-errors';
 import type { LiveProgress } from './import-jobs';
 import type { UndoDelay } from './import-removal';
 import type { ColumnSummary } from './reading/columns/column-summary';
+import { fileCurrency } from './reading/plan/file-currency';
 import type { TrialResult } from './reading/preview/preview-file';
 import type { Remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
@@ -81,11 +82,13 @@ export function toImportPreview(
 ): ImportPreview {
   const { summary, options, mapping, rows, problems, questions, warnings, unpivotSuggestion } = row.preview;
   const { suggestedKind = null, senses = [] } = row.preview;
+  const ownCurrency = fileCurrency(summary.columns, mapping, options) ?? currency;
   const suggestions = new Map(row.preview.suggestions);
   const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;
   return {
     ...toDataImport(row, reader),
-    ...trialFigures(row.preview.trial, currency),
+    ...trialFigures(row.preview.trial, ownCurrency),
+    currency: ownCurrency,
     encoding: summary.encoding,
     delimiter: summary.delimiter,
     decimal: options.decimal ?? commonMark(row.preview),

@@ -13,6 +13,7 @@ import { settleKnownTickets } from './known-tickets';
 import { repeatedRemark } from './reading/kinds/open-reader';
 import { companyFormat } from './reading/plan/company-format';
 import { compilePlan } from './reading/plan/compile-plan';
+import { fileCurrency } from './reading/plan/file-currency';
 import { PLAIN_SENSE } from './reading/plan/file-sense';
 import type { Remark } from './reading/remark-counts';
 import type { ImportCounts } from './reading/rows/row-runner';
@@ -35,6 +36,10 @@ const RETRY_MS = 2000;
 const MOST_RETRY_MS = 30_000;
 /** Time that publishing gets to end by itself when the server stops; the whole stop has 10 s. */
 const PUBLISH_GRACE_MS = 4000;
+
+function currencyOf({ preview }: StoredImport, { currency }: CompanySettings): string {
+  return fileCurrency(preview.summary.columns, preview.mapping, preview.options) ?? currency;
+}
 
 interface Entry {
   abort: AbortController;
@@ -153,7 +158,7 @@ export class ImportRunner {
       try {
         const result = await this.settleKnown(row, ready.staged, ready.company);
         signal.throwIfAborted();
-        if (!(await store.publish(row.id, result, ready.company.currency))) throw interruption('cancelled');
+        if (!(await store.publish(row.id, result, currencyOf(row, ready.company)))) throw interruption('cancelled');
       } catch (error) {
         await this.fail(row, error);
         return 'failed';

@@ -10,6 +10,9 @@ import classes from './remark-list.module.css';
 const GRAVE: ReadonlySet<string> = new Set([
   'amounts_are_units',
   'tickets_without_lines',
+  'dates_far_off',
+  'other_currency_left_out',
+  'repeated_left_out',
   'ticket_money_left',
   'item_list',
   'refunds_by_word',

@@ -27,7 +27,9 @@ export class TicketMoney {
     mapping: ImportMapping,
   ) {
     this.all = ticketsOf(sample, mapping);
-    this.several = this.all.filter((rows) => rows.length > 1);
+    // Lines that are equal in all say nothing of what they have in common.
+    const textOf = (at: number) => JSON.stringify(sample.rows[at]);
+    this.several = this.all.filter((rows) => new Set(rows.map(textOf)).size > 1);
     this.quantity = sample.numbers(mapping.quantity);
     this.price = sample.numbers(mapping.unit_price);
     this.discount = sample.numbers(mapping.discount);

@@ -1,5 +1,6 @@
-import { FIELD_NAMES, nameList } from '../words/header-words';
-import { asksFor, type KindRules } from './kind-rules';
+import { type Remark, remark } from '../remark-counts';
+import { FIELD_NAMES, nameList, normalizeHeader } from '../words/header-words';
+import { asksFor, type KindRules, type PlanContext } from './kind-rules';
 
 /** Names as `normalizeHeader` leaves them, best first. */
 const VISITORS = nameList(`
@@ -57,9 +58,32 @@ export const surveysRules: KindRules = {
   ]),
   telling: new Set(SCORE),
   leftOver: new Set(['score']),
-  ask: asksFor(['date_unmapped', 'date'], ['score_unmapped', 'score']),
+  ask: (plan, context) => [
+    ...asksFor(['date_unmapped', 'date'], ['score_unmapped', 'score'])(plan, context),
+    ...scaleQuestion(context),
+  ],
   warn: nothing,
 };
+
+const FEWEST_ANSWERS = 5;
+/** So many answers without a 0 leave it open whether the scale has one. */
+const MANY_ANSWERS = 30;
+const SMALL_SCALE = 5;
+
+/** Scores from 1 to 5 or to 10 are no answers from 0 to 10, unless their column says that they are. */
+function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
+  const column = columns.find(({ name }) => name === mapping.score);
+  if (column === undefined || options.scale !== undefined) return [];
+  const saysTen = SCORE_NAMES.has(normalizeHeader(column.name)) || /\b0\D{1,4}10\b/.test(column.name);
+  const scores = (column.words ?? []).map(([word]) => Number(word)).filter((score) => !Number.isNaN(score));
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+  if (saysTen || scores.length === 0 || column.filled < FEWEST_ANSWERS) return [];
+  const isSmall = highest <= SMALL_SCALE;
+  const isFromOne = lowest >= 1 && highest === 10 && column.filled >= MANY_ANSWERS;
+  return isSmall || isFromOne ? [remark('score_scale', column.name, `${lowest}–${highest}`)] : [];
+}
+
+const SCORE_NAMES: ReadonlySet<string> = new Set(SCORE);
 
 export const customersRules: KindRules = {
   order: ['birth_date', 'gender', 'customer'],

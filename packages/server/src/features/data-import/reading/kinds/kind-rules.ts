@@ -3,6 +3,7 @@ import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { QuestionCode } from '../codes';
 import type { ColumnSummary } from '../columns/column-summary';
 import type { CompanyFormat } from '../plan/company-format';
+import type { FileSense } from '../plan/file-sense';
 import type { ImportPlan } from '../plan/import-plan';
 import { type Remark, remark } from '../remark-counts';
 
@@ -12,6 +13,8 @@ export interface PlanContext {
   mapping: ImportMapping;
   options: ImportOptions;
   company: CompanyFormat;
+  /** What only rows beside each other tell. */
+  sense: FileSense;
   /** The mapping was chosen by somebody: leaving something out is then an answer. */
   isMappingGiven: boolean;
   /** Columns that look like the classes of a wide file. */
@@ -34,7 +37,7 @@ export interface KindRules {
 
 /** Of each of these sets of fields one must be mapped, or the question is asked. */
 export function asksFor(...needs: readonly (readonly [QuestionCode, ...ImportField[]])[]): KindRules['ask'] {
-  return ({ columns }) =>
+  return ({ columns }: ImportPlan, _: PlanContext) =>
     needs
       .filter(([, ...fields]) => fields.every((field) => columns[field] === undefined))
       .map(([question]) => remark(question, null));

@@ -47,8 +47,8 @@ function unreadable({ columns, mapping, isMappingGiven }: PlanContext): { questi
 const MONEY: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity']);
 
 /** Words of a status that are not understood, in enough rows to matter. */
-function unknownWords({ columns, mapping, options }: PlanContext): Remark[] {
-  const senses = listSenses(columns, mapping, options);
+function unknownWords({ columns, mapping, options, sense }: PlanContext): Remark[] {
+  const senses = listSenses(columns, mapping, { ...options, senses: { ...sense.kinds, ...options.senses } });
   const rows = Math.max(0, ...columns.map(({ filled }) => filled));
   const unknown = unknownSenses(senses, rows);
   const names = [...new Set(unknown.map(({ column }) => column))];

@@ -15,7 +15,8 @@ import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
-import type { FileSense } from './file-sense';
+import { yearsWithoutFar } from './far-years';
+import { currenciesOf } from './file-currency';
 import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
 import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
@@ -38,8 +39,6 @@ export interface CompiledPlan {
 
 interface CompileInput extends PlanContext {
   kind: ImportKind;
-  /** What only rows beside each other tell. */
-  sense: FileSense;
   /** The decimal mark with which amounts are price x quantity, when only one does. */
   markByProducts: DecimalMark | null;
 }
@@ -97,7 +96,10 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     columns: {},
     classes: [],
     discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
-    senses: { flags: {}, said: options.senses },
+    senses: { flags: {}, said: { ...sense.kinds, ...options.senses } },
+    skipped: sense.skipped,
+    currency: mixedCurrency(input, questions),
+    years: takenYears(input, warnings),
     carried: sense.carried === null ? null : carryPlan(columns, mapping, sense.carried).plan,
     amountOf: sense.amountOf,
     discountOf: sense.discountOf,
@@ -134,6 +136,28 @@ function leftOut(field: ImportField, { product }: ImportMapping): PlannedColumn[
   if (field === 'customer') return 'nobody';
   const isCode = field === 'ticket' || (field === 'product_id' && product !== undefined);
   return isCode ? 'cut' : null;
+}
+
+/** One day typed years away would rule the windows of all pages: it is left out, said, unless somebody wants it. */
+function takenYears({ columns, mapping, options }: CompileInput, warnings: Remark[]): ImportPlan['years'] {
+  const column = columns.find(({ name }) => name === mapping.date);
+  const years = column === undefined || options.farDates === 'keep' ? null : yearsWithoutFar(column);
+  if (years === null || column === undefined) return null;
+  const { first, last, far } = years;
+  warnings.push({
+    ...remark('dates_far_off', column.name, first === last ? `${first}` : `${first}–${last}`),
+    count: far,
+  });
+  return { first, last };
+}
+
+/** Amounts of several currencies are never added up: one is taken, once it is said which. */
+function mixedCurrency({ columns, mapping, options }: CompileInput, questions: Remark[]): ImportPlan['currency'] {
+  const all = currenciesOf(columns, mapping);
+  if (all.length < 2) return null;
+  if (options.currency === undefined)
+    questions.push(remark('currency_mixed', mapping.currency ?? null, all.join(', ')));
+  return { words: [options.currency ?? all[0] ?? ''] };
 }
 
 function isOneOf(field: ImportField, fields: readonly ImportField[]): boolean {

@@ -74,7 +74,10 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
     unpivotSuggestion,
     markByProducts: settled,
     sense,
-    senses: kind === 'sales' ? listSenses(columns, mapping, options) : [],
+    senses:
+      kind === 'sales'
+        ? listSenses(columns, mapping, { ...options, senses: { ...sense.kinds, ...options.senses } })
+        : [],
     suggestedKind: suggestKind(columns),
   };
 }

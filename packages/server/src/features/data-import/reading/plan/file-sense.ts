@@ -1,5 +1,7 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
-import type { MoneyOf } from '@botica/contract/data-import.vocabulary';
+import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
+import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
+import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
@@ -13,6 +15,10 @@ export interface FileSense {
   carried: CarriedColumns | null;
   amountOf: MoneyOf;
   discountOf: MoneyOf;
+  /** What the kinds of rows of a file that holds several are. */
+  kinds: Record<string, RowSense>;
+  /** Rows that are left out, since they stand above once more. */
+  skipped: RepeatedBlock | null;
   questions: Remark[];
   remarks: Remark[];
 }
@@ -21,25 +27,44 @@ export const PLAIN_SENSE: FileSense = {
   carried: null,
   amountOf: 'line',
   discountOf: 'line',
+  kinds: {},
+  skipped: null,
   questions: [],
   remarks: [],
 };
 
 /** Works out how the rows of a file go together under a mapping, and what must be asked about it. */
-export function senseOfFile(sample: RowSample, mapping: ImportMapping, options: ImportOptions): FileSense {
+export function senseOfFile(whole: RowSample, mapping: ImportMapping, options: ImportOptions): FileSense {
   if (options.unpivot !== undefined) return PLAIN_SENSE;
   const questions: Remark[] = [];
   const remarks: Remark[] = [];
+  const skipped = decideRepeated(findRepeatedBlock(whole), options, { questions, remarks });
+  const once = withoutRepeated(whole);
+  const kinds = findRowKinds(once, mapping);
+  const isTold = kinds !== null && kinds.column === mapping.type;
+  if (kinds !== null && !isTold && options.amountOf === undefined)
+    questions.push(remark('rows_of_kinds', kinds.column, kinds.others.join(', ')));
+  const sample = kinds === null ? once : onlyLines(once, kinds);
   const carried = decideCarried(findCarried(sample, mapping), options, { questions, remarks });
   const filled = carried === null ? sample : carryPlan(sample.columns, mapping, carried).fillSample(sample);
   const money = new TicketMoney(filled, mapping);
   const amountOf = decideAmount(money, mapping, options, { questions, remarks });
   const discountOf = decideDiscount(money, filled, mapping, options, { questions, remarks });
   remarks.push(...ticketMoneyLeft(money, filled, mapping, amountOf));
-  return { carried, amountOf, discountOf, questions, remarks };
+  const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
+  if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
+  return { carried, amountOf, discountOf, kinds: Object.fromEntries(told), skipped, questions, remarks };
 }
 
 type Said = Pick<FileSense, 'questions' | 'remarks'>;
+
+function decideRepeated(found: RepeatedBlock | null, { repeats }: ImportOptions, said: Said): RepeatedBlock | null {
+  if (found === null || repeats === 'keep') return null;
+  const count = found.to - found.from;
+  if (repeats === undefined) said.questions.push({ ...remark('rows_repeated', null), count });
+  else said.remarks.push({ ...remark('repeated_left_out', null), count });
+  return repeats === 'drop' ? found : null;
+}
 
 function decideCarried(found: CarriedColumns | null, { fillDown }: ImportOptions, said: Said): CarriedColumns | null {
   if (found === null || fillDown === false) return null;

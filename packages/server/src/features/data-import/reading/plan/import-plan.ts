@@ -43,6 +43,12 @@ export interface ImportPlan {
   /** The amount is that of the ticket, so that each ticket is one line; the discount is taken off once for each. */
   amountOf: MoneyOf;
   discountOf: MoneyOf;
+  /** Places of rows that are left out, from 0; null for none. */
+  skipped: { from: number; to: number } | null;
+  /** Where a file mixes currencies, the words of the one that is taken. */
+  currency: { words: string[] } | null;
+  /** Years of the days that are taken; null: those that sales have. */
+  years: { first: number; last: number } | null;
   /** IANA name; times with an offset are converted to it. */
   timeZone: string;
 }

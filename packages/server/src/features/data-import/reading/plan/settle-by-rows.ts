@@ -1,5 +1,7 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ColumnFacts } from '../columns/column-summary';
+import { withoutRepeated } from '../columns/repeated-block';
+import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
 import { findCarried, ticketByContent } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
@@ -12,15 +14,19 @@ const FEWEST = 3;
 
 /** What rows beside each other say against a mapping by names: whose money a column holds, what are units and what are prices. */
 export function settleByRows(
-  sample: RowSample,
+  whole: RowSample,
   named: ImportMapping,
   amountRank: (column: ColumnFacts) => number | null,
 ): ImportMapping {
+  const sample = withoutRepeated(whole);
   const ticket = named.ticket ?? ticketByContent(sample, named) ?? undefined;
   const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
-  const carried = findCarried(sample, mapping);
-  const rows = carried?.isSure ? carryPlan(sample.columns, mapping, carried).fillSample(sample) : sample;
-  return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, mapping, amountRank))));
+  const kinds = findRowKinds(sample, mapping);
+  const typed: ImportMapping = kinds?.lines ? { ...mapping, type: kinds.column } : mapping;
+  const lines = kinds === null ? sample : onlyLines(sample, kinds);
+  const carried = findCarried(lines, typed);
+  const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
+  return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, typed, amountRank))));
 }
 
 /** Where the amount is that of the ticket, the money of the lines takes its place when the file has it. */

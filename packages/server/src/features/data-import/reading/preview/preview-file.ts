@@ -73,7 +73,7 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
   const remarks = new RemarkCounts();
   const reader = openReader(kind, plan, remarks);
   const sink = new PreviewSink(reader);
-  const runner = new RowRunner(reader.rows, sink, delimiter, plan.carried);
+  const runner = new RowRunner(reader.rows, sink, delimiter, plan);
   const { table } = await openSource(path, filename, options);
   let isPartial = false;
   for await (const batch of table.batches) {

@@ -68,6 +68,7 @@ export class LineCleaner implements RowReader {
 
   /** Reads what all lines of a wide row have in common; then `readClass` gives its lines. */
   readCommon(row: Row): Outcome {
+    if (this.senses.isOfOtherCurrency(row)) return 'cancelled';
     this.sense = this.senses.read(row);
     if (this.sense === 'void' || this.sense === 'none') {
       this.senses.count(this.sense);

@@ -30,15 +30,19 @@ export class RowRunner {
   rowsRejected = 0;
   rowsCancelled = 0;
   private readonly carried: CarriedRows | null;
+  private readonly skipped: ImportPlan['skipped'];
+  /** Rows that could be read as such, so far. */
+  private place = 0;
 
   constructor(
     private readonly reader: RowReader,
     private readonly sink: RecordSink,
     /** Puts cells together again for the rejects. */
     private readonly delimiter: string,
-    carried: ImportPlan['carried'] = null,
+    plan: Pick<ImportPlan, 'carried' | 'skipped'>,
   ) {
-    this.carried = carried === null ? null : new CarriedRows(carried);
+    this.carried = plan.carried === null ? null : new CarriedRows(plan.carried);
+    this.skipped = plan.skipped;
   }
 
   /** Rows of tickets that earlier imports have are told only when all are staged. */
@@ -55,6 +59,8 @@ export class RowRunner {
     for (let at = 0; at < count; at++) {
       const row = rows.row(at);
       const line = lines[at] ?? 0;
+      const place = this.place++;
+      if (this.skipped !== null && place >= this.skipped.from && place < this.skipped.to) continue;
       if (reader.wide !== null) this.runWide(reader.wide, row, line);
       else this.settle(reader.readLine(row), row, line);
     }

@@ -1,10 +1,12 @@
 import type { RowSense } from '@botica/contract/data-import.vocabulary';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { WordCell } from '../cells/word-cell';
+import { currencyCode } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { SENSE_FIELDS, senseOf } from '../plan/sense-columns';
 import type { Counter, RemarkCounts } from '../remark-counts';
 import type { RowMeaning } from '../words/row-senses';
+import { isUnknownWord } from '../words/value-words';
 
 type Sense = RowMeaning['sense'];
 
@@ -19,7 +21,15 @@ export class SenseReader {
   private readonly refunds: Counter;
   private readonly noLines: Counter;
 
-  constructor({ columns, senses }: ImportPlan, remarks: RemarkCounts) {
+  /** Whether a row is in the currency that is taken; null where all are. */
+  private readonly isTaken: WordCell<boolean> | null;
+  private readonly otherCurrency: Counter;
+
+  constructor({ columns, senses, currency }: ImportPlan, remarks: RemarkCounts) {
+    const { currency: named } = columns;
+    const isTaken = (word: string) => isUnknownWord(word) || currency?.words.includes(currencyCode(word)) === true;
+    this.isTaken = named && currency !== null ? new WordCell(named, isTaken) : null;
+    this.otherCurrency = remarks.counter('other_currency_left_out', named?.name ?? null);
     const { status, type } = columns;
     this.cells = SENSE_FIELDS.flatMap((field) => {
       const column = columns[field];
@@ -32,6 +42,13 @@ export class SenseReader {
     this.returned = remarks.counter('returned_left_out', main?.name ?? null);
     this.refunds = remarks.counter('refunds_by_word', (type ?? status)?.name ?? null);
     this.noLines = remarks.counter('no_lines_left_out', (type ?? status)?.name ?? null);
+  }
+
+  /** Whether the row is in another currency than the one that is taken; it is then counted. */
+  isOfOtherCurrency(row: Row): boolean {
+    if (this.isTaken === null || this.isTaken.read(row)) return false;
+    this.otherCurrency.count += 1;
+    return true;
   }
 
   /** Of the row as a whole. */

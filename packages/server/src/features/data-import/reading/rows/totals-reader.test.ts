@@ -6,7 +6,15 @@ import { RemarkCounts } from '../remark-counts';
 import { LineCleaner } from './line-cleaner';
 
 const PLAIN: Omit<ImportPlan, 'columns' | 'classes'> = {
-  ...{ discount: null, senses: { flags: {}, said: undefined }, carried: null, timeZone: 'UTC' },
+  ...{
+    discount: null,
+    senses: { flags: {}, said: undefined },
+    carried: null,
+    skipped: null,
+    currency: null,
+    years: null,
+    timeZone: 'UTC',
+  },
   amountOf: 'line',
   discountOf: 'line',
 };

@@ -4,7 +4,7 @@ import type { Row } from '@botica/tabular/rows/row-block';
 import { type TextCell, trimmed } from '../cells/text-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
-import { isTotalsWord } from '../words/totals-words';
+import { isTotalsWord, startsAsTotals } from '../words/totals-words';
 import type { LabelReader } from './label-reader';
 import type { RowFailure } from './row-failure';
 
@@ -66,7 +66,7 @@ export class TotalsReader {
   isSum(row: Row, amount: Micro): boolean {
     const isUnnamed =
       (this.articles.length > 0 || this.ticket !== null) &&
-      this.named() === null &&
+      (this.named() === null || this.startsAsTotals()) &&
       (this.ticket === null || this.ticket.isBlank);
     if (isUnnamed && this.hasNamed && this.isSumOfRowsAbove(amount)) {
       const { money } = this;
@@ -82,6 +82,12 @@ export class TotalsReader {
   private named(): TextCell | null {
     for (const article of this.articles) if (!article.isBlank) return article;
     return null;
+  }
+
+  /** Called a total of something, on no ticket while others are on one: a sum, if its amount says so. */
+  private startsAsTotals(): boolean {
+    const main = this.named();
+    return this.ticket?.isBlank === true && main !== null && !this.hasCode(main) && startsAsTotals(main.text);
   }
 
   /** A code of its own makes it a product that is called so. */

@@ -21,6 +21,8 @@ export class WhenReader {
   /** Minute of the day, -1 unknown. */
   minute = UNKNOWN_MINUTE;
   private readonly dateCell: DateCell | null;
+  /** The first and the last day that is taken; null: all of them. */
+  private readonly days: { first: number; last: number } | null;
   private readonly timeCell: WordCell<number> | null;
   /** 0 before noon, 1 after, -1 where it says nothing. */
   private readonly halfCell: WordCell<number> | null;
@@ -34,6 +36,7 @@ export class WhenReader {
   ) {
     const { date, time, am_pm: half } = plan.columns;
     this.dateCell = date ? new DateCell(date, SALE_YEARS, new WallClock(plan.timeZone)) : null;
+    this.days = plan.years === null ? null : daysOf(plan.years);
     this.timeCell = time ? new WordCell(time, (word) => minuteOf(word, time)) : null;
     this.halfCell = half ? new WordCell(half, (word) => (/^p/i.test(word) ? 1 : /^a/i.test(word) ? 0 : -1)) : null;
     this.converted = remarks.counter('time_converted', date?.name ?? null);
@@ -50,6 +53,8 @@ export class WhenReader {
         cell.failure === null || cell.failure === 'unknown' ? 'date_unknown' : cell.failure,
       );
     }
+    if (this.days !== null && (cell.day < this.days.first || cell.day > this.days.last))
+      return this.failure.set(cell.name, row.cell(cell.index), 'date_far_off');
     if (cell.isConverted) this.converted.count += 1;
     this.day = cell.day;
     this.minute = cell.minute;
@@ -62,6 +67,12 @@ export class WhenReader {
     if (minute >= 0) this.minute = minute;
     else if (minute === NO_TIME) this.unreadableTime.count += 1;
   }
+}
+
+const DAY_MS = 86_400_000;
+
+function daysOf({ first, last }: { first: number; last: number }): { first: number; last: number } {
+  return { first: Date.UTC(first, 0, 1) / DAY_MS, last: Date.UTC(last, 11, 31) / DAY_MS };
 }
 
 const HALF_DAY = 720;

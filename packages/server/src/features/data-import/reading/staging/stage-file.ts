@@ -28,7 +28,7 @@ export async function stageFile(
   try {
     const loader = new StagingLoader((batch) => table.insert(warehouse, job.importId, batch));
     const sink = new StagingSink(reader, loader, rejects);
-    const runner = new RowRunner(reader.rows, sink, job.delimiter, job.plan.carried);
+    const runner = new RowRunner(reader.rows, sink, job.delimiter, job.plan);
     const source = await openRows(job.path, job.filename, job.options, job.sizeBytes);
     let saidAt = performance.now();
     for await (const batch of source.batches) {

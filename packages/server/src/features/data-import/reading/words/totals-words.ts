@@ -7,7 +7,7 @@ const START =
 /** What may follow: `Total general`, `Total del mes`, `Suma total`. Any other word makes it a product (`Total Care`). */
 const MORE: ReadonlySet<string> = new Set(
   wordList(`
-    total, totales, totals, totais, general, geral, de, del, da, do, dos, das, of, the, la, el, los, las, por, y, e,
+    gral, grl, general, pagos, efectivo, tarjeta, total, totales, totals, totais, general, geral, de, del, da, do, dos, das, of, the, la, el, los, las, por, y, e,
     and, ventas, venta, vendas, venda, sales, sale, dia, day, diario, diaria, daily, mes, month, mensual, mensal,
     monthly, semana, week, semanal, ano, anio, year, anual, periodo, period, caja, caixa, turno, sucursal, tienda,
     loja, filial, store, branch, ticket, tickets, factura, facturas, nota, notas, cupom, pedido, order, invoice,
@@ -17,6 +17,12 @@ const MORE: ReadonlySet<string> = new Set(
     septiembre, setiembre, octubre, noviembre, diciembre, janeiro, fevereiro, marco, maio, junho, julho, setembro,
     outubro, novembro, dezembro, january, february, march, april, may, june, july, august, september, october,
     november, december`),
+);
+/** Places whose numbers may follow: `Total caja 1`. */
+const PLACES: ReadonlySet<string> = new Set(
+  wordList(
+    'caja, caixa, turno, sucursal, tienda, loja, filial, store, branch, hoja, pagina, page, register, pos, terminal',
+  ),
 );
 /** A year or a date, but not the 12 of a toothpaste. */
 const WHEN = /^(?:(?:19|20)\d\d|\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?)$/;
@@ -38,6 +44,11 @@ export function mayBeTotals(bytes: Uint8Array, from: number, to: number): boolea
   return false;
 }
 
+/** True for a text that begins as the name of a row of totals does, whatever follows: `Total Gral.`, `Subtotal zona norte`. */
+export function startsAsTotals(text: string): boolean {
+  return text.length <= LONGEST && START.test(foldWord(text).replace(/^[^\p{L}\p{N}]+/u, ''));
+}
+
 /**
  * True for a cell that names a row of totals in Spanish, English or Portuguese and nothing else: `TOTAL GENERAL`,
  * `Subtotal`, `Suma`, `*** Total: 1.234,50`, `Total enero 2024`; not `Colgate Total 12`, `Total Care` or `Total 12`.
@@ -52,5 +63,9 @@ export function isTotalsWord(text: string): boolean {
   const start = START.exec(bare);
   if (start === null) return false;
   const rest = bare.slice(start[0].length).split(/[\s:]+/);
-  return rest.every((word) => word === '' || MORE.has(word) || WHEN.test(word));
+  return rest.every((word, at) => {
+    const isOfPlace = /^\d{1,3}$/.test(word) && PLACES.has(rest[at - 1] ?? '');
+    const bareWord = word.replace(/\.$/, '');
+    return bareWord === '' || MORE.has(bareWord) || WHEN.test(word) || isOfPlace;
+  });
 }

@@ -5,7 +5,7 @@ import { changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import classes from './questions.module.css';
 
-/** Options that are one of two, with the words of each. */
+/** Options of few values, with the words of each. */
 const ANSWERS = {
   amountOf: [
     { value: 'line', label: 'answer.amountOf_line' },
@@ -15,6 +15,11 @@ const ANSWERS = {
     { value: 'line', label: 'answer.discountOf_line' },
     { value: 'ticket', label: 'answer.discountOf_ticket' },
   ],
+  repeats: [
+    { value: 'drop', label: 'answer.repeats_drop' },
+    { value: 'keep', label: 'answer.repeats_keep' },
+  ],
+  scale: [{ value: '0-10', label: 'answer.scale_confirm' }],
   fillDown: [
     { value: true, label: 'answer.fillDown_yes' },
     { value: false, label: 'answer.fillDown_no' },
@@ -26,7 +31,7 @@ interface OptionAnswerProps {
   control: DraftControl;
 }
 
-/** One of two ways to read the file, none chosen before somebody does. */
+/** One of few ways to read the file, none chosen before somebody does. */
 export function OptionAnswer({ option, control }: OptionAnswerProps) {
   const { t } = useTranslation('data-import');
   const chosen = control.draft.options[option];

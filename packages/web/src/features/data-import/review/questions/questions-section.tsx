@@ -6,6 +6,7 @@ import { Section } from '../../section';
 import { chooseClasses } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import { AlreadyImportedAnswer } from './already-imported-answer';
+import { CurrencyAnswer } from './currency-answer';
 import { DateOrderAnswer } from './date-order-answer';
 import { DecimalAnswer } from './decimal-answer';
 import { MissingFieldAnswer } from './missing-field-answer';
@@ -119,6 +120,14 @@ function Answer({ code, column, preview, control }: AnswerProps) {
           control={control}
         />
       );
+    case 'rows_of_kinds':
+      return <MissingFieldAnswer fields={['type']} preview={preview} control={control} />;
+    case 'rows_repeated':
+      return <OptionAnswer option="repeats" control={control} />;
+    case 'score_scale':
+      return <OptionAnswer option="scale" control={control} />;
+    case 'currency_mixed':
+      return <CurrencyAnswer preview={preview} control={control} />;
     case 'fill_down':
       return <OptionAnswer option="fillDown" control={control} />;
     case 'amount_of_ticket':

@@ -6,6 +6,7 @@ import { headOf } from '../../head-of';
 import { Section } from '../../section';
 import { changeHeader, changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
+import { CurrencyAnswer } from '../questions/currency-answer';
 import { DelimiterSelect } from './delimiter-select';
 import { HeaderSelect } from './header-select';
 import { OptionSelect } from './option-select';
@@ -80,6 +81,7 @@ export function UnderstoodSection({ preview, control }: { preview: ImportPreview
           found={found(dateOrder === null ? null : t(`dateOrder.${dateOrder}`))}
           onChange={(value) => edit((draft) => changeOption(draft, 'dateOrder', value))}
         />
+        {preview.kind === 'sales' && <CurrencyAnswer preview={preview} control={control} />}
       </div>
       {useful.sheets && (
         <SheetChoice

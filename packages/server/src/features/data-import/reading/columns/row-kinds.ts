@@ -1,0 +1,76 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import { agree, RowSample } from './row-sample';
+
+const MOST_KINDS = 6;
+const NEARLY_ALL = 0.9;
+const FEWEST_TICKETS = 2;
+/** What rows of items are called, in three languages. */
+const LINES = /\b(?:lines?|items?|lineas?|linhas?|itens|detalles?|productos?|produtos?|products?)\b/i;
+
+/** A column that tells rows of several kinds apart, each of which holds the same money: a sale, its lines, its payment. */
+export interface RowKinds {
+  column: string;
+  /** The kind of the rows that are lines; null when nothing tells. */
+  lines: string | null;
+  others: string[];
+}
+
+/** Finds rows of several kinds in one file: per ticket, those of each kind come to the same sum. */
+export function findRowKinds(sample: RowSample, mapping: ImportMapping): RowKinds | null {
+  const { amount, ticket } = mapping;
+  const [amounts, tickets] = [sample.numbers(amount), sample.texts(ticket)];
+  if (amounts === null || tickets === null) return null;
+  const taken = new Set(Object.values(mapping).filter((name) => name !== mapping.type));
+  for (const { name, type, distinct } of sample.columns) {
+    if (type !== 'text' || distinct < 2 || distinct > MOST_KINDS || taken.has(name)) continue;
+    const kinds = sample.texts(name) ?? [];
+    const equal = equalKinds(amounts, tickets, kinds);
+    if (equal.length < 2) continue;
+    const lines = equal.find((kind) => LINES.test(kind)) ?? kindWithProducts(sample, mapping, kinds, equal);
+    return { column: name, lines, others: equal.filter((kind) => kind !== lines) };
+  }
+  return null;
+}
+
+/** The rows that are lines. */
+export function onlyLines(sample: RowSample, { column, others }: RowKinds): RowSample {
+  const kinds = sample.texts(column) ?? [];
+  return new RowSample(
+    sample.columns,
+    sample.rows.filter((_, at) => !others.includes(kinds[at] ?? '')),
+  );
+}
+
+/** The kinds whose sums agree in nearly all tickets. */
+function equalKinds(amounts: readonly number[], tickets: readonly string[], kinds: readonly string[]): string[] {
+  const sums = new Map<string, Map<string, number>>();
+  for (const [at, ticket] of tickets.entries()) {
+    const amount = amounts[at] ?? Number.NaN;
+    if (ticket === '' || Number.isNaN(amount)) continue;
+    const own = sums.get(ticket) ?? new Map<string, number>();
+    own.set(kinds[at] ?? '', (own.get(kinds[at] ?? '') ?? 0) + amount);
+    sums.set(ticket, own);
+  }
+  if (sums.size < FEWEST_TICKETS) return [];
+  const names = [...new Set(kinds)];
+  return names.filter((name) => {
+    const agreeing = [...sums.values()].filter((own) => {
+      const sum = own.get(name);
+      return sum !== undefined && sum !== 0 && [...own].some(([other, value]) => other !== name && agree(value, sum));
+    });
+    return agreeing.length >= NEARLY_ALL * sums.size;
+  });
+}
+
+/** The one kind whose rows name what was sold. */
+function kindWithProducts(
+  sample: RowSample,
+  { product, product_id: code }: ImportMapping,
+  kinds: readonly string[],
+  equal: readonly string[],
+): string | null {
+  const products = sample.texts(product ?? code);
+  if (products === null) return null;
+  const named = equal.filter((kind) => kinds.some((own, at) => own === kind && products[at] !== ''));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}

@@ -1,0 +1,34 @@
+import type { ImportPreview } from '@botica/contract/data-import';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { changeOption } from '../draft/draft';
+import type { DraftControl } from '../draft/use-draft';
+import classes from './questions.module.css';
+
+/** Currencies of the region, behind those that the file names. */
+const USUAL = ['PYG', 'USD', 'BRL', 'EUR', 'ARS', 'UYU', 'BOB', 'CLP', 'COP', 'PEN', 'MXN'];
+
+/** The currency of the money of a file, to be said where it is another. */
+export function CurrencyAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
+  const { t } = useTranslation('data-import');
+  const named = preview.columns.find(({ name }) => name === preview.mapping.currency)?.samples ?? [];
+  const codes = [preview.currency, ...named.filter((sample) => /^[A-Z]{3}$/.test(sample)), ...USUAL];
+  return (
+    <NativeSelect
+      className={classes.select ?? ''}
+      label={t('read.currency')}
+      value={control.draft.options.currency ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        control.edit((draft) => changeOption(draft, 'currency', value === '' ? undefined : value));
+      }}
+    >
+      <option value="">{t('read.foundAs', { found: preview.currency })}</option>
+      {[...new Set(codes)].map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
