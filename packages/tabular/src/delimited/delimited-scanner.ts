@@ -16,6 +16,7 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 const TAB = 9;
+const BACKSLASH = 92;
 const NONE = -1;
 
 /**
@@ -49,6 +50,8 @@ export class DelimitedScanner {
   /** Of the record being read: line ends inside its quotes, its problem, where its last quoted cell lies. */
   private innerLines = 0;
   private found: ProblemCode | null = null;
+  /** A quote of the record is none of the quoting. */
+  private isMisquoted = false;
   private quotedStart = 0;
   private quotedEnd = 0;
   private openQuoteLine = 1;
@@ -184,12 +187,51 @@ export class DelimitedScanner {
     }
     if (at >= bytes.length) return NONE;
     const end = this.cellEnd(at + 1);
-    const isBad = !isBlank(bytes, at + 1, end);
-    if (isBad) this.found = 'bad_quote';
+    if (!isBlank(bytes, at + 1, end)) return this.readMisquoted(opening, end);
     this.quotedStart = opening + 1;
     this.quotedEnd = at;
     if (hasDoubled) this.setApart(opening + 1, at);
     return end;
+  }
+
+  /**
+   * A quote that is not part of the quoting is text: the cell ends at the quote before a delimiter that no backslash
+   * precedes (`"a "b" c"`, `"a \\"b\\", c"`), else it is no quoted cell at all (`"1/2" pipe`). Whether that is right is told by
+   * the width of its row. `end` is where the cell ends if it is not quoted.
+   */
+  private readMisquoted(opening: number, end: number): number {
+    const { bytes, quoteCode } = this;
+    this.isMisquoted = true;
+    const closing = this.closingQuote(opening);
+    if (closing === NONE) {
+      this.quotedStart = opening;
+      this.quotedEnd = end;
+      return end;
+    }
+    const text = bytes.subarray(opening + 1, closing);
+    const cell = text.filter((code, at) => !(code === BACKSLASH && text[at + 1] === quoteCode));
+    this.apart.push(cell);
+    this.quotedStart = bytes.length + this.apartSize;
+    this.apartSize += cell.length;
+    this.quotedEnd = bytes.length + this.apartSize;
+    return this.cellEnd(closing + 1);
+  }
+
+  /** The quote of the line, behind `opening`, that stands before a delimiter or the end of the line; NONE without one. */
+  private closingQuote(opening: number): number {
+    const { bytes, quoteCode } = this;
+    for (let at = opening + 1; at < bytes.length; at++) {
+      const code = bytes[at];
+      if (code === LF || code === CR) return NONE;
+      // It opens the next cell.
+      if (code === quoteCode && this.isBehindDelimiter(at)) return NONE;
+      if (code === quoteCode && bytes[at - 1] !== BACKSLASH && isBlank(bytes, at + 1, this.cellEnd(at + 1))) return at;
+    }
+    return NONE;
+  }
+
+  private isBehindDelimiter(at: number): boolean {
+    return this.isDelimiter(at - this.delimiter.length);
   }
 
   /** Puts a quoted text behind the others, with one quote for each two. */
@@ -211,6 +253,7 @@ export class DelimitedScanner {
     if (isLast) throw new TabularError('unclosed_quote', { line: this.openQuoteLine });
     this.innerLines = 0;
     this.found = null;
+    this.isMisquoted = false;
     return recordStart;
   }
 
@@ -227,18 +270,20 @@ export class DelimitedScanner {
 
   /** Ends the row whose cells go up to index `count`; answers where the cells of the next one go. */
   private finishRow(count: number, start: number, end: number): number {
-    const { line, found, limits } = this;
+    const { line, found, limits, isMisquoted } = this;
     const first = this.firsts.at(-1) ?? 0;
     const width = count - first;
     this.line += 1 + this.innerLines;
     this.innerLines = 0;
     this.found = null;
+    this.isMisquoted = false;
     if (width > limits.maxColumns) throw new TabularError('too_many_columns', { line, limit: limits.maxColumns });
     if ((width === 1 || this.sizeOf(first) === 0) && this.isEmptyRow(first, count)) {
       if (width > 1) this.blankRows++;
       return first;
     }
-    const problem = found ?? this.judge(first, width, start, end);
+    const judged = found ?? this.judge(first, width, start, end);
+    const problem = judged !== null && isMisquoted ? 'bad_quote' : judged;
     if (problem === null) {
       const next = first + (this.expectedColumns ?? width);
       this.firsts.push(next);

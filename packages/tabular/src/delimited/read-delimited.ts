@@ -46,6 +46,7 @@ export async function openDelimited(
   const headers = first ? nameColumns(first, warn) : numberColumns(delimited.columns);
   if (headers.length > limits.maxColumns)
     throw new TabularError('too_many_columns', { line: 1, limit: limits.maxColumns });
+  if (first && delimited.unitRows > 0) await reader.take(delimited.unitRows);
   scanner.expectedColumns = headers.length;
   return { headers, batches: reader.batches(batchRows, warn) };
 }

@@ -4,13 +4,15 @@ import { WhitespaceScanner } from '../delimited/whitespace-scanner';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
 import { cellKind, isNumberLike } from './cell-kind';
-import { findHeader, type TopRow, topRows } from './find-header';
+import { countUnitRows, findHeader, type TopRow, topRows } from './find-header';
 
 export interface DelimitedGuess {
   format: 'delimited' | 'whitespace';
   dialect: Dialect;
   /** Leading records that belong to no table: a title, Excel's `sep=;`. */
   skipRecords: number;
+  /** Records below the header that hold units or formats, and no data. */
+  unitRows: number;
   /** The first of them is Excel's `sep=;`. */
   hasStatement: boolean;
   /** Width of most records of the sample. */
@@ -62,7 +64,7 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     throw new TabularError('bad_option', { found: options.quote });
   }
   const body = stated ? text.slice(stated[0].length) : text;
-  const quote = options.quote === undefined ? detectQuote(body) : options.quote;
+  const quote = options.quote === undefined ? detectQuote(body, delimiter) : options.quote;
   const bytes = toUtf8(body);
   const chosen =
     options.format === 'whitespace' && delimiter === undefined
@@ -83,6 +85,7 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     format: chosen.format,
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
     skipRecords: titles + (stated ? 1 : 0),
+    unitRows: header === 'none' ? 0 : countUnitRows(rows, titles),
     hasStatement: stated !== null,
     columns,
     headerRow: header !== 'none',
@@ -171,9 +174,27 @@ function isNumericListing({ rows, columns, consistency }: Sample): boolean {
   return cells.filter(isNumberLike).length >= cells.length / 2;
 }
 
-function detectQuote(text: string): string {
+/**
+ * Whether a text quotes cells, as against one that holds inches and nicknames: some cell is quoted from its start to its end,
+ * or opens a quote that does not close in its line.
+ */
+function quotesCells(text: string, delimiter: string | undefined): boolean {
+  const marks = ['\t', ';', '|', ',', ...(delimiter === undefined ? [] : [delimiter])];
+  const isMark = (character: string | undefined) =>
+    character === undefined || /[\r\n]/.test(character) || marks.includes(character);
+  for (const { 0: cell, index } of text.matchAll(/[ \t]*"(?:[^"]|"")*(?:"[ \t]*|$)/g)) {
+    if (!isMark(text[index - 1])) continue;
+    const isClosed = isMark(text[index + cell.length]);
+    const line = text.slice(index, index + cell.length).trimStart();
+    if (isClosed || /[\r\n]/.test(line)) return true;
+  }
+  return false;
+}
+
+function detectQuote(text: string, delimiter: string | undefined): string | null {
   const sample = text.slice(0, 65_536);
-  if (sample.includes('"')) return '"';
+  // Inches and nicknames in a file that quotes nothing are text.
+  if (sample.includes('"')) return quotesCells(sample, delimiter) ? '"' : null;
   const cells = sample.match(/(?:^|[\t;,|])'[^'\r\n]*'(?=[\t;,|\r\n])/gm) ?? [];
   const lines = sample.split('\n').length;
   return cells.length >= lines * 0.8 ? "'" : '"';

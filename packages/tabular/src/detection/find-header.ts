@@ -37,9 +37,26 @@ export function findHeader(rows: readonly string[][], columns: number): number |
     typed.filter(({ kind, column }) => cellKind(row[column] ?? '') === kind).length * 2 > typed.length;
   const first = rows.slice(0, SEARCHED_ROWS + 1).findIndex(isData);
   for (let at = first - 1; at >= 0 && at >= first - MOST_BETWEEN; at--) {
-    if (isHeader(rows[at] ?? [], columns)) return at;
+    if (isHeader(rows[at] ?? [], columns) && !isUnits(rows[at] ?? [])) return at;
   }
   return null;
+}
+
+/** What stands below a name to say how its values are written: `(Gs.)`, `dd/mm/aaaa`, `varchar(20)`, `kg`. */
+const UNIT =
+  /^(?:\(.*\)|\[.*\]|[dmyah]{1,4}(?:[/.:-][dmyahs]{1,4})+|gs\.?|pyg|usd|brl|eur|ars|r?\$|₲|€|%|u\.?|un\.?|und\.?|unid\.?|kg|g|ml|l|lt|cm|nro\.?|n[°º]|texto?|text|string|n[uú]mero?|number|numeric|fecha|data|date|int|integer|entero|inteiro|decimal|float|(?:var)?char(?:\(\d+\))?)$/i;
+const MOSTLY = 0.6;
+
+function isUnits(row: readonly string[]): boolean {
+  const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 1 && filled.filter((cell) => UNIT.test(cell)).length >= MOSTLY * filled.length;
+}
+
+/** How many rows below the header at `header` hold units or formats. */
+export function countUnitRows(rows: readonly string[][], header: number): number {
+  let count = 0;
+  while (count < MOST_BETWEEN && isUnits(rows[header + 1 + count] ?? [])) count += 1;
+  return count;
 }
 
 function isHeader(row: readonly string[], columns: number): boolean {

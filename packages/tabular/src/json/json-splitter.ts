@@ -7,6 +7,8 @@ export interface JsonElement {
   line: number;
 }
 
+/** Names of columns before the list of rows; longer texts hold other things. */
+const LONGEST_OUTER = 65_536;
 const QUOTE = 34;
 const BACKSLASH = 92;
 const COMMA = 44;
@@ -26,6 +28,8 @@ export class JsonSplitter {
   line = 1;
   isFound = false;
   isClosed = false;
+  /** What stands before the list, as far as it is short. */
+  outerText = '';
   private readonly limits: ReadLimits;
   /** Open brackets before the list is found; whether each is a list. */
   private readonly outer: boolean[] = [];
@@ -49,6 +53,7 @@ export class JsonSplitter {
     let start = 0;
     for (let at = 0; at < piece.length && !this.isClosed; at++) {
       const code = piece.charCodeAt(at);
+      if (!this.isFound && this.outerText.length < LONGEST_OUTER) this.outerText += piece.charAt(at);
       if (code === LF) this.line++;
       if (this.isInString) {
         this.stepString(code);

@@ -36,7 +36,8 @@ export async function openJson(
   detected: DetectedFile,
   settings: JsonSettings,
 ): Promise<{ headers: string[]; batches: AsyncGenerator<RowBatch> }> {
-  const elements = splitElements(source, detected, settings);
+  const splitter = new JsonSplitter(settings.limits);
+  const elements = splitElements(source, detected, settings, splitter);
   const sample: Parsed[] = [];
   let sampleSize = 0;
   let isDone = false;
@@ -50,7 +51,7 @@ export async function openJson(
       }
     }
   }
-  const builder = createBuilder(sample, settings);
+  const builder = createBuilder(sample, settings, listsOfTexts(splitter.outerText));
   return { headers: builder.headers, batches: streamBatches(builder, sample, elements, settings) };
 }
 
@@ -66,9 +67,9 @@ async function* splitElements(
   source: ByteSource,
   detected: DetectedFile,
   { limits, warn }: JsonSettings,
+  splitter: JsonSplitter,
 ): AsyncGenerator<JsonElement[]> {
   const isLines = detected.format === 'ndjson';
-  const splitter = new JsonSplitter(limits);
   const lines = { line: 1 };
   const pieces = readTextPieces(source, {
     cut: isLines ? 'line' : 'character',
@@ -123,7 +124,24 @@ async function* streamBatches(
   if (delivered === 0) throw new TabularError('no_rows');
 }
 
-function createBuilder(sample: Parsed[], { limits, warn, headerRow }: JsonSettings): RowBuilder {
+/** Lists of texts alone in what stands before the rows: `{"columns": ["date", "total"], "data": [[...]]}`. */
+function listsOfTexts(text: string): string[][] {
+  const lists = text.match(/\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")*\s*\]/g) ?? [];
+  return lists.flatMap((list): string[][] => {
+    try {
+      const parsed: unknown = JSON.parse(list);
+      return Array.isArray(parsed) ? [parsed.map(String)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function createBuilder(
+  sample: Parsed[],
+  { limits, warn, headerRow }: JsonSettings,
+  named: readonly (readonly string[])[],
+): RowBuilder {
   const keys = new Set<string>();
   const lists: string[][] = [];
   // A piece may have given more; the columns must not depend on how the file was cut.
@@ -134,6 +152,8 @@ function createBuilder(sample: Parsed[], { limits, warn, headerRow }: JsonSettin
   const width = keys.size > 0 ? keys.size : Math.max(0, ...lists.map((cells) => cells.length));
   if (width > limits.maxColumns) throw new TabularError('too_many_columns', { limit: limits.maxColumns });
   if (keys.size > 0) return new RowBuilder([...keys], nameColumns([...keys], warn));
+  const names = named.find(({ length }) => length === width);
+  if (names !== undefined && headerRow !== false) return new RowBuilder([], nameColumns(names, warn));
   const isHeader = lists.length > 0 && (headerRow ?? hasHeaderRow(lists));
   if (!isHeader) return new RowBuilder([], numberColumns(width));
   sample.splice(

@@ -1,5 +1,5 @@
 import { hasHeaderRow } from '../detection/detect-delimited';
-import { findHeader, type TopRow, topRows } from '../detection/find-header';
+import { countUnitRows, findHeader, type TopRow, topRows } from '../detection/find-header';
 import { nameColumns, numberColumns } from '../detection/headers';
 import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
@@ -96,7 +96,7 @@ function planSheet(book: SheetBook, sheet: number, { headerRow, headerLine }: Xl
   return {
     sheet,
     info: { name, headers, rows: null, isHidden, isSelected: false, ...shown },
-    firstDataLine: isHeader ? firstLine + 1 : firstLine,
+    firstDataLine: isHeader ? (body[1 + countUnitRows(rows, 0)]?.line ?? firstLine + 1) : firstLine,
     warnings,
   };
 }
