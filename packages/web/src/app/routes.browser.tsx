@@ -58,7 +58,7 @@ describe('routes', () => {
 
   it('has the pages that exist so far, the rest come with their features', () => {
     expect(pages.map(([path]) => path)).toEqual(
-      expect.arrayContaining(['/', '/$', '/login', '/help', '/contact', '/control-panel/data']),
+      expect.arrayContaining(['/', '/$', '/login', '/help', '/contact', '/calculator', '/control-panel/data']),
     );
   });
 });

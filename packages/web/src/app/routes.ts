@@ -62,6 +62,12 @@ export const routeTree = rootRoute.addChildren([
     }),
   ]),
   pageRoute({
+    path: '/calculator',
+    access: { action: 'show', subject: 'guest' },
+    words: ['calculator'],
+    load: () => import('../features/calculator/calculator-page'),
+  }),
+  pageRoute({
     path: '/control-panel/data',
     access: { action: 'index', subject: 'company' },
     words: ['data-import', 'table'],

@@ -1,6 +1,7 @@
 import type { Permission } from '@botica/contract/permissions';
 import {
   IconBuildingStore,
+  IconCalculator,
   IconChartDots3,
   IconChartHistogram,
   IconClockHour4,
@@ -87,6 +88,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
         icon: IconClockHour4,
       },
     ],
+  },
+  {
+    kind: 'link',
+    labelKey: 'calculator',
+    to: '/calculator',
+    icon: IconCalculator,
+    permissions: SEE_FIGURES,
   },
   {
     kind: 'group',

@@ -1,0 +1,72 @@
+import { openCompactJson } from '@botica/tabular/compact-json/compact-json';
+import { TabularError } from '@botica/tabular/errors';
+import type { Calculation, CalculationFault, CalculationJob, CalculationMessage } from './calculation';
+import { ItemIndexer } from './item-index';
+
+/** JSON that is gathered before it becomes a part of the Blob, which browsers keep on the disk when it is large. */
+const PART_SIZE = 8_000_000;
+const PROGRESS_MS = 100;
+
+addEventListener('message', ({ data }: MessageEvent<CalculationJob>) => {
+  calculate(data).then(
+    (calculation) => send({ type: 'done', calculation }),
+    (error: unknown) => send({ type: 'failed', fault: faultOf(error) }),
+  );
+});
+
+function send(message: CalculationMessage): void {
+  postMessage(message);
+}
+
+function faultOf(error: unknown): CalculationFault {
+  return error instanceof TabularError
+    ? { code: error.code, detail: error.detail }
+    : { code: 'processing_error', detail: {} };
+}
+
+async function calculate({ file, options }: CalculationJob): Promise<Calculation> {
+  const begin = performance.now();
+  const { header, delimiter, format } = options;
+  const { state, chunks } = await openCompactJson(bytesOf(file), {
+    filename: file.name,
+    header,
+    delimiter: delimiter ?? undefined,
+    format: format ?? undefined,
+  });
+  const indexer = new ItemIndexer();
+  const parts: Blob[] = [];
+  let pending: Uint8Array<ArrayBuffer>[] = [];
+  let pendingSize = 0;
+  let told = begin;
+  for await (const chunk of chunks) {
+    indexer.push(chunk);
+    pending.push(chunk);
+    pendingSize += chunk.length;
+    if (pendingSize >= PART_SIZE) {
+      parts.push(new Blob(pending));
+      pending = [];
+      pendingSize = 0;
+    }
+    const now = performance.now();
+    if (now - told < PROGRESS_MS) continue;
+    told = now;
+    const { sourceBytes, rows } = state;
+    send({ type: 'progress', progress: { sourceBytes, rows, elapsedMs: now - begin } });
+  }
+  const json = new Blob([...parts, ...pending], { type: 'application/json' });
+  return { state, json, items: indexer.finish() };
+}
+
+/** Not every browser lets a stream be looped over. */
+async function* bytesOf(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  try {
+    for (;;) {
+      const step = await reader.read();
+      if (step.done) return;
+      yield step.value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

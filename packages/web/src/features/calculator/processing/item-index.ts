@@ -1,0 +1,83 @@
+/** Items from one noted place to the next. */
+export const INDEX_STEP = 200;
+
+/** Where the items of a list lie in compact JSON, for reading some of them without the rest. */
+export interface ItemIndex {
+  count: number;
+  /** Where each 200th item begins, in bytes. */
+  starts: Float64Array<ArrayBuffer>;
+  /** Where the list ends: at its closing bracket. */
+  end: number;
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const OPEN_LIST = 91;
+const OPEN_OBJECT = 123;
+
+interface Found {
+  depth: number;
+  count: number;
+  starts: number[];
+  end: number;
+}
+
+/** Finds the largest list that stands outside other lists in compact JSON (no blanks between tokens) that comes in chunks. */
+export class ItemIndexer {
+  private at = 0;
+  private depth = 0;
+  private isInString = false;
+  private isEscaped = false;
+  private isItemDue = false;
+  private list: Found | null = null;
+  private best: Found | null = null;
+
+  push(bytes: Uint8Array): void {
+    for (let index = 0; index < bytes.length; index++) {
+      const code = bytes[index] ?? 0;
+      if (this.isInString) {
+        if (this.isEscaped) this.isEscaped = false;
+        else if (code === BACKSLASH) this.isEscaped = true;
+        else if (code === QUOTE) this.isInString = false;
+        continue;
+      }
+      this.take(code, this.at + index);
+    }
+    this.at += bytes.length;
+  }
+
+  finish(): ItemIndex | null {
+    const { best } = this;
+    return best && { count: best.count, starts: Float64Array.from(best.starts), end: best.end };
+  }
+
+  private take(code: number, at: number): void {
+    const isClose = code === 93 || code === 125;
+    if (this.isItemDue && !isClose) this.note(at);
+    this.isItemDue = false;
+    if (code === QUOTE) this.isInString = true;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      this.depth++;
+      if (code === OPEN_LIST && this.list === null) {
+        this.list = { depth: this.depth, count: 0, starts: [], end: 0 };
+        this.isItemDue = true;
+      }
+    } else if (isClose) {
+      if (this.list?.depth === this.depth) this.close(at);
+      this.depth--;
+    } else if (code === COMMA && this.list?.depth === this.depth) this.isItemDue = true;
+  }
+
+  private note(at: number): void {
+    const { list } = this;
+    if (list === null) return;
+    if (list.count % INDEX_STEP === 0) list.starts.push(at);
+    list.count++;
+  }
+
+  private close(at: number): void {
+    if (this.list && this.list.count > (this.best?.count ?? -1)) this.best = { ...this.list, end: at };
+    this.list = null;
+  }
+}
