@@ -48,7 +48,6 @@ export function pricePerByte(price: string, type: MeasurementType): string {
 /**
  * What so many bytes cost: size x price of a byte, rounded once, half to even, to the decimals of the currency.
  * @throws {RangeError} for another text than a plain decimal, or a size that is no whole number.
- * @internal
  */
 export function quoteTotal(sizeBytes: number, perByte: string, currency: CurrencyCode): string {
   const places = placesOf(perByte);

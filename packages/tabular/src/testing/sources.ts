@@ -4,7 +4,7 @@ import type { Problem } from '../errors';
 import { openTable, type ReadOptions } from '../read';
 import { blockOf, type Row, type RowBlock } from '../rows/row-block';
 
-/** A source of the given bytes or UTF-8 text in chunks of `chunkSize`. @internal */
+/** A source of the given bytes or UTF-8 text in chunks of `chunkSize`. */
 export async function* sourceOf(
   content: string | Uint8Array,
   chunkSize = 65_536,

@@ -14,5 +14,3 @@ export function pricesQuery() {
     refetchOnMount: 'always',
   });
 }
-
-export type PriceInForce = BytePrice;

@@ -20,7 +20,7 @@ export function choosePrice(prices: readonly BytePrice[], { currency, basis }: P
 }
 
 /** Bytes that are priced. */
-export function pricedBytes({ state }: Calculation, size: PricedSize): number {
+function pricedBytes({ state }: Calculation, size: PricedSize): number {
   return size === 'source' ? state.sourceBytes : state.processedBytes;
 }
 
