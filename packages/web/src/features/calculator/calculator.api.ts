@@ -1,4 +1,4 @@
-import type { BytePrice, listPricesInForce } from '@botica/contract/byte-pricing';
+import type { listPricesInForce } from '@botica/contract/byte-pricing';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 
