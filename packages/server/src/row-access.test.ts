@@ -17,8 +17,9 @@ const OF_NOBODY = [
   'GET /addresses/countries/{country}/states',
   'GET /addresses/countries/{country}/states/{state}/cities',
 ];
-/** Of imports, prices and sales, which belong to the company. */
-const OF_THE_COMPANY = /^\w+ \/ia\/(data|admin\/pricing|sales-trend-analysis|calculator)\//;
+/** Of imports, prices, sales, visitors and platforms, which belong to the company. */
+const OF_THE_COMPANY =
+  /^\w+ (\/footprints|\/ia\/(data|admin\/(pricing|footprints|platforms)|sales-trend-analysis|calculator))\//;
 
 interface Who {
   token: string;

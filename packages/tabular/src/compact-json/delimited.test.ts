@@ -69,8 +69,8 @@ const RAGGED: Case[] = [
   ['a,b\n1,2,3,4\n', '[{"a":"1","b":"2","column_3":"3","column_4":"4"}]', { delimiter: ',' }, 'long_rows'],
   ['a,b\n\n1,2\n   \n', '[{"a":"1","b":"2"}]', {}, 'blank_rows'],
   ['a,b\n,\n1,2\n', '[{"a":"","b":""},{"a":"1","b":"2"}]'],
-  ['a,b\n"x"y,2\n', '[{"a":"xy","b":"2"}]', {}, 'bad_quotes'],
-  ['a,b\n"x" y "z",2\n', '[{"a":"x y \\"z\\"","b":"2"}]', {}, 'bad_quotes'],
+  ['a,b\n"x"y,2\n', '[{"a":"\\"x\\"y","b":"2"}]', {}],
+  ['a,b\n"x" y "z",2\n', '[{"a":"\\"x\\" y \\"z\\"","b":"2"}]', {}],
   [
     'Ventas\nA,B,C\n1,2,3\n',
     '[{"Ventas":"A","column_2":"B","column_3":"C"},{"Ventas":"1","column_2":"2","column_3":"3"}]',

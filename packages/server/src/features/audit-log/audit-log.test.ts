@@ -60,6 +60,14 @@ describe('the audit log', () => {
     const waiting = await imports.preview(`${file}2024-01-02,Gasa,1,10\n`);
     await calls.call('DELETE', `/ia/data/imports/${waiting.id}`);
     await calls.call('DELETE', '/ia/data/sample');
+    const platform = (await calls.call('POST', '/ia/admin/platforms', { name: 'Tienda', origins: [] })).body.data;
+    await calls.call('PUT', `/ia/admin/platforms/${platform.uuid}`, { name: 'Tienda 2' });
+    await calls.call('POST', `/ia/admin/platforms/${platform.uuid}/key`);
+    await calls.call('DELETE', `/ia/admin/platforms/${platform.uuid}`);
+    const ban = (await calls.call('POST', '/ia/admin/footprints/bans', { kind: 'address', value: '203.0.113.9' })).body
+      .data;
+    await calls.call('DELETE', `/ia/admin/footprints/bans/${ban.id}`);
+    await calls.call('POST', '/ia/admin/footprints/erasures', { echo_id: 'nobody' });
     await calls.call('GET', '/ia/admin/audit-log/export');
     const own = new UserCalls(test, (await calls.signedIn()).token);
     const current_password = 'contraseña:larga';
