@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoTime } from '../common';
+import { IsoTime, lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { PageQuery, paged } from '../paging';
 import { DEVICE_TYPES, FOOTPRINT_LIMITS, ROBOT_REASONS } from './vocabulary';
@@ -25,7 +25,9 @@ export const sendFootprints = defineEndpoint({
   body: z
     .custom<unknown>((value) => typeof value === 'object' && value !== null)
     .describe('FootprintEvent or an array of them'),
-  query: z.object({ key: z.string().max(200).optional().describe('Key of the platform where no header can be sent') }),
+  query: z.object({
+    key: lineText({ min: 0, max: 200 }).optional().describe('Key of the platform where no header can be sent'),
+  }),
   response: z.object({
     data: z.object({
       accepted: z.number().int().describe('Stored, a repeated `eventId` included'),
@@ -73,7 +75,7 @@ export const FootprintFilter = z.strictObject({
   echo_id: text,
   user: z.uuid().optional(),
   platformUuid: z.uuid().optional(),
-  ip: z.string().max(60).optional().describe('Address or CIDR'),
+  ip: lineText({ min: 0, max: 60 }).optional().describe('Address or CIDR'),
   os: text,
   browser: text,
   device: z.enum(DEVICE_TYPES).optional(),

@@ -10,7 +10,7 @@ export const ADDRESS_TYPES = ['home', 'work', 'billing', 'shipping', 'other'] as
 
 const Country = z.enum(ADDRESS_COUNTRIES);
 const Line = lineText({ min: 0, max: 120 });
-const Uuid = z.string().max(40);
+const Uuid = lineText({ min: 0, max: 40 });
 
 export const Address = z.object({
   id: z.uuid(),
@@ -37,7 +37,7 @@ const fields = {
   address_type: z.enum(ADDRESS_TYPES).optional(),
   is_main: z.boolean().optional().describe('The first address of a user is the main one whatever this says'),
   country: Country,
-  state: z.string().min(1).max(10),
+  state: lineText({ min: 1, max: 10 }),
   city: lineText({ min: 1, max: 120 }),
   zipcode: lineText({ min: 0, max: 16 }).nullable().optional(),
   address_line_1: lineText({ min: 1, max: 120 }),

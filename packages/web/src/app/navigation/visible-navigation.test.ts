@@ -53,6 +53,7 @@ describe('visibleNavigation', () => {
         'behavior',
         'demographics',
         'preferences',
+        'calculator',
         'administration',
         'users',
         'roles',
@@ -72,11 +73,15 @@ describe('visibleNavigation', () => {
         'behavior',
         'demographics',
         'preferences',
+        'calculator',
         'administration',
         'data',
       ],
     ],
-    ['guest', ['overview', 'analysis', 'products', 'performance', 'behavior', 'demographics', 'preferences']],
+    [
+      'guest',
+      ['overview', 'analysis', 'products', 'performance', 'behavior', 'demographics', 'preferences', 'calculator'],
+    ],
     ['client', ['overview']],
   ])('shows %s what that role may open', (role, expected) => {
     const ability = abilityFor(SEEDED_ROLES.find(({ name }) => name === role)?.permissions ?? []);
