@@ -32,8 +32,11 @@ export const CURRENCY_DETAILS: Readonly<Record<CurrencyCode, { id: number; name:
   EUR: { id: 4, name: 'Euro', sign: '€' },
 };
 
-/** Users of one call: of a bulk deletion, and of an export by ids. */
-export const USER_LIMITS = { bulkMax: 20_000, exportIdsMax: 1000, undoSeconds: 10, nationalitiesMax: 10 } as const;
+/**
+ * Users of one call: of a bulk deletion, and of an export by ids. Those stand in an address, for which there are 16 kB
+ * together with all headers.
+ */
+export const USER_LIMITS = { bulkMax: 20_000, exportIdsMax: 300, undoSeconds: 10, nationalitiesMax: 10 } as const;
 
 /** Roles that an installation may add to the seeded ones. */
 export const ROLE_LIMITS = { nameMin: 2, nameMax: 60, ownMax: 50 } as const;

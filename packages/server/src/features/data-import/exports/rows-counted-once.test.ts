@@ -76,12 +76,16 @@ describe('money of several currencies', () => {
   it('is never added up', async () => {
     expect(await exports.bring(file)).toMatchObject({ questions: ['currency_mixed'] });
     const dollars = await exports.bring(file, { options: { currency: 'USD' } });
-    expect(dollars).toMatchObject({ net: '15', lines: 2, remarks: ['other_currency_left_out'] });
+    expect(dollars).toMatchObject({ net: '15', lines: 2 });
+    expect(dollars.remarks.toSorted()).toEqual(['currency_differs', 'other_currency_left_out']);
     expect(dollars.preview).toMatchObject({ currency: 'USD', sums: [{ currency: 'USD', net: '15' }] });
   });
 
-  it('of one other currency is shown in it', async () => {
-    const { preview } = await exports.bring(file.replace(/.*PYG.*\n/, ''));
+  it('of one other currency is shown in it, and never taken for the company’s without a word', async () => {
+    const { preview, remarks } = await exports.bring(file.replace(/.*PYG.*\n/, ''));
+    expect(remarks).toEqual(['currency_differs']);
+    const guaranies = await exports.bring(file.replace(/.*USD.*\n/g, ''));
+    expect(guaranies.remarks).toEqual([]);
     expect(preview).toMatchObject({ questions: [], currency: 'USD', sums: [{ currency: 'USD', net: '15' }] });
   });
 });

@@ -1,5 +1,6 @@
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { isFreeMoney, isItemList } from '../plan/column-looks';
+import { fileCurrency } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { unreadableColumns } from '../plan/suggest-mapping';
@@ -66,7 +67,7 @@ const MOST_WORDS = 8;
 const LONGEST_WORD = 60;
 
 function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
-  const { columns, company, unpivotSuggestion } = context;
+  const { columns, mapping, options, company, unpivotSuggestion } = context;
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
   const warnings: Remark[] = [...unreadable(context).warnings];
   for (const column of columns) if (isItemList(column)) warnings.push(remark('item_list', column.name));
@@ -81,6 +82,11 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
     if (column && found && !isSameCurrency(found, company.currency))
       warnings.push(remark('currency_differs', column.name, found));
   }
+  // Also where a column of its own, or whoever brought the file, says it.
+  const ofFile = fileCurrency(columns, mapping, options);
+  const isSaid = warnings.some(({ code }) => code === 'currency_differs');
+  if (ofFile !== null && ofFile !== company.currency && !isSaid)
+    warnings.push(remark('currency_differs', mapping.currency ?? null, ofFile));
   return warnings;
 }
 
