@@ -1,14 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconCalculator } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './calculator.module.css';
+import { DropZone } from '../../shared/ui/drop-zone';
 
-/** Takes files by drop, click, keyboard or from the clipboard. What they are is found out from their content. */
+/** Takes files by drop, click, keyboard or from the clipboard. */
 export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('calculator');
-  const titleId = useId();
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
@@ -17,31 +14,11 @@ export function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, [onFiles]);
-  return (
-    <Dropzone
-      onDrop={onFiles}
-      multiple
-      unstyled
-      activateOnKeyboard={false}
-      className={classes.zone}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      inputProps={{ 'aria-hidden': true }}
-    >
-      <div className={classes.zoneInner}>
-        <IconCalculator size={32} stroke={1.5} aria-hidden="true" />
-        <Text fw={650} fz="lg" id={titleId}>
-          {t('drop.title')}
-        </Text>
-        <Text c="dimmed" fz="sm" maw={520}>
-          {t('drop.hint')}
-        </Text>
-        <Button size="md">{t('drop.choose')}</Button>
-        <Text c="dimmed" fz="xs">
-          {t('drop.formats')}
-        </Text>
-      </div>
-    </Dropzone>
-  );
+  const words = {
+    title: t('drop.title'),
+    hint: t('drop.hint'),
+    choose: t('drop.choose'),
+    formats: t('drop.formats'),
+  };
+  return <DropZone icon={IconCalculator} words={words} onFiles={onFiles} />;
 }

@@ -1,12 +1,13 @@
 import type { DataImport } from '@botica/contract/data-import';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../shared/session/use-session';
+import { DropZone } from '../../../shared/ui/drop-zone';
 import { AppLink } from '../../../shared/ui/link';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { importCountQuery } from '../data-import.api';
@@ -17,7 +18,6 @@ import { listenToImports } from '../live-imports';
 import { LongText } from '../long-text';
 import { DiscardButton } from '../review/discard-button';
 import { StatusBadge } from '../status-badge';
-import { DropZone } from '../upload/drop-zone';
 import { KindChoice } from '../upload/kind-choice';
 import { UploadList } from '../upload/upload-list';
 import { uploads, useUploads } from '../upload/use-uploads';
@@ -83,6 +83,7 @@ function FileLine({ item }: { item: DataImport }) {
 
 /** Where files come in, what became of the former ones and, before the first one, what a file needs. */
 function Start({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('data-import');
   const navigate = useNavigate();
   const canStore = useCan('store', 'company');
   const list = useUploads();
@@ -104,7 +105,16 @@ function Start({ kind }: { kind: ImportKind }) {
               })
             }
           />
-          <DropZone onFiles={(files) => uploads.add(files, kind)} />
+          <DropZone
+            icon={IconFileUpload}
+            words={{
+              title: t('drop.title'),
+              hint: t('drop.hint'),
+              choose: t('drop.choose'),
+              formats: t('drop.formats'),
+            }}
+            onFiles={(files) => uploads.add(files, kind)}
+          />
         </>
       )}
       {list.length > 0 && <UploadList items={list} />}

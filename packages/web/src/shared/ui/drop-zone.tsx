@@ -1,16 +1,20 @@
 import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconFileUpload } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './drop-zone.module.css';
+
+interface DropZoneProps {
+  icon: TablerIcon;
+  words: Record<'title' | 'hint' | 'choose' | 'formats', string>;
+  onFiles: (files: File[]) => void;
+}
 
 /**
  * Takes files by drop, click or keyboard. What they are is found out from their content, so any name is let through.
  * A click anywhere opens the dialog; the button inside needs no handler of its own, since its click reaches the zone.
  */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useTranslation('data-import');
+export function DropZone({ icon: Icon, words, onFiles }: DropZoneProps) {
   const titleId = useId();
   const hintId = useId();
   return (
@@ -27,19 +31,19 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <div className={classes.inner}>
         <span className={classes.icon}>
-          <IconFileUpload size={26} stroke={1.75} aria-hidden="true" />
+          <Icon size={26} stroke={1.75} aria-hidden="true" />
         </span>
         <Text fw={650} fz="lg" id={titleId}>
-          {t('drop.title')}
+          {words.title}
         </Text>
         <Text c="dimmed" fz="sm" maw={520} id={hintId}>
-          {t('drop.hint')}
+          {words.hint}
         </Text>
         <Button size="md" className={classes.button ?? ''} aria-describedby={hintId}>
-          {t('drop.choose')}
+          {words.choose}
         </Button>
         <Text c="dimmed" fz="xs">
-          {t('drop.formats')}
+          {words.formats}
         </Text>
       </div>
     </Dropzone>
