@@ -182,10 +182,12 @@ function quotesCells(text: string, delimiter: string | undefined): boolean {
   const marks = ['\t', ';', '|', ',', ...(delimiter === undefined ? [] : [delimiter])];
   const isMark = (character: string | undefined) =>
     character === undefined || /[\r\n]/.test(character) || marks.includes(character);
-  for (const { 0: cell, index } of text.matchAll(/[ \t]*"(?:[^"]|"")*(?:"[ \t]*|$)/g)) {
-    if (!isMark(text[index - 1])) continue;
+  const isOneOf = marks.map((mark) => mark.replace(/[\\\]^-]/, '\\$&')).join('');
+  // Only what begins a cell opens a quote: inches in the middle of one do not pair with the quote of the next.
+  const opened = new RegExp(`(?<=^|[\\r\\n${isOneOf}]) *"(?:[^"]|"")*(?:" *|$)`, 'g');
+  for (const { 0: cell, index } of text.matchAll(opened)) {
     const isClosed = isMark(text[index + cell.length]);
-    const line = text.slice(index, index + cell.length).trimStart();
+    const line = cell.trimStart();
     if (isClosed || /[\r\n]/.test(line)) return true;
   }
   return false;

@@ -48,6 +48,17 @@ describe('delimiter', () => {
     ]);
   });
 
+  it.each([',', ';', '\t', '|'])('quotes after inches in cells that are not quoted, between %j', async (mark) => {
+    const { rows, problems } = await readAll(`a${mark}b\n5" screen${mark}2\n"q${mark} r"${mark}3\n`);
+    expect([rows, problems]).toEqual([
+      [
+        ['5" screen', '2'],
+        [`q${mark} r`, '3'],
+      ],
+      [],
+    ]);
+  });
+
   it('single quotes', async () => {
     const { rows } = await readAll("'a','b'\n'x, y','1'\n'z','2'\n");
     expect(rows).toEqual([
