@@ -6,7 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listProcesses, type ProcessEntry } from '../../packages/server/src/platform/processes';
 
-const READY_BOUND_MS = 1_000;
+/** Readiness is promised within 2 s, whatever happens. */
+const READY_BOUND_MS = 2_000;
+
+/** `silent`: not told in time, or nobody listens. */
+export type Readiness = 'ready' | 'unready' | 'silent';
+
+export interface Memory {
+  pssBytes: number;
+  rssBytes: number;
+  /** `pssBytes` by what the processes are. */
+  byName: Record<string, number>;
+}
 
 /** The product as `npm start` runs it, with all its processes. */
 export class Product {
@@ -25,22 +36,22 @@ export class Product {
     if (child.pid === undefined) throw new Error('npm start cannot be run');
     const product = new Product(child.pid, port, once(child, 'exit'));
     const began = performance.now();
-    while (!(await product.isReady())) {
+    while ((await product.readiness()) !== 'ready') {
       if (child.exitCode !== null || performance.now() - began > 300_000) throw new Error('the product does not start');
       await sleep(100);
     }
     return product;
   }
 
-  isReady(): Promise<boolean> {
+  readiness(): Promise<Readiness> {
     return new Promise((resolve) => {
       const signal = AbortSignal.timeout(READY_BOUND_MS);
       const call = request({ host: '127.0.0.1', port: this.port, path: '/health/ready', signal, agent: false });
       call.on('response', (response) => {
         response.resume();
-        resolve(response.statusCode === 200);
+        resolve(response.statusCode === 200 ? 'ready' : 'unready');
       });
-      call.on('error', () => resolve(false));
+      call.on('error', () => resolve('silent'));
       call.end();
     });
   }
@@ -59,19 +70,28 @@ export class Product {
   }
 
   /** Resident bytes of all processes: what several share counts once (`Pss`), and each by itself (`Rss`). */
-  async memory(): Promise<{ pssBytes: number; rssBytes: number }> {
-    const pids = [this.pid, ...(await this.members()).map(({ pid }) => pid)];
-    const rollups = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')));
-    const sum = (name: string) =>
-      rollups.reduce(
-        (bytes, rollup) => bytes + 1024 * Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(rollup)?.[1] ?? 0),
-        0,
-      );
-    return { pssBytes: sum('Pss'), rssBytes: sum('Rss') };
+  async memory(): Promise<Memory> {
+    const processes = [{ pid: this.pid, command: 'supervisor' }, ...(await this.members())];
+    const memory: Memory = { pssBytes: 0, rssBytes: 0, byName: {} };
+    for (const { pid, command } of processes) {
+      const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+      const bytes = (name: string) => 1024 * Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(rollup)?.[1] ?? 0);
+      memory.pssBytes += bytes('Pss');
+      memory.rssBytes += bytes('Rss');
+      memory.byName[nameOf(command)] = (memory.byName[nameOf(command)] ?? 0) + bytes('Pss');
+    }
+    return memory;
   }
 
   async stop(): Promise<void> {
     process.kill(this.pid, 'SIGTERM');
     await this.ended;
   }
+}
+
+/** What a process is: a file of the server's, or what PostgreSQL calls it. */
+export function nameOf(command: string): string {
+  const found =
+    /(engine-host|guard|main|supervisor)\.[cm]?[jt]s|postgres[^/]*$/.exec(command)?.[0] ?? command.slice(-40);
+  return found.slice(0, 40).trim();
 }

@@ -63,6 +63,9 @@ export function report(measured: Measured): { rows: Row[]; details: object; hold
     wrongTickets: wrongTickets.slice(0, 20),
     recoveries,
     attacks,
+    silences: watch.silences(),
+    memoryAtStart: byNameMib(watch.memory.filter(({ atMs }) => atMs < attackFromMs).at(-1)),
+    memoryAtEnd: byNameMib(watch.memory.at(-1)),
     quietMemoryMib: Math.round(percentile(inQuiet, 0.5)),
     mostRssMib: Math.round(Math.max(...watch.memory.map(({ rssBytes }) => rssBytes)) / MIB),
   };
@@ -89,4 +92,10 @@ function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Record<st
   const counts: Record<string, number> = {};
   for (const item of items) counts[nameOf(item)] = (counts[nameOf(item)] ?? 0) + 1;
   return counts;
+}
+
+function byNameMib(weighed: { byName: Readonly<Record<string, number>> } | undefined): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(weighed?.byName ?? {}).map(([name, bytes]) => [name, Math.round(bytes / MIB)]),
+  );
 }

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Product } from './product';
+import { type Memory, nameOf, type Product, type Readiness } from './product';
 
 const LOOK_MS = 100;
 const WEIGH_MS = 1_000;
+const STAYS_MS = 1_000;
+/** A kill shows by then: what was told a second ago is told again, and an answer takes up to two. */
+const NOTICED_MS = 3_000;
+const NEAR_MS = 8_000;
 
 export interface Kill {
   atMs: number;
@@ -13,8 +17,8 @@ export interface Kill {
 export class Watch {
   isReady = true;
   readonly kills: Kill[] = [];
-  readonly memory: { atMs: number; pssBytes: number; rssBytes: number }[] = [];
-  private readonly unready: number[] = [];
+  readonly memory: ({ atMs: number } & Memory)[] = [];
+  private readonly looks: { atMs: number; readiness: Readiness }[] = [];
 
   constructor(
     private readonly product: Product,
@@ -42,19 +46,35 @@ export class Watch {
     }
   }
 
-  /** From each kill to the last moment before the next one at which the product was not ready, ms. */
+  /** From each kill until the product was ready again and stayed so for a second, ms; 0 where it never was unready. */
   recoveries(): { process: string; ms: number }[] {
-    return this.kills.map(({ atMs, process }, place) => {
-      const until = this.kills[place + 1]?.atMs ?? Number.POSITIVE_INFINITY;
-      const last = this.unready.findLast((at) => at > atMs && at < until) ?? atMs;
-      return { process, ms: Math.round(last - atMs) };
+    return this.kills.map(({ atMs, process }) => {
+      const gone = this.looks.findIndex(
+        (look) => look.atMs > atMs && look.atMs < atMs + NOTICED_MS && look.readiness !== 'ready',
+      );
+      const back = this.looks.slice(gone).find((look) => gone >= 0 && this.staysReady(look.atMs));
+      return { process, ms: back === undefined ? 0 : Math.round(back.atMs - atMs) };
     });
+  }
+
+  /** How often nobody answered in time whether the product is ready, and how often of these no kill was near: it was busy. */
+  silences(): { looks: number; silent: number; silentFarFromKills: number } {
+    const silent = this.looks.filter(({ readiness }) => readiness === 'silent');
+    const isNear = (at: number) => this.kills.some(({ atMs }) => at > atMs && at < atMs + NEAR_MS);
+    const far = silent.filter(({ atMs }) => !isNear(atMs));
+    return { looks: this.looks.length, silent: silent.length, silentFarFromKills: far.length };
+  }
+
+  private staysReady(fromMs: number): boolean {
+    const then = this.looks.filter(({ atMs }) => atMs >= fromMs && atMs <= fromMs + STAYS_MS);
+    return then.every(({ readiness }) => readiness === 'ready');
   }
 
   private async lookAtReadiness(): Promise<void> {
     while (!this.isOver()) {
-      this.isReady = await this.product.isReady();
-      if (!this.isReady) this.unready.push(performance.now());
+      const readiness = await this.product.readiness();
+      this.isReady = readiness === 'ready';
+      this.looks.push({ atMs: performance.now(), readiness });
       await sleep(LOOK_MS);
     }
   }
@@ -65,9 +85,4 @@ export class Watch {
       await sleep(WEIGH_MS);
     }
   }
-}
-
-function nameOf(command: string): string {
-  const found = /(engine-host|guard|main)\.[jt]s|postgres[^/]*$/.exec(command)?.[0] ?? command.slice(-40);
-  return found.slice(0, 40).trim();
 }

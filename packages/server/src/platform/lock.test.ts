@@ -63,6 +63,13 @@ describe('acquireDataDirLock', () => {
     await (await acquireDataDirLock(dataDir)).release();
   });
 
+  // Node's own recursive mkdir never comes back from such a place.
+  it.runIf(process.platform === 'linux')('says at once that the system lets nothing be made there', async () => {
+    await expect(acquireDataDirLock('/proc/botica/data')).rejects.toThrow(
+      /^DATA_DIR \/proc\/botica\/data cannot be used: ENOENT/,
+    );
+  });
+
   it('is one lock by whatever path', async () => {
     const dataDir = freshDir();
     const other = join(root, 'link');

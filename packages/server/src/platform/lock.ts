@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error';
+import { makeDirectories } from './storage/make-directories';
 
 /** Another process holds the data directory. @internal */
 export class DataDirInUseError extends StartError {
@@ -58,7 +59,7 @@ function inUse(dataDir: string, pid: number | null): DataDirInUseError {
 /** Mode 711 for root, whose PostgreSQL runs as another user and passes through; private otherwise. */
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeDirectories(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     if (!statSync(dataDir).isDirectory()) throw new Error('it is not a directory');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

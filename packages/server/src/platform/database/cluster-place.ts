@@ -17,6 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../start-error';
+import { makeDirectories } from '../storage/make-directories';
 import { type Account, canReach, pathExists, unprivilegedAccount } from './account';
 
 export interface ClusterPlace {
@@ -183,7 +184,7 @@ async function leadsTo(dataDir: string, home: string): Promise<boolean> {
 /** Makes the state directory when needed; only root may write there. */
 export async function prepareStateRoot(account: Account, stateRoot = defaultStateRoot): Promise<string> {
   try {
-    await mkdir(stateRoot, { recursive: true, mode: 0o755 });
+    makeDirectories(stateRoot, 0o755);
     const { uid, mode } = await stat(stateRoot);
     if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw new Error('another user can write to it');
     if (!(await canReach(account, stateRoot))) throw new Error(`user ${account.uid} cannot reach it`);
