@@ -52,6 +52,7 @@ export function supervise(entry, execArgv, given = {}) {
   let waitMs = 0;
   /** Starts after a death, by the monotonic clock. @type {number[]} */
   let restarts = [];
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...memoryGivenBack, ...process.env };
 
   function start() {
