@@ -5,6 +5,7 @@ import * as dataImport from './data-import.endpoints';
 import type { Endpoint } from './endpoint';
 import * as bans from './footprints/bans';
 import * as footprints from './footprints/footprints';
+import * as paths from './footprints/paths';
 import * as platforms from './footprints/platforms';
 import * as tracking from './footprints/summary';
 import * as liveUpdates from './live-updates';
@@ -108,6 +109,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   footprints.sendFootprints,
   footprints.listFootprints,
   footprints.exportFootprints,
+  paths.getFootprintFunnel,
+  paths.getFootprintRetention,
   tracking.getFootprintSummary,
   footprints.getFootprint,
   bans.listBans,

@@ -26,3 +26,8 @@ export type BanKind = (typeof BAN_KINDS)[number];
 
 /** The view of a page; other events may have any name. */
 export const PAGE_VIEW = 'page_view';
+
+/** What a step of a funnel asks for. */
+export const STEP_KINDS = ['page', 'event'] as const;
+export const FUNNEL_LIMITS = { stepsMin: 2, stepsMax: 8, hoursUsual: 24, hoursMax: 720 } as const;
+export const RETENTION_LIMITS = { weeksUsual: 8, weeksMax: 26 } as const;

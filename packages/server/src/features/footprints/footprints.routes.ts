@@ -1,9 +1,11 @@
 import { exportFootprints, getFootprint, listFootprints, sendFootprints } from '@botica/contract/footprints/footprints';
+import { getFootprintFunnel, getFootprintRetention } from '@botica/contract/footprints/paths';
 import { getFootprintSummary } from '@botica/contract/footprints/summary';
 import { type Route, route } from '../../platform/http/route';
 import type { Ingest } from './ingest/ingest.service';
 import { type ReadingDeps, readFootprint, readFootprints } from './reading/footprints.service';
 import { streamFootprints } from './reading/footprints-csv';
+import { readFunnel, readRetention } from './reading/paths.service';
 import { readSummary } from './reading/summary.service';
 
 /** Events of visitors: in from their pages, out to those who look at them. */
@@ -14,6 +16,8 @@ export function footprintsRoutes(ingest: Ingest, reading: ReadingDeps): Route[] 
     })),
     route(listFootprints, ({ query }, context) => readFootprints(reading, query, context)),
     route(getFootprintSummary, ({ query }, { signal }) => readSummary(reading, query, { signal, now: Date.now() })),
+    route(getFootprintFunnel, ({ query }, { signal }) => readFunnel(reading, query, { signal, now: Date.now() })),
+    route(getFootprintRetention, ({ query }, { signal }) => readRetention(reading, query, { signal, now: Date.now() })),
     route(exportFootprints, ({ query }, context) => streamFootprints(reading, query, context)),
     route(getFootprint, async ({ params, query }, context) => ({
       data: await readFootprint(reading, { id: params.id, isIndex: query.is_index }, context),

@@ -35,6 +35,11 @@ export function startOfDay(utcMidnight: number, timeZone: string): number {
   return better === guess ? guess : Math.max(guess, better);
 }
 
+/** Midnight of the local day of a moment, were it UTC. */
+export function localMidnight(ms: number, timeZone: string): number {
+  return Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)}T00:00:00Z`);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Milliseconds that a zone's clocks are ahead of UTC. */

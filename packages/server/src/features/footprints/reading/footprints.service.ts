@@ -12,7 +12,7 @@ import { pageOffset, toPage } from '../../../platform/http/paging';
 import type { RequestContext } from '../../../platform/http/route';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { footprintWhere, type Where } from './footprint-where';
-import { windowOf } from './footprint-window';
+import { localMidnight, startOfDay, windowOf } from './footprint-window';
 import {
   countByDay,
   type DetailRecord,
@@ -47,6 +47,31 @@ export async function whereOf(deps: ReadingDeps, filter: FootprintFilter): Promi
   const platformId =
     filter.platformUuid === undefined ? null : (platforms.find(({ uuid }) => uuid === filter.platformUuid)?.id ?? 0);
   return footprintWhere(filter, window, platformId);
+}
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 30;
+const MOST_DAYS = 400;
+
+/**
+ * The period that figures are of, in milliseconds: what the filter asks for, else the last 30 days.
+ * @throws {AppError} `validation_failed` for dates that are none or more than 400 days apart.
+ */
+export async function periodOf(
+  deps: ReadingDeps,
+  filter: FootprintFilter,
+  now: number,
+): Promise<{ from: number; before: number; tz: string }> {
+  const tz = filter.tz ?? (await deps.readTimeZone());
+  const asked = windowOf(filter, tz);
+  const before = asked.before ?? now;
+  const from = asked.from ?? startOfDay(localMidnight(before - USUAL_DAYS * DAY_MS, tz), tz);
+  if (before - from > MOST_DAYS * DAY_MS || before <= from) {
+    throw new AppError('validation_failed', {
+      errors: { from: [{ key: 'footprints.periodTooLong', params: { days: MOST_DAYS } }] },
+    });
+  }
+  return { from, before, tz };
 }
 
 /** One page of the events that a filter selects. A page after the last one is empty. */

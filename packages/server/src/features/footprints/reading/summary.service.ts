@@ -3,8 +3,8 @@ import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { FootprintFilter } from '@botica/contract/footprints/footprints';
 import { BREAKDOWNS, type getFootprintSummary, type TrackingTotals } from '@botica/contract/footprints/summary';
 import { AppError } from '../../../platform/errors';
-import { startOfDay, windowOf } from './footprint-window';
-import { type ReadingDeps, whereOf } from './footprints.service';
+import { localMidnight, startOfDay } from './footprint-window';
+import { periodOf, type ReadingDeps, whereOf } from './footprints.service';
 import {
   breakdownBy,
   edgePages,
@@ -17,8 +17,6 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const USUAL_DAYS = 30;
-const MOST_DAYS = 400;
 const LIVE_MS = 5 * 60_000;
 /** Up to so long, hours are shown. */
 const HOURS_UP_TO_MS = 2 * DAY_MS;
@@ -34,15 +32,7 @@ export async function readSummary(
   filter: FootprintFilter,
   { signal, now }: { signal: AbortSignal; now: number },
 ): Promise<Summary> {
-  const tz = filter.tz ?? (await deps.readTimeZone());
-  const asked = windowOf(filter, tz);
-  const before = asked.before ?? now;
-  const from = asked.from ?? startOfDay(localMidnight(before - USUAL_DAYS * DAY_MS, tz), tz);
-  if (before - from > MOST_DAYS * DAY_MS || before <= from) {
-    throw new AppError('validation_failed', {
-      errors: { from: [{ key: 'footprints.periodTooLong', params: { days: MOST_DAYS } }] },
-    });
-  }
+  const { from, before, tz } = await periodOf(deps, filter, now);
   const unit = before - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
   const whereIn = (start: number, end: number, more: Partial<FootprintFilter> = {}) =>
     whereOf(deps, { ...filter, ...more, from: new Date(start).toISOString(), to: new Date(end).toISOString() });
@@ -133,9 +123,4 @@ function bucketsOf({
     if (at >= before) return starts;
     starts.push(at);
   }
-}
-
-/** Midnight of the local day of a moment, were it UTC. */
-function localMidnight(ms: number, timeZone: string): number {
-  return Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)}T00:00:00Z`);
 }
