@@ -20,7 +20,7 @@ export function visitorsByLevel(
   return {
     sql: `SELECT level, count() AS visitors
       FROM (
-        SELECT windowFunnel({withinMs:UInt64})(toUInt64(toUnixTimestamp64Milli(created_at)), ${conditions.join(', ')}) AS level
+        SELECT windowFunnel({withinMs:UInt64}, 'strict_once')(toUInt64(toUnixTimestamp64Milli(created_at)), ${conditions.join(', ')}) AS level
         FROM footprints WHERE ${where} GROUP BY visitor_key)
       GROUP BY level`,
     params: { ...params, ...Object.fromEntries(values), withinMs: hours * HOUR_MS },
