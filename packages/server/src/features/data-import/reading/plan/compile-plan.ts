@@ -86,6 +86,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
         ? decideOrder(column, options, settledOrder, { questions, warnings })
         : (settledOrder ?? ASSUMED_ORDER),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
+      holdsFractions: column.format.decimal !== null && !column.isPointZero,
       leavesOut: leftOut(field, mapping),
       mIsFemale: column.mIsFemale,
     };

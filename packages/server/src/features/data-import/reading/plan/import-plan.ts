@@ -13,6 +13,8 @@ export interface PlannedColumn {
   dateOrder: DateOrder;
   /** Whole numbers of the column end in `.0`: identifiers that went through a spreadsheet. */
   dropsPointZero: boolean;
+  /** Some of its numbers have a fraction: weights, say. */
+  holdsFractions?: boolean;
   /** Texts that name nothing here: codes that a spreadsheet cut (`7,89E+12`), in a column of customers also who is nobody. */
   leavesOut: 'cut' | 'nobody' | null;
   /** `M` means mujer/mulher here. */

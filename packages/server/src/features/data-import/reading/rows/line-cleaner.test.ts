@@ -128,6 +128,25 @@ describe('money', () => {
     expect(read({ quantity: '1', amount: '0' }).outcome).toBe('accepted');
   });
 
+  it('takes an unknown quantity from amount and price, and invents no amount', () => {
+    const row = (quantity: string, price: string, amount: string) => read({ quantity, unit_price: price, amount });
+    expect(row('2', '5', '10')).toMatchObject({ quantity: '2', amount: '10', remarks: {} });
+    expect(row('', '5', '20')).toMatchObject({ quantity: '4', amount: '20', remarks: {} });
+    expect(row('3', 'ERROR', '9')).toMatchObject({ quantity: '3', amount: '9', remarks: {} });
+    expect(row('', '3', '')).toMatchObject({
+      outcome: 'rejected',
+      failure: { column: 'amount', code: 'amount_unknown' },
+    });
+    // No whole number of pieces: one, said, and no word of amounts that differ.
+    expect(row('', '3', '10')).toMatchObject({ quantity: '1', remarks: { quantity_assumed: 1 } });
+    const weights = { quantity: { holdsFractions: true } };
+    expect(read({ quantity: '', unit_price: '4', amount: '10' }, weights)).toMatchObject({
+      quantity: '2.5',
+      remarks: {},
+    });
+    expect(row('', '', '10')).toMatchObject({ quantity: '1', remarks: { quantity_assumed: 1 } });
+  });
+
   it('counts an unknown quantity as one and an unreadable one as a reject', () => {
     expect(read({ quantity: 'N/A' })).toMatchObject({ quantity: '1', remarks: { quantity_assumed: 1 } });
     expect(read({ quantity: 'dos' }).failure).toEqual({ column: 'quantity', value: 'dos', code: 'not_a_number' });

@@ -25,6 +25,9 @@ export class MoneyReader {
   amount: Micro = 0;
   /** Money of the line, below 0 on a refund: (amount + discount) / quantity is the list price. */
   discount: Micro = 0;
+  /** False while the quantity stands for one that the row does not say. */
+  private isQuantityKnown = true;
+  private readonly holdsFractions: boolean;
   private readonly quantityCell: AmountCell | null;
   private readonly priceCell: AmountCell | null;
   private readonly amountCell: AmountCell | null;
@@ -55,6 +58,7 @@ export class MoneyReader {
   ) {
     const { quantity, unit_price: price, amount, discount } = plan.columns;
     const { refund_quantity: returned, refund_amount: refund } = plan.columns;
+    this.holdsFractions = quantity?.holdsFractions === true;
     this.returnedCell = returned ? new AmountCell(returned, remarks) : null;
     this.refundCell = refund ? new AmountCell(refund, remarks) : null;
     this.quantityCell = quantity ? new AmountCell(quantity, remarks, 'unit') : null;
@@ -121,11 +125,10 @@ export class MoneyReader {
   private readQuantity(row: Row): boolean {
     const cell = this.quantityCell;
     if (cell === null) return true;
-    if (cell.read(row)) this.quantity = cell.value;
-    else if (cell.failure === 'unknown') {
-      this.quantity = MICRO;
-      this.quantityAssumed.count += 1;
-    } else return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
+    this.isQuantityKnown = cell.read(row);
+    if (this.isQuantityKnown) this.quantity = cell.value;
+    else if (cell.failure === 'unknown') this.quantity = MICRO;
+    else return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
     return true;
   }
 
@@ -144,22 +147,35 @@ export class MoneyReader {
     const isRead = cell?.read(row) ?? false;
     if (cell !== null && (isRead || (refund !== 0 && cell.failure === 'unknown'))) {
       this.amount = subtract(isRead ? cell.value : 0, refund);
+      if (!this.isQuantityKnown) this.deriveQuantity();
       this.settleDiscount(row);
       return true;
     }
     if (cell && cell.failure !== 'unknown') return this.failure.set(cell.name, row.cell(cell.index), cell.failure);
     if (this.priceCell === null && cell === null) {
+      if (!this.isQuantityKnown) this.quantityAssumed.count += 1;
       this.amount = this.quantity;
       return true;
     }
     return this.computeAmount(row, cell);
   }
 
+  /** An unknown quantity is amount / price where that is a quantity of the column; else one, counted. */
+  private deriveQuantity(): void {
+    const { unitPrice, amount } = this;
+    const [part, whole] = [BigInt(amount) * BigInt(MICRO), BigInt(unitPrice ?? 0)];
+    const derived = whole > 0n && part % whole === 0n ? part / whole : null;
+    const isQuantity = derived !== null && derived !== 0n && (this.holdsFractions || derived % BigInt(MICRO) === 0n);
+    if (isQuantity && fitsWarehouse(Number(derived))) this.quantity = Number(derived);
+    else this.quantityAssumed.count += 1;
+  }
+
   /** The discount of a line whose amount is known without it. */
   private settleDiscount(row: Row): void {
     const { discounts, amount, unitPrice } = this;
     if (discounts !== null && !discounts.read(row)) this.unreadableDiscount.count += 1;
-    const product = unitPrice === null || this.quantityCell === null ? null : multiply(this.quantity, unitPrice);
+    const isKnown = this.quantityCell !== null && this.isQuantityKnown;
+    const product = unitPrice === null || !isKnown ? null : multiply(this.quantity, unitPrice);
     if (product !== null) this.compare(product);
     const isRefund = amount < 0 || (amount === 0 && this.quantity < 0);
     const discount = discounts?.within(amount, isRefund, product) ?? 0;
@@ -173,6 +189,11 @@ export class MoneyReader {
     const cell = this.priceCell ?? amountCell;
     const name = cell?.name ?? null;
     const value = cell ? row.cell(cell.index) : '';
+    // An amount of a quantity that nobody knows would be invented.
+    if (!this.isQuantityKnown) {
+      const unknown = amountCell ?? cell;
+      return this.failure.set(unknown?.name ?? null, unknown ? row.cell(unknown.index) : '', 'amount_unknown');
+    }
     if (this.unitPrice === null) {
       const code = cell === null || cell.failure === 'unknown' ? 'amount_unknown' : cell.failure;
       return this.failure.set(name, value, code);
