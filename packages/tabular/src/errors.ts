@@ -49,6 +49,8 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 /** Codes of remarks about a file that do not lose a row. */
 export const WARNING_CODES = [
   'damaged_text',
+  'replacement_characters',
+  'encoding_close',
   'low_confidence_encoding',
   'low_confidence_delimiter',
   'assumed_header',

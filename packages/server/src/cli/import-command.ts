@@ -62,6 +62,7 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ['amount_of_ticket', () => '--amount-of line or --amount-of ticket'],
   ['discount_of_ticket', () => '--discount-of line or --discount-of ticket'],
   ['sense_unknown', ({ column }) => `--sense "WORD=${ROW_SENSES.join('|')}" for each word of ${column}`],
+  ['encoding_close', () => '--encoding windows-1252, cp850 or cp437'],
   ['wide_file', (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`],
 ]);
 

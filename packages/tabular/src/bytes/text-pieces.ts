@@ -1,9 +1,9 @@
 import { detectEncoding } from '../detection/detect-encoding';
 import { createDecode, type Decode, type Encoding } from '../detection/encodings';
-import { TabularError, type Warning } from '../errors';
+import { TabularError, type Warning, type WarningCode } from '../errors';
 import type { ReadLimits } from '../limits';
 import { type ByteSource, joinBytes } from './source';
-import { hasReplacement, toUtf8 } from './utf8';
+import { countReplacements, fromUtf8, toUtf8 } from './utf8';
 
 // Measured on 109 MB: scanning 64 kB pieces stays in the cache and in V8's young generation;
 // 256 kB and more take 1.3 to 3 times as long.
@@ -99,7 +99,8 @@ class PieceDecoder {
   private decodeBytes: Decode;
   private isUtf8: boolean;
   private isSettled: boolean;
-  private isDamageSeen = false;
+  /** Said once each, and counted on while the text is read. */
+  private readonly replaced = new Map<WarningCode, Warning>();
 
   constructor(options: TextOptions) {
     this.options = options;
@@ -110,8 +111,11 @@ class PieceDecoder {
   }
 
   toUtf8(bytes: Uint8Array, isUtf8: (bytes: Uint8Array) => boolean): Uint8Array {
-    const isPlain = this.isUtf8 && this.isSettled && isUtf8(bytes) && (this.isDamageSeen || !hasReplacement(bytes));
-    return isPlain ? bytes : toUtf8(this.decode(bytes));
+    const isPlain = this.isUtf8 && this.isSettled && isUtf8(bytes);
+    if (!isPlain) return toUtf8(this.decode(bytes));
+    const own = countReplacements(bytes);
+    if (own > 0) this.count('replacement_characters', own, () => damageLine(fromUtf8(bytes)));
+    return bytes;
   }
 
   decode(bytes: Uint8Array): string {
@@ -121,11 +125,28 @@ class PieceDecoder {
       text = this.decodeBytes(bytes);
     }
     // V8 answers at once for strings of one byte per character, which cannot hold U+FFFD.
-    if (!this.isDamageSeen && text.includes('\uFFFD')) {
-      this.isDamageSeen = true;
-      this.options.warn({ code: 'damaged_text', line: this.options.currentLine() + damageLine(text) });
-    }
+    if (text.includes('\uFFFD')) this.countDamage(text, bytes);
     return text;
+  }
+
+  /** Characters that the file holds are told from bytes that are no text. */
+  private countDamage(text: string, bytes: Uint8Array): void {
+    const all = text.split('\uFFFD').length - 1;
+    const own = this.isUtf8 ? countReplacements(bytes) : 0;
+    const line = () => damageLine(text);
+    if (own > 0) this.count('replacement_characters', own, line);
+    if (all > own) this.count('damaged_text', all - own, line);
+  }
+
+  private count(code: 'damaged_text' | 'replacement_characters', count: number, lineOfPiece: () => number): void {
+    const said = this.replaced.get(code);
+    if (said !== undefined) {
+      said.count = (said.count ?? 0) + count;
+      return;
+    }
+    const warning: Warning = { code, line: this.options.currentLine() + lineOfPiece(), count };
+    this.replaced.set(code, warning);
+    this.options.warn(warning);
   }
 
   private settle(bytes: Uint8Array): void {

@@ -22,10 +22,11 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether valid UTF-8 holds U+FFFD, with which programs replace what they could not read. */
-export function hasReplacement(bytes: Uint8Array): boolean {
+/** How often U+FFFD, with which programs replace what they could not read, stands in bytes as its UTF-8. */
+export function countReplacements(bytes: Uint8Array): number {
+  let count = 0;
   for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1)) {
-    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) return true;
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) count += 1;
   }
-  return false;
+  return count;
 }

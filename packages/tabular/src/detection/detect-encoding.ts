@@ -1,5 +1,6 @@
 import { TabularError, type Warning } from '../errors';
-import { createDecode, type Encoding } from './encodings';
+import { detectPage } from './detect-page';
+import type { Encoding } from './encodings';
 
 export interface EncodingGuess {
   encoding: Encoding;
@@ -10,12 +11,10 @@ export interface EncodingGuess {
   warnings: Warning[];
 }
 
-const BYTE_PAGES = ['windows-1252', 'cp850', 'cp437'] as const;
-
 /**
  * Guesses the encoding from the first bytes of a text.
  * Order: byte order mark; NUL pattern of UTF-16; UTF-8, also with some damage (more valid multi-byte sequences than
- * bad bytes); else the single-byte page whose reading looks most like Spanish, Portuguese or English.
+ * bad bytes); else the single-byte page whose reading looks most like a text of our languages.
  */
 export function detectEncoding(head: Uint8Array): EncodingGuess {
   const marked = readMark(head);
@@ -84,50 +83,4 @@ function continuationCount(bytes: Uint8Array, lead: number, size: number): numbe
   let count = 0;
   while (count < size - 1 && ((bytes[lead + 1 + count] ?? 0) & 0xc0) === 0x80) count += 1;
   return count;
-}
-
-const LETTERS = /[áéíóúñüàâãêôõçÁÉÍÓÚÑÜÀÂÃÊÔÕÇ]/;
-const SIGNS = /[¿¡ºª°€“”‘’–—®]/;
-const ASCII_LETTER = /[A-Za-z]/;
-const UPPER = /\p{Lu}/u;
-const LOWER = /\p{Ll}/u;
-
-/**
- * Scores each page by its reading of the high bytes: a letter of Spanish or Portuguese beside letters of fitting case
- * is worth 3, a sign of those languages 1; anything else (box drawing, Greek, a capital inside a small word) costs 2.
- * CP850 and CP437 share the small letters; a tie between them goes to CP850, the DOS page of Latin America.
- */
-function detectPage(head: Uint8Array): { encoding: Encoding; warnings: Warning[] } {
-  const contexts = collectContexts(head);
-  const scored = BYTE_PAGES.map((encoding) => {
-    const decode = createDecode(encoding);
-    return { encoding, score: contexts.reduce((sum, context) => sum + scoreContext(decode(context)), 0) };
-  });
-  const [best, second] = scored.toSorted((a, b) => b.score - a.score);
-  if (!best || !second) return { encoding: 'windows-1252', warnings: [] };
-  const isSure = best.score > 0 && best.score - second.score >= Math.max(6, contexts.length);
-  const warnings: Warning[] = isSure ? [] : [{ code: 'low_confidence_encoding', found: best.encoding }];
-  return { encoding: best.encoding, warnings };
-}
-
-/** Up to 2,000 high bytes, each with its neighbours. */
-function collectContexts(head: Uint8Array): Uint8Array[] {
-  const contexts: Uint8Array[] = [];
-  for (let at = 0; at < head.length && contexts.length < 2000; at++) {
-    if ((head[at] ?? 0) < 0x80) continue;
-    contexts.push(Uint8Array.of(head[at - 1] ?? 0x20, head[at] ?? 0x20, head[at + 1] ?? 0x20));
-  }
-  return contexts;
-}
-
-function scoreContext(context: string): number {
-  const [before = ' ', letter = ' ', after = ' '] = context;
-  if (LETTERS.test(letter)) {
-    const isCapitalInside =
-      UPPER.test(letter) && (LOWER.test(before) || (LOWER.test(after) && ASCII_LETTER.test(before)));
-    const isSmallAfterCapitals = LOWER.test(letter) && UPPER.test(before) && UPPER.test(after);
-    if (isCapitalInside || isSmallAfterCapitals) return -2;
-    return ASCII_LETTER.test(before) || ASCII_LETTER.test(after) ? 3 : 0;
-  }
-  return SIGNS.test(letter) ? 1 : -2;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, readAll } from '../testing/sources';
 import { detectFile } from './detect';
-import { createDecode } from './encodings';
 
 function detect(content: string | Uint8Array, options: Parameters<typeof detectFile>[1] = {}) {
   return detectFile(typeof content === 'string' ? bytesOf(content) : content, { isWhole: true, ...options });
@@ -160,23 +159,25 @@ describe('encoding', () => {
     expect(told.headers).toEqual(['año', 'n']);
   });
 
-  it('single-byte pages by how their letters read', () => {
-    const windows = bytesOf('descripci', [0xf3], 'n,n\nA', [0xf1], 'o nuevo,1\nCoraz', [0xf3], 'n,2\n');
-    expect(detect(windows)).toMatchObject({ encoding: 'windows-1252', warnings: [] });
-    const dos = bytesOf('descripci', [0xa2], 'n,n\nA', [0xa4], 'o nuevo,1\n', [0xb5], 'rbol,2\nS', [0xc6], 'o,3\n');
-    expect(detect(dos).encoding).toBe('cp850');
-    const shared = detect(bytesOf('descripci', [0xa2], 'n,n\nA', [0xa4], 'o nuevo,1\n'));
-    expect(shared.encoding).toBe('cp850');
-    expect(shared.warnings).toEqual([{ code: 'low_confidence_encoding', found: 'cp850' }]);
-  });
-
   it('one byte that is not UTF-8 neither fails the file nor changes the rest', async () => {
     const { detected, rows, warnings } = await readAll(
       bytesOf('ñame,n\nJosé,1\nMar', [0xed], 'a,2\nÁngel,3\nPeña,4\n'),
     );
     expect(detected.encoding).toBe('utf-8');
     expect(rows.map(([name]) => name)).toEqual(['José', 'Mar\uFFFDa', 'Ángel', 'Peña']);
-    expect(warnings).toEqual([{ code: 'damaged_text', line: 3 }]);
+    expect(warnings).toEqual([{ code: 'damaged_text', line: 3, count: 1 }]);
+  });
+
+  it('characters that another program has replaced before are counted, and told from damage', async () => {
+    const own = 'nombre,n\nJos\uFFFD,1\nPe\uFFFDa y Mu\uFFFDoz,2\n';
+    expect((await readAll(own)).warnings).toEqual([{ code: 'replacement_characters', line: 2, count: 3 }]);
+    const both = await readAll(bytesOf('ñandú,n\nJos\uFFFD,1\nMar', [0xed], 'a,2\n'));
+    expect(both.warnings).toEqual([
+      { code: 'replacement_characters', line: 2, count: 1 },
+      { code: 'damaged_text', line: 2, count: 1 },
+    ]);
+    const json = await readAll('[{"a":"\uFFFD"},{"a":"x\uFFFD"}]');
+    expect(json.warnings).toEqual([{ code: 'replacement_characters', line: 1, count: 2 }]);
   });
 
   it('an accent after a megabyte of ASCII still decides the encoding', async () => {
@@ -189,56 +190,6 @@ describe('encoding', () => {
     expect(warnings).toEqual([{ code: 'low_confidence_encoding', found: 'windows-1252', line: expect.any(Number) }]);
     const unicode = await readAll(bytesOf(ascii, 'José,2\n'));
     expect([unicode.rows.at(-1), unicode.warnings]).toEqual([['José', '2'], []]);
-  });
-
-  it.each(['cp437', 'cp850', 'windows-1252'] as const)(
-    '%s has 256 characters, each once, however it is cut',
-    (page) => {
-      const all = Uint8Array.from({ length: 256 }, (_, at) => at);
-      const decode = createDecode(page);
-      const text = decode(all);
-      expect([text.length, new Set(text).size]).toEqual([256, 256]);
-      expect(text.slice(0, 128)).toBe(String.fromCharCode(...all.subarray(0, 128)));
-      expect(Array.from(all, (byte) => decode(Uint8Array.of(byte))).join('')).toBe(text);
-    },
-  );
-
-  it('pages have the characters of their standards', () => {
-    expect(createDecode('cp437')(bytesOf([0x9b, 0xe1, 0xff]))).toBe('¢ß\u00a0');
-    expect(createDecode('cp850')(bytesOf([0x9b, 0xe1, 0xb5]))).toBe('øßÁ');
-    // CP1252.TXT of Unicode; what is not in it is the character of the same number.
-    const codes: Record<number, number> = {
-      128: 0x20ac,
-      130: 0x201a,
-      131: 0x0192,
-      132: 0x201e,
-      133: 0x2026,
-      134: 0x2020,
-      135: 0x2021,
-      136: 0x02c6,
-      137: 0x2030,
-      138: 0x0160,
-      139: 0x2039,
-      140: 0x0152,
-      142: 0x017d,
-      145: 0x2018,
-      146: 0x2019,
-      147: 0x201c,
-      148: 0x201d,
-      149: 0x2022,
-      150: 0x2013,
-      151: 0x2014,
-      152: 0x02dc,
-      153: 0x2122,
-      154: 0x0161,
-      155: 0x203a,
-      156: 0x0153,
-      158: 0x017e,
-      159: 0x0178,
-    };
-    const all = Array.from({ length: 256 }, (_, byte) => byte);
-    const text = createDecode('windows-1252')(Uint8Array.from(all));
-    expect(Array.from(text, (character) => character.charCodeAt(0))).toEqual(all.map((byte) => codes[byte] ?? byte));
   });
 
   it('signs of windows-1252 arrive in the cells', async () => {

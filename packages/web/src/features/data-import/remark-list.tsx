@@ -9,6 +9,7 @@ import classes from './remark-list.module.css';
 /** Remarks that change what the figures mean; they come first and stand out. */
 const GRAVE: ReadonlySet<string> = new Set([
   'amounts_are_units',
+  'lines_are_units',
   'tickets_without_lines',
   'dates_far_off',
   'other_currency_left_out',
@@ -29,6 +30,7 @@ const GRAVE: ReadonlySet<string> = new Set([
   'amount_before_discount',
   'currency_differs',
   'damaged_text',
+  'replacement_characters',
   'low_confidence_encoding',
   'low_confidence_delimiter',
 ]);

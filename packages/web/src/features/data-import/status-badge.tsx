@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge, type StateTone } from '../../shared/ui/state-badge';
 import { shownStatus } from './shown-status';
 
-const TONES: Record<ReturnType<typeof shownStatus>, StateTone> = {
+/** `nothing`: it ended well and brought no row. */
+const TONES: Record<ReturnType<typeof shownStatus> | 'nothing', StateTone> = {
   preview: 'warning',
   running: 'info',
   done: 'positive',
@@ -11,10 +12,11 @@ const TONES: Record<ReturnType<typeof shownStatus>, StateTone> = {
   undoing: 'warning',
   undone: 'quiet',
   stopped: 'quiet',
+  nothing: 'quiet',
 };
 
-export function StatusBadge({ item }: { item: Pick<DataImport, 'status' | 'error'> }) {
+export function StatusBadge({ item }: { item: Pick<DataImport, 'status' | 'error' | 'rowsAccepted'> }) {
   const { t } = useTranslation('data-import');
-  const status = shownStatus(item);
+  const status = item.status === 'done' && item.rowsAccepted === 0 ? 'nothing' : shownStatus(item);
   return <StateBadge tone={TONES[status]} label={t(`status.${status}`)} />;
 }

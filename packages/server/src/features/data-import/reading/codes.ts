@@ -34,6 +34,7 @@ export const REMARK_CODES = [
   'value_unreadable',
   'quantity_assumed',
   'amount_mismatch',
+  'amount_with_other',
   'amount_less_money',
   'amount_less_percentage',
   'amount_less_fraction',
@@ -64,6 +65,7 @@ export const REMARK_CODES = [
   'column_unread',
   'item_list',
   'amounts_are_units',
+  'lines_are_units',
   'no_product',
   'currency_differs',
   'date_order_mixed',
@@ -102,6 +104,7 @@ export const QUESTION_CODES = [
   'score_scale',
   'amount_of_ticket',
   'discount_of_ticket',
+  'encoding_close',
   'already_imported',
 ] as const;
 export type QuestionCode = (typeof QUESTION_CODES)[number];

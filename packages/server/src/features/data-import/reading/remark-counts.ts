@@ -37,15 +37,15 @@ const NEARLY_ALL = 0.9;
 
 /** Counts remarks by code and column while the rows go by. */
 export class RemarkCounts {
-  private readonly counters: (Counter & { code: RemarkCode; column: string | null })[] = [];
+  private readonly counters: (Counter & { code: RemarkCode; column: string | null; found: string | null })[] = [];
   /** Remarks that are only made of nearly all that the other counter counts. */
   private readonly wholes = new Map<Counter, Counter>();
 
   /** The counter of a remark about a column, or about rows; what makes the remark raises it. */
-  counter(code: RemarkCode, column: string | null): Counter {
+  counter(code: RemarkCode, column: string | null, found: string | null = null): Counter {
     const known = this.counters.find((other) => other.code === code && other.column === column);
     if (known) return known;
-    const counter = { code, column, count: 0 };
+    const counter = { code, column, count: 0, found };
     this.counters.push(counter);
     return counter;
   }
@@ -61,6 +61,6 @@ export class RemarkCounts {
   list(): Remark[] {
     const isMade = (counter: Counter) =>
       counter.count > 0 && counter.count >= NEARLY_ALL * (this.wholes.get(counter)?.count ?? 0);
-    return this.counters.filter(isMade).map(({ code, column, count }) => ({ code, column, count, found: null }));
+    return this.counters.filter(isMade).map(({ code, column, count, found }) => ({ code, column, count, found }));
   }
 }

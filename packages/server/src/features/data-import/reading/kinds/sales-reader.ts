@@ -8,6 +8,7 @@ import { LineCleaner } from '../rows/line-cleaner';
 import { genderName } from '../words/value-words';
 import { DayTally } from './day-tally';
 import type { RecordReader } from './record-reader';
+import { countsLines } from './sales-rules';
 
 /** Reads sale lines. */
 export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordReader {
@@ -15,7 +16,7 @@ export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordRead
   const days = new DayTally();
   // Without a column of amounts, prices or quantities no amount is made up.
   const { amount, unit_price: price, quantity } = plan.columns;
-  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined;
+  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined || countsLines(plan);
   const net = new MicroSum();
   return {
     rows: cleaner,

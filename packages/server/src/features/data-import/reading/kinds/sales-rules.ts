@@ -16,14 +16,24 @@ function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
   const hasProduct = columns.product ?? columns.product_id ?? columns.category;
   if (!hasProduct && unpivotSuggestion.length > 0)
     missing.push(remark('wide_file', null, unpivotSuggestion.join(', ')));
-  else if (!columns.amount && !columns.unit_price && !columns.quantity) missing.push(remark('amount_unmapped', null));
-  else {
+  else if (!columns.amount && !columns.unit_price && !columns.quantity) {
+    // Lines of tickets are units by themselves; of other lists somebody has to say so.
+    const isSaid = isMappingGiven || (columns.ticket !== undefined && !hasOtherMoney(context));
+    if (!countsLines(plan) || !isSaid) missing.push(remark('amount_unmapped', null));
+  } else {
     if (!hasProduct && plan.amountOf === 'line' && !isMappingGiven && !context.columns.some(isItemList))
       missing.push(remark('product_unmapped', null));
     if (!columns.amount && !columns.unit_price && !isMappingGiven && hasOtherMoney(context))
       missing.push(remark('amount_unmapped', null));
   }
   return missing;
+}
+
+/** Whether each row is one unit: lines that name what was sold, without money and without quantities. */
+export function countsLines({ columns, classes }: ImportPlan): boolean {
+  const { amount, unit_price: price, quantity, product, product_id: code, category } = columns;
+  if (classes.length > 0 || (amount ?? price ?? quantity) !== undefined) return false;
+  return (product ?? code ?? category) !== undefined;
 }
 
 /** Units are no money while a column that nothing was mapped to looks like it. */
@@ -71,6 +81,7 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
   const warnings: Remark[] = [...unreadable(context).warnings];
   for (const column of columns) if (isItemList(column)) warnings.push(remark('item_list', column.name));
+  if (countsLines(plan)) warnings.push(remark('lines_are_units', null));
   const hasUnits = quantity !== undefined || plan.classes.length > 0;
   if (hasUnits && !amount && !price && (plan.classes.length > 0 || context.isMappingGiven || !hasOtherMoney(context)))
     warnings.push(remark('amounts_are_units', null));

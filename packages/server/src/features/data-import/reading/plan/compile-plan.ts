@@ -104,6 +104,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     carried: sense.carried === null ? null : carryPlan(columns, mapping, sense.carried).plan,
     amountOf: sense.amountOf,
     discountOf: sense.discountOf,
+    amountHas: sense.amountHas ?? null,
     timeZone: input.company.timeZone,
   };
   for (const field of SENSE_FIELDS) {

@@ -10,7 +10,8 @@ import { type CompiledPlan, compilePlan } from './compile-plan';
 import { type FileSense, PLAIN_SENSE, senseOfFile } from './file-sense';
 import { listSenses } from './sense-columns';
 import { suggestKind } from './suggest-kind';
-import { suggestMapping, suggestUnpivot } from './suggest-mapping';
+import { suggestMapping } from './suggest-mapping';
+import { suggestUnpivot } from './suggest-unpivot';
 
 /** All that a file says about its columns: their names, what all their values have in common, and rows to compare them by. */
 export interface ColumnEvidence {
@@ -52,7 +53,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const rules = rulesOf(kind);
   const sample = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
   const suggested = suggestMapping(columns, rules, sample);
-  const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested) : [];
+  const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested, sample) : [];
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, evidence.openBatches);

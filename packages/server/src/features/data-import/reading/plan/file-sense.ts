@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
+import { columnOnTop } from '../columns/column-on-top';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
@@ -17,6 +18,8 @@ export interface FileSense {
   discountOf: MoneyOf;
   /** What the kinds of rows of a file that holds several are. */
   kinds: Record<string, RowSense>;
+  /** The column that explains amounts which are not quantity x price; previews of older versions have none. */
+  amountHas?: string | null;
   /** Rows that are left out, since they stand above once more. */
   skipped: RepeatedBlock | null;
   questions: Remark[];
@@ -53,7 +56,8 @@ export function senseOfFile(whole: RowSample, mapping: ImportMapping, options: I
   remarks.push(...ticketMoneyLeft(money, filled, mapping, amountOf));
   const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
-  return { carried, amountOf, discountOf, kinds: Object.fromEntries(told), skipped, questions, remarks };
+  const amountHas = columnOnTop(filled, mapping);
+  return { carried, amountOf, discountOf, kinds: Object.fromEntries(told), amountHas, skipped, questions, remarks };
 }
 
 type Said = Pick<FileSense, 'questions' | 'remarks'>;

@@ -51,6 +51,8 @@ export interface ImportPlan {
   currency: { words: string[] } | null;
   /** Years of the days that are taken; null: those that sales have. */
   years: { first: number; last: number } | null;
+  /** The column that amounts have on top of quantity x price, such as a tax; null without one. */
+  amountHas: string | null;
   /** IANA name; times with an offset are converted to it. */
   timeZone: string;
 }

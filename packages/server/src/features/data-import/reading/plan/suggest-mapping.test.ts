@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnFacts } from '../columns/column-summary';
 import { salesRules } from '../kinds/sales-rules';
 import { normalizeHeader } from '../words/header-words';
-import { suggestMapping, suggestUnpivot } from './suggest-mapping';
+import { suggestMapping } from './suggest-mapping';
+import { suggestUnpivot } from './suggest-unpivot';
 
 type Type = ColumnFacts['type'];
 

@@ -5,14 +5,7 @@ import type { ColumnFacts } from '../columns/column-summary';
 import type { RowSample } from '../columns/row-sample';
 import { serialColumns } from '../columns/serial-columns';
 import type { KindRules } from '../kinds/kind-rules';
-import {
-  CALENDAR_NAMES,
-  FIELD_NAMES,
-  lineName,
-  NOT_THE_AMOUNT,
-  normalizeHeader,
-  withoutShareWords,
-} from '../words/header-words';
+import { FIELD_NAMES, lineName, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';
 import { wordList } from '../words/word-list';
 import { isFreeMoney, isItemList, isWithUnits } from './column-looks';
 import { hasTurn, isRowKind, isStatus } from './sense-columns';
@@ -235,24 +228,6 @@ function nameIsNeutral(column: ColumnFacts): boolean {
 
 function onlyOne<T>(items: readonly T[]): T | undefined {
   return items.length === 1 ? items[0] : undefined;
-}
-
-/**
- * Columns of a wide file (a date, and one column of quantities per class): the numeric columns that are no part of the
- * calendar. Empty unless the mapping has a date, no product or category, no amount or price, and two such columns.
- */
-export function suggestUnpivot(columns: readonly ColumnFacts[], mapping: ImportMapping): string[] {
-  if (mapping.date === undefined || mapping.product !== undefined || mapping.category !== undefined) return [];
-  if (mapping.product_id !== undefined || mapping.amount !== undefined || mapping.unit_price !== undefined) return [];
-  const used = new Set(Object.values(mapping));
-  const classes = columns.filter(
-    (column) =>
-      column.isNamed &&
-      NUMERIC.has(column.type) &&
-      !used.has(column.name) &&
-      !CALENDAR_NAMES.has(normalizeHeader(column.name)),
-  );
-  return classes.length >= 2 ? classes.map((column) => column.name) : [];
 }
 
 /** A column that is called as a field is, whose values are none of it: never silently passed over. */

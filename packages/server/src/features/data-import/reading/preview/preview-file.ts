@@ -4,7 +4,7 @@ import { openReader, repeatedRemark } from '../kinds/open-reader';
 import type { RecordFigures } from '../kinds/record-reader';
 import { type ColumnChoice, type ColumnDecision, decideColumns } from '../plan/decide-columns';
 import type { ImportPlan } from '../plan/import-plan';
-import { RemarkCounts } from '../remark-counts';
+import { type Remark, RemarkCounts } from '../remark-counts';
 import { type ImportCounts, RowRunner } from '../rows/row-runner';
 import { openSource } from '../source/read-source';
 import type { Reject } from '../staging/rejects-file';
@@ -57,11 +57,13 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
   const openBatches = async () => (await openSource(path, filename, options)).table.batches;
   const { plan, ...decision } = await decideColumns({ columns: summary.columns, openBatches }, input);
   const trial = await tryRows(input, plan, summary.delimiter ?? ',');
+  const isAsked = ({ code }: Remark) => code === 'encoding_close';
   return {
     ...decision,
     summary,
     options,
-    warnings: [...summary.warnings, ...decision.warnings, ...trial.remarks],
+    questions: [...summary.warnings.filter(isAsked), ...decision.questions],
+    warnings: [...summary.warnings.filter((said) => !isAsked(said)), ...decision.warnings, ...trial.remarks],
     rows: trial.rows,
     problems: trial.problems,
     tickets: trial.tickets,

@@ -69,7 +69,10 @@ export class MoneyReader {
     this.quantityAssumed = remarks.counter('quantity_assumed', quantity?.name ?? null);
     this.unreadablePrice = remarks.counter('value_unreadable', price?.name ?? null);
     this.unreadableDiscount = remarks.counter('value_unreadable', discount?.name ?? null);
-    this.mismatch = remarks.counter('amount_mismatch', amount?.name ?? null);
+    this.mismatch =
+      plan.amountHas === null
+        ? remarks.counter('amount_mismatch', amount?.name ?? null)
+        : remarks.counter('amount_with_other', amount?.name ?? null, plan.amountHas);
     this.refundPositive = remarks.counter('refund_positive', amount?.name ?? null);
     this.lessDiscount = remarks.counter(LESS[this.discounts?.unit ?? 'money'], discount?.name ?? null);
     this.discountInMoney = remarks.counter('discount_in_money', discount?.name ?? null);
@@ -80,7 +83,7 @@ export class MoneyReader {
   /** Reads one row; false when it is rejected, with the reason in `failure`. */
   read(row: Row): boolean {
     if (!this.readQuantity(row)) return false;
-    if (this.returnedCell?.read(row)) this.quantity = subtract(this.quantity, magnitude(this.returnedCell.value));
+    if (this.returnedCell?.read(row) && this.returnedCell.value !== 0) this.takeReturned(this.returnedCell.value);
     this.readPrice(row);
     if (!this.readAmount(row)) return false;
     // Neither a sale nor a refund by metrics.md.
@@ -88,6 +91,12 @@ export class MoneyReader {
       return this.failure.set(this.quantityCell?.name ?? null, '0', 'zero_quantity');
     if (this.quantity < 0 && this.amount > 0) this.settlePositiveRefund();
     return true;
+  }
+
+  /** Units taken back, in a column of their own; nothing else was sold where the quantity is blank. */
+  private takeReturned(returned: Micro): void {
+    this.quantity = subtract(this.isQuantityKnown ? this.quantity : 0, magnitude(returned));
+    this.isQuantityKnown = true;
   }
 
   /** The minus of a refund may stand on the quantity alone: then the amount is what its units cost. */

@@ -17,6 +17,7 @@ const PLAIN: Omit<ImportPlan, 'columns' | 'classes'> = {
   },
   amountOf: 'line',
   discountOf: 'line',
+  amountHas: null,
 };
 const FIELDS = ['date', 'ticket', 'product', 'category', 'quantity', 'amount'] as const satisfies readonly SaleField[];
 

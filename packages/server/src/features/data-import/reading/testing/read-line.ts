@@ -42,6 +42,7 @@ export function planOf(
     years: null,
     amountOf: 'line',
     discountOf: 'line',
+    amountHas: null,
     timeZone: 'America/Asuncion',
   };
 }

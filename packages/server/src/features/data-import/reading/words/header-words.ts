@@ -85,13 +85,24 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set(
     name.split(' '),
   ),
 );
-const SHORTEST_GLUED = 7;
+/** Short words that stand glued to another: `customerid`, `invoiceno`, `idproducto`. */
+const SHORT_WORDS: ReadonlySet<string> = new Set(wordList('id, no, nr'));
+const SHORTEST_BESIDE = 4;
+const SHORTEST_GLUED = 6;
 const SHORTEST_PART = 3;
 
 /** A word made of two or three known ones, taken apart; any other word as it is. */
 function unglued(word: string): string[] {
   if (word.length < SHORTEST_GLUED || KNOWN_WORDS.has(word)) return [word];
-  return partsOf(word, 3) ?? [word];
+  return partsOf(word, 3) ?? withShortWord(word) ?? [word];
+}
+
+function withShortWord(word: string): string[] | null {
+  const [head, last] = [word.slice(0, -2), word.slice(-2)];
+  const [first, tail] = [word.slice(0, 2), word.slice(2)];
+  const isLong = (part: string) => part.length >= SHORTEST_BESIDE && KNOWN_WORDS.has(part);
+  if (SHORT_WORDS.has(last) && isLong(head)) return [head, last];
+  return first === 'id' && isLong(tail) ? [first, tail] : null;
 }
 
 function partsOf(word: string, most: number): string[] | null {

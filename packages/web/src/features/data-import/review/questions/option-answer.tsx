@@ -19,6 +19,11 @@ const ANSWERS = {
     { value: 'drop', label: 'answer.repeats_drop' },
     { value: 'keep', label: 'answer.repeats_keep' },
   ],
+  encoding: [
+    { value: 'windows-1252', label: 'encoding.windows-1252' },
+    { value: 'cp850', label: 'encoding.cp850' },
+    { value: 'cp437', label: 'encoding.cp437' },
+  ],
   scale: [{ value: '0-10', label: 'answer.scale_confirm' }],
   fillDown: [
     { value: true, label: 'answer.fillDown_yes' },

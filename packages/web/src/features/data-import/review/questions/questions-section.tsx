@@ -90,7 +90,7 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return (
         <MissingFieldAnswer
           fields={['amount', 'unit_price']}
-          without={preview.mapping.quantity === undefined ? null : 'withoutColumn'}
+          without={hasArticle(preview) || preview.mapping.quantity !== undefined ? 'withoutColumn' : null}
           preview={preview}
           control={control}
         />
@@ -124,6 +124,8 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return <MissingFieldAnswer fields={['type']} preview={preview} control={control} />;
     case 'rows_repeated':
       return <OptionAnswer option="repeats" control={control} />;
+    case 'encoding_close':
+      return <OptionAnswer option="encoding" control={control} />;
     case 'score_scale':
       return <OptionAnswer option="scale" control={control} />;
     case 'currency_mixed':
@@ -143,6 +145,11 @@ function Answer({ code, column, preview, control }: AnswerProps) {
     default:
       return null;
   }
+}
+
+/** Without money a file that says what was sold counts units. */
+function hasArticle({ mapping: { product, product_id: code, category } }: ImportPreview): boolean {
+  return (product ?? code ?? category) !== undefined;
 }
 
 /** Takes the suggestion for a wide file; or the amount is mapped further below. */

@@ -46,17 +46,25 @@ export function SummarySection({ preview, control, questions }: SummarySectionPr
 function Facts({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation('data-import');
   const format = useImportFormat();
-  const facts: readonly (readonly [string, string | null])[] = [
-    [t('fact.size'), format.bytes(preview.sizeBytes)],
-    [t('fact.format'), format.fileFormat(preview.format)],
-    [t('fact.rows'), preview.rowsRead > 0 && !preview.isPartial ? format.number(preview.rowsRead) : null],
-    [t('fact.period'), format.period(preview)],
-    [t('fact.net'), format.net(preview)],
+  const countOf = (count: number) => (count > 0 ? format.number(count) : null);
+  const facts: readonly Fact[] = [
+    { name: t('fact.size'), value: format.bytes(preview.sizeBytes) },
+    { name: t('fact.format'), value: format.fileFormat(preview.format) },
+    {
+      name: t('fact.rows'),
+      value: preview.rowsRead > 0 && !preview.isPartial ? format.number(preview.rowsRead) : null,
+    },
+    { name: t('fact.rejected'), value: countOf(preview.rowsRejected), tone: 'negative' },
+    { name: t('fact.cancelled'), value: countOf(preview.rowsCancelled) },
+    { name: t('fact.period'), value: format.period(preview) },
+    { name: t('fact.net'), value: format.net(preview) },
   ];
   return (
     <>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (value === null ? null : <FactLine key={name} name={name} value={value} />))}
+        {facts.map((fact) => (
+          <FactLine key={fact.name} fact={fact} />
+        ))}
       </dl>
       {preview.isPartial && (
         <Text c="dimmed" fz="sm">
@@ -72,11 +80,19 @@ function Facts({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function FactLine({ name, value }: { name: string; value: string }) {
+interface Fact {
+  name: string;
+  /** Null: left out. */
+  value: string | null;
+  tone?: 'negative';
+}
+
+function FactLine({ fact: { name, value, tone } }: { fact: Fact }) {
+  if (value === null) return null;
   return (
     <>
       <dt>{name}</dt>
-      <dd>
+      <dd data-tone={tone}>
         <bdi>{value}</bdi>
       </dd>
     </>
