@@ -1,6 +1,6 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
-import type { SheetBook, SheetRow } from '../sheets/sheet-book';
+import type { MergedCell, SheetBook, SheetRow } from '../sheets/sheet-book';
 import { type XmlHandler, XmlScanner, xmlAttribute } from '../xlsx/xml-scanner';
 import type { ZipReader } from '../xlsx/zip-reader';
 
@@ -8,6 +8,9 @@ import type { ZipReader } from '../xlsx/zip-reader';
 export const ODS_CONTENT = 'content.xml';
 /** Cells that repeated rows and cells may make beyond those that are written. */
 const MAX_REPEATED = 20_000_000;
+/** Merged cells are looked for in another reading of the sheet, unless it is large. */
+const MOST_SCANNED_BYTES = 1_000_000;
+const MAX_MERGED = 100_000;
 
 /** A spreadsheet of OpenDocument; its rows are inflated anew for each sheet that is read. Throws `damaged_ods`. */
 export function openOdsBook(zip: ZipReader, limits: ReadLimits): SheetBook {
@@ -24,6 +27,15 @@ export function openOdsBook(zip: ZipReader, limits: ReadLimits): SheetBook {
         if (rows.length > 0) yield rows;
         if (sheets.isPast) return;
       }
+    },
+    mergedCells(at) {
+      if (zip.compressedSize(ODS_CONTENT) > MOST_SCANNED_BYTES) return [];
+      const sheets = new OdsSheets(limits, at, () => {});
+      for (const _ of scan(zip, sheets)) {
+        sheets.take();
+        if (sheets.isPast) break;
+      }
+      return sheets.merged;
     },
   };
 }
@@ -51,6 +63,8 @@ function* scan(zip: ZipReader, handler: OdsSheets): Generator<void> {
 class OdsSheets implements XmlHandler {
   /** The wanted sheet has ended. */
   isPast = false;
+  /** Cells over several rows, so far. */
+  readonly merged: MergedCell[] = [];
   private rows: SheetRow[] = [];
   private sheet = -1;
   private depth = 0;
@@ -100,6 +114,9 @@ class OdsSheets implements XmlHandler {
       this.value = storedValue(attributes);
       this.content = '';
       this.paragraphs = 0;
+      const rows = copies(attributes, 'number-rows-spanned');
+      if (rows > 1 && this.merged.length < MAX_MERGED)
+        this.merged.push({ column: this.cells.length + this.skipped, from: this.line, to: this.line + rows - 1 });
     } else if (name === 'annotation') this.notes++;
     else if (this.notes === 0) this.openText(name, attributes);
   }

@@ -1,3 +1,5 @@
+import type { MergedCell } from '../sheets/sheet-book';
+
 /** A cell as it is stored: a number (`n`), text (`s`), boolean (`b`) or error (`e`, whose `text` is its sign). */
 export interface BiffCell {
   type: string;
@@ -9,7 +11,12 @@ export interface BiffCell {
 
 export interface BiffWorkbook {
   is1904: boolean;
-  sheets: { name: string; isHidden: boolean; rows: (readonly (BiffCell | undefined)[] | undefined)[] }[];
+  sheets: {
+    name: string;
+    isHidden: boolean;
+    rows: (readonly (BiffCell | undefined)[] | undefined)[];
+    merged: MergedCell[];
+  }[];
 }
 
 /**
@@ -29,6 +36,9 @@ export async function loadBiffReader(): Promise<(bytes: Uint8Array) => BiffWorkb
         rows: (book.Sheets[name]?.['!data'] ?? []).map((row) =>
           row?.map((cell) => cell && { type: cell.t, value: cell.v, text: cell.w ?? '', format: cell.z?.toString() }),
         ),
+        merged: (book.Sheets[name]?.['!merges'] ?? [])
+          .filter(({ s, e }) => e.r > s.r)
+          .map(({ s, e }) => ({ column: s.c, from: s.r + 1, to: e.r + 1 })),
       })),
     };
   };

@@ -13,6 +13,7 @@ export async function openXlsBook(bytes: Uint8Array, limits: ReadLimits): Promis
     *rows(at) {
       yield rowsOf(workbook.sheets[at]?.rows ?? [], workbook.is1904, limits);
     },
+    mergedCells: (at) => workbook.sheets[at]?.merged ?? [],
   };
 }
 

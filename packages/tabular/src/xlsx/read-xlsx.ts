@@ -5,6 +5,7 @@ import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from '../err
 import type { ReadLimits } from '../limits';
 import { BATCH_TEXT_LIMIT, type RowBatch } from '../rows/row-batch';
 import { blockOf } from '../rows/row-block';
+import { filledRows } from '../sheets/merged-cells';
 import type { SheetBook, SheetRow } from '../sheets/sheet-book';
 
 export interface SheetInfo {
@@ -72,7 +73,7 @@ function planSheet(book: SheetBook, sheet: number, { headerRow, headerLine }: Xl
   const { name = '', isHidden = false } = book.sheets[sheet] ?? {};
   const warnings: Warning[] = [];
   const top: SheetRow[] = [];
-  for (const rows of book.rows(sheet)) {
+  for (const rows of filledRows(book, sheet)) {
     top.push(...rows.slice(0, HEADER_SEARCH_ROWS));
     if (top.length >= HEADER_SEARCH_ROWS) break;
   }
@@ -144,7 +145,7 @@ async function* streamSheets(
     const columns = info.headers.map((header) => headers.indexOf(header));
     let batch = new SheetBatch();
     info.rows = 0;
-    for (const rows of book.rows(sheet)) {
+    for (const rows of filledRows(book, sheet)) {
       for (const row of rows) {
         if (row.line < firstDataLine) continue;
         info.rows += batch.add(row, columns, headers.length) ? 1 : 0;

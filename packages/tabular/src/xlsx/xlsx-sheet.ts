@@ -124,7 +124,7 @@ class SheetHandler implements XmlHandler {
 }
 
 /** Column of a reference such as `AB12`, 0-based. */
-function columnIndex(reference: string): number {
+export function columnIndex(reference: string): number {
   let index = 0;
   for (let at = 0; at < reference.length; at++) {
     const code = reference.charCodeAt(at) & ~32;

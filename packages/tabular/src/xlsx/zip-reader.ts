@@ -43,6 +43,11 @@ export class ZipReader {
     return this.entries.has(name.toLowerCase());
   }
 
+  /** Bytes of a part as they are stored; 0 where there is none. */
+  compressedSize(name: string): number {
+    return this.entries.get(name.toLowerCase())?.compressedSize ?? 0;
+  }
+
   /**
    * Inflates a part step by step; leaving the loop early costs nothing more, and who stays to its end knows that the part is
    * whole. Throws `damaged_archive`, `zip_bomb`.
