@@ -1,8 +1,14 @@
 /**
  * One parsed element of a list: an object as its keys and cells in order, a list as cells, anything else as null.
- * Keys stay in arrays: no key can reach an object's prototype. `areNumbers`: which of the cells are JSON numbers.
+ * Keys stay in arrays: no key can reach an object's prototype. `areNumbers`: which of the cells are JSON numbers; `nested`:
+ * places of those that are texts of lists and objects, null for none.
  */
-export type JsonRecord = { keys: string[] | null; cells: string[]; areNumbers: boolean[] } | null;
+export type JsonRecord = {
+  keys: string[] | null;
+  cells: string[];
+  areNumbers: boolean[];
+  nested: number[] | null;
+} | null;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORDS: readonly (readonly [word: string, cell: string])[] = [
@@ -50,9 +56,10 @@ class RecordParser {
     const keys: string[] = [];
     const cells: string[] = [];
     const areNumbers: boolean[] = [];
+    let nested: number[] | null = null;
     this.at++;
     this.skipSpace();
-    if (this.takeIf('}')) return { keys, cells, areNumbers };
+    if (this.takeIf('}')) return { keys, cells, areNumbers, nested };
     for (;;) {
       this.skipSpace();
       if (this.text.charAt(this.at) !== '"') throw new SyntaxError('key expected');
@@ -61,9 +68,13 @@ class RecordParser {
       if (!this.takeIf(':')) throw new SyntaxError('colon expected');
       this.skipSpace();
       areNumbers.push(this.isAtNumber());
+      if (this.isAtNested()) {
+        nested ??= [];
+        nested.push(cells.length);
+      }
       cells.push(this.parseCell());
       this.skipSpace();
-      if (this.takeIf('}')) return { keys, cells, areNumbers };
+      if (this.takeIf('}')) return { keys, cells, areNumbers, nested };
       if (!this.takeIf(',')) throw new SyntaxError('comma expected');
     }
   }
@@ -73,13 +84,18 @@ class RecordParser {
     const areNumbers: boolean[] = [];
     this.at++;
     this.skipSpace();
-    if (this.takeIf(']')) return { keys: null, cells, areNumbers };
+    let nested: number[] | null = null;
+    if (this.takeIf(']')) return { keys: null, cells, areNumbers, nested };
     for (;;) {
       this.skipSpace();
       areNumbers.push(this.isAtNumber());
+      if (this.isAtNested()) {
+        nested ??= [];
+        nested.push(cells.length);
+      }
       cells.push(this.parseCell());
       this.skipSpace();
-      if (this.takeIf(']')) return { keys: null, cells, areNumbers };
+      if (this.takeIf(']')) return { keys: null, cells, areNumbers, nested };
       if (!this.takeIf(',')) throw new SyntaxError('comma expected');
     }
   }
@@ -88,6 +104,11 @@ class RecordParser {
   private isAtNumber(): boolean {
     const code = this.text.charCodeAt(this.at);
     return code === MINUS || (code >= ZERO && code <= NINE);
+  }
+
+  private isAtNested(): boolean {
+    const opening = this.text.charAt(this.at);
+    return opening === '{' || opening === '[';
   }
 
   private parseCell(): string {

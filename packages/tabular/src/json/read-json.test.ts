@@ -4,10 +4,11 @@ import { readAll, sourceOf } from '../testing/sources';
 
 describe('JSON', () => {
   it('keeps values as they are written', async () => {
-    const text = '[{"id":"0012","n":12345678901234567890,"p":1.10,"e":1E+2,"x":null,"b":true,"o":{"k": [1, "a b"]}}]';
+    const text =
+      '[{"id":"0012","n":12345678901234567890,"p":1.10,"e":1E+2,"x":null,"b":true,"o":[{"k": 1.0},  "a b"]}]';
     const { headers, rows } = await readAll(text);
     expect(headers).toEqual(['id', 'n', 'p', 'e', 'x', 'b', 'o']);
-    expect(rows).toEqual([['0012', '12345678901234567890', '1.10', '1E+2', '', 'true', '{"k":[1,"a b"]}']]);
+    expect(rows).toEqual([['0012', '12345678901234567890', '1.10', '1E+2', '', 'true', '[{"k":1.0},"a b"]']]);
   });
 
   it('tells numbers from texts that look like one', async () => {
@@ -103,7 +104,7 @@ describe('JSON', () => {
 
   it('agrees with JSON.parse however the bytes are cut', async () => {
     const leaf = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
-    const value = fc.oneof(leaf, fc.jsonValue({ maxDepth: 2 }));
+    const value = fc.oneof(leaf, fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }));
     const record = fc.tuple(
       value,
       value,
@@ -128,6 +129,48 @@ describe('JSON', () => {
       ),
       { numRuns: 80 },
     );
+  });
+});
+
+describe('records that hold others', () => {
+  const order = (id: number, ...items: string[]) =>
+    `{"id":${id},"customer":{"id":"0${id}","address":{"city":"Luque"}},"total":9.50,"items":[${items.join(',')}],"notes":[]}`;
+  const item = (name: string, price: string) => `{"name":"${name}","price":${price},"tax":{"rate":10}}`;
+
+  it('become a row for each item, with the fields of their record and of its objects', async () => {
+    const text = `[${order(1, item('Gauze', '2.50'), item('Gel', '7'))},\n${order(2, item('Tea', '1'))}]`;
+    const { headers, rows, numbers, lines } = await readAll(text);
+    expect(headers).toEqual([
+      ...['id', 'customer.id', 'customer.address.city', 'total', 'notes'],
+      ...['items.name', 'items.price', 'items.tax.rate'],
+    ]);
+    expect(rows).toEqual([
+      ['1', '01', 'Luque', '9.50', '[]', 'Gauze', '2.50', '10'],
+      ['1', '01', 'Luque', '9.50', '[]', 'Gel', '7', '10'],
+      ['2', '02', 'Luque', '9.50', '[]', 'Tea', '1', '10'],
+    ]);
+    expect(lines).toEqual([1, 1, 2]);
+    expect(numbers[0]).toEqual([true, false, false, true, false, false, true, true]);
+  });
+
+  it('stay one row without items, and with lists of anything else', async () => {
+    const { rows } = await readAll(`${order(1)}\n${order(2, item('Tea', '1'))}\n`);
+    expect(rows.map((cells) => cells.slice(-3))).toEqual([
+      ['', '', ''],
+      ['Tea', '1', '10'],
+    ]);
+    const payments = '[{"id":1,"payments":[{"id":1,"amount":5},{"id":2,"amount":4}]}]';
+    expect((await readAll(payments)).rows).toEqual([['1', '[{"id":1,"amount":5},{"id":2,"amount":4}]']]);
+    const tags = '[{"id":1,"labels":[{"x":1,"y":2}]}]';
+    expect((await readAll(tags)).rows).toEqual([['1', '[{"x":1,"y":2}]']]);
+  });
+
+  it('of several lists take that of the lines', async () => {
+    const text =
+      '[{"no":7,"entries":[{"sku":"a","amount":1},{"sku":"b","amount":2}],"line_items":[{"sku":"c","price":3}]}]';
+    const { headers, rows } = await readAll(text);
+    expect(headers).toEqual(['no', 'entries', 'line_items.sku', 'line_items.price']);
+    expect(rows.map((cells) => cells.slice(2))).toEqual([['c', '3']]);
   });
 });
 

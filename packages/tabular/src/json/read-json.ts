@@ -10,6 +10,7 @@ import { BATCH_TEXT_LIMIT, type RowBatch } from '../rows/row-batch';
 import { blockOf } from '../rows/row-block';
 import { type JsonRecord, parseJsonRecord } from './json-record';
 import { type JsonElement, JsonSplitter } from './json-splitter';
+import { expandRecord, type NestedLayout, nestedLayout } from './nested-records';
 
 /** Records whose keys make up the columns. */
 const SAMPLE_RECORDS = 1_000;
@@ -29,7 +30,8 @@ interface Parsed {
 
 /**
  * Opens JSON or NDJSON as a table. Columns are the keys of the first 1,000 records in order of appearance; a key that
- * comes up later is a warning, its row stays. Lists as records are rows of cells, the first one the header if it looks so.
+ * comes up later is a warning, its row stays. Lists as records are rows of cells, the first one the header if it looks so. A list
+ * of items in each record makes each item a row; see `nestedLayout`.
  */
 export async function openJson(
   source: ByteSource,
@@ -145,23 +147,29 @@ function createBuilder(
   const keys = new Set<string>();
   const lists: string[][] = [];
   // A piece may have given more; the columns must not depend on how the file was cut.
-  for (const { record } of sample.slice(0, SAMPLE_RECORDS)) {
+  const first = sample.slice(0, SAMPLE_RECORDS).map(({ record }) => record ?? null);
+  const layout = nestedLayout(first);
+  for (const record of first.flatMap((whole) => expandRecord(whole, layout))) {
     if (record?.keys) for (const key of record.keys) keys.add(key);
     else if (record) lists.push(record.cells);
   }
   const width = keys.size > 0 ? keys.size : Math.max(0, ...lists.map((cells) => cells.length));
   if (width > limits.maxColumns) throw new TabularError('too_many_columns', { limit: limits.maxColumns });
-  if (keys.size > 0) return new RowBuilder([...keys], nameColumns([...keys], warn));
+  if (keys.size > 0) return new RowBuilder([...keys], nameColumns([...keys], warn), layout);
   const names = named.find(({ length }) => length === width);
-  if (names !== undefined && headerRow !== false) return new RowBuilder([], nameColumns(names, warn));
+  if (names !== undefined && headerRow !== false) return new RowBuilder([], nameColumns(names, warn), layout);
   const isHeader = lists.length > 0 && (headerRow ?? hasHeaderRow(lists));
-  if (!isHeader) return new RowBuilder([], numberColumns(width));
+  if (!isHeader) return new RowBuilder([], numberColumns(width), layout);
   sample.splice(
     sample.findIndex(({ record }) => record && !record.keys),
     1,
   );
   const header = lists[0] ?? [];
-  return new RowBuilder([], nameColumns([...header, ...new Array<string>(width - header.length).fill('')], warn));
+  return new RowBuilder(
+    [],
+    nameColumns([...header, ...new Array<string>(width - header.length).fill('')], warn),
+    layout,
+  );
 }
 
 /** Puts records into rows of the table's width and gathers them into batches. */
@@ -177,7 +185,11 @@ class RowBuilder {
   private lines: number[] = [];
   private problems: Problem[] = [];
 
-  constructor(keys: readonly string[], headers: string[]) {
+  constructor(
+    keys: readonly string[],
+    headers: string[],
+    private readonly layout: NestedLayout,
+  ) {
     this.keys = keys;
     this.headers = headers;
     this.columnByKey = new Map(keys.map((key, column) => [key, column]));
@@ -193,6 +205,10 @@ class RowBuilder {
 
   add({ element, record }: Parsed): void {
     this.textSize += element.text.length;
+    for (const row of expandRecord(record, this.layout)) this.addOne(element, row);
+  }
+
+  private addOne(element: JsonElement, record: JsonRecord | undefined): void {
     const code = record === undefined ? 'bad_json' : record === null ? 'not_a_record' : null;
     const isRow = record ? this.addRow(record) : false;
     if (isRow) {

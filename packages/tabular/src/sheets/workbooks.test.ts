@@ -117,6 +117,20 @@ describe('records of XML and YAML', () => {
     expect(lines).toEqual([2, 4]);
   });
 
+  it('of XML beside what the elements around them say, which come several times as well', async () => {
+    const order = (id: number, ...items: string[]) =>
+      `<order id="${id}"><date>2026-04-1${id}</date><customer><no>C${id}</no></customer><items>${items.join('')}</items><total>9</total></order>`;
+    const item = (name: string, price: number) => `<item><name>${name}</name><price>${price}</price></item>`;
+    const xml = `<sales count="2">${order(1, item('Gauze', 2), item('Gel', 7))}${order(2, item('Tea', 1))}</sales>`;
+    const { headers, rows } = await readAll(xml);
+    expect(headers).toEqual(['id', 'date', 'customer.no', 'item.name', 'item.price']);
+    expect(rows).toEqual([
+      ['1', '2026-04-11', 'C1', 'Gauze', '2'],
+      ['1', '2026-04-11', 'C1', 'Gel', '7'],
+      ['2', '2026-04-12', 'C2', 'Tea', '1'],
+    ]);
+  });
+
   it('of YAML are the items of its list', async () => {
     const { headers, rows } = await readAll('---\nventas:\n- id: 0012\n  n: 1.5\n- id: x\n', { filename: 'v.yml' });
     expect([headers, rows]).toEqual([

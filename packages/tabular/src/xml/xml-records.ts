@@ -11,16 +11,17 @@ const TEXT_SIZE = 65_536;
  * The records of an XML file as the text of a JSON list of flat objects, each on its line of the file: the columns are the
  * attributes and the elements with text alone, by their path in the record (`customer.name`); one that comes again is
  * `name (2)`. Records are the elements of the path that comes most often in `head`, those with attributes or elements only, or
- * the children of the root. Throws `no_records` and what `XmlReader` throws.
+ * the children of the root. Where the elements around a record come several times, too (an order around its items), what they
+ * say before it is beside each of its records, whose own columns then begin with their element (`item.name`). Throws `no_records` and what `XmlReader` throws.
  */
 export async function* readXmlRecords(
   pieces: AsyncIterable<string>,
   head: string,
   limits: ReadLimits,
 ): ByteSource & AsyncGenerator<Uint8Array> {
-  const path = findRecordPath(head, limits);
-  if (path === null) throw new TabularError('no_records');
-  const records = new RecordCollector(path);
+  const found = findRecordPath(head, limits);
+  if (found === null) throw new TabularError('no_records');
+  const records = new RecordCollector(found.path, found.isNested);
   const reader = new XmlReader(records, limits);
   for await (const piece of pieces) {
     reader.push(piece);
@@ -30,8 +31,8 @@ export async function* readXmlRecords(
   yield toUtf8(`${records.take()}]`);
 }
 
-/** The path of the elements that are the records, by the beginning of a file. */
-function findRecordPath(head: string, limits: ReadLimits): string | null {
+/** The path of the elements that are the records, by the beginning of a file, and whether elements around them come several times. */
+function findRecordPath(head: string, limits: ReadLimits): { path: string; isNested: boolean } | null {
   const path: string[] = [];
   const structured = new Map<string, number>();
   const note = (place: string) => structured.set(place, (structured.get(place) ?? 0) + 1);
@@ -58,7 +59,10 @@ function findRecordPath(head: string, limits: ReadLimits): string | null {
     if (!(error instanceof TabularError)) throw error;
   }
   const [best] = [...structured].toSorted((a, b) => b[1] - a[1] || a[0].length - b[0].length);
-  return best?.[0] ?? null;
+  if (best === undefined) return null;
+  const steps = best[0].split('/');
+  const around = steps.slice(1, -1).map((_, at) => steps.slice(0, at + 2).join('/'));
+  return { path: best[0], isNested: around.some((place) => (structured.get(place) ?? 0) > 1) };
 }
 
 /** Writes each record as a line of JSON. */
@@ -72,10 +76,17 @@ class RecordCollector {
   private records = 0;
   private startLine = 1;
   private line = 1;
+  private readonly steps: readonly string[];
   private readonly depth: number;
+  /** What the open elements around a record say, by their depth. */
+  private readonly around: [name: string, value: string][][] = [];
 
-  constructor(private readonly recordPath: string) {
-    this.depth = recordPath.split('/').length;
+  constructor(
+    private readonly recordPath: string,
+    private readonly isNested: boolean,
+  ) {
+    this.steps = recordPath.split('/');
+    this.depth = this.steps.length;
   }
 
   take(): string {
@@ -92,7 +103,10 @@ class RecordCollector {
       this.used = new Map();
       this.startLine = line;
     }
-    if (!isRecord && !this.isInside()) return;
+    if (!isRecord && !this.isInside()) {
+      if (this.isNested) this.openAround(attributes);
+      return;
+    }
     for (const [attribute, value] of attributes) this.add([...this.relative(), attribute], value);
     this.value = '';
     this.isLeaf = true;
@@ -108,9 +122,34 @@ class RecordCollector {
     if ((isInside || isRecord) && this.isLeaf && (this.value.trim() !== '' || isInside)) {
       this.add(isRecord ? ['text'] : this.relative(), this.value);
     }
+    if (!isInside && !isRecord && this.isNested) this.closeAround();
     this.isLeaf = false;
     this.path.pop();
     if (isRecord) this.write();
+  }
+
+  /** Depth of the innermost open element around the records; the root is none of them. */
+  private aroundDepth(): number {
+    let depth = 0;
+    while (depth < this.path.length && depth < this.depth - 1 && this.path[depth] === this.steps[depth]) depth++;
+    return depth;
+  }
+
+  private openAround(attributes: readonly (readonly [string, string])[]): void {
+    const depth = this.aroundDepth();
+    if (depth === this.path.length) this.around[depth] = [];
+    if (depth < 2) return;
+    const place = this.path.slice(depth);
+    for (const [name, value] of attributes) this.around[depth]?.push([[...place, name].join('.'), value]);
+    this.value = '';
+    this.isLeaf = true;
+  }
+
+  private closeAround(): void {
+    const depth = this.aroundDepth();
+    if (this.isLeaf && depth >= 2 && depth < this.path.length)
+      this.around[depth]?.push([this.path.slice(depth).join('.'), this.value]);
+    if (depth === this.path.length) this.around[depth] = [];
   }
 
   private isInside(): boolean {
@@ -131,7 +170,10 @@ class RecordCollector {
   private write(): void {
     const lines = Math.max(0, this.startLine - this.line);
     this.line += lines;
-    const members = this.cells.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+    const own = this.isNested ? this.cells.map(([name, value]) => [`${this.steps.at(-1)}.${name}`, value]) : this.cells;
+    const members = [...this.around.slice(0, this.depth).flat(), ...own].map(
+      ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+    );
     this.written += `${this.records === 0 ? '' : ','}${'\n'.repeat(lines)}{${members.join(',')}}`;
     this.records++;
   }

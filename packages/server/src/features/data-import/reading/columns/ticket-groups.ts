@@ -1,6 +1,8 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { lineName, normalizeHeader } from '../words/header-words';
 import { isUnknownWord } from '../words/value-words';
+import { wordList } from '../words/word-list';
 import type { RowSample } from './row-sample';
 
 /** Fields of a ticket that exports write once, above its further lines. */
@@ -36,6 +38,24 @@ export function ticketByContent(sample: RowSample, mapping: ImportMapping): stri
     const runs = starts.filter(Boolean).length;
     if (runs !== new Set(texts).size || runs < 2 || runs === texts.length) return false;
     return blankBelowStarts(sample, starts, name) >= FEWEST_TOGETHER;
+  });
+  return found[0]?.name ?? null;
+}
+
+/** What numbers an order in the record around its lines: `id` beside `line_items.name`. */
+const RECORD_IDS: ReadonlySet<string> = new Set(
+  wordList('id, no, uuid, key, code, codigo, cod, clave, reference, referencia, ref, order, pedido'),
+);
+
+/** Beside columns that say that they are those of lines, a bare number whose values each stand in one run of rows is that of the ticket. */
+export function ticketAroundLines(sample: RowSample, mapping: ImportMapping): string | null {
+  const headers = sample.columns.map(({ name }) => ({ name, header: normalizeHeader(name) }));
+  if (!headers.some(({ header }) => lineName(header) !== null)) return null;
+  const taken = new Set(Object.values(mapping));
+  const found = headers.filter(({ name, header }) => {
+    const texts = sample.texts(name) ?? [];
+    if (taken.has(name) || !RECORD_IDS.has(header) || texts.some((text) => text === '')) return false;
+    return texts.filter((text, at) => text !== texts[at - 1]).length === new Set(texts).size;
   });
   return found[0]?.name ?? null;
 }

@@ -3,7 +3,7 @@ import type { ColumnFacts } from '../columns/column-summary';
 import { withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
-import { findCarried, ticketByContent } from '../columns/ticket-groups';
+import { findCarried, ticketAroundLines, ticketByContent } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { normalizeHeader } from '../words/header-words';
 import { carryPlan } from './carry-plan';
@@ -19,7 +19,7 @@ export function settleByRows(
   amountRank: (column: ColumnFacts) => number | null,
 ): ImportMapping {
   const sample = withoutRepeated(whole);
-  const ticket = named.ticket ?? ticketByContent(sample, named) ?? undefined;
+  const ticket = named.ticket ?? ticketByContent(sample, named) ?? ticketAroundLines(sample, named) ?? undefined;
   const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
   const kinds = findRowKinds(sample, mapping);
   const typed: ImportMapping = kinds?.lines ? { ...mapping, type: kinds.column } : mapping;

@@ -119,7 +119,8 @@ function partsOf(word: string, most: number): string[] | null {
 /** What an export puts before the names of the columns of its lines: `Lineitem price`, `Order Lines/Product`, `line_items.sku`. */
 const LINE_WORDS = nameList(`
   line items, line item, lineitem, lineitems, order lines, order line, order items, order item, lineas pedido, linhas pedido,
-  lines, items, itens, lineas, linhas, detalle, detalles, productos, produtos, products, renglones, item, line`);
+  lines, items, itens, lineas, linhas, detalle, detalles, detalhe, detalhes, details, productos, produtos, products, articulos,
+  artigos, articles, renglones, cart items, basket items, sale lines, sale items, item, line, linea, linha, renglon`);
 
 /** The name of a column of a line without what says that it is one; null for a header that does not say so. */
 export function lineName(header: string): string | null {
