@@ -5,6 +5,7 @@ import type { DecimalMark } from '../values/parse-decimal';
 import { parseTime } from '../values/parse-time';
 import { isUnknownText } from '../values/unknown-text';
 import { type DateVerdict, decideDateOrder, judgeDateText, splitTime, yearOf } from './column-dates';
+import { ShortYears } from './short-years';
 
 export type ColumnType = 'empty' | 'integer' | 'decimal' | 'date' | 'time' | 'datetime' | 'boolean' | 'text';
 
@@ -32,6 +33,8 @@ export interface ColumnFormat {
   examples?: Partial<Record<Evidence, string>>;
   /** Share of the known values that are numbers, dates or times, 0..1: the rest contradicts. */
   shares: { number: number; date: number; time: number };
+  /** Years of two digits stand behind, as far as can be told, though they may stand in front: `24/03/25`. */
+  mayBeYearFirst?: true;
   /** How many of the dates that are texts lie in each year. */
   years?: [year: number, count: number][];
   /** False when something was left open or values contradict each other (the majority then won). */
@@ -88,6 +91,7 @@ export class ColumnAccumulator {
   /** Dates repeat where times of day do not, so dates are judged without their time. */
   private readonly dateVerdicts = new Map<string, JudgedDate>();
   private readonly years = new Map<number, number>();
+  private readonly shortYears = new ShortYears();
   private pending = 0;
   private isTextSettled = false;
 
@@ -132,6 +136,7 @@ export class ColumnAccumulator {
       dateOrder,
       examples: { ...this.examples },
       shares: this.shares(),
+      ...(dateOrder !== null && dateOrder !== 'ymd' && this.shortYears.mayBeFirst && { mayBeYearFirst: true as const }),
       ...(this.years.size > 0 && { years: [...this.years].toSorted((a, b) => a[0] - b[0]) }),
       confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
     };
@@ -184,6 +189,7 @@ export class ColumnAccumulator {
     let verdict = this.dateVerdicts.get(date);
     if (verdict === undefined) {
       verdict = { of: judgeDateText(date), year: yearOf(date) };
+      if (verdict.of !== 'none') this.shortYears.add(date);
       if (this.dateVerdicts.size < FOLD_SIZE) this.dateVerdicts.set(date, verdict);
     }
     const { of, year } = verdict;

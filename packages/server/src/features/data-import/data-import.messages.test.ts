@@ -15,6 +15,7 @@ const keys = [
   'fileError.too_much_memory',
   'fileError.hung',
   'question.date_order_contradicted',
+  'question.date_year_open',
   'question.decimal_contradicted',
 ];
 

@@ -21,10 +21,13 @@ export function remarkWords(
   columns: readonly ColumnSummary[],
   reader: Reader,
 ): string {
-  const examples = columns.find(({ name }) => name === remark.column)?.format.examples ?? {};
+  const about = columns.find(({ name }) => name === remark.column);
+  const examples = about?.format.examples ?? {};
   const contradiction = contradictionOf(remark.code, examples, reader);
   const params = { ...remarkParams(remark, columns, reader), ...contradiction };
-  const code = (contradiction ? CONTRADICTED : WITHOUT_VALUES).get(remark.code) ?? remark.code;
+  const isYearOpen = remark.code === 'date_order_assumed' && about?.format.mayBeYearFirst === true;
+  const said = (contradiction ? CONTRADICTED : WITHOUT_VALUES).get(remark.code) ?? remark.code;
+  const code = isYearOpen && !contradiction ? 'date_year_open' : said;
   return reader.t(`dataImport.${kind}.${code}`, params);
 }
 
@@ -91,11 +94,11 @@ export function earlierParams({ id, file, date }: EarlierImport, locale: Locale)
   return { id: String(id), file, date: day };
 }
 
-/** A date that both orders allow and that they read as different days. */
+/** A date that several orders allow and that they read as different days. */
 function dateExample(samples: readonly string[], order: DateOrder, { t, locale }: Reader) {
   const isTelling = (sample: string) => {
-    const [one, other] = [parseDate(sample, 'dmy'), parseDate(sample, 'mdy')];
-    return one.ok && other.ok && one.days !== other.days;
+    const read = DATE_ORDERS.map((one) => parseDate(sample, one));
+    return new Set(read.flatMap((date) => (date.ok ? [date.days] : []))).size > 1;
   };
   const example = samples.find(isTelling) ?? DATE_EXAMPLE;
   const read = parseDate(example, order);

@@ -83,7 +83,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       name,
       decimal: markOf(column, field),
       dateOrder: isOneOf(field, DATE_FIELDS)
-        ? decideOrder(column, options, settledOrder, { questions, warnings })
+        ? decideOrder(column, options, settledOrder, { field, questions, warnings })
         : (settledOrder ?? ASSUMED_ORDER),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
@@ -179,16 +179,19 @@ function decideOrder(
   column: ColumnSummary,
   options: ImportOptions,
   settled: DateOrder | undefined,
-  { questions, warnings }: Pick<CompiledPlan, 'questions' | 'warnings'>,
+  { field, questions, warnings }: Pick<CompiledPlan, 'questions' | 'warnings'> & { field: ImportField },
 ): DateOrder {
-  const { dateOrder, examples } = column.format;
+  const { dateOrder, examples, mayBeYearFirst } = column.format;
   if (options.dateOrder !== undefined) return options.dateOrder;
-  if (dateOrder !== null && dateOrder !== 'ambiguous') {
+  // A sale may be of any of the last years; of a birth the year is told by its being one.
+  const isYearOpen = mayBeYearFirst === true && field === 'date';
+  if (dateOrder !== null && dateOrder !== 'ambiguous' && !isYearOpen) {
     const isMixed = examples?.dmy !== undefined && examples.mdy !== undefined;
     if (isMixed) warnings.push(remark('date_order_mixed', column.name, dateOrder));
     return dateOrder;
   }
-  const assumed = settled ?? ASSUMED_ORDER;
-  if (dateOrder === 'ambiguous') questions.push(remark('date_order_assumed', column.name, assumed));
+  const known = dateOrder === null || dateOrder === 'ambiguous' ? undefined : dateOrder;
+  const assumed = known ?? settled ?? ASSUMED_ORDER;
+  if (dateOrder === 'ambiguous' || isYearOpen) questions.push(remark('date_order_assumed', column.name, assumed));
   return assumed;
 }

@@ -26,6 +26,44 @@ describe('a header above births of long ago', () => {
   });
 });
 
+describe('years of two digits', () => {
+  const years = (...dates: string[]) =>
+    previewOf(rowsOf('Fecha;Ticket;Producto;Importe', ...dates.map((date, at) => `${date};${at};Gel;5`)));
+  // Days that are no years yet would not be open; these were years when this was written.
+  it.each([
+    ['that change as days do', ['24/03/20', '24/03/21', '24/03/22']],
+    ['of two years, by either reading', ['24/03/25', '25/01/24']],
+    ['between points', ['23.05.17', '23.05.18']],
+  ])('are asked about: %s', async (_, dates) => {
+    expect(await years(...dates)).toMatchObject({ questions: ['date_order_assumed'] });
+  });
+
+  it('are read as they are said to stand', async () => {
+    const file = rowsOf('Fecha;Producto;Importe', '24/03/20;Gel;5', '24/03/21;Gel;6');
+    const dates = async (dateOrder: 'ymd' | 'dmy') => (await previewOf(file, { options: { dateOrder } })).rows;
+    expect(await dates('ymd')).toMatchObject([{ date: '2024-03-20' }, { date: '2024-03-21' }]);
+    expect(await dates('dmy')).toMatchObject([{ date: '2020-03-24' }, { date: '2021-03-24' }]);
+  });
+
+  it.each([
+    ['with days that vary', ['20/03/26', '21/03/26', '22/03/26']],
+    ['with days that are no years', ['31/12/25', '01/12/24']],
+    ['of one day', ['20/03/26', '20/03/26']],
+    ['of four digits', ['24/03/2020', '24/03/2021']],
+  ])('are not asked about %s', async (_, dates) => {
+    expect(await years(...dates)).toMatchObject({ questions: [] });
+  });
+
+  it('of births are told by their being births', async () => {
+    const file = rowsOf(
+      'Fecha;Cliente;Nacimiento;Producto;Importe',
+      '2026-04-13;A;24/03/20;Gel;5',
+      '2026-04-14;B;24/03/21;Gel;5',
+    );
+    expect(await previewOf(file)).toMatchObject({ questions: [] });
+  });
+});
+
 describe('lines without money and without quantities', () => {
   it.each([
     ['Date,Time,Transaction,Item', ['2026-04-13,09:05,1,Bread', '2026-04-13,09:05,1,Tea', '2026-04-14,10:00,2,Bread']],
