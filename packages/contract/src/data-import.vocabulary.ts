@@ -10,6 +10,7 @@ export const SALE_FIELDS = [
   'time',
   'am_pm',
   'ticket',
+  'series',
   'store',
   'customer',
   'gender',

@@ -9,7 +9,7 @@ export const KIND_GROUPS: Record<ImportKind, Groups> = {
     ['moment', ['date', 'time', 'am_pm']],
     ['article', ['category', 'product', 'product_id']],
     ['money', ['amount', 'quantity', 'unit_price', 'discount', 'refund_amount', 'refund_quantity', 'currency']],
-    ['sale', ['ticket', 'store', 'payment', 'type', 'status']],
+    ['sale', ['ticket', 'series', 'store', 'payment', 'type', 'status']],
     ['customer', ['customer', 'gender', 'age', 'birth_date']],
   ],
   visitors: [

@@ -53,6 +53,9 @@ export const REMARK_CODES = [
   'customers_repeated',
   'products_repeated',
   // Of the file or the mapping.
+  'tickets_by_series',
+  'tickets_by_customer',
+  'tickets_hours_apart',
   'values_carried',
   'repeated_left_out',
   'other_currency_left_out',

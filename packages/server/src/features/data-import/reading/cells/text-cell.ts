@@ -85,6 +85,15 @@ export class TextCell {
     return this.label === null ? fromUtf8(this.source, this.from, this.to) : this.label.text;
   }
 
+  /** Puts the text of another cell of the row in front of this one, so that both together are one code. */
+  joinWith(other: TextCell): void {
+    const { text } = this;
+    const before = other.text;
+    if (text === '' || before === '') return;
+    const done = this.label?.done ?? null;
+    this.label = { ...namedLabel(`${before}/${text}`), done, isTotals: this.isTotals() };
+  }
+
   get isBlank(): boolean {
     return this.label?.isBlank ?? false;
   }

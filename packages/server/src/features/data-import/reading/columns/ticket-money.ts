@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ColumnSummary } from './column-summary';
 import { agree, type RowSample } from './row-sample';
+import { ticketRows } from './ticket-numbers';
 
 const NEARLY_ALL = 0.9;
 const HALF = 0.5;
@@ -26,7 +27,7 @@ export class TicketMoney {
     private readonly sample: RowSample,
     mapping: ImportMapping,
   ) {
-    this.all = ticketsOf(sample, mapping);
+    this.all = ticketRows(sample, mapping);
     // Lines that are equal in all say nothing of what they have in common.
     const textOf = (at: number) => JSON.stringify(sample.rows[at]);
     this.several = this.all.filter((rows) => new Set(rows.map(textOf)).size > 1);
@@ -163,19 +164,4 @@ export class TicketMoney {
     const equal = [...counts.values()].reduce((sum, count) => sum + pairs(count), 0);
     return (equal + 1) / (pairs(this.all.length) + 1);
   }
-}
-
-function ticketsOf(sample: RowSample, { ticket, date, store }: ImportMapping): number[][] {
-  const tickets = sample.texts(ticket);
-  if (tickets === null) return [];
-  const others = [sample.texts(date), sample.texts(store)];
-  const groups = new Map<string, number[]>();
-  for (const [at, text] of tickets.entries()) {
-    if (text === '') continue;
-    const key = JSON.stringify([text, ...others.map((texts) => texts?.[at])]);
-    const rows = groups.get(key);
-    if (rows === undefined) groups.set(key, [at]);
-    else rows.push(at);
-  }
-  return [...groups.values()];
 }

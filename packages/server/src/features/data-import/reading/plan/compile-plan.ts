@@ -22,7 +22,7 @@ import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
 /** Identifiers, where `17850.0` is `17850`. */
-const ID_FIELDS: ReadonlySet<ImportField> = new Set(['ticket', 'store', 'customer', 'product_id']);
+const ID_FIELDS: ReadonlySet<ImportField> = new Set(['ticket', 'series', 'store', 'customer', 'product_id']);
 
 /** What a ticket that is one line does not have. */
 const OF_LINE = ['product_id', 'product', 'category', 'quantity', 'unit_price', 'discount'] as const;
@@ -102,6 +102,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     currency: mixedCurrency(input, questions),
     years: takenYears(input, warnings),
     carried: sense.carried === null ? null : carryPlan(columns, mapping, sense.carried).plan,
+    isTicketByCustomer: sense.isTicketByCustomer ?? false,
     amountOf: sense.amountOf,
     discountOf: sense.discountOf,
     amountHas: sense.amountHas ?? null,
@@ -136,7 +137,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
 /** Codes that a spreadsheet cut never join products of other names; where there is no name, they are all that is known. */
 function leftOut(field: ImportField, { product }: ImportMapping): PlannedColumn['leavesOut'] {
   if (field === 'customer') return 'nobody';
-  const isCode = field === 'ticket' || (field === 'product_id' && product !== undefined);
+  const isCode = field === 'ticket' || field === 'series' || (field === 'product_id' && product !== undefined);
   return isCode ? 'cut' : null;
 }
 

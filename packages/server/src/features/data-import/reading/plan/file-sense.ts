@@ -6,6 +6,7 @@ import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
+import { ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
@@ -18,6 +19,8 @@ export interface FileSense {
   discountOf: MoneyOf;
   /** What the kinds of rows of a file that holds several are. */
   kinds: Record<string, RowSense>;
+  /** Equal ticket numbers of several customers are several tickets; previews of older versions do not have it. */
+  isTicketByCustomer?: boolean;
   /** The column that explains amounts which are not quantity x price; previews of older versions have none. */
   amountHas?: string | null;
   /** Rows that are left out, since they stand above once more. */
@@ -56,8 +59,25 @@ export function senseOfFile(whole: RowSample, mapping: ImportMapping, options: I
   remarks.push(...ticketMoneyLeft(money, filled, mapping, amountOf));
   const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
+  const numbers = ticketNumbers(filled, mapping);
+  remarks.push(...numbers.remarks);
+  const { isTicketByCustomer } = numbers;
   const amountHas = columnOnTop(filled, mapping);
-  return { carried, amountOf, discountOf, kinds: Object.fromEntries(told), amountHas, skipped, questions, remarks };
+  const whose = { amountOf, discountOf, amountHas, isTicketByCustomer };
+  return { carried, ...whose, kinds: Object.fromEntries(told), skipped, questions, remarks };
+}
+
+/** What is done about ticket numbers that come again on one day, said. */
+function ticketNumbers(sample: RowSample, mapping: ImportMapping): { isTicketByCustomer: boolean; remarks: Remark[] } {
+  const { ticket, series, customer } = mapping;
+  if (ticket === undefined) return { isTicketByCustomer: false, remarks: [] };
+  if (series !== undefined) return { isTicketByCustomer: false, remarks: [remark('tickets_by_series', series)] };
+  const several = ticketsOfSeveralCustomers(sample, mapping);
+  if (several > 0 && customer !== undefined)
+    return { isTicketByCustomer: true, remarks: [{ ...remark('tickets_by_customer', customer), count: several }] };
+  const apart = ticketsHoursApart(sample, mapping);
+  const remarks = apart === 0 ? [] : [{ ...remark('tickets_hours_apart', ticket), count: apart }];
+  return { isTicketByCustomer: false, remarks };
 }
 
 type Said = Pick<FileSense, 'questions' | 'remarks'>;

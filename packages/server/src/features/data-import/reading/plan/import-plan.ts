@@ -42,6 +42,8 @@ export interface ImportPlan {
   senses: { flags: Partial<Record<ImportField, SenseFlag>>; said: ImportOptions['senses'] };
   /** Cells that take the value above: of the same ticket, or where the keys are blank and the items are not; null for none. */
   carried: { columns: number[]; ticket: number | null; keys: number[]; items: number[] } | null;
+  /** Equal ticket numbers of several customers are several tickets. */
+  isTicketByCustomer: boolean;
   /** The amount is that of the ticket, so that each ticket is one line; the discount is taken off once for each. */
   amountOf: MoneyOf;
   discountOf: MoneyOf;

@@ -5,6 +5,7 @@ import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
 import { findCarried, ticketAroundLines, ticketByContent } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
+import { seriesColumn } from '../columns/ticket-numbers';
 import { normalizeHeader } from '../words/header-words';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
@@ -26,7 +27,9 @@ export function settleByRows(
   const lines = kinds === null ? sample : onlyLines(sample, kinds);
   const carried = findCarried(lines, typed);
   const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
-  return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, typed, amountRank))));
+  const series = seriesColumn(rows, typed);
+  const numbered = series === null ? typed : { ...typed, series };
+  return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, numbered, amountRank))));
 }
 
 /** Where the amount is that of the ticket, the money of the lines takes its place when the file has it. */

@@ -38,6 +38,8 @@ export class LabelReader {
   readonly payment: TextCell;
   /** Those that the file has columns for. */
   private readonly cells: readonly TextCell[];
+  /** Tells equal ticket numbers apart: a series or register, or the customer; null where the number is enough. */
+  private readonly ticketBy: TextCell | null;
   private readonly shortened: readonly Counter[];
   private readonly cut: readonly Counter[];
   private readonly nobody: readonly Counter[];
@@ -55,7 +57,10 @@ export class LabelReader {
     this.product = cellOf('product');
     this.category = cellOf('category');
     this.payment = cellOf('payment');
-    this.cells = LABELS.map((field) => this[field]).filter(({ column }) => column !== NO_COLUMN);
+    const series = plan.columns.series === undefined ? null : new TextCell(plan.columns.series);
+    this.ticketBy = series ?? (plan.isTicketByCustomer ? this.customer : null);
+    const own = LABELS.map((field) => this[field]).filter(({ column }) => column !== NO_COLUMN);
+    this.cells = series === null ? own : [...own, series];
     this.shortened = this.cells.map(({ column }) => remarks.counter('ids_shortened', column.name));
     this.cut = this.cells.map(({ column }) => remarks.counter('ids_cut', column.name));
     this.nobody = this.cells.map(({ column }) => remarks.counter('customers_nobody', column.name));
@@ -64,6 +69,7 @@ export class LabelReader {
   /** Looks at the cells of a row; `accept` then says whether they are fine. */
   look(row: Row): void {
     for (const cell of this.cells) cell.look(row);
+    if (this.ticketBy !== null) this.ticket.joinWith(this.ticketBy);
   }
 
   /** False, with the reason in `failure`, when a text is too long; counts what was done to them. */

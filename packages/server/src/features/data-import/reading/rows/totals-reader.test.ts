@@ -15,6 +15,7 @@ const PLAIN: Omit<ImportPlan, 'columns' | 'classes'> = {
     years: null,
     timeZone: 'UTC',
   },
+  isTicketByCustomer: false,
   amountOf: 'line',
   discountOf: 'line',
   amountHas: null,

@@ -40,6 +40,7 @@ export function planOf(
     skipped: null,
     currency: null,
     years: null,
+    isTicketByCustomer: false,
     amountOf: 'line',
     discountOf: 'line',
     amountHas: null,

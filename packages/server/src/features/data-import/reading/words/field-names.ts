@@ -30,6 +30,11 @@ export const NAMES: Record<SaleField, string> = {
     id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no documento, documento, no doc,
     document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
     no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher`,
+  series: `
+    serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
+    register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
+    punto expedicion, punto emision, estacion, workstation, caja, no caja, id caja, caixa, no caixa, cajero, nombre cajero, cod cajero,
+    cashier, cashier name, cashier id, operador, operator, operador caixa`,
   store: `
     store, store id, store name, store code, store no, store number, branch, branch id, branch name, branch
     code, sucursal, nombre sucursal, id sucursal, cod sucursal, codigo sucursal, tienda, nombre tienda, id

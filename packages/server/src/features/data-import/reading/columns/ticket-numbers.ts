@@ -1,0 +1,103 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { minuteOfDigits } from '../cells/clock-digits';
+import { FIELD_NAMES, normalizeHeader } from '../words/header-words';
+import { isNobody } from '../words/nobody-words';
+import type { RowSample } from './row-sample';
+
+/** What is the same on all lines of a ticket. */
+const OF_TICKET = ['time', 'customer', 'payment'] as const satisfies readonly ImportField[];
+/** Names that may also be boxes of a product: they need another sign of several tickets. */
+const BOX = /\b(?:caja|caixa)\b/;
+/** Registers and series are few beside the tickets. */
+const MOST_SERIES = 40;
+const HALF = 0.5;
+/** Lines of one ticket are rung up within this time. */
+const HOURS_APART_MINUTES = 120;
+
+/** Rows by what a ticket is known by: its number, day and store, and the series of its number where there is one. */
+export function ticketRows(sample: RowSample, { ticket, series, date, store }: ImportMapping): number[][] {
+  const tickets = sample.texts(ticket);
+  if (tickets === null) return [];
+  const others = [series, date, store].map((name) => sample.texts(name));
+  const groups = new Map<string, number[]>();
+  for (const [at, text] of tickets.entries()) {
+    if (text === '') continue;
+    const key = JSON.stringify([text, ...others.map((texts) => texts?.[at])]);
+    const rows = groups.get(key);
+    if (rows === undefined) groups.set(key, [at]);
+    else rows.push(at);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The column of a register or series, where equal numbers of one day come in several of them: these are several tickets. Null
+ * where each number stands in one of them, so that it is enough by itself.
+ */
+export function seriesColumn(sample: RowSample, mapping: ImportMapping): string | null {
+  const groups = ticketRows(sample, mapping);
+  const names = FIELD_NAMES.get('series') ?? [];
+  const taken = new Set(Object.values(mapping));
+  const candidates = sample.columns
+    .filter(({ name, isNamed, type }) => isNamed && !taken.has(name) && (type === 'text' || type === 'integer'))
+    .map(({ name }) => ({ name, header: normalizeHeader(name) }))
+    .filter(({ header }) => names.includes(header))
+    .toSorted((a, b) => names.indexOf(a.header) - names.indexOf(b.header));
+  return candidates.find(({ name, header }) => tellsTicketsApart(sample, mapping, groups, name, header))?.name ?? null;
+}
+
+function tellsTicketsApart(
+  sample: RowSample,
+  mapping: ImportMapping,
+  groups: readonly (readonly number[])[],
+  name: string,
+  header: string,
+): boolean {
+  const series = sample.texts(name) ?? [];
+  const distinct = new Set(series);
+  if (distinct.has('') || distinct.size > MOST_SERIES || distinct.size > HALF * groups.length + 1) return false;
+  const split = groups.filter((rows) => new Set(rows.map((at) => series[at])).size > 1);
+  if (split.length === 0) return false;
+  const telling = OF_TICKET.map((field) => sample.texts(mapping[field])).filter((texts) => texts !== null);
+  // Within one register the number has one time and one customer, over all registers it has several.
+  const isBorneOut = split.some((rows) =>
+    telling.some((texts) => {
+      const pairs = new Set(rows.map((at) => JSON.stringify([series[at], texts[at]])));
+      const values = new Set(rows.map((at) => texts[at]));
+      return values.size > 1 && pairs.size === new Set(rows.map((at) => series[at])).size;
+    }),
+  );
+  return isBorneOut || (telling.length === 0 && !BOX.test(header));
+}
+
+/** How many ticket numbers of a day have several customers, where each of their lines names one. */
+export function ticketsOfSeveralCustomers(sample: RowSample, mapping: ImportMapping): number {
+  const customers = sample.texts(mapping.customer);
+  if (customers === null) return 0;
+  const groups = ticketRows(sample, mapping).map((rows) => rows.map((at) => customers[at] ?? ''));
+  const isKnown = (customer: string) => customer !== '' && !isNobody(customer);
+  const several = groups.filter((own) => new Set(own).size > 1);
+  // A line without its customer would be torn off its ticket.
+  return several.every((own) => own.every(isKnown)) ? several.length : 0;
+}
+
+/** How many ticket numbers of a day come again hours later. */
+export function ticketsHoursApart(sample: RowSample, mapping: ImportMapping): number {
+  const times = sample.texts(mapping.time ?? mapping.date);
+  if (times === null) return 0;
+  const minutes = times.map(minuteIn);
+  return ticketRows(sample, mapping).filter((rows) => {
+    const own = rows.flatMap((at) => minutes[at] ?? []);
+    return own.length > 1 && Math.max(...own) - Math.min(...own) > HOURS_APART_MINUTES;
+  }).length;
+}
+
+const CLOCK = /(\d{1,2})[:h](\d{2})(?::\d{2})?(?:\s*([ap])\.?\s?m)?/i;
+
+function minuteIn(text: string): number | null {
+  const [, hour, minute, half] = CLOCK.exec(text) ?? [];
+  if (hour === undefined) return minuteOfDigits(text);
+  const base = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return base * 60 + Number(minute);
+}
