@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { DecimalText, IsoDate, IsoTime } from './common';
 import {
+  COLUMN_LOOKS,
   DATE_ORDERS,
   DECIMAL_MARKS,
   ENCODINGS,
   IMPORT_FIELDS,
   IMPORT_KINDS,
   IMPORT_STATUSES,
+  LABEL_FIELDS,
   MONEY_OF,
   REPEATS,
   ROW_SENSES,
 } from './data-import.vocabulary';
 
 const ColumnName = z.string().max(1000);
+
+const LabelText = z.string().min(1).max(1000);
+
+/** Spelling -> the one that it is joined with, by field; a spelling with itself stays apart, and leaves the company's list. */
+export const LabelAliases = z.partialRecord(z.enum(LABEL_FIELDS), z.record(LabelText, LabelText));
+export type LabelAliases = z.infer<typeof LabelAliases>;
 
 /** How to read the file. What is left out is detected from the file. */
 export const ImportOptions = z.strictObject({
@@ -39,8 +47,25 @@ export const ImportOptions = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .optional()
     .describe('Currency of the file; where it mixes several, the one whose rows are taken'),
+  rates: z
+    .record(
+      z.string().regex(/^[A-Z]{3}$/),
+      z
+        .string()
+        .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,12})?$/)
+        .describe('What one unit is in the currency of the company'),
+    )
+    .optional()
+    .describe('Rows of these currencies are converted to that of the company, and what is stored is in it'),
   farDates: z.literal('keep').optional().describe('Take days that are years away from all others'),
   scale: z.literal('0-10').optional().describe('The scores are answers from 0 to 10, though none says so'),
+  nobody: z
+    .record(z.string().max(200), z.boolean())
+    .optional()
+    .describe('Whether a text in the column of customers stands for nobody, where it is not what was understood'),
+  join: LabelAliases.optional().describe(
+    'Spellings to join; kept for the next files of the company once it is imported',
+  ),
   senses: z
     .record(z.string().max(200), z.enum(ROW_SENSES))
     .optional()
@@ -51,6 +76,14 @@ export type ImportOptions = z.infer<typeof ImportOptions>;
 /** Field -> name of the column that holds it. A field that the kind does not have is refused (422). */
 export const ImportMapping = z.partialRecord(z.enum(IMPORT_FIELDS), ColumnName);
 export type ImportMapping = z.infer<typeof ImportMapping>;
+
+/** How files of a layout are read, as it is kept in a file of its own. */
+export const ImportLayout = z.strictObject({
+  kind: z.enum(IMPORT_KINDS),
+  mapping: ImportMapping,
+  options: ImportOptions,
+});
+export type ImportLayout = z.infer<typeof ImportLayout>;
 
 /** Something about the file worth seeing before it is committed; `message` is in the caller's language. */
 export const ImportRemark = z.object({
@@ -71,6 +104,10 @@ export const ImportColumn = z.object({
   decimal: z.enum(DECIMAL_MARKS).nullable(),
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   suggestion: z.enum(IMPORT_FIELDS).nullable(),
+  looksLike: z
+    .enum(COLUMN_LOOKS)
+    .nullable()
+    .describe('Of a column that is not used; null for all others and empty ones'),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
@@ -93,6 +130,53 @@ export const ImportSense = z.object({
   isKnown: z.boolean().describe('False: the word is not understood, and its rows count as sales'),
 });
 export type ImportSense = z.infer<typeof ImportSense>;
+
+/** A text in the column of customers that stands for nobody, or comes so often that it may. */
+export const ImportPerson = z.object({
+  value: z.string(),
+  count: z.number().int().describe('Rows that have it, of those that the figures are of'),
+  isNobody: z.boolean().describe('Its rows count as anonymous'),
+});
+export type ImportPerson = z.infer<typeof ImportPerson>;
+
+/** A spelling that differs from another one in case and accents alone. */
+export const ImportVariant = z.object({
+  field: z.enum(LABEL_FIELDS),
+  text: z.string(),
+  count: z.number().int().describe('Rows that have it, of those that the figures are of'),
+  label: z.string().describe('The spelling to join it with'),
+  isJoined: z.boolean().describe('It is joined, by the list of the company or by what was said of this file'),
+});
+export type ImportVariant = z.infer<typeof ImportVariant>;
+
+const OutlinePart = z.object({ name: z.string(), net: DecimalText });
+
+/** What a file of sales comes to at one look; of the first `rowsRead` rows where the preview is partial. */
+export const ImportOutline = z.object({
+  months: z.array(z.object({ month: z.string().describe('YYYY-MM'), net: DecimalText, tickets: z.number().int() })),
+  units: DecimalText,
+  tickets: z.number().int(),
+  averageTicket: DecimalText.nullable().describe('Net of the sales on tickets / tickets; null without tickets'),
+  anonymousShare: z.number().nullable().describe('Share of the lines without a customer; null without such a column'),
+  persons: z.array(ImportPerson),
+  categories: z.array(OutlinePart).describe('The largest'),
+  categoryCount: z.number().int(),
+  stores: z.array(OutlinePart).describe('The largest'),
+  storeCount: z.number().int(),
+  stated: z
+    .array(
+      z.object({
+        label: z.string().describe('How the file calls it: the word of a row of totals, the name of a column'),
+        of: z.enum(['file', 'tickets']).describe('A total of the file, or of the tickets among its first rows'),
+        stated: DecimalText,
+        read: DecimalText,
+      }),
+    )
+    .describe('What the file says itself, beside what was read'),
+  variants: z.array(ImportVariant),
+  unusual: z.array(z.object({ code: z.string(), message: z.string() })).describe('Against earlier imports'),
+});
+export type ImportOutline = z.infer<typeof ImportOutline>;
 
 /** The sale line that a row becomes, as it will be stored; null is "unknown". */
 export const PreviewLine = z.object({
@@ -196,6 +280,10 @@ export const ImportPreview = DataImport.extend({
   currency: z
     .string()
     .describe('ISO 4217 code of the money of the file: as it says, as was chosen, or that of the company'),
+  layout: z
+    .array(ImportRemark)
+    .describe('As which earlier import of the same columns it is read, and what changed since; empty for a new layout'),
+  outline: ImportOutline.nullable().describe('Null for other kinds than sales'),
   senses: z.array(ImportSense).describe('Words that tell sales from what is none, with what they were taken for'),
   /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */
   questions: z.array(ImportRemark),

@@ -72,6 +72,25 @@ export type RowSense = (typeof ROW_SENSES)[number];
 export const MONEY_OF = ['line', 'ticket'] as const;
 export type MoneyOf = (typeof MONEY_OF)[number];
 
+/** Fields of names, of which spellings that differ in case and accents alone can be joined. */
+export const LABEL_FIELDS = ['category', 'product', 'store', 'payment'] as const satisfies readonly ImportField[];
+export type JoinedField = (typeof LABEL_FIELDS)[number];
+
+/** What a column that is not used looks like. */
+export const COLUMN_LOOKS = [
+  'money',
+  'units',
+  'document',
+  'status',
+  'person',
+  'date',
+  'time',
+  'share',
+  'number',
+  'text',
+] as const;
+export type ColumnLook = (typeof COLUMN_LOOKS)[number];
+
 /** What happens to rows that a file holds a second time. */
 export const REPEATS = ['keep', 'drop'] as const;
 

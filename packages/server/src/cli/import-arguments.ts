@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { ImportMapping, ImportOptions, LabelAliases } from '@botica/contract/data-import';
 import {
   DATE_ORDERS,
   DECIMAL_MARKS,
@@ -8,6 +8,7 @@ import {
   IMPORT_KINDS,
   type ImportKind,
   KIND_FIELDS,
+  LABEL_FIELDS,
   MONEY_OF,
   REPEATS,
   ROW_SENSES,
@@ -28,10 +29,16 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --discount-of line|ticket  whose discount it is
   --repeats keep|drop        rows that stand in the file twice
   --currency CODE            currency of the file; of several, the one that is taken
+  --join FIELD:TEXT=LABEL    spelling of a category, product, store or payment that is joined with another, kept for later files;
+                             TEXT=TEXT sets it apart again; repeat it for more
+  --rate CODE=NUMBER         what one unit of a currency is in that of the company: its rows are converted; repeat it for more
   --far-dates keep           take days that are years away from all others
   --scale 0-10               the scores are answers from 0 to 10
   --fill-down yes|no         blank cells of a grouped report take the value above
   --sense "WORD=SENSE"       what a word of the status or type means: ${ROW_SENSES.join(', ')}; repeat it for more
+  --nobody "TEXT=yes|no"     whether a text in the column of customers stands for nobody; repeat it for more
+  --layout FILE              read the files as this one says; what is given beside it outweighs it
+  --save-layout FILE         write how the last file was read
   --only-new                 leave out what earlier imports already have
   --force                    import a file that was imported before once more, and count its tickets again
                              unless --only-new is given too
@@ -48,10 +55,14 @@ export class UsageError extends Error {
 
 export interface ImportArguments {
   files: string[];
-  kind: ImportKind;
+  /** Null: that of the layout, else sales. */
+  kind: ImportKind | null;
   options: ImportOptions;
   /** Fields that the caller mapped, '' to none; the others keep what is suggested. */
   mapping: ImportMapping;
+  /** Files that a layout is read from and written to. */
+  layout: string | null;
+  saveLayout: string | null;
   isForced: boolean;
   isOnlyNew: boolean;
   isJson: boolean;
@@ -123,6 +134,42 @@ function sensesOf(pairs: readonly string[] | undefined): ImportOptions['senses']
   return Object.fromEntries(entries);
 }
 
+function nobodyOf(pairs: readonly string[] | undefined): ImportOptions['nobody'] {
+  if (pairs === undefined) return undefined;
+  const entries = pairs.map((pair) => {
+    const at = pair.lastIndexOf('=');
+    const answer = pair.slice(at + 1).trim();
+    if (at < 1 || (answer !== 'yes' && answer !== 'no'))
+      throw new UsageError(`--nobody wants TEXT=yes or TEXT=no, not ${pair}`);
+    return [pair.slice(0, at), answer === 'yes'] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function ratesOf(pairs: readonly string[] | undefined): ImportOptions['rates'] {
+  if (pairs === undefined) return undefined;
+  const entries = pairs.map((pair) => {
+    const [, code, rate] = /^([A-Za-z]{3})=(\d{1,9}(?:\.\d{1,12})?)$/.exec(pair) ?? [];
+    if (code === undefined || rate === undefined || Number(rate) === 0)
+      throw new UsageError(`--rate wants CODE=NUMBER as in USD=7300.5, not ${pair}`);
+    return [code.toUpperCase(), rate] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function joinOf(pairs: readonly string[] | undefined): ImportOptions['join'] {
+  if (pairs === undefined) return undefined;
+  const join: LabelAliases = {};
+  for (const pair of pairs) {
+    const [, name, text, label] = /^(\w+):([^=]+)=(.+)$/.exec(pair) ?? [];
+    const field = LABEL_FIELDS.find((one) => one === name);
+    if (field === undefined || text === undefined || label === undefined)
+      throw new UsageError(`--join wants FIELD:TEXT=LABEL with one of ${LABEL_FIELDS.join(' ')}, not ${pair}`);
+    join[field] = { ...join[field], [text]: label };
+  }
+  return join;
+}
+
 /** Reads the command line. Throws `UsageError` with one readable line. */
 export function readArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = parse(argv);
@@ -138,6 +185,9 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     sheets: values.sheet,
     unpivot,
     senses: sensesOf(values.sense),
+    nobody: nobodyOf(values.nobody),
+    rates: ratesOf(values.rate),
+    join: joinOf(values.join),
     repeats: oneOf('repeats', values.repeats, REPEATS),
     currency: currencyOf(values.currency),
     farDates: oneOf('far-dates', values['far-dates'], ['keep']),
@@ -150,9 +200,11 @@ export function readArguments(argv: readonly string[]): ImportArguments {
   if (positionals.length === 0 && !values.help) throw new UsageError('name at least one file');
   return {
     files: positionals,
-    kind: oneOf('kind', values.kind, IMPORT_KINDS) ?? 'sales',
+    kind: oneOf('kind', values.kind, IMPORT_KINDS) ?? null,
     options,
     mapping: mappingOf(values.map ?? []),
+    layout: values.layout ?? null,
+    saveLayout: values['save-layout'] ?? null,
     isForced: values.force ?? false,
     isOnlyNew: values['only-new'] ?? false,
     isJson: values.json ?? false,
@@ -177,6 +229,11 @@ function parse(argv: readonly string[]) {
         'header-line': { type: 'string' },
         sheet: { type: 'string', multiple: true },
         sense: { type: 'string', multiple: true },
+        nobody: { type: 'string', multiple: true },
+        rate: { type: 'string', multiple: true },
+        layout: { type: 'string' },
+        'save-layout': { type: 'string' },
+        join: { type: 'string', multiple: true },
         repeats: { type: 'string' },
         currency: { type: 'string' },
         'far-dates': { type: 'string' },

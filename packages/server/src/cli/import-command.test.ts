@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +109,35 @@ describe('npm run import', () => {
     });
   });
 
+  it('keeps how a file was read in a file, and reads others as it says', async () => {
+    const header = 'Cuando;Que;Cuanto';
+    const one = await write('kept.csv', `${header}\n03/04/2024;Jabón;1,50\n`);
+    const layout = join(directory, 'kept.layout.json');
+    const flags = ['--map', 'date=Cuando', '--map', 'product=Que', '--map', 'amount=Cuanto', '--date-order', 'dmy'];
+    expect(await run(one, ...flags, '--save-layout', layout)).toMatchObject({ code: 0 });
+    expect(JSON.parse(await readFile(layout, 'utf8'))).toEqual({
+      kind: 'sales',
+      mapping: { date: 'Cuando', product: 'Que', amount: 'Cuanto' },
+      options: { dateOrder: 'dmy' },
+    });
+    const two = await write('like-kept.csv', `${header};Extra\n05/06/2024;Gel;2,50;x\n`);
+    const done = await run(two, '--layout', layout, '--json');
+    expect(JSON.parse(done.out)).toMatchObject({ status: 'done', firstDate: '2024-06-05', sums: [{ net: '2.5' }] });
+    expect(done.err).toContain('Not used: Extra (text)');
+    expect(await run(two, '--layout', one)).toMatchObject({ code: 1, err: expect.stringContaining('no layout') });
+  });
+
+  it('says what the file states of itself, converts at rates and joins spellings', async () => {
+    const rows = ['2024-07-01,1,Jabón,USD,2', '2024-07-02,2,JABÓN,PYG,5000', 'TOTAL,,,,19600'];
+    const path = await write('rates.csv', `Fecha,Ticket,Producto,Moneda,Importe\n${rows.join('\n')}\n`);
+    const asked = await run(path);
+    expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('--rate CODE=NUMBER') });
+    const done = await run(path, '--rate', 'USD=7300', '--join', 'product:JABÓN=Jabón', '--json');
+    expect(JSON.parse(done.out)).toMatchObject({ status: 'done', sums: [{ currency: 'PYG', net: '19600' }] });
+    expect(done.err).toContain('The file says 19600 PYG (TOTAL), 19600 PYG was read');
+    expect(done.err).toContain('joined with another spelling');
+  });
+
   it('takes several files and a mapping beside what is suggested', async () => {
     const one = await write('one.txt', ' 0001 20240131  2  1.50\n 0002 20240201  1  2.25\n');
     const two = await write('two.txt', ' 0003 20240131  2  4.50\n 0004 20240201  1  8.25\n');
@@ -152,6 +181,8 @@ describe('readArguments', () => {
     expect(readArguments(line.split(' '))).toEqual({
       files: ['a.csv', 'b.csv'],
       kind: 'sales',
+      layout: null,
+      saveLayout: null,
       options: {
         encoding: 'cp850',
         delimiter: '\t',
@@ -177,6 +208,10 @@ describe('readArguments', () => {
     ['--map date'],
     ['--delimiter ab'],
     ['--unpivot A,,B'],
+    ['--rate USD'],
+    ['--rate USD=0'],
+    ['--nobody CF'],
+    ['--join shelf:A=B'],
     ['--whatever'],
   ])('refuses %s', (flags) => {
     expect(() => readArguments(['a.csv', ...flags.split(' ')])).toThrow(

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/data-import';
+import { type DataImport, ImportLayout, type ImportPreview, type ImportRemark } from '@botica/contract/data-import';
 import {
   commitImport,
   deleteImport,
@@ -10,7 +10,7 @@ import {
   updateImport,
   uploadImport,
 } from '@botica/contract/data-import.endpoints';
-import { ROW_SENSES } from '@botica/contract/data-import.vocabulary';
+import { type ImportKind, ROW_SENSES } from '@botica/contract/data-import.vocabulary';
 import { ApiClient, ApiError } from './api-client';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments';
 
@@ -56,12 +56,13 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ],
   ['rows_of_kinds', ({ column }) => `--map "type=${column}"`],
   ['rows_repeated', () => '--repeats drop to count them once, or --repeats keep'],
-  ['currency_mixed', () => '--currency CODE'],
+  ['currency_mixed', () => '--currency CODE for one, or --rate CODE=NUMBER for each other one to convert it'],
   ['score_scale', () => '--scale 0-10'],
   ['fill_down', () => '--fill-down yes or --fill-down no'],
   ['amount_of_ticket', () => '--amount-of line or --amount-of ticket'],
   ['discount_of_ticket', () => '--discount-of line or --discount-of ticket'],
   ['sense_unknown', ({ column }) => `--sense "WORD=${ROW_SENSES.join('|')}" for each word of ${column}`],
+  ['refund_side', ({ column }) => `--map "amount=${column}" --map refund_amount=COLUMN, or the other way round`],
   ['encoding_close', () => '--encoding windows-1252, cp850 or cp437'],
   ['wide_file', (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`],
 ]);
@@ -74,9 +75,10 @@ export async function runImport(argv: readonly string[], env: NodeJS.ProcessEnv,
       output.out(USAGE);
       return EXIT.done;
     }
+    const job = await withLayout(args);
     const client = await ApiClient.connect(env);
     const codes = new Set<ExitCode>();
-    for (const file of args.files) codes.add(await importFile(client, file, args, output));
+    for (const file of args.files) codes.add(await importFile(client, file, job, output));
     return codes.has(EXIT.failed) ? EXIT.failed : codes.has(EXIT.needsAnswer) ? EXIT.needsAnswer : EXIT.done;
   } catch (error) {
     if (error instanceof UsageError) output.err(`${error.message}\n${USAGE}`);
@@ -86,11 +88,41 @@ export async function runImport(argv: readonly string[], env: NodeJS.ProcessEnv,
   }
 }
 
-async function importFile(client: ApiClient, path: string, args: ImportArguments, output: Output): Promise<ExitCode> {
+/** How files are to be read. */
+type ImportRequest = Omit<ImportArguments, 'kind'> & { kind: ImportKind };
+
+/** What the command line says, on top of what a kept layout says. */
+async function withLayout(args: ImportArguments): Promise<ImportRequest> {
+  if (args.layout === null) return { ...args, kind: args.kind ?? 'sales' };
+  const { kind, mapping, options } = await readLayoutFile(args.layout);
+  const said = Object.entries(args.options).filter(([, value]) => value !== undefined);
+  return {
+    ...args,
+    kind: args.kind ?? kind,
+    options: { ...options, ...Object.fromEntries(said) },
+    mapping: { ...mapping, ...args.mapping },
+  };
+}
+
+async function readLayoutFile(path: string): Promise<ImportLayout> {
+  try {
+    return ImportLayout.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    const why = isFileError(error) ? (FILE_ERRORS.get(error.code) ?? error.code) : 'it is no layout of an import';
+    throw new UsageError(`--layout ${path}: ${why}`, { cause: error });
+  }
+}
+
+async function importFile(client: ApiClient, path: string, args: ImportRequest, output: Output): Promise<ExitCode> {
   const say = (text: string) => output.err(`${path}: ${text}\n`);
   try {
     const preview = await understand(client, path, args, output);
-    for (const warning of preview.warnings) say(warning.message);
+    for (const { message } of [...preview.layout, ...preview.warnings]) say(message);
+    sayOutline(preview, say);
+    if (args.saveLayout !== null) {
+      const { kind, mapping, options: read } = preview;
+      await writeFile(args.saveLayout, `${JSON.stringify({ kind, mapping, options: read }, null, 2)}\n`);
+    }
     if (preview.questions.length > 0) {
       for (const question of preview.questions) {
         const flag = ANSWERS.get(question.code)?.(question, preview);
@@ -119,10 +151,22 @@ async function importFile(client: ApiClient, path: string, args: ImportArguments
   }
 }
 
+/** What the file says itself, what is unusual, and which columns are not used. */
+function sayOutline({ outline, columns, currency }: ImportPreview, say: (text: string) => void): void {
+  for (const { label, stated, read } of outline?.stated ?? [])
+    say(`The file says ${stated} ${currency} (${label}), ${read} ${currency} was read`);
+  for (const { message } of outline?.unusual ?? []) say(message);
+  for (const { field, text, label, isJoined } of outline?.variants ?? [])
+    if (!isJoined)
+      say(`${text} and ${label} differ in case and accents alone: --join "${field}:${text}=${label}" joins them`);
+  const unused = columns.flatMap(({ name, looksLike }) => (looksLike === null ? [] : [`${name} (${looksLike})`]));
+  if (unused.length > 0) say(`Not used: ${unused.join(', ')}`);
+}
+
 async function understand(
   client: ApiClient,
   path: string,
-  args: ImportArguments,
+  args: ImportRequest,
   output: Output,
 ): Promise<ImportPreview> {
   const { size } = await stat(path);

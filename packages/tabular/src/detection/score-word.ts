@@ -51,18 +51,11 @@ function scoreCharacter(characters: readonly string[], at: number): number {
 }
 
 /** Base letters of the marks that follow a vowel of the same kind in no word: `aá`. */
-const BASES: Readonly<Record<string, string>> = {
-  á: 'a',
-  à: 'a',
-  â: 'a',
-  ã: 'a',
-  é: 'e',
-  ê: 'e',
-  í: 'i',
-  ó: 'o',
-  ô: 'o',
-  ú: 'u',
-};
+const BASES: ReadonlyMap<string, string> = new Map(
+  ['áàâãa', 'éêe', 'íi', 'óôo', 'úu'].flatMap((set) =>
+    [...set.slice(0, -1)].map((letter) => [letter, set.slice(-1)] as const),
+  ),
+);
 /** Marked letters that are words by themselves. */
 const ALONE = /[áàéêóôúÁÀÉÓ]/;
 
@@ -72,7 +65,7 @@ function scoreLetter(characters: readonly string[], at: number): number {
   if (DIGIT.test(before)) return -3;
   const isCapital = UPPER.test(letter);
   const isInside = LETTER.test(before);
-  const base = BASES[letter.toLowerCase()];
+  const base = BASES.get(letter.toLowerCase());
   // What another page reads as micrograms.
   if (/^\d*[^éÉ](?:g|ml|mol)$/.test(characters.slice(1, -1).join(''))) return -1;
   if (!isCapital && !isInside && UPPER.test(after)) return -3;

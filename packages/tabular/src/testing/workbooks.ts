@@ -5,6 +5,8 @@ export interface SheetFixture {
   /** Rows as the inner XML of `sheetData`. */
   data: string;
   state?: string;
+  /** Ranges of merged cells: `A2:A4`. */
+  merged?: readonly string[];
 }
 
 export interface WorkbookFixture {
@@ -36,9 +38,11 @@ export function workbook({ sheets, strings, styles, date1904 }: WorkbookFixture)
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings ?? ''}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles ?? ''}</styleSheet>`,
   };
-  for (const [at, { data }] of sheets.entries()) {
+  for (const [at, { data, merged = [] }] of sheets.entries()) {
+    const ranges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+    const cells = ranges === '' ? '' : `<mergeCells>${ranges}</mergeCells>`;
     parts[`xl/worksheets/sheet${at + 1}.xml`] =
-      `<?xml version="1.0"?>\n<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData></worksheet>`;
+      `<?xml version="1.0"?>\n<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData>${cells}</worksheet>`;
   }
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }

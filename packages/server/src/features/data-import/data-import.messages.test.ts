@@ -16,6 +16,7 @@ const keys = [
   'fileError.hung',
   'question.date_order_contradicted',
   'question.date_year_open',
+  ...['month_high', 'month_low', 'stores_new', 'prices_higher', 'prices_lower'].map((code) => `unusual.${code}`),
   'question.decimal_contradicted',
 ];
 

@@ -2,14 +2,17 @@ import type { DataImport, ImportPreview, ImportRemark } from '@botica/contract/d
 import type { Reader } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
 import { STORED_STATUSES, type StoredStatus } from './data-import.table';
+import { unusualParams } from './earlier/earlier-figures';
 import { commonMark, markOf } from './found-marks';
 import { toError } from './import-errors';
 import type { LiveProgress } from './import-jobs';
 import type { UndoDelay } from './import-removal';
+import type { RemarkCode } from './reading/codes';
 import type { ColumnSummary } from './reading/columns/column-summary';
+import { lookOf } from './reading/plan/column-looks';
 import { fileCurrency } from './reading/plan/file-currency';
-import type { TrialResult } from './reading/preview/preview-file';
-import type { Remark } from './reading/remark-counts';
+import type { FilePreview, KnownLayout, TrialResult } from './reading/preview/preview-file';
+import { type Remark, remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
 
 /** Callers see the steps of the protocol as what they amount to. */
@@ -84,6 +87,7 @@ export function toImportPreview(
   const { suggestedKind = null, senses = [] } = row.preview;
   const ownCurrency = fileCurrency(summary.columns, mapping, options) ?? currency;
   const suggestions = new Map(row.preview.suggestions);
+  const used = new Set([...Object.values(mapping), ...(options.unpivot ?? [])]);
   const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;
   return {
     ...toDataImport(row, reader),
@@ -104,6 +108,7 @@ export function toImportPreview(
       decimal: markOf(column, warnings),
       dateOrder: column.format.dateOrder === 'ambiguous' ? null : column.format.dateOrder,
       suggestion: suggestions.get(column.name) ?? null,
+      looksLike: used.has(column.name) ? null : lookOf(column),
     })),
     options,
     mapping,
@@ -113,11 +118,36 @@ export function toImportPreview(
     },
     warnings: remarks.map((remark) => toRemark(remark, 'warning', summary.columns, reader)),
     questions: questions.map((remark) => toRemark(remark, 'question', summary.columns, reader)),
+    layout: layoutRemarks(row.preview.layout).map((said) => toRemark(said, 'warning', summary.columns, reader)),
+    outline: toOutline(row.preview, reader),
     senses,
     unpivotSuggestion,
     suggestedKind: suggestedKind === row.kind ? null : suggestedKind,
     removesSample,
   };
+}
+
+/** What the file comes to, with what it says itself and what is unusual beside earlier imports. */
+function toOutline({ outline, unusual = [], warnings }: FilePreview, reader: Reader): ImportPreview['outline'] {
+  if (!outline) return null;
+  const { stated, prices: _, ...figures } = outline;
+  const ofTickets = warnings.flatMap(({ code, column, sums }) =>
+    code === 'ticket_money_left' && column !== null && sums !== undefined
+      ? [{ label: column, of: 'tickets' as const, stated: roundedText(sums.tickets), read: roundedText(sums.lines) }]
+      : [],
+  );
+  return {
+    ...figures,
+    stated: [...(stated === null ? [] : [{ ...stated, of: 'file' as const }]), ...ofTickets],
+    unusual: unusual.map((one) => ({
+      code: one.code,
+      message: reader.t(`dataImport.unusual.${one.code}`, unusualParams(one, reader.locale)),
+    })),
+  };
+}
+
+function roundedText(sum: number): string {
+  return plainDecimal(sum.toFixed(2));
 }
 
 /** Counts, sums and dates of what the preview was tried on. */
@@ -127,6 +157,19 @@ function trialFigures(trial: TrialResult | undefined, currency: string) {
   const { net, firstDate, lastDate } = figures;
   const sums = net === null || firstDate === null ? [] : [{ currency, net }];
   return { ...counts, firstDate, lastDate, sums, isPartial };
+}
+
+/** As which earlier import a file is read, and how it changed since. */
+function layoutRemarks(layout: KnownLayout | undefined): Remark[] {
+  if (layout === undefined) return [];
+  const { earlier, added, missing, contradicted } = layout;
+  const one = (code: RemarkCode, found: string | null = null) => ({ ...remark(code, null, found), earlier });
+  return [
+    one('layout_known'),
+    ...(missing.length > 0 ? [one('layout_missing', missing.join(', '))] : []),
+    ...(added.length > 0 ? [one('layout_added', added.join(', '))] : []),
+    ...contradicted.map((option) => one(option === 'decimal' ? 'layout_other_decimal' : 'layout_other_order')),
+  ];
 }
 
 const removesSampleRemark: Remark = { code: 'removes_sample', column: null, count: null, found: null };

@@ -23,7 +23,7 @@ import type { StoredStatus } from './data-import.table';
 import { cleanHourly } from './files/import-cleaning';
 import { ImportFiles } from './files/import-files';
 import { ImportJobs, type LiveProgress } from './import-jobs';
-import { type Caller, ImportReading, ownerOf } from './import-reading';
+import { type Caller, ImportReading, ownerOf, readsTheSame } from './import-reading';
 import { recoverImports } from './import-recovery';
 import { ImportRemoval } from './import-removal';
 import { ImportRunner, type RunnerDeps } from './import-runner';
@@ -223,11 +223,4 @@ function knownAnswer({ isForced, isOnlyNew }: KnownAnswer, { force, onlyNew }: I
 /** Only sales come in wide files. */
 function optionsFor(kind: ImportKind, { unpivot, ...options }: ImportOptions): ImportOptions {
   return kind === 'sales' && unpivot ? { ...options, unpivot } : options;
-}
-
-/** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */
-function readsTheSame(a: ImportOptions, b: ImportOptions): boolean {
-  const table = ({ encoding, delimiter, headerRow, headerLine, sheets }: ImportOptions) =>
-    JSON.stringify([encoding, delimiter, headerRow, headerLine, sheets]);
-  return table(a) === table(b);
 }

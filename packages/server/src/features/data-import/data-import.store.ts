@@ -1,13 +1,16 @@
+import type { LabelAliases } from '@botica/contract/data-import';
 import type { listImports } from '@botica/contract/data-import.endpoints';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { EndpointOutput } from '@botica/contract/endpoint';
-import { and, count, desc, eq, getTableColumns, inArray, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listOrder, type SortColumns, searchIn } from '../../platform/database/list-query';
 import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { notify } from '../../platform/notifications/notify';
 import { imports, type StoredStatus } from './data-import.table';
+import { headersOf } from './earlier/import-layout';
+import { keepAliases, readAliases } from './earlier/label-aliases';
 import type { WaitingBytes } from './files/upload-quota';
 import type { FilePreview } from './reading/preview/preview-file';
 import type { ImportCounts } from './reading/rows/row-runner';
@@ -16,7 +19,7 @@ import type { ImportResult } from './reading/worker/worker-protocol';
 /** An import with all that is stored of it. */
 export type StoredImport = typeof imports.$inferSelect;
 /** The same without the preview, which may be long. */
-export type ListedImport = Omit<StoredImport, 'preview' | 'sha256'>;
+export type ListedImport = Omit<StoredImport, 'preview' | 'sha256' | 'headers'>;
 
 /** What is to be done with tickets that earlier imports have; neither: it is asked where that must be decided. */
 export type KnownAnswer = Pick<StoredImport, 'isForced' | 'isOnlyNew'>;
@@ -31,7 +34,7 @@ export interface NewImport extends KnownAnswer {
   preview: FilePreview;
 }
 
-const { preview: _preview, sha256: _sha256, ...listed } = getTableColumns(imports);
+const { preview: _preview, sha256: _sha256, headers: _headers, ...listed } = getTableColumns(imports);
 
 /** What is written in the transaction of a change, about the import that changed. */
 export type Alongside = (tx: Transaction, row: StoredImport) => Promise<void>;
@@ -62,6 +65,8 @@ const SORTED: SortColumns<ImportsQuery['sortBy']> = {
 };
 const SEARCHED = { filename: imports.filename, createdBy: imports.createdBy };
 
+/** Layouts that are compared with a new file. */
+const LATEST = 50;
 /** States in which the rows of a file count, or are about to. */
 const COUNTING: StoredStatus[] = ['running', 'publishing', 'done', 'undoing'];
 /** Why an import ended before all of its rows were read. */
@@ -86,9 +91,10 @@ export class ImportStore {
 
   async insert(values: NewImport): Promise<StoredImport> {
     const { format } = values.preview.summary;
+    const headers = headersOf(values.preview.summary);
     const [row] = await this.db
       .insert(imports)
-      .values({ ...values, format, status: 'preview' })
+      .values({ ...values, format, headers, status: 'preview' })
       .returning();
     if (!row) throw new Error('the import was not stored');
     this.onState(row.id, row.status);
@@ -132,6 +138,22 @@ export class ImportStore {
     return row ?? null;
   }
 
+  /** The company's list of spellings that are joined. */
+  aliases(): Promise<LabelAliases> {
+    return readAliases(this.db);
+  }
+
+  /** Headers of the latest imports of a kind that are in the figures, the newest first. */
+  async latestHeaders(kind: ImportKind): Promise<{ id: number; headers: string[] }[]> {
+    const { id, headers } = imports;
+    return this.db
+      .select({ id, headers })
+      .from(imports)
+      .where(and(eq(imports.kind, kind), eq(imports.status, 'done'), ne(headers, sql`'{}'`)))
+      .orderBy(desc(id))
+      .limit(LATEST);
+  }
+
   async savePreview(
     id: number,
     kind: ImportKind,
@@ -139,7 +161,17 @@ export class ImportStore {
     known: KnownAnswer,
   ): Promise<StoredImport | null> {
     const { format } = preview.summary;
-    const values = { kind, preview, format, ...known, status: 'preview', errorCode: null, errorParams: null } as const;
+    const headers = headersOf(preview.summary);
+    const values = {
+      kind,
+      preview,
+      format,
+      headers,
+      ...known,
+      status: 'preview',
+      errorCode: null,
+      errorParams: null,
+    } as const;
     return this.change(id, 'waiting', values);
   }
 
@@ -159,7 +191,10 @@ export class ImportStore {
         errorCode: null,
         errorParams: null,
       } as const;
-      return await this.changeAlong(id, 'waiting', values, alongside);
+      return await this.changeAlong(id, 'waiting', values, async (tx, row) => {
+        await keepAliases(tx, row.preview.options.join ?? {});
+        await alongside(tx, row);
+      });
     } catch (error) {
       if (violatedUnique(error) === 'imports_content_key') return 'duplicate';
       throw error;

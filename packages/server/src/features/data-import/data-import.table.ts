@@ -1,4 +1,4 @@
-import type { ImportKind } from '@botica/contract/data-import.vocabulary';
+import type { ImportKind, JoinedField } from '@botica/contract/data-import.vocabulary';
 import {
   bigint,
   boolean,
@@ -9,6 +9,7 @@ import {
   json,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -22,6 +23,17 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 /** States of an import; docs/decisions/005-import-protocol.md says what each promises about the warehouse. */
 export const STORED_STATUSES = ['preview', 'running', 'publishing', 'done', 'failed', 'undoing', 'undone'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+/** Spellings of names that are joined with another one when a file is read. */
+export const labelAliases = pgTable(
+  'label_aliases',
+  {
+    field: text().$type<JoinedField>().notNull(),
+    alias: text().notNull(),
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.field, table.alias] })],
+);
 
 export const imports = pgTable('imports', {
   id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -41,6 +53,8 @@ export const imports = pgTable('imports', {
   /** Whether its file still lies on the disk while it waits. */
   isFileKept: boolean('is_file_kept').notNull().default(true),
   format: text().notNull(),
+  /** Names of the columns; none where the file does not name them all. */
+  headers: text().array().notNull().default([]),
   preview: json().$type<FilePreview>().notNull(),
   rowsRead: whole('rows_read').notNull().default(0),
   rowsAccepted: whole('rows_accepted').notNull().default(0),

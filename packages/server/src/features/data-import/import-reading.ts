@@ -1,15 +1,20 @@
 import type { SessionUser } from '@botica/contract/auth';
-import type { ImportPreview } from '@botica/contract/data-import';
+import type { ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import { AppError } from '../../platform/errors';
 import type { Reader } from '../../platform/i18n';
 import { toImportPreview } from './data-import.presenter';
 import type { KnownAnswer, StoredImport } from './data-import.store';
+import { compareWithEarlier, type Unusual } from './earlier/earlier-figures';
+import { withAliases } from './earlier/label-aliases';
+import { recogniseLayout } from './earlier/layout-recognition';
 import { toAppError } from './import-errors';
+import type { ImportJobs } from './import-jobs';
 import type { RunnerDeps } from './import-runner';
 import { JobFailure } from './job-failure';
 import { earlierImport } from './known-tickets';
 import { companyFormat } from './reading/plan/company-format';
-import type { FilePreview, PreviewInput } from './reading/preview/preview-file';
+import { fileCurrency } from './reading/plan/file-currency';
+import type { FilePreview, KnownLayout, PreviewInput } from './reading/preview/preview-file';
 import { earlierParams } from './remark-words';
 import type { RowRecognition } from './row-recognition';
 
@@ -24,10 +29,21 @@ export function ownerOf({ user }: Pick<Caller, 'user'>): string {
   return `user:${user.id}`;
 }
 
+function withLayout(preview: FilePreview, layout: KnownLayout | undefined): FilePreview {
+  return layout === undefined ? preview : { ...preview, layout };
+}
+
+/** Whether two sets of options make the same table of the same file; the others only bear on what its columns mean. */
+export function readsTheSame(a: ImportOptions, b: ImportOptions): boolean {
+  const table = ({ encoding, delimiter, headerRow, headerLine, sheets }: ImportOptions) =>
+    JSON.stringify([encoding, delimiter, headerRow, headerLine, sheets]);
+  return table(a) === table(b);
+}
+
 /** Reads a file that is stored, and tells the caller what was understood of it, or why it cannot be taken. */
 export class ImportReading {
   constructor(
-    private readonly deps: Pick<RunnerDeps, 'jobs' | 'readSettings' | 'hasSampleData'>,
+    private readonly deps: Pick<RunnerDeps, 'jobs' | 'store' | 'readSettings' | 'hasSampleData' | 'warehouse'>,
     private readonly recognition: RowRecognition,
   ) {}
 
@@ -38,14 +54,51 @@ export class ImportReading {
     caller: Caller,
   ): Promise<FilePreview> {
     const { former, known, ...reading } = chosen;
-    const company = companyFormat(await this.deps.readSettings());
+    const [settings, list] = await Promise.all([this.deps.readSettings(), this.deps.store.aliases()]);
+    const company = { ...companyFormat(settings), aliases: withAliases(list, reading.options.join) };
     try {
       const input = { ...file, ...reading, company, summary: former?.summary ?? null };
-      const preview = await this.deps.jobs.preview(input, { owner: ownerOf(caller), signal: caller.signal });
-      return await this.recognition.mark(preview, known);
+      const asker = { owner: ownerOf(caller), signal: caller.signal };
+      const suggested = await this.deps.jobs.preview(input, asker);
+      const isNew = former === null && chosen.mapping === null;
+      const preview = isNew ? await this.asKnown(suggested, input, asker) : withLayout(suggested, former?.layout);
+      const [marked, unusual] = await Promise.all([
+        this.recognition.mark(preview, known),
+        this.unusual(preview, company.currency),
+      ]);
+      return { ...marked, unusual };
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
+  }
+
+  /** A new file as the last one of its layout was read when it was confirmed. */
+  private async asKnown(suggested: FilePreview, input: PreviewInput, asker: Parameters<ImportJobs['preview']>[1]) {
+    const found = await recogniseLayout(input.kind, suggested, this.deps);
+    if (found === null) return suggested;
+    const { layout, known } = found;
+    // What the caller says now outweighs what was said before.
+    const options = { ...layout.options, ...input.options };
+    const isSame = layout.mapping === null && Object.keys(options).length === Object.keys(input.options).length;
+    if (isSame) return withLayout(suggested, known);
+    const summary = readsTheSame(options, input.options) ? suggested.summary : null;
+    const read = this.deps.jobs.preview({ ...input, options, mapping: layout.mapping, summary }, asker);
+    return read.then(
+      (preview) => withLayout(preview, known),
+      (error: unknown) => {
+        // What does not fit this file after all is not taken.
+        if (error instanceof JobFailure) return suggested;
+        throw error;
+      },
+    );
+  }
+
+  /** Beside earlier imports; the sample pharmacy is none. */
+  private async unusual(preview: FilePreview, currency: string): Promise<Unusual[]> {
+    const { outline, summary, mapping, options, trial } = preview;
+    if (!outline || (await this.deps.hasSampleData())) return [];
+    const isOwnCurrency = (fileCurrency(summary.columns, mapping, options) ?? currency) === currency;
+    return compareWithEarlier(outline, this.deps.warehouse, { isOwnCurrency, isPartial: trial?.isPartial ?? false });
   }
 
   async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {

@@ -177,7 +177,7 @@ export class ImportRunner {
       columns: summary.columns,
       mapping,
       options,
-      company: companyFormat(company),
+      company: { ...companyFormat(company), aliases: row.preview.aliases ?? {} },
       markByProducts: row.preview.markByProducts ?? null,
       sense: row.preview.sense ?? PLAIN_SENSE,
       isMappingGiven: row.preview.isMappingGiven,

@@ -12,6 +12,7 @@ import { administration } from './010-administration';
 import { notifications } from './011-notifications';
 import { footprints } from './012-footprints';
 import { addresses } from './013-addresses';
+import { importLayouts } from './014-import-layouts';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -28,4 +29,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '011-notifications', sql: notifications },
   { id: '012-footprints', sql: footprints },
   { id: '013-addresses', sql: addresses },
+  { id: '014-import-layouts', sql: importLayouts },
 ];

@@ -10,6 +10,9 @@ import classes from './remark-list.module.css';
 const GRAVE: ReadonlySet<string> = new Set([
   'amounts_are_units',
   'lines_are_units',
+  'layout_missing',
+  'layout_other_order',
+  'layout_other_decimal',
   'tickets_without_lines',
   'dates_far_off',
   'other_currency_left_out',

@@ -6,8 +6,10 @@ import { Section } from '../section';
 import { ColumnsSection } from './columns/columns-section';
 import { PreviewSection } from './columns/preview-section';
 import { useDraft } from './draft/use-draft';
+import { OutlineSection } from './outline/outline-section';
 import { QuestionsSection } from './questions/questions-section';
 import { questionsOf, type SeenQuestion, seeQuestions } from './questions/seen-questions';
+import { SensesAnswer } from './questions/senses-answer';
 import classes from './review-panel.module.css';
 import { SummarySection } from './summary/summary-section';
 import { KindSection } from './understood/kind-section';
@@ -21,15 +23,25 @@ export function ReviewPanel({ preview }: { preview: ImportPreview }) {
   const questions = useSeenQuestions(preview);
   const isBusy = control.status !== 'idle';
   // The removal of the sample is told beside the button, and asked about.
-  const remarks = preview.warnings.filter(({ code }) => code !== 'removes_sample');
+  const remarks = [...preview.layout, ...preview.warnings.filter(({ code }) => code !== 'removes_sample')];
   return (
     <div className={classes.layout}>
       <div className={classes.main}>
         <KindSection preview={preview} />
+        {preview.outline !== null && <OutlineSection preview={preview} outline={preview.outline} control={control} />}
         {questions.length > 0 && <QuestionsSection preview={preview} control={control} questions={questions} />}
         {remarks.length > 0 && (
           <Section title={t('remarks.title')} description={t('remarks.previewDescription')}>
             <RemarkList remarks={remarks} />
+          </Section>
+        )}
+        {preview.senses.length > 0 && !questions.some(({ question }) => question.code === 'sense_unknown') && (
+          <Section
+            title={t('senses.title')}
+            description={t('senses.description')}
+            isBusy={control.status === 'reading'}
+          >
+            <SensesAnswer preview={preview} control={control} />
           </Section>
         )}
         {isWide(preview, control) && <UnpivotSection preview={preview} control={control} />}

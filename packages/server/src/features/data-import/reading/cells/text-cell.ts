@@ -29,7 +29,9 @@ export interface Label {
   readonly isBlank: boolean;
   readonly isTooLong: boolean;
   /** What was done to it: it ended in `.0`; it was a code cut by a spreadsheet, or a word for nobody, and names nothing. */
-  readonly done: 'shortened' | 'cut' | 'nobody' | null;
+  readonly done: 'shortened' | 'cut' | 'nobody' | 'joined' | null;
+  /** What stands there for nobody, or before it was joined with another spelling. */
+  readonly said?: string;
   /** The cell names a row of totals. */
   readonly isTotals: boolean;
 }
@@ -46,7 +48,7 @@ export const NO_LABEL: Label = {
 };
 
 /** What is asked of a column of texts. */
-type LabelPlan = Pick<PlannedColumn, 'dropsPointZero' | 'leavesOut'>;
+type LabelPlan = Pick<PlannedColumn, 'dropsPointZero' | 'leavesOut' | 'nobody' | 'aliases'>;
 
 /**
  * Reads the text cells of one column: what a reader cannot tell apart is one text, words for "unknown" are empty, `17850.0`
@@ -111,10 +113,17 @@ export function labelOf(cell: string, plan: LabelPlan): Label {
   if (text.length > LONGEST_TEXT) return { ...NO_LABEL, isBlank: false, isTooLong: true, isTotals };
   if (!(PLAIN_START[text.charCodeAt(0)] === 1) && isUnknownWord(text)) return { ...NO_LABEL, isTotals };
   if (plan.leavesOut !== null && CUT.test(text)) return { ...NO_LABEL, done: 'cut' };
-  if (plan.leavesOut === 'nobody' && isNobody(text)) return { ...NO_LABEL, done: 'nobody' };
+  if (plan.leavesOut === 'nobody' && standsForNobody(text, plan.nobody))
+    return { ...NO_LABEL, done: 'nobody', said: text };
+  const joined = plan.aliases !== undefined && Object.hasOwn(plan.aliases, text) ? plan.aliases[text] : undefined;
+  if (joined !== undefined) return { ...namedLabel(joined), done: 'joined', said: text, isTotals };
   const isShortened = plan.dropsPointZero && POINT_ZERO.test(text);
   const label = namedLabel(isShortened ? text.slice(0, text.lastIndexOf('.')) : text);
   return { ...label, done: isShortened ? 'shortened' : null, isTotals };
+}
+
+function standsForNobody(text: string, said: LabelPlan['nobody']): boolean {
+  return said !== undefined && Object.hasOwn(said, text) ? said[text] === true : isNobody(text);
 }
 
 /** A number with an exponent in place of a code: `7,89123E+12`. */
@@ -132,6 +141,7 @@ for (const lead of [0xc2, 0xcc, 0xcd, 0xe1, 0xe2, 0xe3, 0xef]) FOLDED_LEADS[lead
 
 /** Whether a range of UTF-8 is a label as it stands, as far as can be told in one look at its bytes. @internal */
 export function isVerbatim(bytes: Uint8Array, from: number, to: number, plan: LabelPlan): boolean {
+  if (plan.aliases !== undefined || plan.nobody !== undefined) return false;
   if (to === from || to - from > LONGEST_TEXT || PLAIN_START[bytes[from] ?? 0] !== 1) return false;
   const last = bytes[to - 1] ?? 0;
   if (last <= 32 || last >= 128 || (plan.dropsPointZero && last === 48)) return false;
@@ -142,6 +152,7 @@ export function isVerbatim(bytes: Uint8Array, from: number, to: number, plan: La
     before = byte;
   }
   if (plan.leavesOut === null) return true;
+
   return !mayBeCut(bytes, from, to) && !(plan.leavesOut === 'nobody' && mayBeNobody(bytes, from, to));
 }
 

@@ -7,7 +7,7 @@ import { trimmed } from './text-cell';
 export class WordCell<Meaning> {
   private readonly memo: CellMemo<Meaning>;
 
-  constructor(column: PlannedColumn, meaningOf: (word: string) => Meaning) {
+  constructor(column: Pick<PlannedColumn, 'index'>, meaningOf: (word: string) => Meaning) {
     this.memo = new CellMemo(column.index, (text) => meaningOf(trimmed(text)));
   }
 

@@ -16,6 +16,11 @@ const FEW = 40;
 /** Signs of currencies are looked for in the first values; types, orders, marks and rates in all. */
 const LOOKED_AT = 5_000;
 
+/** The currency whose sign stands beside a number; null without one. */
+export function currencyBySign(value: string): string | null {
+  return CURRENCY_SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
+}
+
 const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/₲|\bgs\b|gs\.|\bpyg\b/i, 'PYG'],
   [/r\$|\bbrl\b/i, 'BRL'],
@@ -40,7 +45,7 @@ export class ColumnProfile {
   private hasPointZero = false;
   private hasFraction = false;
   private readonly discounts = new DiscountProfile();
-  private currency: string | null = null;
+  private readonly currencies = new Set<string>();
 
   constructor(
     private readonly name: string,
@@ -122,9 +127,8 @@ export class ColumnProfile {
   }
 
   private lookAt(value: string): void {
-    if (this.currency === null && /\d/.test(value)) {
-      this.currency = CURRENCY_SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
-    }
+    const currency = /\d/.test(value) ? currencyBySign(value) : null;
+    if (currency !== null) this.currencies.add(currency);
   }
 
   private wordCounts(): [word: string, count: number][] {
@@ -156,7 +160,8 @@ export class ColumnProfile {
       words: isNumber && format.type === 'decimal' ? [] : this.wordCounts(),
       isPointZero: this.hasPointZero && !this.hasFraction,
       mIsFemale: isMFemale(words),
-      currency: isNumber ? this.currency : null,
+      currency: isNumber ? (this.currencies.values().next().value ?? null) : null,
+      ...(isNumber && this.currencies.size > 1 && { currencies: [...this.currencies] }),
     };
   }
 }

@@ -48,6 +48,6 @@ export function customersReader(plan: ImportPlan, remarks: RemarkCounts): Record
     count: () => {},
     figures: () => ({ net: null, firstDate: null, lastDate: null }),
     subject: () => labels.get('customer'),
-    addTo: () => {},
+    outline: () => null,
   };
 }

@@ -35,6 +35,6 @@ export function productsReader(plan: ImportPlan, remarks: RemarkCounts): RecordR
     count: () => {},
     figures: () => ({ net: null, firstDate: null, lastDate: null }),
     subject: () => labels.get('product_id'),
-    addTo: () => {},
+    outline: () => null,
   };
 }

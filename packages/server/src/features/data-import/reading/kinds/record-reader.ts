@@ -1,5 +1,5 @@
 import type { PreviewRow } from '@botica/contract/data-import';
-import type { TicketSample } from '../preview/ticket-sample';
+import type { OutlineTally } from '../preview/sales-outline';
 import type { RowReader } from '../rows/row-reader';
 import type { RowBinaryWriter } from '../staging/row-binary-writer';
 
@@ -22,6 +22,6 @@ export interface RecordReader {
   figures(): RecordFigures;
   /** What it is about, where a file is expected to name each once; null where every row counts for itself. */
   subject(): string | null;
-  /** Adds its ticket to the sample, where records have tickets. */
-  addTo(sample: TicketSample): void;
+  /** Gathers what all records come to at one look; null where records are no sales. */
+  outline(): OutlineTally | null;
 }

@@ -2,13 +2,13 @@ import type { PreviewLine } from '@botica/contract/data-import';
 import { formatMicro, MicroSum } from '@botica/contract/micro';
 import { isoDate } from '../cells/calendar';
 import type { ImportPlan } from '../plan/import-plan';
+import { OutlineTally } from '../preview/sales-outline';
 import type { RemarkCounts } from '../remark-counts';
 import { encodeLine } from '../rows/encode-line';
 import { LineCleaner } from '../rows/line-cleaner';
 import { genderName } from '../words/value-words';
 import { DayTally } from './day-tally';
 import type { RecordReader } from './record-reader';
-import { countsLines } from './sales-rules';
 
 /** Reads sale lines. */
 export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordReader {
@@ -16,7 +16,7 @@ export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordRead
   const days = new DayTally();
   // Without a column of amounts, prices or quantities no amount is made up.
   const { amount, unit_price: price, quantity } = plan.columns;
-  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined || countsLines(plan);
+  const hasAmounts = plan.classes.length > 0 || (amount ?? price ?? quantity) !== undefined || plan.areLinesUnits;
   const net = new MicroSum();
   return {
     rows: cleaner,
@@ -28,7 +28,7 @@ export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordRead
     },
     figures: () => ({ net: hasAmounts ? formatMicro(net.total) : null, ...days.figures() }),
     subject: () => null,
-    addTo: (sample) => sample.add(cleaner),
+    outline: () => new OutlineTally(cleaner, plan.columns.customer !== undefined),
   };
 }
 

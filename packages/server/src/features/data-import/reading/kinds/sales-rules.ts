@@ -1,10 +1,11 @@
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
-import { isFreeMoney, isItemList } from '../plan/column-looks';
+import { isFreeMoney, isItemList, lookOf } from '../plan/column-looks';
 import { fileCurrency } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { unreadableColumns } from '../plan/suggest-mapping';
 import { type Remark, remark } from '../remark-counts';
+import { normalizeHeader } from '../words/header-words';
 import type { KindRules, PlanContext } from './kind-rules';
 
 function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
@@ -17,9 +18,7 @@ function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
   if (!hasProduct && unpivotSuggestion.length > 0)
     missing.push(remark('wide_file', null, unpivotSuggestion.join(', ')));
   else if (!columns.amount && !columns.unit_price && !columns.quantity) {
-    // Lines of tickets are units by themselves; of other lists somebody has to say so.
-    const isSaid = isMappingGiven || (columns.ticket !== undefined && !hasOtherMoney(context));
-    if (!countsLines(plan) || !isSaid) missing.push(remark('amount_unmapped', null));
+    if (!plan.areLinesUnits) missing.push(remark('amount_unmapped', null));
   } else {
     if (!hasProduct && plan.amountOf === 'line' && !isMappingGiven && !context.columns.some(isItemList))
       missing.push(remark('product_unmapped', null));
@@ -29,11 +28,15 @@ function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
   return missing;
 }
 
-/** Whether each row is one unit: lines that name what was sold, without money and without quantities. */
-export function countsLines({ columns, classes }: ImportPlan): boolean {
-  const { amount, unit_price: price, quantity, product, product_id: code, category } = columns;
+/**
+ * Whether each row is one unit: without money and quantities a file that names what was sold counts lines, of tickets by itself,
+ * of other lists once somebody says so.
+ */
+export function areLinesUnits({ columns, classes }: ImportPlan, context: PlanContext): boolean {
+  const { amount, unit_price: price, quantity, ticket, product, product_id: code, category } = columns;
   if (classes.length > 0 || (amount ?? price ?? quantity) !== undefined) return false;
-  return (product ?? code ?? category) !== undefined;
+  const isSaid = context.isMappingGiven || (ticket !== undefined && !hasOtherMoney(context));
+  return (product ?? code ?? category) !== undefined && isSaid;
 }
 
 /** Units are no money while a column that nothing was mapped to looks like it. */
@@ -80,17 +83,23 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
   const { columns, mapping, options, company, unpivotSuggestion } = context;
   const { amount, unit_price: price, quantity, product, product_id: productId, category } = plan.columns;
   const warnings: Remark[] = [...unreadable(context).warnings];
+  const used = new Set(Object.values(mapping));
   for (const column of columns) if (isItemList(column)) warnings.push(remark('item_list', column.name));
-  if (countsLines(plan)) warnings.push(remark('lines_are_units', null));
+  if (plan.areLinesUnits) warnings.push(remark('lines_are_units', null));
   const hasUnits = quantity !== undefined || plan.classes.length > 0;
   if (hasUnits && !amount && !price && (plan.classes.length > 0 || context.isMappingGiven || !hasOtherMoney(context)))
     warnings.push(remark('amounts_are_units', null));
   const isAskedToUnpivot = plan.classes.length === 0 && unpivotSuggestion.length > 0;
   const hasProduct = plan.classes.length > 0 || (product ?? productId ?? category) !== undefined;
   if (!hasProduct && !isAskedToUnpivot && plan.amountOf === 'line') warnings.push(remark('no_product', null));
+  const documents = columns.filter((column) => !used.has(column.name) && lookOf(column) === 'document');
+  if (plan.columns.ticket === undefined && plan.classes.length === 0 && documents.length > 0)
+    warnings.push(remark('no_ticket', null, documents.map(({ name }) => name).join(', ')));
+  for (const column of [amount, price])
+    if (column && SCALED.test(normalizeHeader(column.name))) warnings.push(remark('name_says_scale', column.name));
   for (const column of [amount, price]) {
     const found = column && columns[column.index]?.currency;
-    if (column && found && !isSameCurrency(found, company.currency))
+    if (column && found && plan.rate === null && !isSameCurrency(found, company.currency))
       warnings.push(remark('currency_differs', column.name, found));
   }
   // Also where a column of its own, or whoever brought the file, says it.
@@ -100,6 +109,9 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
     warnings.push(remark('currency_differs', mapping.currency ?? null, ofFile));
   return warnings;
 }
+
+/** Cents, or thousands, in the name of a column of money. */
+const SCALED = /\b(?:cents|centavos|centimos|miles|milhares|thousands|millones|milhoes|millions)\b/;
 
 /** `$` is the sign of several currencies; it says nothing against the dollar. */
 function isSameCurrency(found: string, currency: string): boolean {

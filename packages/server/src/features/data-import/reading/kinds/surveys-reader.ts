@@ -34,6 +34,6 @@ export function surveysReader(plan: ImportPlan, remarks: RemarkCounts): RecordRe
     count: () => days.add(when.day),
     figures: () => ({ net: null, ...days.figures() }),
     subject: () => null,
-    addTo: () => {},
+    outline: () => null,
   };
 }

@@ -35,6 +35,6 @@ export function visitorsReader(plan: ImportPlan, remarks: RemarkCounts): RecordR
     count: () => days.add(when.day),
     figures: () => ({ net: null, ...days.figures() }),
     subject: () => `${when.day} ${labels.get('store')}`,
-    addTo: () => {},
+    outline: () => null,
   };
 }

@@ -1,9 +1,11 @@
+import type { ColumnLook } from '@botica/contract/data-import.vocabulary';
 import { isNumberLike } from '@botica/tabular/detection/cell-kind';
 import { withoutUnit } from '../cells/amount-cell';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
 import { foldWord, isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
+import { isRowKind } from './sense-columns';
 
 /** Words in a header that say that its numbers are money of some kind. */
 const MONEY_WORDS: ReadonlySet<string> = new Set(
@@ -36,6 +38,30 @@ export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean
   return (
     numbers.length >= NEARLY_ALL * values.length && (units.size === 1 || [...units].every((unit) => COUNTED.test(unit)))
   );
+}
+
+const DOCUMENT =
+  /\b(?:no|id|folio|doc|documento|document|factura|invoice|ticket|order|pedido|recibo|receipt|comprobante|serie|codigo|cod|code|sku|barcode|ean|timbrado|chave|ref|referencia)\b/;
+const PERSON =
+  /\b(?:name|nombre|nome|client|cliente|customer|buyer|comprador|person|email|e mail|correo|telefono|telefone|phone|cajero|cashier|vendedor|seller|user|usuario|employee|empleado|ruc|cpf|cnpj|direccion|address|endereco|city|ciudad|cidade)\b/;
+const STATUS = /\b(?:status|estado|situacao|situacion|type|tipo|state)\b/;
+const UNITS = /\b(?:qty|quantity|cantidad|cant|quantidade|qtd|qtde|units|unidades|count|items|itens|stock)\b/;
+
+/** What a column that nothing is made of looks like, by its name and its values; null for an empty one. */
+export function lookOf(column: ColumnFacts): ColumnLook | null {
+  const { name, isNamed, type, isRate, isPercent } = column;
+  const header = isNamed ? normalizeHeader(name) : '';
+  if (type === 'empty') return null;
+  if (type === 'date' || type === 'datetime') return 'date';
+  if (type === 'time') return 'time';
+  if (isPercent || (isRate && type === 'decimal')) return 'share';
+  if (PERSON.test(header)) return 'person';
+  const isNumber = type === 'integer' || type === 'decimal';
+  if ((isNumber && UNITS.test(header)) || isWithUnits(column)) return 'units';
+  if (type !== 'decimal' && DOCUMENT.test(header)) return 'document';
+  if (isFreeMoney(column)) return 'money';
+  if (isNumber) return 'number';
+  return type === 'boolean' || STATUS.test(header) || isRowKind(column) ? 'status' : 'text';
 }
 
 const NEARLY_ALL = 0.9;

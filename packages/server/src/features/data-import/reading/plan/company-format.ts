@@ -1,3 +1,4 @@
+import type { LabelAliases } from '@botica/contract/data-import';
 import type { CompanySettings } from '@botica/contract/settings';
 
 /** What of the company bears on how a file is read. */
@@ -6,6 +7,8 @@ export interface CompanyFormat {
   currency: string;
   /** Decimals of the currency; PYG has none. */
   currencyDecimals: number;
+  /** Spellings that are joined with others. */
+  aliases?: LabelAliases;
 }
 
 /** The settings as the reading of a file needs them; the decimals of the currency are those of ICU. */

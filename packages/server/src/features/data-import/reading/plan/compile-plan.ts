@@ -6,17 +6,19 @@ import {
   type ImportField,
   type ImportKind,
   KIND_FIELDS,
+  LABEL_FIELDS,
   NUMBER_FIELDS,
 } from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';
+import { areLinesUnits } from '../kinds/sales-rules';
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
 import { yearsWithoutFar } from './far-years';
-import { currenciesOf } from './file-currency';
+import { currenciesOf, fileCurrency, mixedSigns } from './file-currency';
 import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
 import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
@@ -88,6 +90,8 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
       leavesOut: leftOut(field, mapping),
+      ...(field === 'customer' && options.nobody !== undefined && { nobody: options.nobody }),
+      ...aliasesOf(field, input),
       mIsFemale: column.mIsFemale,
     };
   };
@@ -96,10 +100,12 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   const plan: ImportPlan = {
     columns: {},
     classes: [],
+    areLinesUnits: false,
     discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
     senses: { flags: {}, said: { ...sense.kinds, ...options.senses } },
     skipped: sense.skipped,
     currency: mixedCurrency(input, questions),
+    rate: onlyRate(input),
     years: takenYears(input, warnings),
     carried: sense.carried === null ? null : carryPlan(columns, mapping, sense.carried).plan,
     isTicketByCustomer: sense.isTicketByCustomer ?? false,
@@ -126,12 +132,19 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     for (const field of ['category', 'quantity', 'amount'] as const) delete plan.columns[field];
   }
   if (plan.amountOf === 'ticket') for (const field of OF_LINE) delete plan.columns[field];
+  plan.areLinesUnits = kind === 'sales' && areLinesUnits(plan, input);
   questions.push(...sense.questions);
   warnings.push(...sense.remarks);
   const rules = rulesOf(kind);
   questions.push(...rules.ask(plan, input));
   warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
+}
+
+function aliasesOf(field: ImportField, { company }: CompileInput): Pick<PlannedColumn, 'aliases'> {
+  const joined = LABEL_FIELDS.find((one) => one === field);
+  const aliases = joined === undefined ? undefined : company.aliases?.[joined];
+  return aliases === undefined ? {} : { aliases };
 }
 
 /** Codes that a spreadsheet cut never join products of other names; where there is no name, they are all that is known. */
@@ -155,12 +168,28 @@ function takenYears({ columns, mapping, options }: CompileInput, warnings: Remar
 }
 
 /** Amounts of several currencies are never added up: one is taken, once it is said which. */
-function mixedCurrency({ columns, mapping, options }: CompileInput, questions: Remark[]): ImportPlan['currency'] {
+function mixedCurrency(
+  { columns, mapping, options, company }: CompileInput,
+  questions: Remark[],
+): ImportPlan['currency'] {
   const all = currenciesOf(columns, mapping);
   if (all.length < 2) return null;
-  if (options.currency === undefined)
-    questions.push(remark('currency_mixed', mapping.currency ?? null, all.join(', ')));
-  return { words: [options.currency ?? all[0] ?? ''] };
+  const { rates, currency } = options;
+  const mixed = mapping.currency === undefined ? mixedSigns(columns, mapping) : null;
+  const signs = mixed === null ? null : { index: columns.indexOf(mixed), unsigned: company.currency };
+  if (rates !== undefined) return { rates: { ...rates, [company.currency]: '1' }, signs };
+  const named = mapping.currency ?? mixed?.name ?? null;
+  if (currency === undefined) questions.push(remark('currency_mixed', named, all.join(', ')));
+  return { rates: { [currency ?? all[0] ?? '']: '1' }, signs };
+}
+
+/** The rate of a file whose money is in one other currency. */
+function onlyRate({ columns, mapping, options, company }: CompileInput): string | null {
+  if (options.rates === undefined || currenciesOf(columns, mapping).length > 1) return null;
+  const { rates: _, ...said } = options;
+  const currency = fileCurrency(columns, mapping, said);
+  if (currency === null || currency === company.currency) return null;
+  return Object.hasOwn(options.rates, currency) ? (options.rates[currency] ?? null) : null;
 }
 
 function isOneOf(field: ImportField, fields: readonly ImportField[]): boolean {

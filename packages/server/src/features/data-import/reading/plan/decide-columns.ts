@@ -57,7 +57,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, evidence.openBatches);
-  const sense = sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options);
+  const sense = sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options, isMappingGiven);
   const compiled = compilePlan({
     ...choice,
     sense,

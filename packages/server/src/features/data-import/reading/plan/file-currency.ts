@@ -1,6 +1,7 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { ColumnSummary } from '../columns/column-summary';
-import { isUnknownWord } from '../words/value-words';
+import { foldWord, isUnknownWord } from '../words/value-words';
+import { wordList } from '../words/word-list';
 
 /** Signs that a column of currencies may hold in place of codes. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -14,24 +15,63 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['S/', 'PEN'],
 ]);
 
+/** What people call currencies; `peso` is that of the neighbour. */
+const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ['PYG', 'guarani, guaranies'],
+    ['USD', 'dolar, dolares, dollar, dollars, us dollar, us dollars, dolar americano, dolares americanos'],
+    ['BRL', 'real, reales, reais'],
+    ['EUR', 'euro, euros'],
+    ['ARS', 'peso, pesos, peso argentino, pesos argentinos'],
+    ['UYU', 'peso uruguayo, pesos uruguayos'],
+    ['PEN', 'sol, soles'],
+    ['BOB', 'boliviano, bolivianos'],
+  ].flatMap(([code = '', names = '']) => wordList(names).map((name) => [name, code] as const)),
+);
+
+export function isCurrencyName(word: string): boolean {
+  return CURRENCY_NAMES.has(foldWord(word));
+}
+
 /** The code of a currency as a cell writes it. */
 export function currencyCode(word: string): string {
   const text = word.trim().toUpperCase();
-  return SIGNS.get(text) ?? text;
+  return SIGNS.get(text) ?? CURRENCY_NAMES.get(foldWord(word)) ?? text;
+}
+
+/** The columns of money of which some values stand beside the sign of one currency and some beside that of another. */
+export function mixedSigns(
+  columns: readonly ColumnSummary[],
+  { amount, unit_price: price }: ImportMapping,
+): ColumnSummary | null {
+  const isMixed = ({ name, currencies = [] }: ColumnSummary) =>
+    (name === amount || name === price) && currencies.length > 1;
+  return columns.find(isMixed) ?? null;
 }
 
 /** The currencies of the column that names them, the commonest first. */
 export function currenciesOf(columns: readonly ColumnSummary[], mapping: ImportMapping): string[] {
   const column = columns.find(({ name }) => name === mapping.currency);
-  const words = (column?.words ?? []).filter(([word]) => !isUnknownWord(word)).toSorted((a, b) => b[1] - a[1]);
+  if (column === undefined) return mixedSigns(columns, mapping)?.currencies ?? [];
+  const words = (column.words ?? []).filter(([word]) => !isUnknownWord(word)).toSorted((a, b) => b[1] - a[1]);
   return [...new Set(words.map(([word]) => currencyCode(word)))];
 }
 
-/** The currency that the money of a file is in, as far as it says so or somebody said so; null: that of the company. */
+/** The currency of what is stored of a file, as far as it says so or somebody said so; null: that of the company, converted or not. */
 export function fileCurrency(
   columns: readonly ColumnSummary[],
   mapping: ImportMapping,
-  { currency }: ImportOptions,
+  { currency, rates }: ImportOptions,
+): string | null {
+  const own = ownCurrency(columns, mapping, currency);
+  const isConverted = rates !== undefined && (own === null || Object.hasOwn(rates, own));
+  return isConverted ? null : own;
+}
+
+function ownCurrency(
+  columns: readonly ColumnSummary[],
+  mapping: ImportMapping,
+  currency: string | undefined,
 ): string | null {
   if (currency !== undefined) return currency;
   const named = currenciesOf(columns, mapping);

@@ -10,6 +10,7 @@ import { ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
+import { areSidesOpen } from './settle-by-rows';
 
 /** What only rows beside each other tell of a file of sales; plain data, stored with the import. */
 export interface FileSense {
@@ -40,7 +41,12 @@ export const PLAIN_SENSE: FileSense = {
 };
 
 /** Works out how the rows of a file go together under a mapping, and what must be asked about it. */
-export function senseOfFile(whole: RowSample, mapping: ImportMapping, options: ImportOptions): FileSense {
+export function senseOfFile(
+  whole: RowSample,
+  mapping: ImportMapping,
+  options: ImportOptions,
+  isMappingGiven: boolean,
+): FileSense {
   if (options.unpivot !== undefined) return PLAIN_SENSE;
   const questions: Remark[] = [];
   const remarks: Remark[] = [];
@@ -59,6 +65,8 @@ export function senseOfFile(whole: RowSample, mapping: ImportMapping, options: I
   remarks.push(...ticketMoneyLeft(money, filled, mapping, amountOf));
   const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
+  if (!isMappingGiven && mapping.type === undefined && areSidesOpen(filled, mapping))
+    questions.push(remark('refund_side', mapping.amount ?? null, mapping.refund_amount));
   const numbers = ticketNumbers(filled, mapping);
   remarks.push(...numbers.remarks);
   const { isTicketByCustomer } = numbers;

@@ -17,6 +17,10 @@ export interface PlannedColumn {
   holdsFractions?: boolean;
   /** Texts that name nothing here: codes that a spreadsheet cut (`7,89E+12`), in a column of customers also who is nobody. */
   leavesOut: 'cut' | 'nobody' | null;
+  /** Texts of which somebody said whether they stand for nobody. */
+  nobody?: ImportOptions['nobody'];
+  /** Spellings that are joined with another one. */
+  aliases?: Readonly<Record<string, string>>;
   /** `M` means mujer/mulher here. */
   mIsFemale: boolean;
 }
@@ -31,11 +35,19 @@ export interface DiscountPlan {
   isMinus: boolean;
 }
 
+/** A column whose values tell their currency by its sign, and the one of those without a sign. */
+export interface SignedColumn {
+  index: number;
+  unsigned: string;
+}
+
 /** How the rows of a file become sale lines, or records of another kind: plain data, so that it can be stored and sent to a worker. */
 export interface ImportPlan {
   columns: Partial<Record<ImportField, PlannedColumn>>;
   /** Wide file: header -> category, cell -> quantity. Empty for a file of one line a row. */
   classes: PlannedColumn[];
+  /** Each row is one unit: lines of tickets that name what was sold and nothing else, or as somebody said. */
+  areLinesUnits: boolean;
   /** Null without a column of discounts. */
   discount: DiscountPlan | null;
   /** What words of the status and type columns mean. */
@@ -49,8 +61,13 @@ export interface ImportPlan {
   discountOf: MoneyOf;
   /** Places of rows that are left out, from 0; null for none. */
   skipped: { from: number; to: number } | null;
-  /** Where a file mixes currencies, the words of the one that is taken. */
-  currency: { words: string[] } | null;
+  /**
+   * Where a file mixes currencies, the codes of those that are taken, and what one unit of each is in the currency that is stored
+   * (1 where it is the same).
+   */
+  currency: { rates: Record<string, string>; signs: SignedColumn | null } | null;
+  /** What one unit of the only currency of a file is in the currency that is stored; null: nothing is converted. */
+  rate: string | null;
   /** Years of the days that are taken; null: those that sales have. */
   years: { first: number; last: number } | null;
   /** The column that amounts have on top of quantity x price, such as a tax; null without one. */

@@ -12,6 +12,9 @@ import { isFreeMoney } from './column-looks';
 
 const NEARLY_ALL = 0.9;
 const FEWEST = 3;
+/** So many times the rows of refunds make the other column that of the sales, against its name; and bear the name out. */
+const OTHER_SIDE = 5;
+const CLEAR_SIDE = 2;
 
 /** What rows beside each other say against a mapping by names: whose money a column holds, what are units and what are prices. */
 export function settleByRows(
@@ -99,12 +102,24 @@ function withDiscount(sample: RowSample, mapping: ImportMapping): ImportMapping 
   return rows.length > 0 && isUnits && !isOff ? others : mapping;
 }
 
+function filledRows(sample: RowSample, name: string): number {
+  return (sample.numbers(name) ?? []).filter((value) => value > 0).length;
+}
+
+/** Sales are many times as many as refunds; where both sides of debit and credit are alike, nothing tells which is which. */
+export function areSidesOpen(sample: RowSample, { amount, refund_amount: refund }: ImportMapping): boolean {
+  if (amount === undefined || refund === undefined) return false;
+  const [sales, refunds] = [filledRows(sample, amount), filledRows(sample, refund)];
+  return sales < CLEAR_SIDE * refunds;
+}
+
 /** Debit and credit: the side that more rows have is that of the sales. Any other money of refunds may be off the amount already. */
 function withRefunds(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const { refund_amount: refund, ...others } = mapping;
   const { amount } = mapping;
   if (refund === undefined) return mapping;
   if (amount === undefined || !/^(?:haber|credit|credito)$/.test(normalizeHeader(amount))) return others;
-  const filled = (name: string) => (sample.numbers(name) ?? []).filter((value) => value > 0).length;
-  return filled(refund) > filled(amount) ? { ...mapping, amount: refund, refund_amount: amount } : mapping;
+  return filledRows(sample, refund) >= OTHER_SIDE * filledRows(sample, amount)
+    ? { ...mapping, amount: refund, refund_amount: amount }
+    : mapping;
 }

@@ -8,6 +8,7 @@ import type { KindRules } from '../kinds/kind-rules';
 import { FIELD_NAMES, lineName, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';
 import { wordList } from '../words/word-list';
 import { isFreeMoney, isItemList, isWithUnits } from './column-looks';
+import { isCurrencyName } from './file-currency';
 import { hasTurn, isRowKind, isStatus } from './sense-columns';
 import { settleByRows } from './settle-by-rows';
 
@@ -39,8 +40,14 @@ function isClockDigits({ type, words = [], samples }: ColumnFacts): boolean {
   );
 }
 
+/** `FC A`, `NC A`: what documents are called, and no numbers of any. */
+function isWordsAlone(column: ColumnFacts): boolean {
+  const { words = [], distinct, filled } = column;
+  return words.length > 1 && (distinct < filled || hasTurn(column)) && words.every(([word]) => !/\d/.test(word));
+}
+
 function isCurrencies({ words = [] }: ColumnFacts): boolean {
-  return words.length > 0 && words.every(([word]) => CURRENCY.test(word));
+  return words.length > 0 && words.every(([word]) => CURRENCY.test(word) || isCurrencyName(word));
 }
 
 /** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
@@ -82,6 +89,8 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
       return isCurrencies(column);
     case 'product':
       return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal' && !isItemList(column);
+    case 'ticket':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column);
     case 'payment':
     case 'category':
       return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';

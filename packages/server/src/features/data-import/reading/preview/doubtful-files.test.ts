@@ -172,7 +172,7 @@ describe('amounts that are not quantity × price', () => {
   it('name the column that explains them', async () => {
     const rows = [2, 1, 3].map((units, at) => `2026-04-1${at},${at},Gel,${units},10,${units * 0.5},${units * 10.5}`);
     const { preview } = await previewOf(rowsOf(header, ...rows), { currency: 'USD' });
-    expect(preview.warnings).toEqual([{ code: 'amount_with_other', column: 'Total', count: 3, found: 'Tax 5%' }]);
+    expect(preview.warnings).toEqual([{ code: 'amount_beside', column: 'Total', count: 3, found: 'Tax 5%' }]);
   });
 
   it('are counted where nothing explains them', async () => {

@@ -1,14 +1,16 @@
-import type { PreviewRow } from '@botica/contract/data-import';
+import type { LabelAliases, PreviewRow } from '@botica/contract/data-import';
+import type { Unusual } from '../../earlier/earlier-figures';
 import { type FileSummary, summariseFile } from '../columns/summarise-file';
 import { openReader, repeatedRemark } from '../kinds/open-reader';
 import type { RecordFigures } from '../kinds/record-reader';
 import { type ColumnChoice, type ColumnDecision, decideColumns } from '../plan/decide-columns';
 import type { ImportPlan } from '../plan/import-plan';
-import { type Remark, RemarkCounts } from '../remark-counts';
+import { type EarlierImport, type Remark, RemarkCounts } from '../remark-counts';
 import { type ImportCounts, RowRunner } from '../rows/row-runner';
 import { openSource } from '../source/read-source';
 import type { Reject } from '../staging/rejects-file';
 import { PreviewSink } from './preview-sink';
+import type { SalesOutline } from './sales-outline';
 import type { SampledTicket } from './ticket-sample';
 
 export interface PreviewInput extends ColumnChoice {
@@ -33,8 +35,25 @@ export interface FilePreview extends Omit<ColumnDecision, 'plan' | Newer>, Parti
   rows: PreviewRow[];
   problems: Omit<Reject, 'original'>[];
   trial?: TrialResult;
+  outline?: SalesOutline | null;
+  /** Spellings that are joined with others, as the file is read; previews of older versions have none. */
+  aliases?: LabelAliases;
+  /** The earlier import as which it is read. */
+  layout?: KnownLayout;
+  /** Found beside earlier imports, once it was read. */
+  unusual?: Unusual[];
   /** Of the trial: how many there are and some of them. */
   tickets?: { tickets: number; sampled: SampledTicket[] };
+}
+
+/** The earlier import as which a file is read, and how its columns differ; plain data, stored with the preview. */
+export interface KnownLayout {
+  earlier: EarlierImport;
+  /** Columns that only one of both has. */
+  added: string[];
+  missing: string[];
+  /** Options of the earlier import that the values of this file contradict; they are not taken. */
+  contradicted: ('dateOrder' | 'decimal')[];
 }
 
 /** What came of the first rows, or of all: `net` is null where no column says what was paid. */
@@ -68,6 +87,8 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
     problems: trial.problems,
     tickets: trial.tickets,
     trial: trial.result,
+    outline: trial.outline,
+    ...(input.company.aliases !== undefined && { aliases: input.company.aliases }),
   };
 }
 
@@ -87,11 +108,13 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
   const repeated = repeatedRemark(kind);
   if (repeated !== null) remarks.counter(repeated, null).count = sink.repeated;
   const counts = runner.counts();
+  const figures = reader.figures();
   return {
     rows: sink.rows,
     problems: sink.problems,
-    tickets: sink.tickets.list(),
+    tickets: sink.tickets(),
+    outline: figures.net === null || counts.rowsAccepted === 0 ? null : sink.outline(),
     remarks: remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: counts.rowsRead } : said)),
-    result: { counts, figures: reader.figures(), isPartial },
+    result: { counts, figures, isPartial },
   };
 }

@@ -16,18 +16,31 @@ export interface SampledTicket {
 /** Spread over the whole trial, these tell shares to a few percent. */
 const SAMPLED = 1_000;
 
+/** A ticket while its lines are added up. */
+export type GatheredTicket = Omit<SampledTicket, 'net'> & {
+  micros: bigint;
+  /** A line of it is a sale, and it is counted. */
+  isSold: boolean;
+};
+
 /** Gathers the tickets of a trial run, by which a file is recognised that was imported before in another wrapping. */
 export class TicketSample {
-  private readonly tickets = new Map<string, Omit<SampledTicket, 'net'> & { micros: bigint }>();
+  private readonly tickets = new Map<string, GatheredTicket>();
 
-  add({ when, labels, money }: LineCleaner): void {
+  /** Adds a line to its ticket, and answers it. */
+  add({ when, labels, money }: LineCleaner): GatheredTicket {
     const [store, ticket] = [labels.get('store'), labels.get('ticket')];
     const customer = ticket === '' ? labels.get('customer') : '';
     const key = JSON.stringify([when.day, store, ticket, customer]);
+    const micros = BigInt(money.amount);
     const known = this.tickets.get(key);
-    if (known === undefined)
-      this.tickets.set(key, { date: isoDate(when.day), store, ticket, customer, micros: BigInt(money.amount) });
-    else known.micros += BigInt(money.amount);
+    if (known !== undefined) {
+      known.micros += micros;
+      return known;
+    }
+    const made = { date: isoDate(when.day), store, ticket, customer, micros, isSold: false };
+    this.tickets.set(key, made);
+    return made;
   }
 
   /** Number of all tickets, and some of them in equal distances. */
@@ -37,7 +50,7 @@ export class TicketSample {
     const count = Math.min(all.length, SAMPLED);
     const sampled = Array.from({ length: count }, (_, at) => all[Math.floor(at * step)]).flatMap((ticket) => {
       if (ticket === undefined) return [];
-      const { micros, ...rest } = ticket;
+      const { micros, isSold: _, ...rest } = ticket;
       return [{ ...rest, net: formatMicro(micros) }];
     });
     return { tickets: all.length, sampled };

@@ -43,6 +43,7 @@ export class LabelReader {
   private readonly shortened: readonly Counter[];
   private readonly cut: readonly Counter[];
   private readonly nobody: readonly Counter[];
+  private readonly joined: readonly Counter[];
 
   constructor(
     plan: ImportPlan,
@@ -63,6 +64,7 @@ export class LabelReader {
     this.cells = series === null ? own : [...own, series];
     this.shortened = this.cells.map(({ column }) => remarks.counter('ids_shortened', column.name));
     this.cut = this.cells.map(({ column }) => remarks.counter('ids_cut', column.name));
+    this.joined = this.cells.map(({ column }) => remarks.counter('labels_joined', column.name));
     this.nobody = this.cells.map(({ column }) => remarks.counter('customers_nobody', column.name));
   }
 

@@ -128,6 +128,20 @@ describe('money', () => {
     expect(read({ quantity: '1', amount: '0' }).outcome).toBe('accepted');
   });
 
+  it('counts one unit again behind a refund that a word told', () => {
+    const plan = planOf(['date', 'amount', 'type']);
+    const cleaner = new LineCleaner(plan, new RemarkCounts());
+    const quantities = ['Venta', 'Devolución', 'Venta'].map((type) => {
+      cleaner.readLine(rowOf(['05/03/2024', '10', type]));
+      return [formatMicro(cleaner.money.quantity), formatMicro(cleaner.money.amount)];
+    });
+    expect(quantities).toEqual([
+      ['1', '10'],
+      ['-1', '-10'],
+      ['1', '10'],
+    ]);
+  });
+
   it('takes an unknown quantity from amount and price, and invents no amount', () => {
     const row = (quantity: string, price: string, amount: string) => read({ quantity, unit_price: price, amount });
     expect(row('2', '5', '10')).toMatchObject({ quantity: '2', amount: '10', remarks: {} });

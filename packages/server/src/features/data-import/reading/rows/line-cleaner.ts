@@ -27,7 +27,7 @@ export class LineCleaner implements RowReader {
   readonly classes: readonly AmountCell[];
   readonly wide: WideReader | null;
   private readonly classLabels: ReadonlyMap<AmountCell, Label>;
-  private readonly totals: TotalsReader;
+  readonly totals: TotalsReader;
   /** Null where the amounts are those of lines. */
   private readonly tickets: TicketLines | null;
   private readonly senses: SenseReader;
@@ -52,7 +52,7 @@ export class LineCleaner implements RowReader {
     const outcome = this.readCommon(row);
     if (outcome !== 'accepted') return outcome;
     if (this.tickets !== null && !this.tickets.isFirst(row)) return 'skipped';
-    if (!this.money.read(row)) return 'rejected';
+    if (!this.money.read(row) || !this.money.convert(this.senses.rate, row)) return 'rejected';
     if (this.sense !== 'sale' && !this.settleSense(this.sense)) return 'cancelled';
     return this.totals.isSum(row, this.money.amount) ? 'rejected' : 'accepted';
   }

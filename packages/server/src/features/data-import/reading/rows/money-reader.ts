@@ -1,4 +1,14 @@
-import { differs, fitsWarehouse, MICRO, type Micro, magnitude, multiply, subtract } from '@botica/contract/micro';
+import { unitsOf } from '@botica/contract/decimal';
+import {
+  differs,
+  fitsWarehouse,
+  MICRO,
+  type Micro,
+  magnitude,
+  multiply,
+  portion,
+  subtract,
+} from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { AmountCell } from '../cells/amount-cell';
 import type { ImportPlan } from '../plan/import-plan';
@@ -14,6 +24,19 @@ const LESS = {
   percentage: 'amount_less_percentage',
   fraction: 'amount_less_fraction',
 } as const;
+
+/** Decimal places of a rate. */
+const RATE_PLACES = 12;
+const RATE_UNIT = 10n ** BigInt(RATE_PLACES);
+
+/** `USD = 7300.5, BRL = 1400`, as remarks name rates. */
+function ratesText({ currency, rate }: ImportPlan): string {
+  if (rate !== null) return rate;
+  return Object.entries(currency?.rates ?? {})
+    .filter(([, one]) => one !== '1')
+    .map(([code, one]) => `${code} = ${one}`)
+    .join(', ');
+}
 
 /**
  * Reads quantity, price, amount and discount of a row. The amount is the mapped one, else quantity x price less the
@@ -38,6 +61,9 @@ export class MoneyReader {
   /** The ticket that was read last, and what is left of its discount. */
   private ticket = '';
   private discountLeft: Micro = 0;
+  /** Rates in their smallest units, by their text. */
+  private readonly rates = new Map<string, bigint>();
+  private readonly converted: Counter;
   private readonly quantityAssumed: Counter;
   private readonly unreadablePrice: Counter;
   private readonly unreadableDiscount: Counter;
@@ -66,13 +92,14 @@ export class MoneyReader {
     this.amountCell = amount ? new AmountCell(amount, remarks) : null;
     this.isDiscountOfTicket = plan.discountOf === 'ticket';
     this.discounts = discount && plan.discount ? new DiscountReader(discount, plan.discount, remarks) : null;
+    this.converted = remarks.counter('amounts_converted', null, ratesText(plan));
     this.quantityAssumed = remarks.counter('quantity_assumed', quantity?.name ?? null);
     this.unreadablePrice = remarks.counter('value_unreadable', price?.name ?? null);
     this.unreadableDiscount = remarks.counter('value_unreadable', discount?.name ?? null);
     this.mismatch =
       plan.amountHas === null
         ? remarks.counter('amount_mismatch', amount?.name ?? null)
-        : remarks.counter('amount_with_other', amount?.name ?? null, plan.amountHas);
+        : remarks.counter('amount_beside', amount?.name ?? null, plan.amountHas);
     this.refundPositive = remarks.counter('refund_positive', amount?.name ?? null);
     this.lessDiscount = remarks.counter(LESS[this.discounts?.unit ?? 'money'], discount?.name ?? null);
     this.discountInMoney = remarks.counter('discount_in_money', discount?.name ?? null);
@@ -107,6 +134,21 @@ export class MoneyReader {
     this.refundPositive.count += 1;
   }
 
+  /** Converts price, amount and discount at a rate; false, with the reason in `failure`, for more than can be stored. */
+  convert(rate: string | null, row: Row): boolean {
+    if (rate === null || rate === '1') return true;
+    const units = this.rates.get(rate) ?? unitsOf(rate, RATE_PLACES);
+    this.rates.set(rate, units);
+    const converted = (value: Micro) => portion(value, units, RATE_UNIT);
+    this.amount = converted(this.amount);
+    this.discount = converted(this.discount);
+    if (this.unitPrice !== null) this.unitPrice = converted(this.unitPrice);
+    this.converted.count += 1;
+    if (fitsWarehouse(this.amount)) return true;
+    const cell = this.amountCell ?? this.priceCell;
+    return this.failure.set(cell?.name ?? null, cell ? row.cell(cell.index) : '', 'number_too_large');
+  }
+
   /** Makes the row one that is taken back, whatever sign it is written with. */
   turnToRefund(): void {
     this.quantity = -magnitude(this.quantity);
@@ -133,7 +175,11 @@ export class MoneyReader {
 
   private readQuantity(row: Row): boolean {
     const cell = this.quantityCell;
-    if (cell === null) return true;
+    if (cell === null) {
+      // A refund before has turned it.
+      this.quantity = MICRO;
+      return true;
+    }
     this.isQuantityKnown = cell.read(row);
     if (this.isQuantityKnown) this.quantity = cell.value;
     else if (cell.failure === 'unknown') this.quantity = MICRO;

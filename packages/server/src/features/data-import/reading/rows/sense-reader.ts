@@ -1,6 +1,7 @@
 import type { RowSense } from '@botica/contract/data-import.vocabulary';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { WordCell } from '../cells/word-cell';
+import { currencyBySign } from '../columns/column-profile';
 import { currencyCode } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { SENSE_FIELDS, senseOf } from '../plan/sense-columns';
@@ -9,6 +10,9 @@ import type { RowMeaning } from '../words/row-senses';
 import { isUnknownWord } from '../words/value-words';
 
 type Sense = RowMeaning['sense'];
+/** Null: the row is left out. */
+type Rate = { text: string } | null;
+const SAME: Rate = { text: '1' };
 
 /** The graver one counts where two columns speak: a refund that was voided never was. */
 const GRAVITY: readonly Sense[] = ['sale', 'refund', 'returned', 'void', 'none'];
@@ -21,14 +25,24 @@ export class SenseReader {
   private readonly refunds: Counter;
   private readonly noLines: Counter;
 
-  /** Whether a row is in the currency that is taken; null where all are. */
-  private readonly isTaken: WordCell<boolean> | null;
+  /** What one unit of the currency of a row is in the one that is stored; null where all rows are in one. */
+  private readonly rates: WordCell<Rate> | null;
   private readonly otherCurrency: Counter;
+  /** At which the money of the last row is converted; null where it is in the currency that is stored. */
+  rate: string | null;
 
-  constructor({ columns, senses, currency }: ImportPlan, remarks: RemarkCounts) {
+  constructor({ columns, senses, currency, rate }: ImportPlan, remarks: RemarkCounts) {
     const { currency: named } = columns;
-    const isTaken = (word: string) => isUnknownWord(word) || currency?.words.includes(currencyCode(word)) === true;
-    this.isTaken = named && currency !== null ? new WordCell(named, isTaken) : null;
+    const signs = currency?.signs ?? null;
+    const rateOf = (word: string): Rate => {
+      if (isUnknownWord(word)) return SAME;
+      const code = signs === null ? currencyCode(word) : (currencyBySign(word) ?? signs.unsigned);
+      const rate = currency !== null && Object.hasOwn(currency.rates, code) ? currency.rates[code] : undefined;
+      return rate === undefined ? null : { text: rate };
+    };
+    const column = signs ?? named;
+    this.rates = column && currency !== null ? new WordCell(column, rateOf) : null;
+    this.rate = rate;
     this.otherCurrency = remarks.counter('other_currency_left_out', named?.name ?? null);
     const { status, type } = columns;
     this.cells = SENSE_FIELDS.flatMap((field) => {
@@ -46,7 +60,10 @@ export class SenseReader {
 
   /** Whether the row is in another currency than the one that is taken; it is then counted. */
   isOfOtherCurrency(row: Row): boolean {
-    if (this.isTaken === null || this.isTaken.read(row)) return false;
+    if (this.rates === null) return false;
+    const rate = this.rates.read(row);
+    this.rate = rate?.text ?? null;
+    if (rate !== null) return false;
     this.otherCurrency.count += 1;
     return true;
   }

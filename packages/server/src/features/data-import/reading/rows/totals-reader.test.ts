@@ -12,12 +12,14 @@ const PLAIN: Omit<ImportPlan, 'columns' | 'classes'> = {
     carried: null,
     skipped: null,
     currency: null,
+    rate: null,
     years: null,
     timeZone: 'UTC',
   },
   isTicketByCustomer: false,
   amountOf: 'line',
   discountOf: 'line',
+  areLinesUnits: false,
   amountHas: null,
 };
 const FIELDS = ['date', 'ticket', 'product', 'category', 'quantity', 'amount'] as const satisfies readonly SaleField[];

@@ -1,6 +1,7 @@
 import type { SaleField } from '@botica/contract/data-import.vocabulary';
 import { MICRO, type Micro, MicroSum } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
+import { AmountCell } from '../cells/amount-cell';
 import { type TextCell, trimmed } from '../cells/text-cell';
 import type { ImportPlan, PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
@@ -28,6 +29,11 @@ export class TotalsReader {
   /** Columns that nothing was mapped to may hold the word, too. */
   private readonly looksEverywhere: boolean;
   private readonly leftOut: Counter;
+  private readonly amountCell: AmountCell | null;
+  /** What a row of totals said last of all rows above it, and what they come to; null where none did. */
+  private whole: StatedTotal | null = null;
+  /** Of the last row of totals that agrees neither with all rows above it nor with those since the one before. */
+  private other: StatedTotal | null = null;
   private readonly sum = new MicroSum();
   /** What the sum was at the last row of totals, so that subtotals are found as well. */
   private sumAtTotals = 0n;
@@ -48,6 +54,7 @@ export class TotalsReader {
     this.code = columns.product_id ? labels.product_id : null;
     this.money = columns.amount ?? null;
     this.ticket = columns.ticket ? labels.ticket : null;
+    this.amountCell = columns.amount ? new AmountCell(columns.amount, remarks) : null;
     this.looksEverywhere = this.articles.length > 0 || plan.classes.length > 0;
     this.leftOut = remarks.counter('totals_left_out', null);
   }
@@ -78,6 +85,20 @@ export class TotalsReader {
     return false;
   }
 
+  /** The total that the file states of itself: one that agrees, else the last that does not. */
+  get stated(): StatedTotal | null {
+    return this.whole ?? this.other;
+  }
+
+  private noteStated(label: string, row: Row): void {
+    if (this.amountCell?.read(row) !== true || this.amountCell.value === 0) return;
+    const all = this.sum.total;
+    const stated = BigInt(this.amountCell.value);
+    const said = { label: label.trim().slice(0, LONGEST_LABEL), stated, read: all };
+    if (agrees(stated, all)) this.whole = said;
+    else if (!agrees(stated, all - this.sumAtTotals)) this.other = said;
+  }
+
   /** The first cell that names what was sold. */
   private named(): TextCell | null {
     for (const article of this.articles) if (!article.isBlank) return article;
@@ -105,12 +126,22 @@ export class TotalsReader {
   private leaveOut({ name, index }: { name: string | null; index: number }, row: Row): true {
     this.failure.set(name, row.cell(index), 'totals_row');
     this.leftOut.count += 1;
+    this.noteStated(row.cell(index), row);
     this.sumAtTotals = this.sum.total;
     this.rowsAbove = 0;
     this.hasTotals = true;
     return true;
   }
 }
+
+/** A total that a file states of its rows, and what they come to as they are read; in millionths. */
+export interface StatedTotal {
+  label: string;
+  stated: bigint;
+  read: bigint;
+}
+
+const LONGEST_LABEL = 60;
 
 /** A cent, or half a unit where the total is printed without decimals. */
 function agrees(amount: bigint, sum: bigint): boolean {

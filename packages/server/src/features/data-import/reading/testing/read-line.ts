@@ -34,11 +34,13 @@ export function planOf(
   return {
     columns: Object.fromEntries(columns),
     classes: [],
+    areLinesUnits: false,
     discount: fields.includes('discount') ? { unit: 'money', isMinus: false, ...discount } : null,
     senses: { flags: {}, said: undefined },
     carried: null,
     skipped: null,
     currency: null,
+    rate: null,
     years: null,
     isTicketByCustomer: false,
     amountOf: 'line',

@@ -20,7 +20,7 @@ const VOID =
 const RETURNED =
   /^(?:refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|estornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
 const REFUND =
-  /^(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc|storno|estornos?|reversal|reversa|reverso)$/;
+  /^(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abce]?|storno|estornos?|reversal|reversa|reverso)$/;
 const REFUND_PHRASE = /\b(?:notas? credito|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
 /** Beside a word for a refund: the sale stands. */
 const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
@@ -40,7 +40,7 @@ const SALE: ReadonlySet<string> = new Set(
     invoice, boleta, ticket, receipt, recibo, payment, order, pedido, cupom, nota, normal, done, posted, confirmed,
     confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, exitoso, exitosa,
     sucesso, settled, captured, liquidado, liquidada, cobrado, cobrada, transito, preparacion, listo, retirado, retirada,
-    recibido, recebido, received, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar`),
+    recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar`),
 );
 
 const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, 1, on'));

@@ -1,20 +1,23 @@
 import type { ImportColumn, ImportPreview } from '@botica/contract/data-import';
 import type { ImportField, ImportKind } from '@botica/contract/data-import.vocabulary';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../shared/i18n/use-format';
 import { FieldsHelp } from '../../guide/fields-help';
+import { headOf } from '../../head-of';
 import { LongText } from '../../long-text';
 import { Section } from '../../section';
 import { assignColumn, fieldOf } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import classes from './columns.module.css';
 import { FieldSelect } from './field-select';
+import { LayoutButtons } from './layout-buttons';
 
 /** Files with thousands of columns exist; they are shown in parts. */
 const COLUMNS_AT_ONCE = 40;
 const SAMPLES_SHOWN = 3;
+const UNUSED_NAMED = 30;
 
 /** Columns of the file with what is in them, and the field of a sale that each of them is. */
 export function ColumnsSection({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
@@ -32,9 +35,15 @@ export function ColumnsSection({ preview, control }: { preview: ImportPreview; c
     <Section
       title={t('columns.title')}
       description={t('columns.description', { used: format.number(used), all: format.number(preview.columns.length) })}
-      actions={<FieldsHelp kind={preview.kind} />}
+      actions={
+        <>
+          <FieldsHelp kind={preview.kind} />
+          <LayoutButtons preview={preview} control={control} />
+        </>
+      }
       isBusy={control.status === 'reading'}
     >
+      <UnusedColumns preview={preview} />
       <div className={classes.head} aria-hidden="true">
         <span>{t('columns.column')}</span>
         <span>{t('columns.samples')}</span>
@@ -62,6 +71,22 @@ export function ColumnsSection({ preview, control }: { preview: ImportPreview; c
   );
 }
 
+/** Nothing with a name falls away in silence: what is not used is named, with what it looks like. */
+function UnusedColumns({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation('data-import');
+  const unused = preview.columns.flatMap(({ name, looksLike }) => (looksLike === null ? [] : [{ name, looksLike }]));
+  if (unused.length === 0) return null;
+  const names = unused
+    .slice(0, UNUSED_NAMED)
+    .map(({ name, looksLike }) => `${headOf(name, 32)} (${t(`looks.${looksLike}`)})`);
+  const list = [...names, ...(unused.length > UNUSED_NAMED ? ['…'] : [])].join(', ');
+  return (
+    <Text fz="sm" mb="md">
+      {t('columns.unusedList', { list })}
+    </Text>
+  );
+}
+
 interface ColumnRowProps {
   kind: ImportKind;
   column: ImportColumn;
@@ -76,6 +101,7 @@ function ColumnRow({ kind, column, mapping, isClass, onAssign }: ColumnRowProps)
   const field = fieldOf(mapping, column.name);
   const details = [
     t(`type.${column.type}`),
+    ...(column.looksLike === null ? [] : [t('columns.looksLike', { what: t(`looks.${column.looksLike}`) })]),
     ...(column.dateOrder === null ? [] : [t(`dateOrderShort.${column.dateOrder}`)]),
     ...(column.decimal === null || column.type !== 'decimal'
       ? []

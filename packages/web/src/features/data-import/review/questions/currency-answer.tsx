@@ -1,9 +1,14 @@
 import type { ImportPreview } from '@botica/contract/data-import';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../../../../shared/settings/settings.api';
 import { changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import classes from './questions.module.css';
+import { RatesAnswer } from './rates-answer';
+
+const CODE = /^[A-Z]{3}$/;
 
 /** Currencies of the region, behind those that the file names. */
 const USUAL = ['PYG', 'USD', 'BRL', 'EUR', 'ARS', 'UYU', 'BOB', 'CLP', 'COP', 'PEN', 'MXN'];
@@ -12,23 +17,29 @@ const USUAL = ['PYG', 'USD', 'BRL', 'EUR', 'ARS', 'UYU', 'BOB', 'CLP', 'COP', 'P
 export function CurrencyAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
   const { t } = useTranslation('data-import');
   const named = preview.columns.find(({ name }) => name === preview.mapping.currency)?.samples ?? [];
-  const codes = [preview.currency, ...named.filter((sample) => /^[A-Z]{3}$/.test(sample)), ...USUAL];
+  const codes = [preview.currency, ...named.filter((sample) => CODE.test(sample)), ...USUAL];
+  const target = useQuery(settingsQuery()).data?.currency;
+  const rated = Object.keys(control.draft.options.rates ?? {});
+  const ofFile = [...new Set([preview.currency, ...named, ...rated])].filter((code) => CODE.test(code));
   return (
-    <NativeSelect
-      className={classes.select ?? ''}
-      label={t('read.currency')}
-      value={control.draft.options.currency ?? ''}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        control.edit((draft) => changeOption(draft, 'currency', value === '' ? undefined : value));
-      }}
-    >
-      <option value="">{t('read.foundAs', { found: preview.currency })}</option>
-      {[...new Set(codes)].map((code) => (
-        <option key={code} value={code}>
-          {code}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        className={classes.select ?? ''}
+        label={t('read.currency')}
+        value={control.draft.options.currency ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          control.edit((draft) => changeOption(draft, 'currency', value === '' ? undefined : value));
+        }}
+      >
+        <option value="">{t('read.foundAs', { found: preview.currency })}</option>
+        {[...new Set(codes)].map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </NativeSelect>
+      {target !== undefined && <RatesAnswer codes={ofFile} target={target} control={control} />}
+    </>
   );
 }

@@ -120,6 +120,15 @@ function Answer({ code, column, preview, control }: AnswerProps) {
           control={control}
         />
       );
+    case 'refund_side':
+      return (
+        <MissingFieldAnswer
+          fields={['amount', 'refund_amount']}
+          without="confirm"
+          preview={preview}
+          control={control}
+        />
+      );
     case 'rows_of_kinds':
       return <MissingFieldAnswer fields={['type']} preview={preview} control={control} />;
     case 'rows_repeated':

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import { LINE_KEYS } from '../../../sales/store/line-keys';
+
+const MonthRow = z.object({ month: z.string(), net: z.coerce.number() });
+const StoreRow = z.object({ store: z.string() });
+const PriceRow = z.object({ place: z.coerce.number(), price: z.number().nullable() });
+
+/** Net of each month of all sales; good enough to compare, not to show. */
+export function netByMonth(): WarehouseQuery<z.infer<typeof MonthRow>> {
+  return {
+    sql: `SELECT formatDateTime(date, '%Y-%m') AS month, toFloat64(sum(amount)) AS net FROM sale_lines GROUP BY month`,
+    params: {},
+    row: MonthRow,
+  };
+}
+
+/** Stores that sales name. */
+export function knownStores(): WarehouseQuery<z.infer<typeof StoreRow>> {
+  return {
+    sql: "SELECT DISTINCT toString(store) AS store FROM sale_lines WHERE store != ''",
+    params: {},
+    row: StoreRow,
+  };
+}
+
+/** Money of one unit of each of some products in all sales, by its place in the list; null where none was sold. */
+export function pricesOf(
+  products: readonly { productId: string; product: string }[],
+): WarehouseQuery<z.infer<typeof PriceRow>> {
+  return {
+    sql: `WITH asked AS (
+        SELECT t.1 AS place, t.2 AS product_id, t.3 AS product, ${LINE_KEYS.product} AS product_key
+        FROM (SELECT arrayJoin(arrayZip(range(length({ids:Array(String)})), {ids:Array(String)}, {names:Array(String)})) AS t)
+      )
+      SELECT asked.place AS place, toFloat64(sum(sold.amount)) / nullIf(toFloat64(sum(sold.quantity)), 0) AS price
+      FROM asked INNER JOIN (
+        SELECT product_key, sum(amount) AS amount, sum(quantity) AS quantity FROM sale_lines
+        WHERE is_sale AND product_key IN (SELECT product_key FROM asked) GROUP BY product_key
+      ) AS sold ON sold.product_key = asked.product_key
+      GROUP BY place`,
+    params: { ids: products.map(({ productId }) => productId), names: products.map(({ product }) => product) },
+    row: PriceRow,
+  };
+}

@@ -1,0 +1,222 @@
+import type { ImportPerson, ImportVariant } from '@botica/contract/data-import';
+import { type JoinedField, LABEL_FIELDS } from '@botica/contract/data-import.vocabulary';
+import { formatMicro, MICRO, MicroSum, portion } from '@botica/contract/micro';
+import type { LineCleaner } from '../rows/line-cleaner';
+import { foldWord } from '../words/value-words';
+import { TicketSample } from './ticket-sample';
+
+/** What a file comes to at one look; plain data, stored with the import. Money and units are decimal texts. */
+export interface SalesOutline {
+  months: { month: string; net: string; tickets: number }[];
+  units: string;
+  tickets: number;
+  averageTicket: string | null;
+  anonymousShare: number | null;
+  persons: ImportPerson[];
+  categories: NamedNet[];
+  categoryCount: number;
+  stores: NamedNet[];
+  storeCount: number;
+  variants: ImportVariant[];
+  /** Of a row of totals; null without one whose amount can be read. */
+  stated: { label: string; stated: string; read: string } | null;
+  /** Money of one unit by product, to be compared with earlier imports. */
+  prices: { productId: string; product: string; price: number }[];
+}
+
+interface NamedNet {
+  name: string;
+  net: string;
+}
+
+/** Shown of categories, stores and persons; the rest is counted. */
+const SHOWN = 8;
+const MOST_MONTHS = 240;
+const MOST_SPELLINGS = 5_000;
+const MOST_VARIANTS = 50;
+const MOST_PERSONS = 40;
+const MOST_PRICES = 200;
+const LONGEST_PRODUCT = 200;
+/** A customer in so many of the rows, and so many times the next one, is hardly a person. */
+const OFTEN = 0.2;
+const TIMES_THE_NEXT = 5;
+const FEWEST_ROWS = 20;
+
+/** Gathers the outline of a file of sales from its lines, one after another. */
+export class OutlineTally {
+  private readonly months = new Map<string, { net: MicroSum; tickets: number }>();
+  readonly tickets = new TicketSample();
+  private ticketCount = 0;
+  private readonly units = new MicroSum();
+  private readonly ofTickets = new MicroSum();
+  private readonly categories = new Map<string, MicroSum>();
+  private readonly stores = new Map<string, MicroSum>();
+  private readonly nobody = new Map<string, number>();
+  private readonly customers = new Map<string, number>();
+  private readonly products = new Map<string, { productId: string; product: string; amount: number; units: number }>();
+  /** Spellings of each field with their rows, and those that are joined with the spelling that they become. */
+  private readonly spellings = new Map<JoinedField, Map<string, number>>(
+    LABEL_FIELDS.map((field) => [field, new Map()]),
+  );
+  private readonly joined = new Map<JoinedField, Map<string, { label: string; count: number }>>();
+  private lines = 0;
+  private anonymous = 0;
+
+  constructor(
+    private readonly cleaner: LineCleaner,
+    private readonly hasCustomers: boolean,
+  ) {}
+
+  add(): void {
+    const { cleaner } = this;
+    const { labels, money } = cleaner;
+    const { amount, quantity } = money;
+    const gathered = this.tickets.add(cleaner);
+    const month = monthOf(this.months, gathered.date.slice(0, 7));
+    const isSale = quantity > 0 && amount >= 0;
+    const customer = labels.get('customer');
+    const isOnTicket = gathered.ticket !== '' || customer !== '';
+    this.lines += 1;
+    month.net.add(amount);
+    this.units.add(quantity);
+    if (isOnTicket || !isSale) this.ofTickets.add(amount);
+    if (isOnTicket && isSale && !gathered.isSold) {
+      gathered.isSold = true;
+      this.ticketCount += 1;
+      month.tickets += 1;
+    }
+    addTo(this.categories, labels.get('category'), amount);
+    addTo(this.stores, gathered.store, amount);
+    this.addPerson(customer);
+    for (const field of LABEL_FIELDS) this.addSpelling(field);
+    if (isSale) this.addPrice(labels.get('product_id'), labels.get('product'));
+  }
+
+  outline(): SalesOutline {
+    const tickets = this.ticketCount;
+    const [categories, stores] = [largest(this.categories), largest(this.stores)];
+    const stated = this.cleaner.totals.stated;
+    return {
+      months: [...this.months]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .slice(-MOST_MONTHS)
+        .map(([month, { net, tickets: count }]) => ({ month, net: formatMicro(net.total), tickets: count })),
+      units: formatMicro(this.units.total),
+      tickets,
+      averageTicket: tickets === 0 ? null : formatMicro(portion(this.ofTickets.total, 1, tickets)),
+      anonymousShare: this.hasCustomers && this.lines > 0 ? this.anonymous / this.lines : null,
+      persons: this.persons(),
+      categories,
+      categoryCount: this.categories.size,
+      stores,
+      storeCount: this.stores.size,
+      stated: stated && {
+        label: stated.label,
+        stated: formatMicro(stated.stated),
+        read: formatMicro(stated.read),
+      },
+      variants: this.variants(),
+      prices: [...this.products.values()]
+        .filter(({ units }) => units > 0)
+        .slice(0, MOST_PRICES)
+        .map(({ productId, product, amount, units }) => ({ productId, product, price: amount / units })),
+    };
+  }
+
+  private addSpelling(field: JoinedField): void {
+    const { labels } = this.cleaner;
+    // A code says which product it is, however its name is spelt.
+    if (field === 'product' && labels.get('product_id') !== '') return;
+    const text = labels.get(field);
+    if (text === '') return;
+    const said = labels[field].label?.said;
+    if (said === undefined) {
+      const counts = this.spellings.get(field);
+      if (counts !== undefined && (counts.has(text) || counts.size < MOST_SPELLINGS))
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      return;
+    }
+    const joined = this.joined.get(field) ?? new Map<string, { label: string; count: number }>();
+    this.joined.set(field, joined);
+    joined.set(said, { label: text, count: (joined.get(said)?.count ?? 0) + 1 });
+  }
+
+  /** Spellings that are joined, and those that differ from a commoner one in case and accents alone. */
+  private variants(): ImportVariant[] {
+    const joined = [...this.joined].flatMap(([field, texts]) =>
+      [...texts].map(([text, one]): ImportVariant => ({ field, text, ...one, isJoined: true })),
+    );
+    const open = [...this.spellings].flatMap(([field, counts]) => openVariants(field, counts));
+    return [...open, ...joined].slice(0, MOST_VARIANTS);
+  }
+
+  private addPerson(customer: string): void {
+    if (customer !== '') {
+      this.customers.set(customer, (this.customers.get(customer) ?? 0) + 1);
+      return;
+    }
+    this.anonymous += 1;
+    const said = this.cleaner.labels.customer.label?.said;
+    if (said !== undefined) this.nobody.set(said, (this.nobody.get(said) ?? 0) + 1);
+  }
+
+  /** Those that stand for nobody, and one that comes too often to be a person. */
+  private persons(): ImportPerson[] {
+    const byCount = (counts: Map<string, number>) => [...counts].toSorted((a, b) => b[1] - a[1]);
+    const [first, second] = byCount(this.customers);
+    const isOften =
+      first !== undefined &&
+      first[1] >= Math.max(FEWEST_ROWS, OFTEN * this.lines) &&
+      first[1] >= TIMES_THE_NEXT * (second?.[1] ?? 0);
+    const nobody = byCount(this.nobody).map(([value, count]) => ({ value, count, isNobody: true }));
+    const often = isOften ? [{ value: first[0], count: first[1], isNobody: false }] : [];
+    return [...often, ...nobody]
+      .slice(0, MOST_PERSONS)
+      .map(({ value, ...rest }) => ({ value: value.slice(0, 200), ...rest }));
+  }
+
+  private addPrice(productId: string, product: string): void {
+    const key = productId === '' ? product : `#${productId}`;
+    if (key === '' || key.length > LONGEST_PRODUCT) return;
+    const { amount, quantity } = this.cleaner.money;
+    const known = this.products.get(key) ?? { productId, product, amount: 0, units: 0 };
+    known.amount += Number(amount) / MICRO;
+    known.units += Number(quantity) / MICRO;
+    this.products.set(key, known);
+  }
+}
+
+function monthOf(months: Map<string, { net: MicroSum; tickets: number }>, name: string) {
+  const known = months.get(name);
+  if (known !== undefined) return known;
+  const made = { net: new MicroSum(), tickets: 0 };
+  months.set(name, made);
+  return made;
+}
+
+function addTo(sums: Map<string, MicroSum>, name: string, amount: Parameters<MicroSum['add']>[0]): void {
+  if (name === '') return;
+  const sum = sums.get(name) ?? new MicroSum();
+  sum.add(amount);
+  sums.set(name, sum);
+}
+
+/** The rarer spellings of one name, each with the commonest to join it with. */
+function openVariants(field: JoinedField, counts: ReadonlyMap<string, number>): ImportVariant[] {
+  const byFold = new Map<string, [text: string, count: number][]>();
+  for (const entry of counts) {
+    const fold = foldWord(entry[0]);
+    const group = byFold.get(fold);
+    if (group === undefined) byFold.set(fold, [entry]);
+    else group.push(entry);
+  }
+  return [...byFold.values()].flatMap((group) => {
+    const [first, ...others] = group.toSorted((a, b) => b[1] - a[1]);
+    return others.map(([text, count]) => ({ field, text, count, label: first?.[0] ?? text, isJoined: false }));
+  });
+}
+
+function largest(sums: Map<string, MicroSum>): NamedNet[] {
+  const sorted = [...sums].toSorted(([, a], [, b]) => (b.total > a.total ? 1 : b.total < a.total ? -1 : 0));
+  return sorted.slice(0, SHOWN).map(([name, sum]) => ({ name, net: formatMicro(sum.total) }));
+}
