@@ -38,6 +38,9 @@ export const CURRENCY_DETAILS: Readonly<Record<CurrencyCode, { id: number; name:
  */
 export const USER_LIMITS = { bulkMax: 20_000, exportIdsMax: 300, undoSeconds: 10, nationalitiesMax: 10 } as const;
 
+/** What an address is for. */
+export const ADDRESS_TYPES = ['home', 'work', 'billing', 'shipping', 'other'] as const;
+
 /** Roles that an installation may add to the seeded ones. */
 export const ROLE_LIMITS = { nameMin: 2, nameMax: 60, ownMax: 50 } as const;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { IsoTime, lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
+import { ADDRESS_TYPES } from '../limits';
 
 const tag = 'addresses';
 
 /** Where an address may be, as the form offers them. */
 export const ADDRESS_COUNTRIES = ['BR', 'US', 'PT', 'ES', 'FR', 'DE', 'IT', 'GB', 'AR', 'CL', 'CO', 'MX'] as const;
-export const ADDRESS_TYPES = ['home', 'work', 'billing', 'shipping', 'other'] as const;
 
 const Country = z.enum(ADDRESS_COUNTRIES);
 const Line = lineText({ min: 0, max: 120 });

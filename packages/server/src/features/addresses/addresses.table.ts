@@ -1,4 +1,5 @@
-import type { ADDRESS_COUNTRIES, ADDRESS_TYPES } from '@botica/contract/users/addresses';
+import type { ADDRESS_TYPES } from '@botica/contract/limits';
+import type { ADDRESS_COUNTRIES } from '@botica/contract/users/addresses';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const addresses = pgTable('addresses', {

@@ -22,6 +22,9 @@ export function UserInformation({ user }: { user: UserDetail }) {
       </div>
       <div className={classes.side}>
         <StatsPanel user={user} />
+        <Panel title={t('section.address')}>
+          <MainAddress address={user.address} />
+        </Panel>
         <Panel title={t('field.nationalities')}>
           <Nationalities codes={user.nationalities} />
         </Panel>
@@ -92,6 +95,16 @@ function StatsPanel({ user: { stats } }: { user: UserDetail }) {
         ]}
       />
     </Panel>
+  );
+}
+
+function MainAddress({ address }: Pick<UserDetail, 'address'>) {
+  const { t } = useTranslation('users');
+  if (address === null) return <Text c="dimmed">{t('address.none')}</Text>;
+  return (
+    <address className={classes.address} dir="auto">
+      {address.formatted_address}
+    </address>
   );
 }
 

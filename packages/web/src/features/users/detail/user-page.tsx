@@ -3,8 +3,10 @@ import { Avatar, Tabs } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/link';
 import { PageHeader } from '../../../shared/ui/page-header';
+import { AddressesPanel } from '../addresses/addresses-panel';
 import { UserStatusBadge } from '../user-status-badge';
 import classes from '../users.module.css';
 import { Activities } from './activities';
@@ -30,6 +32,7 @@ function UserView({ user }: { user: UserDetail }) {
   const { t } = useTranslation('users');
   const { tab = 'information' } = useSearch({ from: '/control-panel/users/$id' });
   const navigate = useNavigate({ from: '/control-panel/users/$id' });
+  const mayStore = useCan('store', 'company.address');
   return (
     <>
       <div className={classes.head}>
@@ -73,6 +76,9 @@ function UserView({ user }: { user: UserDetail }) {
         </Tabs.List>
         <Tabs.Panel value="information">
           <UserInformation user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="address">
+          <AddressesPanel user={user.uuid} isOwn={false} canChange={user.can_change && mayStore} />
         </Tabs.Panel>
         <Tabs.Panel value="activities">
           <Activities id={user.uuid} />

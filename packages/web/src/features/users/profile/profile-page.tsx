@@ -10,6 +10,7 @@ import { ErrorState } from '../../../shared/ui/error-state';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
 import { toastSuccess } from '../../../shared/ui/toast';
+import { AddressesPanel } from '../addresses/addresses-panel';
 import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
 import { ownBody, valuesOf } from '../form/user-values';
@@ -76,6 +77,9 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
         </Tabs.List>
         <Tabs.Panel value="information">
           <OwnInformation profile={profile} />
+        </Tabs.Panel>
+        <Tabs.Panel value="address">
+          <AddressesPanel user={profile.uuid} isOwn canChange />
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <div className={classes.main}>
