@@ -27,6 +27,9 @@ export const SessionUser = z.object({
   avatar: z.object({ url: z.string(), usage: z.string() }).nullable(),
   language: z.enum(LOCALES),
   currency: CurrencySchema.nullable(),
+  second_factor: z
+    .enum(['on', 'off', 'needed'])
+    .describe('Whether a code is asked for at sign-in; `needed`: a role permits little until it is'),
   roles: z.array(RoleSchema),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -54,8 +57,13 @@ export const login = defineEndpoint({
   permission: 'public',
   load: 'entrance',
   tag: 'auth',
-  summary: 'Sign in with Basic credentials; answers a bearer token',
-  body: z.object({ device: Device.optional(), echo_id: EchoId, remember: z.boolean().default(false) }),
+  summary: 'Sign in with Basic credentials; answers a bearer token, or 401 `totp_required` for who has to add a code',
+  body: z.object({
+    device: Device.optional(),
+    echo_id: EchoId,
+    remember: z.boolean().default(false),
+    code: z.string().max(LIMITS.codeMax).optional().describe('Of the authenticator app, or a recovery code'),
+  }),
   response: SignedIn,
 });
 

@@ -23,6 +23,7 @@ import * as addresses from './users/addresses';
 import * as notifications from './users/notifications';
 import * as profile from './users/profile';
 import * as roles from './users/roles';
+import * as twoFactor from './users/two-factor';
 import * as users from './users/users.endpoints';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
@@ -50,6 +51,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile.listSessions,
   profile.endSession,
   profile.endOtherSessions,
+  twoFactor.getTwoFactor,
+  twoFactor.startTwoFactor,
+  twoFactor.confirmTwoFactor,
+  twoFactor.renewRecoveryCodes,
+  twoFactor.endTwoFactor,
+  twoFactor.resetTwoFactor,
   addresses.listAddresses,
   addresses.createAddress,
   addresses.updateAddress,

@@ -14,6 +14,8 @@ import {
   readFirstAdministrator,
 } from './features/auth/first-administrator';
 import { ownSessionsRoutes } from './features/auth/own-sessions.routes';
+import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes';
+import { CODE_GUESSES } from './features/auth/second-factor/second-factor.service';
 import { endAccess, endOtherAccess } from './features/auth/sessions.store';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
 import { bytePricingMessages } from './features/byte-pricing/byte-pricing.messages';
@@ -43,7 +45,7 @@ import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
 import { userPreferencesRoutes } from './features/user-preferences/user-preferences.routes';
 import { profileRoutes } from './features/users/profile/profile.routes';
-import { PASSWORD_GUESSES } from './features/users/profile/profile.service';
+import { PASSWORD_GUESSES, requirePassword } from './features/users/profile/profile.service';
 import { UserDeletion } from './features/users/user-deletion.service';
 import { usersMessages } from './features/users/users.messages';
 import { usersRoutes } from './features/users/users.routes';
@@ -54,6 +56,7 @@ import { EventBus } from './platform/event-bus';
 import { GrowingDelay } from './platform/growing-delay';
 import { EventStreams } from './platform/http/event-streams';
 import { createTranslator } from './platform/i18n';
+import { openSecretBox } from './platform/secret-box';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
 import { WorkerPool } from './platform/workers/worker-pool';
 import { salesMessages } from './sales/sales.messages';
@@ -93,8 +96,15 @@ const messages = [
 export async function createFeatures({ config, logger, database, warehouse }: FeatureDeps): Promise<Features> {
   const { db } = database;
   const bus = new EventBus(logger);
+  const secondFactor = {
+    db,
+    box: await openSecretBox(config.dataDir),
+    codeGuesses: new GrowingDelay(CODE_GUESSES, () => performance.now()),
+    now: () => new Date(),
+  };
   const auth: AuthDeps = {
     db,
+    secondFactor,
     createAccount: (account) => insertUser(db, account, announceRegistration),
     attempts: new SignInAttempts(),
     bus,
@@ -166,6 +176,11 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     routes: [
       ...authRoutes({ ...auth, linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') }),
       ...ownSessionsRoutes(auth),
+      ...secondFactorRoutes({
+        ...secondFactor,
+        bus,
+        requirePassword: (password, caller) => requirePassword(profile, password, caller),
+      }),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
       ...addressesRoutes(db),

@@ -15,6 +15,7 @@ export const ListedRole = z.object({
   localized_name: z.string(),
   permissions: z.array(PermissionSchema),
   users: z.number().int().describe('How many hold it'),
+  requires_second_factor: z.boolean().describe('Until there is one it opens no more than the own account'),
   is_seeded: z.boolean().describe('Comes with the product: its name stays, and it cannot be deleted'),
   can_give: z.boolean().describe('The caller holds each of its permissions'),
   can_change: z.boolean().describe('The caller may change its permissions'),
@@ -44,7 +45,7 @@ export const createRole = defineEndpoint({
   load: 'change',
   tag,
   summary: `Add a role of one's own, with permissions that the caller holds; at most ${ROLE_LIMITS.ownMax}`,
-  body: z.object({ name: RoleName, permissions: Permissions }),
+  body: z.object({ name: RoleName, permissions: Permissions, requires_second_factor: z.boolean().default(false) }),
   response: Changed,
   status: 201,
 });
@@ -60,6 +61,7 @@ export const updateRole = defineEndpoint({
   body: z.object({
     name: RoleName.optional(),
     permissions: Permissions.optional(),
+    requires_second_factor: z.boolean().optional().describe('Also of the administrator'),
     updated_at: IsoTime.optional().describe('As the caller saw it; 409 `role_changed` if it changed since'),
   }),
   response: Changed,

@@ -66,6 +66,7 @@ export const UserDetail = UserListItem.omit({ image: true, gender: true }).exten
   telephone_country: z.string().nullable(),
   contacts: StoredContacts.nullable(),
   nationalities: z.array(z.string()),
+  has_second_factor: z.boolean().describe('A code is asked for when the user signs in'),
   address: Address.nullable().describe('The main one'),
   roles: z.array(UserRole.extend({ permissions: z.array(PermissionSchema).optional() })),
   stats: z.object({

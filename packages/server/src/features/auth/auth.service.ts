@@ -20,8 +20,9 @@ import {
 } from '../users/users.reader';
 import type { Credentials } from './basic-credentials';
 import { createDevice, findKnownPlace, type Place, rememberPlace } from './known-places.store';
+import { type CodeCheck, checkSecondFactor, type SecondFactorDeps } from './second-factor/second-factor.service';
 import { type Client, closeSession, findSession, openSession } from './sessions.store';
-import type { Attempt, SignInAttempts } from './sign-in-attempts';
+import type { Attempt, Reservation, SignInAttempts } from './sign-in-attempts';
 
 /** Stores a user, all or nothing. */
 export type CreateAccount = (account: NewUser) => Promise<NewUserResult>;
@@ -30,6 +31,7 @@ export interface AuthDeps {
   db: NodePgDatabase;
   createAccount: CreateAccount;
   attempts: SignInAttempts;
+  secondFactor: Pick<SecondFactorDeps, 'db' | 'box' | 'codeGuesses' | 'now'>;
   bus: EventBus;
   now: () => Date;
 }
@@ -59,12 +61,13 @@ const invalidCredentials = () =>
 
 /**
  * Signs in with an e-mail address or username.
- * @throws {AppError} `invalid_credentials` whatever was wrong, `rate_limited` after too many failures.
+ * @throws {AppError} `invalid_credentials` whatever was wrong, `rate_limited` after too many failures; only once the password
+ * was right `totp_required` and `totp_invalid`.
  */
 export function signIn(
   deps: AuthDeps,
   credentials: Credentials | null,
-  client: Client & Place & { remember: boolean },
+  client: Client & Place & { remember: boolean; code?: string | undefined },
   t: Translate,
 ): Promise<SignedIn> {
   return refuseAtBeat(async () => {
@@ -75,17 +78,29 @@ export function signIn(
     const user = login.length <= LIMITS.emailMax ? await findUserByLogin(deps.db, login) : null;
     const attempt = deps.attempts.reserve(await attemptOf(deps, user, login, client));
     if (typeof attempt === 'number') throw new AppError('rate_limited', { params: { seconds: attempt } });
-    const isRight = await verifyPassword(user?.row.passwordHash ?? null, password).catch((error: unknown) => {
+    const cancel = (error: unknown) => {
       attempt.cancel();
       throw error;
-    });
+    };
+    const isRight = await verifyPassword(user?.row.passwordHash ?? null, password).catch(cancel);
     if (!isRight || !user) {
       const seconds = attempt.fail();
       throw seconds > 0 ? new AppError('rate_limited', { params: { seconds } }) : invalidCredentials();
     }
+    const check = await checkSecondFactor(deps.secondFactor, user.row, client.code).catch(cancel);
+    if (check !== 'right') throw refusedCode(check, attempt);
     attempt.succeed();
     return openAccount(deps, user, client, t);
   });
+}
+
+/** A code that is missing was no try; a wrong one is one, like a wrong password. */
+function refusedCode(check: Exclude<CodeCheck, 'right'>, attempt: Reservation): AppError {
+  if (check !== 'wrong') attempt.cancel();
+  if (check === 'missing') return new AppError('totp_required');
+  const seconds = check === 'wrong' ? attempt.fail() : check.waitSeconds;
+  if (seconds > 0) return new AppError('rate_limited', { params: { seconds } });
+  return new AppError('totp_invalid', { errors: { code: [{ key: 'auth.wrongCode' }] } });
 }
 
 async function attemptOf(

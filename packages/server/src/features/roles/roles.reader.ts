@@ -16,6 +16,8 @@ export interface StoredRole {
   id: number;
   name: string;
   permissions: Permission[];
+  /** Who has no second factor may see to their own account by it, and nothing else. */
+  requiresSecondFactor: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

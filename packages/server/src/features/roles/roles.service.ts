@@ -13,7 +13,16 @@ import type { EventBus } from '../../platform/event-bus';
 import type { SignedInContext } from '../../platform/http/route';
 import type { Translate } from '../../platform/i18n';
 import { ADMINISTRATOR_ROLE, isSeeded, readRoles, requireAll, roleTitle, type StoredRole } from './roles.reader';
-import { countHolders, insertRole, isHeld, lockRoles, readHolders, removeRoleRow, writeRole } from './roles.store';
+import {
+  countHolders,
+  insertRole,
+  isHeld,
+  lockRoles,
+  type RoleValues,
+  readHolders,
+  removeRoleRow,
+  writeRole,
+} from './roles.store';
 
 type Caller = SignedInContext;
 
@@ -37,7 +46,7 @@ export async function listAllRoles({ db }: RoleDeps, caller: Caller): Promise<Li
  */
 export async function addRole(
   deps: RoleDeps,
-  { name, permissions }: EndpointOutput<typeof createRole>['body'],
+  { name, permissions, requires_second_factor }: EndpointOutput<typeof createRole>['body'],
   caller: Caller,
 ): Promise<ListedRole> {
   requireAll(caller.user, permissions);
@@ -45,34 +54,42 @@ export async function addRole(
     const own = [...known.keys()].filter((id) => !isSeeded(id)).length;
     if (own >= ROLE_LIMITS.ownMax) throw fieldError('name', 'tooMany', { max: ROLE_LIMITS.ownMax });
     requireFree(deps, known, name, null);
-    const id = await insertRole(tx, name, permissions);
-    await record(tx, caller, 'role.created', { id, name }, null, describe(name, permissions));
+    const role = { name, permissions, requiresSecondFactor: requires_second_factor };
+    const id = await insertRole(tx, role);
+    await record(tx, caller, 'role.created', { id, name }, null, describe(role));
     return id;
   });
 }
 
 /**
- * Changes the name of an own role and the permissions of any but the administrator.
+ * Changes the name of an own role, the permissions of any but the administrator, and whether a role asks for a second factor.
  * @throws {AppError} `role_not_found`; `role_protected`; `role_changed` since the caller saw it; `role_name_taken`;
- * `beyond_own_permissions` when it holds, or shall hold, what the caller lacks; `own_account` when the caller would lose by it.
+ * `beyond_own_permissions` when it holds, or shall hold, what the caller lacks; `own_account` when the caller would lose by it;
+ * `two_factor_first` when the caller would have to have one.
  */
 export async function changeRole(
   deps: RoleDeps,
   idText: string,
-  { name, permissions, updated_at }: EndpointOutput<typeof updateRole>['body'],
+  { name, permissions, requires_second_factor, updated_at }: EndpointOutput<typeof updateRole>['body'],
   caller: Caller,
 ): Promise<ListedRole> {
   const changed = await changing(deps, caller, async (tx, known) => {
     const role = findRole(known, idText);
     if (updated_at !== undefined && updated_at !== role.updatedAt.toISOString()) throw new AppError('role_changed');
-    const next = { name: name ?? role.name, permissions: mergePermissions([permissions ?? role.permissions]) };
-    if (role.id === ADMINISTRATOR_ROLE || (isSeeded(role.id) && next.name !== role.name)) {
+    const next = {
+      name: name ?? role.name,
+      permissions: mergePermissions([permissions ?? role.permissions]),
+      requiresSecondFactor: requires_second_factor ?? role.requiresSecondFactor,
+    };
+    const isAsItWas = name === undefined && permissions === undefined;
+    if ((role.id === ADMINISTRATOR_ROLE && !isAsItWas) || (isSeeded(role.id) && next.name !== role.name)) {
       throw new AppError('role_protected');
     }
     requireAll(caller.user, [...role.permissions, ...next.permissions]);
     requireKept(caller, role.id, next.permissions);
+    if (next.requiresSecondFactor) requireOwnFactor(caller, role.id);
     if (next.name !== role.name) requireFree(deps, known, next.name, role.id);
-    const change = differences(describe(role.name, role.permissions), describe(next.name, next.permissions));
+    const change = differences(describe(role), describe(next));
     if (change === null) return role.id;
     await writeRole(tx, role.id, next);
     await record(tx, caller, 'role.updated', role, change.before, change.after);
@@ -91,7 +108,7 @@ export async function dropRole({ db }: RoleDeps, idText: string, caller: Caller)
     requireAll(caller.user, role.permissions);
     if (await isHeld(tx, role.id)) throw new AppError('role_in_use');
     await removeRoleRow(tx, role.id);
-    await record(tx, caller, 'role.deleted', role, describe(role.name, role.permissions), null);
+    await record(tx, caller, 'role.deleted', role, describe(role), null);
     return role;
   });
 }
@@ -146,12 +163,22 @@ function requireKept({ user }: Caller, roleId: number, permissions: readonly Per
   if (!holdsAll(after, mergePermissions(user.roles.map((held) => held.permissions)))) throw new AppError('own_account');
 }
 
+/** Nobody closes a role to themselves: who holds it has a second factor first. */
+function requireOwnFactor({ user }: Caller, roleId: number): void {
+  const isOwn = user.roles.some(({ id }) => id === roleId);
+  if (isOwn && user.second_factor !== 'on') throw new AppError('two_factor_first');
+}
+
 function nameKey(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
-function describe(name: string, permissions: readonly Permission[]) {
-  return { name, permissions: permissions.map(({ action, subject }) => `${action} ${subject}`).sort() };
+function describe({ name, permissions, requiresSecondFactor }: RoleValues) {
+  return {
+    name,
+    permissions: permissions.map(({ action, subject }) => `${action} ${subject}`).sort(),
+    requires_second_factor: requiresSecondFactor,
+  };
 }
 
 function record(
@@ -177,6 +204,7 @@ function toListed(role: StoredRole, holders: number, { user, t }: Caller): Liste
     localized_name: roleTitle(role, t),
     permissions: role.permissions,
     users: holders,
+    requires_second_factor: role.requiresSecondFactor,
     is_seeded: isSeeded(role.id),
     can_give: givesAll && can(user, 'update', 'collaborator'),
     can_change: givesAll && role.id !== ADMINISTRATOR_ROLE && can(user, 'update', 'platform'),

@@ -26,20 +26,30 @@ export async function lockRoles(tx: Transaction): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).orderBy(roles.id).for('no key update');
 }
 
-export async function insertRole(tx: Transaction, name: string, permissions: readonly Permission[]): Promise<number> {
-  const [role] = await tx.insert(roles).values({ id: sql`nextval('own_role_ids')`, name }).returning({ id: roles.id });
+/** What a role is made of. */
+export interface RoleValues {
+  name: string;
+  permissions: readonly Permission[];
+  requiresSecondFactor: boolean;
+}
+
+export async function insertRole(tx: Transaction, { permissions, ...values }: RoleValues): Promise<number> {
+  const id = sql`nextval('own_role_ids')`;
+  const [role] = await tx
+    .insert(roles)
+    .values({ id, ...values })
+    .returning({ id: roles.id });
   if (!role) throw new Error('an insert answers its row');
   await writePermissions(tx, role.id, permissions);
   return role.id;
 }
 
-export async function writeRole(
-  tx: Transaction,
-  id: number,
-  { name, permissions }: { name: string; permissions: readonly Permission[] },
-): Promise<void> {
+export async function writeRole(tx: Transaction, id: number, { permissions, ...values }: RoleValues): Promise<void> {
   const updatedAt = sql`greatest(now(), ${roles.updatedAt} + interval '1 millisecond')`;
-  await tx.update(roles).set({ name, updatedAt }).where(eq(roles.id, id));
+  await tx
+    .update(roles)
+    .set({ ...values, updatedAt })
+    .where(eq(roles.id, id));
   await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
   await writePermissions(tx, id, permissions);
 }

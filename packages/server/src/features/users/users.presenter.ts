@@ -60,6 +60,7 @@ export function toDetail(
     telephone_country: row.telephoneCountry,
     contacts: row.contacts,
     nationalities: row.nationalities,
+    has_second_factor: row.secondFactorAt !== null,
     address,
     roles: roles.map((role) => ({
       ...toRole(role, viewer.t),

@@ -96,6 +96,12 @@ export function toImage({ avatarUrl }: UserRow): { url: string; usage: string } 
   return avatarUrl === null ? null : { url: avatarUrl, usage: 'avatar' };
 }
 
+/** What a role permits this user: one that asks for a second factor opens no more than the own account until there is one. */
+function effectivePermissions({ permissions, requiresSecondFactor }: StoredRole, row: UserRow) {
+  const isHeldBack = requiresSecondFactor && row.secondFactorAt === null;
+  return isHeldBack ? permissions.filter(({ subject }) => subject === 'complaint') : permissions;
+}
+
 /** The stored user as the contract shows it; role names in the caller's language. */
 export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): SessionUser {
   return {
@@ -109,11 +115,12 @@ export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): S
     avatar: toImage(row),
     language: toLocale(row.language),
     currency: row.currency as SessionUser['currency'],
+    second_factor: row.secondFactorAt ? 'on' : held.some((role) => role.requiresSecondFactor) ? 'needed' : 'off',
     roles: held.map((role) => ({
       id: role.id,
       name: role.name,
       localized_name: roleTitle(role, t),
-      permissions: role.permissions,
+      permissions: effectivePermissions(role, row),
     })),
   };
 }

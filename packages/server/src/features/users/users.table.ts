@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   nationalities: text().array().notNull().default([]),
   avatarUrl: text('avatar_url'),
   timeZone: text('time_zone'),
+  /** Since when a code is asked for beside the password. */
+  secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletionId: uuid('deletion_id'),
   deletedBy: integer('deleted_by'),

@@ -13,6 +13,7 @@ import { notifications } from './011-notifications';
 import { footprints } from './012-footprints';
 import { addresses } from './013-addresses';
 import { importLayouts } from './014-import-layouts';
+import { secondFactors } from './015-second-factors';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -30,4 +31,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '012-footprints', sql: footprints },
   { id: '013-addresses', sql: addresses },
   { id: '014-import-layouts', sql: importLayouts },
+  { id: '015-second-factors', sql: secondFactors },
 ];

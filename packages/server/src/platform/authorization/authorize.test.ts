@@ -16,6 +16,7 @@ function userIn(role: RoleName, id: number): SessionUser {
     avatar: null,
     language: 'en-US',
     currency: null,
+    second_factor: 'off',
     roles: seeded.map((held) => ({ ...held, localized_name: role, permissions: [...held.permissions] })),
   };
 }

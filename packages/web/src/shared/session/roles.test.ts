@@ -21,6 +21,7 @@ function user(...names: RoleName[]): SessionUser {
     avatar: null,
     language: 'es-PY',
     currency: null,
+    second_factor: 'off',
     roles: names.map(role),
   };
 }

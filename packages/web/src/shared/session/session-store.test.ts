@@ -15,6 +15,7 @@ const ANALYST: SessionUser = {
   avatar: null,
   language: 'es-PY',
   currency: null,
+  second_factor: 'off',
   roles: [{ id: 4, name: 'analyst', localized_name: 'Analista', permissions: [{ action: 'show', subject: 'guest' }] }],
 };
 

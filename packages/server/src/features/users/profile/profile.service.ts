@@ -113,7 +113,15 @@ export async function deleteOwnAccount(deps: ProfileDeps, password: string, call
   deps.bus.publish(accessChanged, { userId: caller.user.id });
 }
 
-async function requirePassword({ guesses, db }: ProfileDeps, password: string, caller: Caller): Promise<void> {
+/**
+ * What takes more than a session takes the password of the caller as well.
+ * @throws {AppError} `validation_failed` when it is wrong, `rate_limited` after too many wrong ones.
+ */
+export async function requirePassword(
+  { guesses, db }: Pick<ProfileDeps, 'guesses' | 'db'>,
+  password: string,
+  caller: Caller,
+): Promise<void> {
   const key = String(caller.user.id);
   const msToWait = guesses.msToWait(key);
   if (msToWait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(msToWait / 1000) } });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { IsoTime } from '../common';
+import { defineEndpoint } from '../endpoint';
+import { LIMITS } from '../limits';
+
+const tag = 'two-factor';
+const CurrentPassword = z.string().min(1).max(LIMITS.passwordMax);
+const Code = z.string().min(1).max(LIMITS.codeMax);
+const Done = z.object({ message: z.string() });
+const RecoveryCodes = z.object({
+  message: z.string(),
+  data: z.object({ recovery_codes: z.array(z.string()).describe('Told this once; each is good once') }),
+});
+const own = { permission: 'session', tag } as const;
+
+export const getTwoFactor = defineEndpoint({
+  method: 'GET',
+  path: '/me/two-factor',
+  ...own,
+  load: 'light',
+  summary: 'Whether one signs in with a code beside the password',
+  response: z.object({
+    data: z.object({
+      enabled_at: IsoTime.nullable(),
+      recovery_codes: z.number().int().describe('How many are left'),
+      is_required: z.boolean().describe('A role of one’s own permits nothing without'),
+    }),
+  }),
+});
+
+export const startTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/me/two-factor',
+  ...own,
+  load: 'entrance',
+  summary: 'Begin to set it up: a secret for an authenticator app (TOTP, SHA-1, 6 digits, 30 s)',
+  body: z.object({ current_password: CurrentPassword }),
+  response: z.object({
+    data: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth://, for a QR code') }),
+  }),
+});
+
+export const confirmTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/me/two-factor/confirm',
+  ...own,
+  load: 'change',
+  summary: 'End setting it up with a code of the app; answers recovery codes',
+  body: z.object({ code: Code }),
+  response: RecoveryCodes,
+});
+
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/me/two-factor/recovery-codes',
+  ...own,
+  load: 'entrance',
+  summary: 'New recovery codes; those before are good no more',
+  body: z.object({ current_password: CurrentPassword }),
+  response: RecoveryCodes,
+});
+
+export const endTwoFactor = defineEndpoint({
+  method: 'DELETE',
+  path: '/me/two-factor',
+  ...own,
+  load: 'entrance',
+  summary: 'Go back to the password alone, with a code of the app or a recovery code',
+  body: z.object({ current_password: CurrentPassword, code: Code }),
+  response: Done,
+});
+
+export const resetTwoFactor = defineEndpoint({
+  method: 'DELETE',
+  path: '/ia/admin/users/{id}/two-factor',
+  permission: { action: 'update', subject: 'collaborator' },
+  load: 'change',
+  tag,
+  summary: 'Take it from a user who lost the app and the recovery codes; all their sessions end',
+  params: z.object({ id: z.string().describe('uuid of a user') }),
+  response: Done,
+});
