@@ -5,6 +5,8 @@ export type LoginValues = {
   identifier: string;
   password: string;
   isRemembered: boolean;
+  /** Of who has a second factor, once the server asked for it. */
+  code: string;
 };
 
 export type RegisterValues = {

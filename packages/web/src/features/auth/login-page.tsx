@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
 import { signIn } from '../../shared/session/sign-in';
@@ -9,9 +11,10 @@ import { AppLink } from '../../shared/ui/link';
 import { PasswordField } from '../../shared/ui/password-field';
 import { AuthFrame } from './auth-frame';
 import { checkLogin, type LoginValues } from './auth-rules';
+import { CodeStep } from './code-step';
 import { useAuthForm } from './use-auth-form';
 
-const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false };
+const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false, code: '' };
 
 /** Names under which the server may complain about what was typed as e-mail or username. */
 const NAMES = new Map([
@@ -21,13 +24,29 @@ const NAMES = new Map([
 
 export function Page() {
   const { t } = useTranslation('auth');
+  const [asksCode, setAsksCode] = useState(false);
   const form = useAuthForm({
     initialValues: EMPTY,
-    check: checkLogin,
-    send: (values) => signIn({ ...values, identifier: values.identifier.trim() }),
+    check: (values) => (asksCode && values.code.trim() === '' ? { code: { key: 'required' } } : checkLogin(values)),
+    send: async (values) => {
+      try {
+        return await signIn({ ...values, identifier: values.identifier.trim(), code: values.code.trim() });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error;
+        setAsksCode(true);
+        return null;
+      }
+    },
     names: NAMES,
   });
   const search = useSearch({ strict: false });
+  if (asksCode) {
+    const goBack = () => {
+      form.fields.setFieldValue('code', '');
+      setAsksCode(false);
+    };
+    return <CodeStep form={form} onBack={goBack} />;
+  }
   return (
     <AuthFrame title={t('login.title')} description={t('login.description')}>
       <SignedInNote />

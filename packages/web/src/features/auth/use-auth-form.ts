@@ -8,8 +8,8 @@ import { toastSuccess } from '../../shared/ui/toast';
 interface AuthFormOptions<Values> {
   initialValues: Values;
   check: (values: Values) => Violations<string> | Promise<Violations<string>>;
-  /** Sends the form; answers the server's message. */
-  send: (values: Values) => Promise<string>;
+  /** Sends the form; answers the server's message, or null when there is more to ask for. */
+  send: (values: Values) => Promise<string | null>;
   /** Field of the API -> field of the form, where they differ. */
   names: ReadonlyMap<string, string>;
 }
@@ -29,7 +29,9 @@ export function useAuthForm<Values extends Record<string, unknown>>(options: Aut
     ...options,
     say,
     send: async (values) => {
-      toastSuccess(await options.send(values));
+      const message = await options.send(values);
+      if (message === null) return;
+      toastSuccess(message);
       router.history.replace(safeReturnPath(to));
     },
   });

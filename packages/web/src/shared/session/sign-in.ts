@@ -16,17 +16,19 @@ export interface Credentials {
   identifier: string;
   password: string;
   isRemembered: boolean;
+  /** Of the authenticator app, or a recovery code; empty without. */
+  code: string;
 }
 
 /**
  * Signs in: leaves the session before, gets a token, loads the profile. Answers the server's
  * message. Throws ApiError.
  */
-export async function signIn({ identifier, password, isRemembered }: Credentials): Promise<string> {
+export async function signIn({ identifier, password, isRemembered, code }: Credentials): Promise<string> {
   await signOut();
   const answer = await api<typeof login>('POST', '/auth', {
     headers: { Authorization: basicCredentials(identifier, password) },
-    body: { device: deviceName(), remember: isRemembered },
+    body: { device: deviceName(), remember: isRemembered, ...(code === '' ? {} : { code }) },
   });
   return begin(answer.token, answer.message, isRemembered);
 }

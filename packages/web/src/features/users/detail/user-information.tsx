@@ -6,6 +6,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { Panel } from '../../../shared/ui/panel';
 import classes from '../users.module.css';
 import { Facts } from './facts';
+import { ResetTwoFactorPanel } from './reset-two-factor-panel';
 import { RolesPanel } from './roles-panel';
 import { SetPasswordPanel } from './set-password-panel';
 
@@ -19,6 +20,7 @@ export function UserInformation({ user }: { user: UserDetail }) {
         <AdditionalPanel user={user} />
         <RolesPanel user={user} />
         {user.can_change && <SetPasswordPanel user={user} />}
+        {user.can_change && user.has_second_factor && <ResetTwoFactorPanel user={user} />}
       </div>
       <div className={classes.side}>
         <StatsPanel user={user} />

@@ -14,6 +14,7 @@ import { AddressesPanel } from '../addresses/addresses-panel';
 import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
 import { ownBody, valuesOf } from '../form/user-values';
+import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
 import { DeleteAccountPanel } from './delete-account-panel';
 import { OwnDataPanel } from './own-data-panel';
@@ -84,6 +85,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
         <Tabs.Panel value="security">
           <div className={classes.main}>
             <OwnPasswordPanel />
+            <TwoFactorPanel />
             <SessionsPanel />
           </div>
         </Tabs.Panel>

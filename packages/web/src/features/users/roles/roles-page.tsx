@@ -69,6 +69,7 @@ function RolePanel({ role, canEdit }: { role: ListedRole; canEdit: boolean }) {
       }
       action={
         <span className={classes.badges}>
+          {role.requires_second_factor && <Badge variant="light">{t('rolesPage.twoFactor')}</Badge>}
           {!role.is_seeded && <Badge variant="light">{t('rolesPage.own')}</Badge>}
           {canEdit && <RoleMenu role={role} />}
         </span>

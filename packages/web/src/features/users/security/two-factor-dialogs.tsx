@@ -1,0 +1,107 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastSuccess } from '../../../shared/ui/toast';
+import { ConfirmForm } from './confirm-form';
+import { RecoveryCodes } from './recovery-codes';
+import classes from './security.module.css';
+import { type AppSecret, confirmSetUp, renewCodes, startSetUp, turnOff } from './two-factor.api';
+
+/** Drawing codes takes a library that nothing else needs. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
+
+interface StepProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Password, then the app, then recovery codes. */
+export function SetUpSteps({ onDone, onClose }: StepProps) {
+  const { t } = useTranslation('users');
+  const [secret, setSecret] = useState<AppSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (secret === null) {
+    return (
+      <ConfirmForm
+        asks={['current']}
+        submitLabel={t('twoFactor.next')}
+        send={async ({ current }) => setSecret(await startSetUp(current))}
+        onClose={onClose}
+      >
+        <Text c="dimmed">{t('twoFactor.startText')}</Text>
+      </ConfirmForm>
+    );
+  }
+  return (
+    <ConfirmForm
+      key="code"
+      asks={['code']}
+      submitLabel={t('twoFactor.turnOn')}
+      send={async ({ code }) => {
+        const { message, data } = await confirmSetUp(code);
+        toastSuccess(message);
+        setCodes(data.recovery_codes);
+      }}
+      onClose={onClose}
+    >
+      <Scan secret={secret} />
+    </ConfirmForm>
+  );
+}
+
+function Scan({ secret }: { secret: AppSecret }) {
+  const { t } = useTranslation('users');
+  return (
+    <Stack gap="sm" align="center">
+      <Text c="dimmed">{t('twoFactor.scan')}</Text>
+      <Suspense fallback={<Skeleton height={220} width={220} role="status" aria-label={t('page.loading')} />}>
+        <QrCode text={secret.uri} label={t('twoFactor.qr')} />
+      </Suspense>
+      <Text fz="sm">
+        {t('twoFactor.typeInstead')} <code className={classes.secret}>{secret.secret.match(/.{4}/g)?.join(' ')}</code>
+      </Text>
+    </Stack>
+  );
+}
+
+/** Password, then new recovery codes. */
+export function RenewSteps({ onDone, onClose }: StepProps) {
+  const { t } = useTranslation('users');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <ConfirmForm
+      asks={['current']}
+      submitLabel={t('twoFactor.renew')}
+      send={async ({ current }) => {
+        const { message, data } = await renewCodes(current);
+        toastSuccess(message);
+        setCodes(data.recovery_codes);
+      }}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t('twoFactor.renewText')}</Text>
+    </ConfirmForm>
+  );
+}
+
+/** Password and a code, and the password alone is enough again. */
+export function TurnOffForm({ onDone, onClose }: StepProps) {
+  const { t } = useTranslation('users');
+  return (
+    <ConfirmForm
+      asks={['current', 'code']}
+      submitLabel={t('twoFactor.turnOff')}
+      isDangerous
+      send={async ({ current, code }) => {
+        const { message } = await turnOff(current, code);
+        toastSuccess(message);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t('twoFactor.offText')}</Text>
+    </ConfirmForm>
+  );
+}
