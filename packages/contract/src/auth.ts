@@ -31,6 +31,7 @@ export const SessionUser = z.object({
     .enum(['on', 'off', 'needed'])
     .describe('Whether a code is asked for at sign-in; `needed`: a role permits little until it is'),
   roles: z.array(RoleSchema),
+  via: z.enum(['session', 'token']).describe('A session, or an API token: that one may do less'),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -118,8 +119,9 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/ia/me',
   permission: 'session',
+  apiTokens: true,
   load: 'light',
   tag: 'auth',
-  summary: 'The signed-in user with roles and permissions',
+  summary: 'The signed-in user with roles and permissions; of an API token with those that it has',
   response: z.object({ data: SessionUser }),
 });

@@ -5,7 +5,7 @@ import type { Permission } from './permissions';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `public` needs no token, `session` any signed-in user, otherwise the named permission.
+ * Who may call: `public` needs no token, `session` any signed-in user but no API token, otherwise the named permission.
  * There is no default: leaving it out does not compile.
  */
 export type Access = 'public' | 'session' | Permission;
@@ -32,6 +32,8 @@ export interface Endpoint<
   /** Path below `/api/v1`, parameters in braces: `/ia/data/imports/{id}`. */
   path: Path;
   permission: Permitted;
+  /** `true`: an API token may call it although it takes a session. */
+  apiTokens?: true;
   /** What a call takes, and so how many of them a caller may make: limits and queues of that class (load.ts). */
   load: LoadClass;
   summary: string;

@@ -20,6 +20,7 @@ import * as savedViews from './saved-views';
 import * as settings from './settings';
 import * as userPreferences from './user-preferences';
 import * as addresses from './users/addresses';
+import * as apiTokens from './users/api-tokens';
 import * as notifications from './users/notifications';
 import * as profile from './users/profile';
 import * as roles from './users/roles';
@@ -57,6 +58,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   twoFactor.renewRecoveryCodes,
   twoFactor.endTwoFactor,
   twoFactor.resetTwoFactor,
+  apiTokens.listApiTokens,
+  apiTokens.createApiToken,
+  apiTokens.revokeApiToken,
   addresses.listAddresses,
   addresses.createAddress,
   addresses.updateAddress,

@@ -4,6 +4,7 @@ import { addressesMessages } from './features/addresses/addresses.messages';
 import { addressesRoutes } from './features/addresses/addresses.routes';
 import { auditLogMessages } from './features/audit-log/audit-log.messages';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes';
+import { apiTokensRoutes } from './features/auth/api-tokens/api-tokens.routes';
 import { authMessages } from './features/auth/auth.messages';
 import { authRoutes } from './features/auth/auth.routes';
 import { type AuthDeps, authenticate } from './features/auth/auth.service';
@@ -55,6 +56,7 @@ import type { Database } from './platform/database/database';
 import { EventBus } from './platform/event-bus';
 import { GrowingDelay } from './platform/growing-delay';
 import { EventStreams } from './platform/http/event-streams';
+import type { SignedInContext } from './platform/http/route';
 import { createTranslator } from './platform/i18n';
 import { openSecretBox } from './platform/secret-box';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
@@ -156,6 +158,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     passwordChanged: (email: string) => forgetFirstAdministrator(config.dataDir, email),
     guesses: new GrowingDelay(PASSWORD_GUESSES, () => performance.now()),
   };
+  const confirmPassword = (password: string, caller: SignedInContext) => requirePassword(profile, password, caller);
   const userDeletion = new UserDeletion(users, logger);
   const streams = new EventStreams({
     bus,
@@ -176,11 +179,8 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     routes: [
       ...authRoutes({ ...auth, linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') }),
       ...ownSessionsRoutes(auth),
-      ...secondFactorRoutes({
-        ...secondFactor,
-        bus,
-        requirePassword: (password, caller) => requirePassword(profile, password, caller),
-      }),
+      ...secondFactorRoutes({ ...secondFactor, bus, requirePassword: confirmPassword }),
+      ...apiTokensRoutes({ db, now: auth.now, requirePassword: confirmPassword }),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
       ...addressesRoutes(db),

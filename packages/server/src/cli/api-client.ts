@@ -39,12 +39,13 @@ export class ApiClient {
     private readonly language: string,
   ) {}
 
-  /** Learns the public key from the server, signs in, and returns the caller. */
+  /** Learns the public key from the server, signs in unless there is an API token, and returns the caller. */
   static async connect(env: NodeJS.ProcessEnv): Promise<ApiClient> {
     const server = (env.BOTICA_URL ?? `http://localhost:${env.PORT ?? '3000'}`).replace(/\/+$/, '');
     if (!/^https?:\/\//.test(server) || !URL.canParse(server))
       throw new ApiError(`BOTICA_URL=${server} is no http(s) address`, 'unreachable');
-    const credentials = await readCredentials(env);
+    const token = env.BOTICA_TOKEN?.trim() || null;
+    const credentials = token === null ? await readCredentials(env) : null;
     const answer = await send(`${server}/config.json`, { method: 'GET' });
     const config = answer.status === 200 ? PublicConfig.safeParse(parseJson(answer.body)) : undefined;
     if (!config?.success) throw new ApiError(`${server} does not answer as Botica does`, 'unreachable');
@@ -53,13 +54,21 @@ export class ApiClient {
       config.data.publicKey,
       languageOf(env),
     );
-    const signedIn = await client.call(
-      login,
-      { body: { device: 'command line' } },
-      { Authorization: `Basic ${credentials}` },
-    );
-    client.token = signedIn.token;
+    client.token = token ?? (await client.signIn(`Basic ${credentials}`));
     return client;
+  }
+
+  private async signIn(authorization: string): Promise<string> {
+    try {
+      const body = { device: 'command line' };
+      return (await this.call(login, { body }, { Authorization: authorization })).token;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error;
+      throw new ApiError(
+        'this account has two-step verification: set BOTICA_TOKEN to an API token of its profile',
+        error.code,
+      );
+    }
   }
 
   /** Calls an endpoint of the contract; the answer is checked by its schema. Throws `ApiError`. */
@@ -108,7 +117,10 @@ async function readCredentials(env: NodeJS.ProcessEnv): Promise<string> {
     email ||= /^email:\s*(.+)$/m.exec(written)?.[1]?.trim();
     password ||= /^password:\s*(.+)$/m.exec(written)?.[1]?.trim();
     if (!email || !password)
-      throw new ApiError(`set BOTICA_EMAIL and BOTICA_PASSWORD, or DATA_DIR to find ${path}`, 'no_credentials');
+      throw new ApiError(
+        `set BOTICA_TOKEN, or BOTICA_EMAIL and BOTICA_PASSWORD, or DATA_DIR to find ${path}`,
+        'no_credentials',
+      );
   }
   return Buffer.from(`${email}:${password}`, 'utf8').toString('base64');
 }

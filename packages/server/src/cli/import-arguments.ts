@@ -45,7 +45,8 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --json                     print the finished import as JSON, one line per file
 Fields:
 ${IMPORT_KINDS.map((kind) => `  ${kind}: ${KIND_FIELDS[kind].join(', ')}`).join('\n')}
-Environment: BOTICA_URL, BOTICA_EMAIL, BOTICA_PASSWORD (or first-admin.txt in DATA_DIR)
+Environment: BOTICA_URL, and BOTICA_TOKEN (an API token of your profile) or BOTICA_EMAIL and BOTICA_PASSWORD
+  (or first-admin.txt in DATA_DIR)
 `;
 
 /** Wrong command line; the message says which part. */

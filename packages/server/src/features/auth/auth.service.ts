@@ -18,6 +18,8 @@ import {
   type StoredUser,
   toSessionUser,
 } from '../users/users.reader';
+import { narrowed } from './api-tokens/api-tokens.service';
+import { isApiToken, useToken } from './api-tokens/api-tokens.store';
 import type { Credentials } from './basic-credentials';
 import { createDevice, findKnownPlace, type Place, rememberPlace } from './known-places.store';
 import { type CodeCheck, checkSecondFactor, type SecondFactorDeps } from './second-factor/second-factor.service';
@@ -164,7 +166,7 @@ export async function registerUser(
 }
 
 /**
- * The user of a live session with roles as stored now; null for an unknown, idle or expired token.
+ * The user of a live session, or of an API token, with roles as stored now; null for an unknown, idle or expired one.
  * @param isUse false for a look that does not keep an idle session alive
  */
 export async function authenticate(
@@ -173,6 +175,11 @@ export async function authenticate(
   t: Translate,
   { isUse }: { isUse: boolean },
 ): Promise<SessionUser | null> {
+  if (isApiToken(token)) {
+    const program = await useToken(db, token, now());
+    const owner = program && (await findUserById(db, program.userId));
+    return owner && narrowed(toSessionUser(owner, t), program.permissions);
+  }
   const session = await findSession(db, token, now(), { isUse });
   const user = session && (await findUserById(db, session.userId));
   return user && toSessionUser(user, t);

@@ -3,6 +3,7 @@ import type { OwnSession } from '@botica/contract/users/profile';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying, Transaction } from '../../platform/database/transaction';
+import { removeTokens } from './api-tokens/api-tokens.store';
 import { forgetPlaces } from './known-places.store';
 import { sessions } from './sessions.table';
 
@@ -79,9 +80,10 @@ export async function closeSession(db: NodePgDatabase, token: string): Promise<v
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all sessions of these users and forgets where they signed in from: what a new password or a deletion takes with it. */
+/** Ends all sessions and API tokens of these users and forgets where they signed in from: what a new password or a deletion takes with it. */
 export async function endAccess(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx.delete(sessions).where(inArray(sessions.userId, [...userIds]));
+  await removeTokens(tx, userIds);
   await forgetPlaces(tx, userIds);
 }
 
@@ -123,8 +125,9 @@ export async function closeOtherSessions(db: Querying, userId: number, token: st
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
 }
 
-/** What a new password of one's own takes with it: all other sessions, and the places where the user signed in. */
+/** What a new password of one's own takes with it: all other sessions, API tokens, and the places where the user signed in. */
 export async function endOtherAccess(tx: Transaction, userId: number, token: string): Promise<void> {
   await closeOtherSessions(tx, userId, token);
+  await removeTokens(tx, [userId]);
   await forgetPlaces(tx, [userId]);
 }

@@ -116,6 +116,7 @@ export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): S
     language: toLocale(row.language),
     currency: row.currency as SessionUser['currency'],
     second_factor: row.secondFactorAt ? 'on' : held.some((role) => role.requiresSecondFactor) ? 'needed' : 'off',
+    via: 'session',
     roles: held.map((role) => ({
       id: role.id,
       name: role.name,

@@ -92,13 +92,14 @@ export async function changeUser(
   return readDetail({ db }, uuid, caller);
 }
 
-/** @throws {AppError} `user_not_found`, `beyond_own_permissions`. */
+/** @throws {AppError} `own_account`: one's own takes the one before; `user_not_found`, `beyond_own_permissions`. */
 export async function changePassword(
   { db, bus, endSessions }: UserDeps,
   uuid: string,
   password: string,
   caller: Caller,
 ): Promise<void> {
+  if (uuid === caller.user.uuid) throw new AppError('own_account');
   const passwordHash = await hashPassword(password);
   const userId = await db.transaction(async (tx) => {
     const row = await lockChangeable(tx, uuid, caller);

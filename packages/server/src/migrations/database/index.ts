@@ -14,6 +14,7 @@ import { footprints } from './012-footprints';
 import { addresses } from './013-addresses';
 import { importLayouts } from './014-import-layouts';
 import { secondFactors } from './015-second-factors';
+import { apiTokens } from './016-api-tokens';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -32,4 +33,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '013-addresses', sql: addresses },
   { id: '014-import-layouts', sql: importLayouts },
   { id: '015-second-factors', sql: secondFactors },
+  { id: '016-api-tokens', sql: apiTokens },
 ];

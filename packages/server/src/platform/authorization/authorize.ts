@@ -1,5 +1,5 @@
 import type { SessionUser } from '@botica/contract/auth';
-import type { Access } from '@botica/contract/endpoint';
+import type { Access, Endpoint } from '@botica/contract/endpoint';
 import {
   type Action,
   type AppAbility,
@@ -74,10 +74,15 @@ export function authorize(user: SessionUser, action: string, target: Subject | G
 
 /**
  * Decides a call by the endpoint's declared access.
- * @throws {AppError} `unauthenticated` without a live session, `forbidden` without the permission.
+ * @throws {AppError} `unauthenticated` without a live session or token, `forbidden` without the permission, or with an API
+ * token where it takes a session.
  */
-export function checkAccess(access: Access, user: SessionUser | null): void {
-  if (access === 'public') return;
+export function checkAccess(
+  { permission, apiTokens = false }: { permission: Access } & Pick<Endpoint, 'apiTokens'>,
+  user: SessionUser | null,
+): void {
+  if (permission === 'public') return;
   if (!user) throw new AppError('unauthenticated');
-  if (access !== 'session') authorize(user, access.action, access.subject);
+  if (permission !== 'session') authorize(user, permission.action, permission.subject);
+  else if (user.via === 'token' && !apiTokens) throw new AppError('forbidden');
 }

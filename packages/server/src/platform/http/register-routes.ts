@@ -139,7 +139,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
         request.sessionToken = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
         const token = request.sessionToken;
         request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
-        checkAccess(endpoint.permission, request.sessionUser);
+        checkAccess(endpoint, request.sessionUser);
       },
       handler: async (request, reply) => {
         const answer = await request.exchange.run(() =>

@@ -166,13 +166,15 @@ export async function turnOff(
 
 /**
  * Takes the second factor from a user who lost it, and ends all their sessions.
- * @throws {AppError} `user_not_found`; `beyond_own_permissions` for who may do what the caller may not; `two_factor_off`.
+ * @throws {AppError} `own_account`: of one's own it takes the password; `user_not_found`; `beyond_own_permissions` for who may
+ * do what the caller may not; `two_factor_off`.
  */
 export async function resetSecondFactor(
   { db, bus }: SecondFactorDeps,
   uuid: string,
   caller: SignedInContext,
 ): Promise<void> {
+  if (uuid === caller.user.uuid) throw new AppError('own_account');
   const userId = await db.transaction(async (tx) => {
     const user = await findUserByUuid(tx, uuid);
     if (!user) throw new AppError('user_not_found');
