@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app';
 import { readArguments } from './import-arguments';
 import { runImport } from './import-command';
 
@@ -24,10 +24,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function run(...argv: string[]) {
+const run = (...argv: string[]) => runAs(env, ...argv);
+
+async function runAs(environment: NodeJS.ProcessEnv, ...argv: string[]) {
   let out = '';
   let err = '';
-  const code = await runImport(argv, env, { out: (text) => (out += text), err: (text) => (err += text) });
+  const code = await runImport(argv, environment, { out: (text) => (out += text), err: (text) => (err += text) });
   return { code, out, err };
 }
 
@@ -53,6 +55,22 @@ describe('npm run import', () => {
     expect(again).toMatchObject({ code: 1, out: '' });
     expect(again.err).toContain('--force');
     expect(await run(path, '--force', '--json')).toMatchObject({ code: 0 });
+  });
+
+  it('calls with an API token instead of a password', async () => {
+    const session = await test.signInAs('administrator');
+    const actions = ['index', 'show', 'store'] as const;
+    const permissions = actions.map((action) => ({ action, subject: 'company' }));
+    const input = { name: 'nightly', permissions, days: 1, current_password: TEST_PASSWORD };
+    const { body } = await test.call('POST', '/me/tokens', { token: session, body: input });
+    const { token } = (body as { data: { token: string } }).data;
+    test.log.plant(token);
+    const path = await write('by-token.csv', 'Fecha,Producto,Importe\n2024-03-01,Jabón,5\n');
+    const withToken = (text: string) => ({ ...env, DATA_DIR: directory, BOTICA_TOKEN: text });
+    expect(await runAs(withToken(token), path)).toMatchObject({ code: 0 });
+    const refused = await runAs(withToken(`${token}x`), path);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(await runAs({ ...env, DATA_DIR: directory }, path)).toMatchObject({ code: 1, out: '' });
   });
 
   it('names the flag that answers a question, and takes the answer', async () => {

@@ -3,7 +3,7 @@ import type { Gender } from '@botica/contract/limits';
 import { LOCALES, type Locale } from '@botica/contract/locales';
 import type { RoleName } from '@botica/contract/permissions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Querying } from '../../platform/database/transaction';
+import type { Querying, Transaction } from '../../platform/database/transaction';
 import type { Translate } from '../../platform/i18n';
 import { collectRoles, roleColumns, roleTitle, type StoredRole } from '../roles/roles.reader';
 import { rolePermissions, roles } from '../roles/roles.table';
@@ -58,6 +58,16 @@ export async function findUserById(db: Querying, id: number): Promise<StoredUser
     readRolesOf(db, id),
   ]);
   return row ? { row, roles: held } : null;
+}
+
+/** The row of a user, held until the transaction ends; null for who is deleted. */
+export async function lockUserById(tx: Transaction, id: number): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isLive))
+    .for('update');
+  return row ?? null;
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

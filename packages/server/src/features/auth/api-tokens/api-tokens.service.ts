@@ -9,8 +9,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import type { SignedInContext } from '../../../platform/http/route';
 import { requireAll } from '../../roles/roles.reader';
-import { isUuid } from '../../users/users.reader';
-import { lockRow } from '../second-factor/second-factors.store';
+import { isUuid, lockUserById } from '../../users/users.reader';
 import { countTokens, insertToken, readTokens, removeToken, type StoredToken } from './api-tokens.store';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +46,7 @@ export async function addToken(
     expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
   };
   const { token, row } = await db.transaction(async (tx) => {
-    await lockRow(tx, caller.user.id);
+    await lockUserById(tx, caller.user.id);
     if ((await countTokens(tx, caller.user.id)) >= API_TOKEN_LIMITS.perUser) throw tooMany();
     const made = await insertToken(tx, values);
     await record(tx, caller, 'profile.token_created', made.row);

@@ -11,12 +11,11 @@ import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay'
 import type { SignedInContext } from '../../../platform/http/route';
 import type { SecretBox } from '../../../platform/secret-box';
 import { requireAll } from '../../roles/roles.reader';
-import { findUserByUuid, type StoredUser, type UserRow } from '../../users/users.reader';
+import { findUserByUuid, lockUserById, type StoredUser, type UserRow } from '../../users/users.reader';
 import { endAccess } from '../sessions.store';
 import {
   countRecoveryCodes,
   enableFactor,
-  lockRow,
   readSecret,
   removeFactor,
   replaceRecoveryCodes,
@@ -203,7 +202,7 @@ async function changing<Result>(
   change: (tx: Transaction, row: UserRow) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const row = await lockRow(tx, user.id);
+    const row = await lockUserById(tx, user.id);
     if (!row) throw new AppError('unauthenticated');
     return change(tx, row);
   });

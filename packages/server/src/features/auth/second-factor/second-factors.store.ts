@@ -1,23 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Querying, Transaction } from '../../../platform/database/transaction';
-import { isLive, type UserRow } from '../../users/users.reader';
 import { users } from '../../users/users.table';
 import { recoveryCodes, secondFactors } from './second-factors.table';
 import { toBase32 } from './totp';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
-
-/** A user's row, held until the transaction ends; null for who is deleted. */
-export async function lockRow(tx: Transaction, userId: number): Promise<UserRow | null> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isLive))
-    .for('update');
-  return row ?? null;
-}
 
 /** The sealed secret of a user, set up or being so; null without one. */
 export async function readSecret(db: Querying, userId: number): Promise<Buffer | null> {

@@ -3,6 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../../shared/i18n/locale-names';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { useUser } from '../../../shared/session/use-session';
 import { Panel } from '../../../shared/ui/panel';
 import classes from '../users.module.css';
 import { Facts } from './facts';
@@ -13,14 +14,17 @@ import { SetPasswordPanel } from './set-password-panel';
 /** Everything about a user in sections, with quick figures beside them. */
 export function UserInformation({ user }: { user: UserDetail }) {
   const { t } = useTranslation('users');
+  const isMe = useUser()?.uuid === user.uuid;
+  // One's own are changed in the profile, where the password is asked for.
+  const changesSecrets = user.can_change && !isMe;
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <PersonalPanel user={user} />
         <AdditionalPanel user={user} />
         <RolesPanel user={user} />
-        {user.can_change && <SetPasswordPanel user={user} />}
-        {user.can_change && user.has_second_factor && <ResetTwoFactorPanel user={user} />}
+        {changesSecrets && <SetPasswordPanel user={user} />}
+        {changesSecrets && user.has_second_factor && <ResetTwoFactorPanel user={user} />}
       </div>
       <div className={classes.side}>
         <StatsPanel user={user} />

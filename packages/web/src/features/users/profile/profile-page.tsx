@@ -14,6 +14,7 @@ import { AddressesPanel } from '../addresses/addresses-panel';
 import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
 import { ownBody, valuesOf } from '../form/user-values';
+import { ApiTokensPanel } from '../security/api-tokens-panel';
 import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
 import { DeleteAccountPanel } from './delete-account-panel';
@@ -87,6 +88,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
             <OwnPasswordPanel />
             <TwoFactorPanel />
             <SessionsPanel />
+            <ApiTokensPanel />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="data">

@@ -1,8 +1,6 @@
 import { ROLE_LIMITS } from '@botica/contract/limits';
-import type { Action, Permission, Subject } from '@botica/contract/permissions';
-import { SEEDED_ROLES } from '@botica/contract/permissions';
 import type { ListedRole } from '@botica/contract/users/roles';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
@@ -10,21 +8,15 @@ import { useAppForm } from '../../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import { checkBody } from '../../../shared/forms/violations';
 import { loadUser } from '../../../shared/session/sign-in';
-import { useCan, useUser } from '../../../shared/session/use-session';
+import { useUser } from '../../../shared/session/use-session';
 import { toastSuccess } from '../../../shared/ui/toast';
 import formClasses from '../form/user-form.module.css';
 import { USERS_KEY } from '../users.api';
+import { PermissionChoices, permissionKey, permissionsOf } from './permission-choices';
 import { addRole, changeRole } from './roles.api';
-
-/** Everything that can be permitted: the administrator may do all of it. */
-const ALL = SEEDED_ROLES.find(({ name }) => name === 'administrator')?.permissions ?? [];
-const SUBJECTS = [...new Set(ALL.map(({ subject }) => subject))];
 
 /** `action subject` of each permission. */
 type Values = { name: string; permissions: string[] };
-
-const keyOf = ({ action, subject }: Permission) => `${action} ${subject}`;
-const permissionsOf = (keys: readonly string[]) => ALL.filter((permission) => keys.includes(keyOf(permission)));
 
 interface RoleFormProps {
   /** Null: a new one. */
@@ -39,7 +31,7 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
   const user = useUser();
   const isNameFixed = role?.is_seeded === true;
   const form = useAppForm<Values>({
-    initialValues: { name: role?.localized_name ?? '', permissions: role?.permissions.map(keyOf) ?? [] },
+    initialValues: { name: role?.localized_name ?? '', permissions: role?.permissions.map(permissionKey) ?? [] },
     check: ({ name }) =>
       checkBody(async () => (await import('@botica/contract/users/roles')).createRole.body, { name, permissions: [] }),
     send: async ({ name, permissions }) => {
@@ -66,13 +58,7 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
           disabled={isNameFixed}
           required
         />
-        <Checkbox.Group {...field} label={t('rolesPage.permissions')} description={t('rolesPage.permissionsHint')}>
-          <Stack gap="md" mt="sm">
-            {SUBJECTS.map((subject) => (
-              <SubjectChoices key={subject} subject={subject} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <PermissionChoices {...field} label={t('rolesPage.permissions')} description={t('rolesPage.permissionsHint')} />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={guard.leave} disabled={form.isSending}>
             {t('shared:dialog.cancel')}
@@ -85,26 +71,4 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
       {guard.question}
     </AppFormFrame>
   );
-}
-
-function SubjectChoices({ subject }: { subject: Subject }) {
-  const { t } = useTranslation('users');
-  const actions = ALL.filter((permission) => permission.subject === subject).map(({ action }) => action);
-  return (
-    <fieldset className={formClasses.subject}>
-      <legend>{t(`permission.subject.${subject.replace('.', '_')}`)}</legend>
-      <Group gap="md">
-        {actions.map((action) => (
-          <PermissionChoice key={action} action={action} subject={subject} />
-        ))}
-      </Group>
-    </fieldset>
-  );
-}
-
-/** Nobody permits what they may not do themselves. */
-function PermissionChoice({ action, subject }: { action: Action; subject: Subject }) {
-  const { t } = useTranslation('users');
-  const isHeld = useCan(action, subject);
-  return <Checkbox value={keyOf({ action, subject })} label={t(`permission.action.${action}`)} disabled={!isHeld} />;
 }
