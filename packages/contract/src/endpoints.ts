@@ -21,6 +21,7 @@ import * as settings from './settings';
 import * as userPreferences from './user-preferences';
 import * as addresses from './users/addresses';
 import * as apiTokens from './users/api-tokens';
+import * as avatar from './users/avatar';
 import * as notifications from './users/notifications';
 import * as profile from './users/profile';
 import * as roles from './users/roles';
@@ -52,6 +53,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   profile.listSessions,
   profile.endSession,
   profile.endOtherSessions,
+  avatar.uploadAvatar,
+  avatar.removeAvatar,
   twoFactor.getTwoFactor,
   twoFactor.startTwoFactor,
   twoFactor.confirmTwoFactor,

@@ -36,6 +36,8 @@ export interface AppOptions {
   streams: EventStreams;
   platform: Omit<RoutePlatform, 'translator'>;
   checkReady: () => Promise<void>;
+  /** The picture of a user by the name in its address, which nobody can guess; null for one that is not there. */
+  readAvatar: (name: string) => Promise<Buffer | null>;
   /** Key of the default platform; public by nature, the web client sends it with each call. */
   publicKey: string;
   publicUrl: string;
@@ -94,6 +96,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/config.json', DOCUMENT, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return { publicKey, apiBase: API_BASE };
+  });
+  app.get<{ Params: { name: string } }>('/avatars/:name', { ...DOCUMENT, compress: false }, async (request, reply) => {
+    const picture = await options.readAvatar(request.params.name);
+    if (!picture) return reply.callNotFound();
+    // A new picture has a new address.
+    reply.header('Cache-Control', 'private, max-age=31536000, immutable');
+    return reply.type('image/webp').send(picture);
   });
   await registerWeb(app, options.webRoot);
   return app;

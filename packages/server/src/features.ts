@@ -19,6 +19,9 @@ import { secondFactorRoutes } from './features/auth/second-factor/second-factor.
 import { CODE_GUESSES } from './features/auth/second-factor/second-factor.service';
 import { endAccess, endOtherAccess } from './features/auth/sessions.store';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
+import { avatarsMessages } from './features/avatars/avatars.messages';
+import { avatarsRoutes } from './features/avatars/avatars.routes';
+import { readAvatar } from './features/avatars/avatars.store';
 import { bytePricingMessages } from './features/byte-pricing/byte-pricing.messages';
 import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
 import { dataImportMessages } from './features/data-import/data-import.messages';
@@ -71,7 +74,8 @@ export interface FeatureDeps {
   warehouse: OpenWarehouse;
 }
 
-export interface Features extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey' | 'streams'> {
+export interface Features
+  extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey' | 'streams' | 'readAvatar'> {
   firstAdministrator: FirstAdministrator | null;
   /** Ends background work; a running import is stopped and marked as failed. */
   close(): Promise<void>;
@@ -84,6 +88,7 @@ const messages = [
   auditLogMessages,
   notificationsMessages,
   addressesMessages,
+  avatarsMessages,
   settingsMessages,
   dataImportMessages,
   salesMessages,
@@ -171,6 +176,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     streams,
     publicKey,
     firstAdministrator,
+    readAvatar: (name) => readAvatar(db, name),
     platform: {
       isKnownPlatform: (key) => platforms.isKnown(key),
       authenticate: (token, locale) => authenticate(auth, token, translator(locale), { isUse: true }),
@@ -183,6 +189,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...apiTokensRoutes({ db, now: auth.now, requirePassword: confirmPassword }),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
+      ...avatarsRoutes(db),
       ...addressesRoutes(db),
       ...notificationsRoutes(db),
       ...rolesRoutes({ db, bus, translator }),

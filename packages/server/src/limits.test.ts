@@ -24,6 +24,7 @@ const OTHERS = [
   `${API_BASE}/openapi.json`,
   `${API_BASE}/reference`,
   '/config.json',
+  '/avatars/:name',
   '/*',
 ];
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
     streams: new EventStreams({ bus: new EventBus(logger), readUser: async () => null, logger }),
     platform: { isKnownPlatform: async () => false, allowsOrigin: async () => false, authenticate: async () => null },
     checkReady: async () => {},
+    readAvatar: async () => null,
     publicKey: 'key',
     publicUrl: 'http://localhost',
     trustedProxies: [],

@@ -15,6 +15,7 @@ import { addresses } from './013-addresses';
 import { importLayouts } from './014-import-layouts';
 import { secondFactors } from './015-second-factors';
 import { apiTokens } from './016-api-tokens';
+import { avatars } from './017-avatars';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -34,4 +35,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '014-import-layouts', sql: importLayouts },
   { id: '015-second-factors', sql: secondFactors },
   { id: '016-api-tokens', sql: apiTokens },
+  { id: '017-avatars', sql: avatars },
 ];

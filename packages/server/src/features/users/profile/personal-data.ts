@@ -11,6 +11,8 @@ const KEPT = {
   saved_views: 'SELECT name, tab, search, created_at, updated_at FROM saved_views WHERE owner_id = $1',
   addresses:
     'SELECT address_type, is_main, country, state, city, zipcode, lines, created_at FROM addresses WHERE user_id = $1',
+  avatar: `SELECT encode(large, 'base64') AS webp_base64 FROM avatars WHERE user_id = $1`,
+  api_tokens: 'SELECT name, permissions, created_at, expires_at, last_used_at FROM api_tokens WHERE user_id = $1',
   imports: 'SELECT id, kind, filename, status, created_at FROM imports WHERE created_by_id = $1',
   notifications: 'SELECT kind, params, created_at, read_at FROM notifications WHERE user_id = $1',
 } as const;

@@ -72,7 +72,7 @@ export function useUserColumns(): ListColumn<UserListItem, (typeof usersList)['s
 function UserName({ user }: { user: UserListItem }) {
   return (
     <span className={classes.person}>
-      <Avatar src={user.image?.url ?? null} alt="" name={user.name} size={32} color="purple" aria-hidden="true" />
+      <Avatar src={smallPicture(user.image?.url)} alt="" name={user.name} size={32} color="purple" aria-hidden="true" />
       <AppLink to="/control-panel/users/$id" params={{ id: user.uuid }} fz="inherit" fw="inherit">
         <bdi>{user.name}</bdi>
       </AppLink>
@@ -90,4 +90,9 @@ function RoleNames({ roles }: Pick<UserListItem, 'roles'>) {
       ))}
     </span>
   );
+}
+
+/** The small one of an uploaded picture; any other as it is. */
+function smallPicture(url: string | undefined): string | null {
+  return url?.replace(/^(\/avatars\/.*)-256\.webp$/, '$1-64.webp') ?? null;
 }

@@ -1,4 +1,4 @@
-import { Avatar, Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { ApiTokensPanel } from '../security/api-tokens-panel';
 import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
 import { DeleteAccountPanel } from './delete-account-panel';
+import { OwnAvatar } from './own-avatar';
 import { OwnDataPanel } from './own-data-panel';
 import { OwnPasswordPanel } from './own-password-panel';
 import { changeProfile, type OwnProfile, PROFILE_KEY, profileQuery } from './profile.api';
@@ -50,14 +51,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar
-          src={profile.avatar?.url ?? null}
-          alt=""
-          name={profile.name}
-          size={64}
-          color="purple"
-          aria-hidden="true"
-        />
+        <OwnAvatar profile={profile} />
         <div className={classes.headWords}>
           <PageHeader title={t('profile.title')} description={<bdi>{profile.email}</bdi>} />
         </div>
