@@ -16,6 +16,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': SERVER, '/config.json': SERVER, '/health': SERVER },
+    proxy: { '/api': SERVER, '/config.json': SERVER, '/avatars': SERVER, '/health': SERVER },
   },
 });

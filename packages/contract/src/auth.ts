@@ -30,6 +30,11 @@ export const SessionUser = z.object({
   second_factor: z
     .enum(['on', 'off', 'needed'])
     .describe('Whether a code is asked for at sign-in; `needed`: a role permits little until it is'),
+  time_zone: z.string().nullable().describe('Of one’s own; null: where the viewer is'),
+  has_first_password: z
+    .boolean()
+    .optional()
+    .describe('Of GET /ia/me: the first administrator still has the password of the first start'),
   roles: z.array(RoleSchema),
   via: z.enum(['session', 'token']).describe('A session, or an API token: that one may do less'),
 });

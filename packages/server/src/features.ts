@@ -156,11 +156,16 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     ? await createFirstAdministrator((account) => insertUser(db, account), config)
     : await readFirstAdministrator(config.dataDir);
   const translator = createTranslator(messages);
+  let firstPasswordOf = firstAdministrator?.email.toLowerCase() ?? null;
+  const hasFirstPassword = (email: string) => email.toLowerCase() === firstPasswordOf;
   const users = { db, bus, endSessions: endAccess };
   const profile = {
     ...users,
     endOtherSessions: endOtherAccess,
-    passwordChanged: (email: string) => forgetFirstAdministrator(config.dataDir, email),
+    passwordChanged: async (email: string) => {
+      if (hasFirstPassword(email)) firstPasswordOf = null;
+      await forgetFirstAdministrator(config.dataDir, email);
+    },
     guesses: new GrowingDelay(PASSWORD_GUESSES, () => performance.now()),
   };
   const confirmPassword = (password: string, caller: SignedInContext) => requirePassword(profile, password, caller);
@@ -183,7 +188,12 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       allowsOrigin: (origin) => platforms.allowsOrigin(origin),
     },
     routes: [
-      ...authRoutes({ ...auth, linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') }),
+      ...authRoutes({
+        ...auth,
+        linkVisitor: footprints.linkVisitor,
+        hasFirstPassword,
+        isHttps: config.publicUrl.startsWith('https:'),
+      }),
       ...ownSessionsRoutes(auth),
       ...secondFactorRoutes({ ...secondFactor, bus, requirePassword: confirmPassword }),
       ...apiTokensRoutes({ db, now: auth.now, requirePassword: confirmPassword }),

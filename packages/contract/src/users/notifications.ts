@@ -15,6 +15,7 @@ const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string().describe('In the language of the caller'),
+  waiting_user: z.uuid().nullable().describe('Who registered, as long as no role of theirs shows figures'),
   link: z.string().nullable().describe('Page that it is about'),
   created_at: IsoTime,
   read_at: IsoTime.nullable(),

@@ -16,7 +16,12 @@ interface VisitorLinks {
   linkVisitor: (echoId: string, userUuid: string) => Promise<void>;
 }
 
-export function authRoutes(deps: AuthDeps & VisitorLinks & { isHttps: boolean }): Route[] {
+interface FirstPassword {
+  /** Whether it is the first administrator, whose password nobody changed yet. */
+  hasFirstPassword: (email: string) => boolean;
+}
+
+export function authRoutes(deps: AuthDeps & VisitorLinks & FirstPassword & { isHttps: boolean }): Route[] {
   const rememberDevice = ({ answerHeaders }: RequestContext, device: string) => {
     answerHeaders['Set-Cookie'] = deviceCookie(device, deps.isHttps);
   };
@@ -40,6 +45,8 @@ export function authRoutes(deps: AuthDeps & VisitorLinks & { isHttps: boolean })
       await signOut(deps, token, user);
       return { message: t('auth.signedOut') };
     }),
-    route(getMe, async (_input, { user }) => ({ data: user })),
+    route(getMe, async (_input, { user }) => ({
+      data: { ...user, has_first_password: deps.hasFirstPassword(user.email) },
+    })),
   ];
 }

@@ -13,14 +13,25 @@ import type { Translate } from '../../platform/i18n';
 import type { NotificationParams } from '../../platform/notifications/notify';
 import { roleTitle } from '../roles/roles.reader';
 import { isUuid } from '../users/users.reader';
-import { countUnread, markRead, readNotificationPage, removeOwn, type StoredNotification } from './notifications.store';
+import {
+  countUnread,
+  markRead,
+  readNotificationPage,
+  readWaiting,
+  removeOwn,
+  type StoredNotification,
+} from './notifications.store';
 
 /** What each user is told: nobody sees or changes what another one is. */
 export function notificationsRoutes(db: NodePgDatabase): Route[] {
   return [
     route(listNotifications, async ({ query }, { user, t, pageLink }) => {
       const { items, total, unread } = await readNotificationPage(db, user.id, query);
-      const page = toPage(pageLink, query, { items: items.map((one) => toNotification(one, t)), total });
+      const waiting = await readWaiting(
+        db,
+        items.flatMap(({ params }) => String(params.uuid ?? [])),
+      );
+      const page = toPage(pageLink, query, { items: items.map((one) => toNotification(one, waiting, t)), total });
       return { ...page, meta: { ...page.meta, unread } };
     }),
     route(readNotifications, async ({ body }, { user, t }) => {
@@ -42,11 +53,17 @@ const LINKS: Readonly<Record<NotificationKind, (params: NotificationParams) => s
   user_registered: ({ uuid }) => (uuid === undefined ? null : `/control-panel/users/${uuid}`),
 };
 
-function toNotification({ id, kind, params, createdAt, readAt }: StoredNotification, t: Translate): Notification {
+function toNotification(
+  { id, kind, params, createdAt, readAt }: StoredNotification,
+  waiting: ReadonlySet<string>,
+  t: Translate,
+): Notification {
+  const registered = kind === 'user_registered' ? String(params.uuid) : '';
   return {
     id,
     kind,
     title: titleOf(kind, params, t),
+    waiting_user: waiting.has(registered) ? registered : null,
     link: LINKS[kind](params),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { pageOffset } from '../../platform/http/paging';
 import { notifications } from '../../platform/notifications/notify';
+import { rolePermissions } from '../roles/roles.table';
+import { isLive } from '../users/users.reader';
+import { userRoles, users } from '../users/users.table';
 
 export type StoredNotification = typeof notifications.$inferSelect;
 
@@ -24,6 +27,23 @@ export async function readNotificationPage(
     countUnread(db, userId),
   ]);
   return { items, total: counted?.total ?? 0, unread };
+}
+
+/** Of these uuids, those of users whose roles show no figures yet. */
+export async function readWaiting(db: NodePgDatabase, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (uuids.length === 0) return new Set();
+  const showing = db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, userRoles.roleId))
+    .where(
+      and(eq(userRoles.userId, users.id), eq(rolePermissions.action, 'show'), eq(rolePermissions.subject, 'guest')),
+    );
+  const rows = await db
+    .select({ uuid: users.uuid })
+    .from(users)
+    .where(and(inArray(users.uuid, [...uuids]), isLive, notExists(showing)));
+  return new Set(rows.map(({ uuid }) => uuid));
 }
 
 export async function countUnread(db: NodePgDatabase, userId: number): Promise<number> {

@@ -34,12 +34,16 @@ describe('notifications', () => {
           kind: 'user_registered',
           title: 'Nuevo Cliente registered and waits for a role',
           link: `/control-panel/users/${uuid}`,
+          waiting_user: uuid,
           read_at: null,
         },
       ]);
       expect(meta).toMatchObject({ total: 1, unread: 1 });
     }
     expect((await list(analyst)).data).toEqual([]);
+    // One of them gives a role: the newcomer waits no more, for nobody.
+    await manager.call('PUT', `/ia/admin/users/${uuid}/roles/4`, {});
+    for (const calls of [admin, manager]) expect((await list(calls)).data[0].waiting_user).toBeNull();
     // Of a registration that was refused nobody hears.
     await test.call('POST', '/auth/register', { body });
     expect((await list(admin)).meta.total).toBe(1);

@@ -126,6 +126,7 @@ export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): S
     language: toLocale(row.language),
     currency: row.currency as SessionUser['currency'],
     second_factor: row.secondFactorAt ? 'on' : held.some((role) => role.requiresSecondFactor) ? 'needed' : 'off',
+    time_zone: row.timeZone,
     via: 'session',
     roles: held.map((role) => ({
       id: role.id,

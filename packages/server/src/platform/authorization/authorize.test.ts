@@ -17,6 +17,7 @@ function userIn(role: RoleName, id: number): SessionUser {
     language: 'en-US',
     currency: null,
     second_factor: 'off',
+    time_zone: null,
     via: 'session',
     roles: seeded.map((held) => ({ ...held, localized_name: role, permissions: [...held.permissions] })),
   };

@@ -10,6 +10,7 @@ const one = {
   link: '/control-panel/users/1',
   created_at: '2026-11-29T10:00:00Z',
   read_at: null,
+  waiting_user: null,
 };
 const page = (data: unknown[], unread: number) => ({ data, meta: { unread, total: data.length } });
 
@@ -28,6 +29,37 @@ describe.each(LOOKS)('bell, $scheme $direction', (look) => {
     await expectAccessible();
     await screen.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeInTheDocument();
+  });
+
+  it('offers to who waits the roles that show figures, one click away', async () => {
+    const figures = [{ action: 'show', subject: 'guest' }];
+    const role = (id: number, localized_name: string, can_give: boolean, permissions: unknown[]) => ({
+      ...{ id, localized_name, can_give, permissions },
+    });
+    const roles = [
+      role(2, 'Administrator', false, [...figures, ...figures]),
+      role(3, 'Manager', true, [...figures, ...figures]),
+      role(4, 'Analyst', true, figures),
+      role(1, 'Client', true, []),
+    ];
+    let isGiven = false;
+    answerCalls((path) => {
+      if (path === '/ia/admin/users/roles') return { data: roles };
+      if (path === '/ia/admin/users/u-1/roles/4') {
+        isGiven = true;
+        return { message: 'Role updated', data: {} };
+      }
+      return page([{ ...one, waiting_user: isGiven ? null : 'u-1' }], 1);
+    });
+    const screen = await show(<NotificationsBell />, look);
+    await screen.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Manager' })).toBeInTheDocument();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Analyst' }).click();
+    await expect.element(screen.getByText('Role updated')).toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Manager' })).not.toBeInTheDocument();
+    for (const name of ['Administrator', 'Client'])
+      await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('says that there is nothing, or that it could not be loaded', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { useFormat } from '../../shared/i18n/use-format';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
+import { GiveRole } from './give-role';
 import { markRead, NOTIFICATIONS_KEY, type Notification, notificationsQuery } from './notifications.api';
 import classes from './notifications.module.css';
 
@@ -58,6 +59,7 @@ export function NotificationsBell() {
                   if (one.read_at === null) read.mutate([one.id]);
                 }}
               />
+              {one.waiting_user !== null && <GiveRole user={one.waiting_user} onGiven={() => read.mutate([one.id])} />}
             </li>
           ))}
         </ul>

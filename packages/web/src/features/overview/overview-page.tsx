@@ -15,6 +15,7 @@ import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { ChangesCard } from './changes-card';
+import { FirstPassword } from './first-password';
 import { GettingStarted } from './getting-started';
 import { greetedName } from './greeted-name';
 import { HealthCard } from './health-card';
@@ -26,7 +27,12 @@ import { WaitingForRole } from './waiting-for-role';
 /** Start page: how the company is doing, what changed, and what to do next. */
 export function Page() {
   const canSeeFigures = useCan('show', 'guest');
-  return canSeeFigures ? <Overview /> : <WaitingForRole />;
+  return (
+    <>
+      <FirstPassword />
+      {canSeeFigures ? <Overview /> : <WaitingForRole />}
+    </>
+  );
 }
 
 function Overview() {

@@ -7,6 +7,7 @@ import { effectiveRoles } from '../../shared/session/roles';
 import { loadUser } from '../../shared/session/sign-in';
 import { useUser } from '../../shared/session/use-session';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { toastError } from '../../shared/ui/toast';
@@ -19,6 +20,7 @@ export function WaitingForRole() {
   const user = useUser();
   const again = useMutation({ mutationFn: loadUser, onError: (error) => toastError(errorText(error, tShared)) });
   if (user === null) return null;
+  const needsFactor = user.second_factor === 'needed';
   const role = effectiveRoles(user.roles)[0]?.localized_name ?? '';
   return (
     <>
@@ -26,17 +28,23 @@ export function WaitingForRole() {
       <Panel>
         <EmptyState
           icon={IconUserCheck}
-          title={t('waiting.title')}
-          description={t('waiting.text', { role, email: user.email })}
+          title={t(needsFactor ? 'twoFactor.title' : 'waiting.title')}
+          description={t(needsFactor ? 'twoFactor.text' : 'waiting.text', { role, email: user.email })}
           action={
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden="true" />}
-              loading={again.isPending}
-              onClick={() => again.mutate()}
-            >
-              {t('waiting.again')}
-            </Button>
+            needsFactor ? (
+              <ButtonLink to="/profile" search={{ tab: 'security' }}>
+                {t('twoFactor.action')}
+              </ButtonLink>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden="true" />}
+                loading={again.isPending}
+                onClick={() => again.mutate()}
+              >
+                {t('waiting.again')}
+              </Button>
+            )
           }
         />
       </Panel>

@@ -1,13 +1,15 @@
 import type { CurrencyCode } from '@botica/contract/limits';
 import { useMemo } from 'react';
+import { useUser } from '../session/use-session';
 import * as format from './format';
 import { useLocale } from './use-locale';
 
 export type Format = ReturnType<typeof useFormat>;
 
-/** The formatters of `format.ts` in the language of the page. */
+/** The formatters of `format.ts` in the language of the page; instants in the time zone that the user has chosen, if any. */
 export function useFormat() {
   const locale = useLocale();
+  const ownZone = useUser()?.time_zone ?? undefined;
   return useMemo(
     () => ({
       locale,
@@ -25,8 +27,8 @@ export function useFormat() {
       month: (isoMonth: string, style?: 'short' | 'long') => format.formatMonth(locale, isoMonth, style),
       day: (isoDate: string) => format.formatDay(locale, isoDate),
       monthName: (isoMonth: string) => format.formatMonthName(locale, isoMonth),
-      instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone),
+      instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone ?? ownZone),
     }),
-    [locale],
+    [locale, ownZone],
   );
 }

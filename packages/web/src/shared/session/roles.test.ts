@@ -22,6 +22,7 @@ function user(...names: RoleName[]): SessionUser {
     language: 'es-PY',
     currency: null,
     second_factor: 'off',
+    time_zone: null,
     via: 'session',
     roles: names.map(role),
   };

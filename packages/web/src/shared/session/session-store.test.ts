@@ -16,6 +16,7 @@ const ANALYST: SessionUser = {
   language: 'es-PY',
   currency: null,
   second_factor: 'off',
+  time_zone: null,
   via: 'session',
   roles: [{ id: 4, name: 'analyst', localized_name: 'Analista', permissions: [{ action: 'show', subject: 'guest' }] }],
 };

@@ -1,6 +1,6 @@
 import { CURRENCIES, CURRENCY_DETAILS, GENDERS, LIMITS } from '@botica/contract/limits';
 import { LOCALES } from '@botica/contract/locales';
-import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../shared/forms/date-field';
 import type { AppForm } from '../../../shared/forms/use-app-form';
@@ -92,8 +92,8 @@ export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) 
   );
 }
 
-/** Language and currency. */
-export function PreferenceFields({ form: { fields } }: FieldsProps) {
+/** Language and currency; of oneself also the time zone, and whether news may come by mail. */
+export function PreferenceFields({ form: { fields }, isOwn = false }: FieldsProps) {
   const { t } = useTranslation('users');
   return (
     <div className={classes.grid}>
@@ -113,6 +113,28 @@ export function PreferenceFields({ form: { fields } }: FieldsProps) {
           }),
         ]}
       />
+      {isOwn && (
+        <>
+          <Select
+            {...fields.getInputProps('timeZone')}
+            label={t('field.timeZone')}
+            description={t('hint.timeZone')}
+            inputWrapperOrder={HINT_BELOW}
+            data={Intl.supportedValuesOf('timeZone')}
+            placeholder={t('hint.ownZone')}
+            onChange={(zone) => fields.setFieldValue('timeZone', zone ?? '')}
+            searchable
+            clearable
+            limit={100}
+            nothingFoundMessage={t('hint.noZone')}
+          />
+          <Checkbox
+            {...fields.getInputProps('wantsPromotion', { type: 'checkbox' })}
+            label={t('field.wantsPromotion')}
+            className={classes.besideField}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function UserForm({ initialValues, send, onLeave, submitLabel, isOwn = fa
           <ContactFields form={form} isOwn={isOwn} />
         </Panel>
         <Panel title={t('section.preferences')}>
-          <PreferenceFields form={form} />
+          <PreferenceFields form={form} isOwn={isOwn} />
         </Panel>
         {!isOwn && (
           <Panel title={t('section.roles')} description={t('section.rolesHint')}>

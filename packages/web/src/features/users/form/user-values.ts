@@ -2,6 +2,7 @@ import type { CurrencyCode, Gender } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import type { UserDetail } from '@botica/contract/users/users';
 import { checkBody, type Violations } from '../../../shared/forms/violations';
+import type { OwnProfile } from '../profile/profile.api';
 import type { UserBody } from '../users.api';
 
 /** The form, in the order of its fields; what is not said is empty. */
@@ -22,6 +23,9 @@ export type UserValues = {
   number: string;
   language: Locale;
   currency: '' | CurrencyCode;
+  /** Of one's own profile alone; empty: none chosen. */
+  timeZone: string;
+  wantsPromotion: boolean;
   /** Ids. */
   roles: string[];
   password: string;
@@ -48,6 +52,8 @@ export function emptyUser(language: Locale): UserValues {
     number: '',
     language,
     currency: '',
+    timeZone: '',
+    wantsPromotion: false,
     roles: [],
     password: '',
     confirmation: '',
@@ -78,6 +84,11 @@ export function valuesOf(user: Omit<UserDetail, 'can_change'>): UserValues {
   };
 }
 
+/** The same of oneself. */
+export function ownValues(profile: OwnProfile): UserValues {
+  return { ...valuesOf(profile), timeZone: profile.time_zone ?? '', wantsPromotion: profile.promotional_emails };
+}
+
 /** Field of the API -> field of the form. */
 export const USER_NAMES: ReadonlyMap<string, keyof UserValues> = new Map([
   ['birth_date', 'birthday'],
@@ -89,6 +100,8 @@ export const USER_NAMES: ReadonlyMap<string, keyof UserValues> = new Map([
   ['contacts.country_code', 'callingCode'],
   ['contacts.number', 'number'],
   ['password_confirmation', 'confirmation'],
+  ['time_zone', 'timeZone'],
+  ['promotional_emails', 'wantsPromotion'],
 ]);
 
 /** What is sent. A password is only sent where one was typed. */
@@ -141,7 +154,7 @@ export async function checkUser(values: UserValues): Promise<Violations<string>>
 /** What is sent about oneself. */
 export function ownBody(values: UserValues) {
   const { email: _, roles: __, password: ___, password_confirmation: ____, ...body } = userBody(values);
-  return body;
+  return { ...body, time_zone: orNull(values.timeZone), promotional_emails: values.wantsPromotion };
 }
 
 /** The contract's rules of one's own profile. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { checkBody } from '../../../shared/forms/violations';
+import { loadUser } from '../../../shared/session/sign-in';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { toastSuccess } from '../../../shared/ui/toast';
@@ -46,6 +47,7 @@ export function OwnPasswordPanel() {
       toastSuccess(message);
       form.fields.reset();
       void client.invalidateQueries({ queryKey: PROFILE_KEY });
+      void loadUser().catch(() => undefined);
     },
     names: NAMES,
   });

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../../shared/ui/toast';
 import { AddressesPanel } from '../addresses/addresses-panel';
 import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
-import { ownBody, valuesOf } from '../form/user-values';
+import { ownBody, ownValues } from '../form/user-values';
 import { ApiTokensPanel } from '../security/api-tokens-panel';
 import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
@@ -107,7 +107,7 @@ function OwnInformation({ profile }: { profile: OwnProfile }) {
       <UserForm
         key={opened.updated_at}
         isOwn
-        initialValues={valuesOf(opened)}
+        initialValues={ownValues(opened)}
         send={async (values) => {
           const { message, data } = await changeProfile({ ...ownBody(values), updated_at: opened.updated_at });
           toastSuccess(message);
