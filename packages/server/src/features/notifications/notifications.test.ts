@@ -61,7 +61,7 @@ describe('notifications', () => {
     const spanish = await calls.call('GET', '/me/notifications?per_page=1&page=2', undefined, {
       'accept-language': 'es',
     });
-    expect(spanish.body.data[0].title).toBe('Ahora tenés el rol Analista');
+    expect(spanish.body.data[0].title).toBe('Ahora tiene el rol Analista');
   });
 
   it('tell of an import who brought it', async () => {

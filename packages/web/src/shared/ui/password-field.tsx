@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Password with a button that shows it, and a hint while Caps Lock is on. */
+/** Password with a button that shows it, and a hint while Caps Lock is on. Mantine's own leaves `aria-invalid` to its caller. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('shared');
   const [isVisible, setIsVisible] = useState(false);
@@ -11,6 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       size="md"
+      aria-invalid={props.error ? true : undefined}
       {...props}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
