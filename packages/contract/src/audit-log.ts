@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'profile.two_factor_disabled',
   'profile.recovery_codes_renewed',
   'user.two_factor_reset',
+  'user.sessions_ended',
   'profile.token_created',
   'profile.token_revoked',
   'profile.exported',

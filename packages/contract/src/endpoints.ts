@@ -44,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users.getUser,
   users.updateUser,
   users.deleteUser,
+  users.endUserSessions,
   users.updateUserPassword,
   profile.getProfile,
   profile.updateProfile,

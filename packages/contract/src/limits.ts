@@ -6,7 +6,7 @@ export const LIMITS = {
   passwordMin: 8,
   /** argon2id takes any length; the bound keeps a hostile body from costing memory. */
   passwordMax: 200,
-  /** A code of an authenticator app has 6 digits, a recovery code 16 letters and digits in four groups. */
+  /** A code of an authenticator app has 6 digits, a recovery code 24 letters and digits in six groups. */
   codeMax: 40,
   usernameMin: 3,
   usernameMax: 40,

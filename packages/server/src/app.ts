@@ -72,7 +72,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { method, routeOptions } = request;
     const isFailure = reply.statusCode >= 400;
     if (routeOptions.config.log === 'failures' && !isFailure) return;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    const userId = request.sessionUser?.id;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    request.log.info({ method, route: routeOptions.url, status, ms, ...(userId && { userId }) }, 'answered');
   });
   await registerSecurityHeaders(app, options.publicUrl.startsWith('https:'));
   const addresses = new ClientAddresses(options.trustedProxies);

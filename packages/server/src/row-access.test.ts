@@ -9,6 +9,8 @@ const OF_NOBODY = [
   'PUT /ia/admin/users/{id}',
   'DELETE /ia/admin/users/{id}',
   'PUT /ia/admin/users/{id}/password',
+  'DELETE /ia/admin/users/{id}/sessions',
+  'DELETE /ia/admin/users/{id}/two-factor',
   'GET /ia/admin/users/{id}/activities',
   'PUT /ia/admin/users/{id}/roles/{roleId}',
   'DELETE /ia/admin/users/{id}/roles/{roleId}',
@@ -85,6 +87,15 @@ async function newNotification({ uuid }: Who): Promise<string> {
   );
   return rows[0].id;
 }
+async function newToken({ uuid }: Who): Promise<string> {
+  const { rows } = await test.database.pool.query(
+    `INSERT INTO api_tokens (user_id, name, token_hash, permissions, created_at, expires_at)
+     SELECT id, 'program', sha256(gen_random_uuid()::text::bytea), '[]', now(), now() + interval '1 hour'
+     FROM users WHERE uuid = $1 RETURNING id`,
+    [uuid],
+  );
+  return rows[0].id;
+}
 async function newDeletion(who: Who): Promise<string> {
   const body = { name: 'Nadie', email: `${crypto.randomUUID()}@example.test` };
   const [, created] = await send(administrator, 'POST', '/ia/admin/users', body);
@@ -104,6 +115,10 @@ const OWN: Record<string, OwnRow> = {
   'DELETE /me/notifications/{id}': {
     make: newNotification,
     call: (who, id) => status(who, 'DELETE', `/me/notifications/${id}`),
+  },
+  'DELETE /me/tokens/{id}': {
+    make: newToken,
+    call: (who, id) => status(who, 'DELETE', `/me/tokens/${id}`),
   },
   'PUT /ia/saved-views/{id}': {
     make: newView,

@@ -64,6 +64,17 @@ export const updateUser = defineEndpoint({
   response: Changed,
 });
 
+export const endUserSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/ia/admin/users/{id}/sessions',
+  permission: { action: 'update', subject: 'collaborator' },
+  load: 'change',
+  tag,
+  summary: 'Sign a user out everywhere; their API tokens end, too',
+  params: UserId,
+  response: z.object({ message: z.string() }),
+});
+
 export const updateUserPassword = defineEndpoint({
   method: 'PUT',
   path: '/ia/admin/users/{id}/password',

@@ -64,7 +64,6 @@ describe('npm run import', () => {
     const input = { name: 'nightly', permissions, days: 1, current_password: TEST_PASSWORD };
     const { body } = await test.call('POST', '/me/tokens', { token: session, body: input });
     const { token } = (body as { data: { token: string } }).data;
-    test.log.plant(token);
     const path = await write('by-token.csv', 'Fecha,Producto,Importe\n2024-03-01,Jabón,5\n');
     const withToken = (text: string) => ({ ...env, DATA_DIR: directory, BOTICA_TOKEN: text });
     expect(await runAs(withToken(token), path)).toMatchObject({ code: 0 });

@@ -5,6 +5,7 @@ const PERSONAL = new Set([
   'username',
   'password',
   'password_confirmation',
+  'current_password',
   'companyName',
   'filename',
   'search',

@@ -88,7 +88,8 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     const answer = await app.inject(request);
     const isJson = String(answer.headers['content-type']).includes('json');
     const answered = isJson ? answer.json() : answer.body;
-    if (typeof answered?.token === 'string') log.plant(answered.token);
+    for (const secret of [answered?.token, answered?.data?.token, answered?.data?.secret])
+      if (typeof secret === 'string') log.plant(secret);
     return {
       status: answer.statusCode,
       body: answered,

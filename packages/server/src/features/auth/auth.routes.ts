@@ -28,7 +28,7 @@ export function authRoutes(deps: AuthDeps & VisitorLinks & FirstPassword & { isH
   return [
     route(login, async ({ body }, context) => {
       const credentials = parseBasicCredentials(context.authorization);
-      const client = { ...clientOf(context, body.device), remember: body.remember, code: body.code };
+      const client = { ...clientOf(context, body.device), remember: body.remember, code: body.code, log: context.log };
       const { token, user, device } = await signIn(deps, credentials, client, context.t);
       rememberDevice(context, device);
       await deps.linkVisitor(body.echo_id ?? '', user.uuid);

@@ -4,6 +4,7 @@ import type { RegisterInput, SessionUser } from '@botica/contract/auth';
 import { LIMITS } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { accessChanged } from '../../platform/authorization/access-changed';
 import { AppError } from '../../platform/errors';
@@ -38,6 +39,9 @@ export interface AuthDeps {
   now: () => Date;
 }
 
+/** Who signed in how, and what was refused, without a name. */
+type Log = Pick<FastifyBaseLogger, 'info'>;
+
 interface SignedIn {
   token: string;
   user: SessionUser;
@@ -48,11 +52,12 @@ interface SignedIn {
 /** Refusals leave at whole multiples of this: longer than a hash takes, so that the time tells nothing. */
 const REFUSAL_BEAT_MS = 100;
 
-async function refuseAtBeat<T>(work: () => Promise<T>): Promise<T> {
+async function refuseAtBeat<T>(log: Log, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await work();
   } catch (error) {
+    if (error instanceof AppError) log.info({ outcome: 'refused', reason: error.code }, 'sign-in');
     if (error instanceof AppError) await sleep(REFUSAL_BEAT_MS - ((performance.now() - began) % REFUSAL_BEAT_MS));
     throw error;
   }
@@ -69,10 +74,10 @@ const invalidCredentials = () =>
 export function signIn(
   deps: AuthDeps,
   credentials: Credentials | null,
-  client: Client & Place & { remember: boolean; code?: string | undefined },
+  client: Client & Place & { remember: boolean; code?: string | undefined; log: Log },
   t: Translate,
 ): Promise<SignedIn> {
-  return refuseAtBeat(async () => {
+  return refuseAtBeat(client.log, async () => {
     if (!credentials || credentials.login === '' || credentials.password.length > LIMITS.passwordMax) {
       throw invalidCredentials();
     }
@@ -92,6 +97,8 @@ export function signIn(
     const check = await checkSecondFactor(deps.secondFactor, user.row, client.code).catch(cancel);
     if (check !== 'right') throw refusedCode(check, attempt);
     attempt.succeed();
+    const factors = user.row.secondFactorAt === null ? ['password'] : ['password', 'code'];
+    client.log.info({ outcome: 'succeeded', userId: user.row.id, factors }, 'sign-in');
     return openAccount(deps, user, client, t);
   });
 }

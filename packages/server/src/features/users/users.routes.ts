@@ -3,6 +3,7 @@ import {
   bulkDeleteUsers,
   createUser,
   deleteUser,
+  endUserSessions,
   exportUsers,
   getUser,
   listUsers,
@@ -20,7 +21,7 @@ import { readUserPage } from './user-list.store';
 import { assignRole, unassignRole } from './user-roles.service';
 import { knowRoles } from './user-search';
 import { toListItem } from './users.presenter';
-import { addUser, changePassword, changeUser, etagOf } from './users.service';
+import { addUser, changePassword, changeUser, etagOf, signOutUser } from './users.service';
 
 /** Administration of users and of the roles that they hold. */
 export function usersRoutes(deps: UserDeps, deletion: UserDeletion): Route[] {
@@ -62,6 +63,14 @@ export function usersRoutes(deps: UserDeps, deletion: UserDeletion): Route[] {
       async ({ params, body }, context) => {
         await changePassword(deps, params.id, body.password, context);
         return { message: context.t('users.passwordUpdated') };
+      },
+      { precheck },
+    ),
+    route(
+      endUserSessions,
+      async ({ params }, context) => {
+        await signOutUser(deps, params.id, context);
+        return { message: context.t('users.signedOut') };
       },
       { precheck },
     ),

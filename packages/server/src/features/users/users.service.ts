@@ -112,6 +112,21 @@ export async function changePassword(
   bus.publish(accessChanged, { userId });
 }
 
+/**
+ * Ends all sessions and API tokens of a user.
+ * @throws {AppError} `own_account`: that is done in the profile; `user_not_found`, `beyond_own_permissions`.
+ */
+export async function signOutUser({ db, bus, endSessions }: UserDeps, uuid: string, caller: Caller): Promise<void> {
+  if (uuid === caller.user.uuid) throw new AppError('own_account');
+  const userId = await db.transaction(async (tx) => {
+    const row = await lockChangeable(tx, uuid, caller);
+    await endSessions(tx, [row.id]);
+    await record(tx, caller, 'user.sessions_ended', row, null, null);
+    return row.id;
+  });
+  bus.publish(accessChanged, { userId });
+}
+
 /** By which a caller tells what they saw: the header of an answer and of a change. */
 export function etagOf({ updated_at }: { updated_at: string }): string {
   return `"${updated_at}"`;
@@ -145,10 +160,10 @@ export async function uniquely<Result>(write: () => Promise<Result>): Promise<Re
 function record(
   tx: Transaction,
   actor: Actor,
-  action: 'user.created' | 'user.updated' | 'user.password_changed',
+  action: 'user.created' | 'user.updated' | 'user.password_changed' | 'user.sessions_ended',
   { uuid, name }: UserRow,
   before: Record<string, unknown> | null,
-  after: Record<string, unknown>,
+  after: Record<string, unknown> | null,
 ): Promise<void> {
   return recordChanges(tx, actor, [{ action, subject: { kind: 'user', id: uuid, name }, before, after }]);
 }

@@ -13,7 +13,7 @@ CREATE TABLE second_factors (
 );
 CREATE TABLE recovery_codes (
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- SHA-256 of the user's id and the code, which has 80 bits.
+  -- SHA-256 of the user's id and the code, which has 120 bits.
   code_hash bytea NOT NULL,
   used_at timestamptz,
   PRIMARY KEY (user_id, code_hash)

@@ -5,6 +5,7 @@ import type { giveRole, listRoles, removeRole } from '@botica/contract/users/rol
 import type {
   bulkDeleteUsers,
   createUser,
+  endUserSessions,
   exportUsers,
   getUser,
   listUsers,
@@ -86,6 +87,10 @@ export function changeUser(id: string, body: UserChanges) {
 
 export function setPassword(id: string, body: EndpointInput<typeof updateUserPassword>['body']) {
   return api<typeof updateUserPassword>('PUT', '/ia/admin/users/{id}/password', { params: { id }, body });
+}
+
+export function signOutUser(id: string) {
+  return api<typeof endUserSessions>('DELETE', '/ia/admin/users/{id}/sessions', { params: { id } });
 }
 
 export function giveUserRole(id: string, roleId: number) {

@@ -33,7 +33,6 @@ const make = ({ calls }: Person, changes: object = {}) =>
   });
 async function program(person: Person, changes: object = {}) {
   const { body } = await make(person, changes);
-  test.log.plant(body.data.token);
   return { id: body.data.id as string, calls: new UserCalls(test, body.data.token) };
 }
 const settings = async (calls: UserCalls) => (await calls.call('GET', '/ia/settings')).status;

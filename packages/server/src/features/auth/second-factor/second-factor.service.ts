@@ -65,7 +65,7 @@ export async function checkSecondFactor(deps: Checking, row: UserRow, code: stri
 
 async function takeCode({ db, box, now }: Checking, userId: number, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
-  if (/^[a-z2-7]{16}$/.test(plain)) return takeRecoveryCode(db, userId, plain);
+  if (/^[a-z2-7]{24}$/.test(plain)) return takeRecoveryCode(db, userId, plain);
   const sealed = await readSecret(db, userId);
   const step = sealed && findTotpStep(box.open(sealed, purposeOf(userId)), plain, now());
   return step !== null && takeStep(db, userId, step);

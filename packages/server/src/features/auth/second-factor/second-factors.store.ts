@@ -6,7 +6,8 @@ import { recoveryCodes, secondFactors } from './second-factors.table';
 import { toBase32 } from './totp';
 
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+/** 120 bits: of so many a plain hash may be kept. */
+const RECOVERY_BYTES = 15;
 
 /** The sealed secret of a user, set up or being so; null without one. */
 export async function readSecret(db: Querying, userId: number): Promise<Buffer | null> {
@@ -48,7 +49,7 @@ export async function countRecoveryCodes(db: Querying, userId: number): Promise<
   return row?.left ?? 0;
 }
 
-/** New recovery codes in place of all before: `abcd-efgh-ijkl-mnop`, told once. */
+/** New recovery codes in place of all before: six groups of four letters and digits, told once. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -138,8 +138,11 @@ describe('one’s own password', () => {
     await calls.call('PUT', '/me/password', { current_password: PASSWORD, ...NEW });
     await stat(file);
     const first = await signInAgain(FIRST.login, FIRST.password);
+    const hasFirst = async (who: UserCalls) => (await who.call('GET', '/ia/me')).body.data.has_first_password;
+    expect([await hasFirst(first), await hasFirst(calls)]).toEqual([true, false]);
     await first.call('PUT', '/me/password', { current_password: FIRST.password, ...NEW });
     await expect(stat(file)).rejects.toThrow('ENOENT');
+    expect(await hasFirst(first)).toBe(false);
   });
 });
 

@@ -6,8 +6,8 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { useUser } from '../../../shared/session/use-session';
 import { Panel } from '../../../shared/ui/panel';
 import classes from '../users.module.css';
+import { AccessPanel } from './access-panel';
 import { Facts } from './facts';
-import { ResetTwoFactorPanel } from './reset-two-factor-panel';
 import { RolesPanel } from './roles-panel';
 import { SetPasswordPanel } from './set-password-panel';
 
@@ -24,7 +24,7 @@ export function UserInformation({ user }: { user: UserDetail }) {
         <AdditionalPanel user={user} />
         <RolesPanel user={user} />
         {changesSecrets && <SetPasswordPanel user={user} />}
-        {changesSecrets && user.has_second_factor && <ResetTwoFactorPanel user={user} />}
+        {changesSecrets && <AccessPanel user={user} />}
       </div>
       <div className={classes.side}>
         <StatsPanel user={user} />

@@ -1,0 +1,234 @@
+import type { Locator, Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { totpCode, totpStep } from '../packages/server/src/features/auth/second-factor/totp';
+import { soon } from './support/analysis';
+import type { Credentials } from './support/app';
+import { overflowOf, pathOf, seriousFaults } from './support/browser';
+import { grantRole } from './support/grant-role';
+import { usePages, useProduct } from './support/product';
+
+const product = useProduct({ sample: false });
+const closeLater = usePages();
+
+type Options = Parameters<typeof product.browser.openPage>[0];
+async function openPage(options: Options = {}): Promise<Page> {
+  const opened = await product.browser.openPage({ locale: 'en-US', ...options });
+  closeLater(opened);
+  return opened.page;
+}
+
+async function enter(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Somebody who sees figures, on a tab of their own profile. */
+async function profileOf(tab: string): Promise<{ page: Page; account: Credentials }> {
+  const account = await product.app.register();
+  await grantRole(product.app.dataDir, account.email, 'analyst');
+  const page = await openPage();
+  await enter(page, account);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL('**/');
+  await page.goto(`/profile?tab=${tab}`);
+  await page.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
+  return { page, account };
+}
+
+describe('an address', () => {
+  it('is added where there is none, by its country, and changed', async () => {
+    const { page } = await profileOf('address');
+    await page.getByText('You have no address yet').waitFor();
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Add address' }).click();
+    for (const text of ['Country is required', 'State is required', 'City is required', 'Street is required'])
+      await form.getByText(text).waitFor();
+    await form.getByRole('combobox', { name: 'Country' }).fill('braz');
+    await page.getByRole('option', { name: 'Brazil' }).click();
+    await form.getByRole('combobox', { name: 'State, province or region' }).fill('são pau');
+    await page.getByRole('option', { name: 'São Paulo' }).click();
+    await form.getByLabel('City').fill('Campina');
+    await page.getByRole('option', { name: 'Campinas', exact: true }).click();
+    await form.getByLabel('Postal code').fill('13010-000');
+    await form.getByLabel('Street and number').fill('Rua A, 10');
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText('Address added').waitFor();
+    const lines = (await page.locator('address').innerText()).split('\n');
+    expect(lines).toEqual(['Rua A, 10', 'Campinas-SP', '13010-000', 'Brazil']);
+    await page.getByRole('button', { name: 'Edit the address Rua A, 10' }).click();
+    // Another country takes state and city with it.
+    await form.getByRole('combobox', { name: 'Country' }).fill('united s');
+    await page.getByRole('option', { name: 'United States' }).click();
+    expect(await form.getByLabel('City').inputValue()).toBe('');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /leave|discard/i })
+      .click();
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.locator('address').innerText()).toContain('Campinas-SP');
+  });
+});
+
+describe('two-step verification', () => {
+  it('is turned on with a QR code, asked for at sign-in, and can be passed with a recovery code', async () => {
+    const { page, account } = await profileOf('security');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const uri = await readQr(dialog.getByRole('img', { name: 'QR code for the authenticator app' }));
+    expect(uri).toContain(`otpauth://totp/Botica:${encodeURIComponent(account.email)}?secret=`);
+    const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');
+    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByText('This code is wrong or was used already').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('Code').fill(totpCode(secret, totpStep(new Date())));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByText('Keep these codes now').waitFor();
+    const codes = await dialog.locator('code').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await file).suggestedFilename()).toBe('botica-recovery-codes.txt');
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 recovery codes left').waitFor();
+
+    const other = await openPage();
+    await enter(other, account);
+    await other.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+    expect(await seriousFaults(other)).toEqual([]);
+    await other.getByLabel('Code').fill('123456');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.locator('form').getByText('This code is wrong or was used already').waitFor();
+    // The clock of the app may be half a minute ahead.
+    await other.getByLabel('Code').fill(totpCode(secret, totpStep(new Date()) + 1));
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.waitForURL('**/');
+
+    const third = await openPage();
+    await enter(third, account);
+    await third.getByLabel('Code').fill(codes[0] ?? '');
+    await third.getByRole('button', { name: 'Sign in' }).click();
+    await third.waitForURL('**/');
+    await third.goto('/profile?tab=security');
+    await third.getByText('9 recovery codes left').waitFor();
+  });
+});
+
+describe('an API token', () => {
+  it('is made, works, and is revoked', async () => {
+    const { page, account } = await profileOf('security');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Nightly import');
+    await form.getByRole('group', { name: 'Figures and calculator' }).getByRole('checkbox', { name: 'view' }).check();
+    // Nobody permits what they may not do themselves.
+    const users = form.getByRole('group', { name: 'Users and control panel' });
+    expect(await users.getByRole('checkbox', { name: 'list' }).isDisabled()).toBe(true);
+    await form.getByLabel('Current password').fill(account.password);
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    const token = await form.locator('code').innerText();
+    await form.getByRole('button', { name: 'I have kept it' }).click();
+    const status = async () => (await product.app.call('GET', '/ia/settings', { token })).status;
+    expect(await status()).toBe(200);
+    await page.getByText('Nightly import').waitFor();
+    await page.getByRole('button', { name: 'Revoke the token Nightly import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('You have no tokens yet.').waitFor();
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('one’s own picture', () => {
+  it('is shown at once wherever one is, and removed', async () => {
+    const { page } = await profileOf('information');
+    const file = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#3a7' } })
+      .jpeg()
+      .toBuffer();
+    const choose = async (buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: /picture$/ }).click();
+      await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    };
+    await choose(Buffer.from('no picture'));
+    await page.getByText('This file cannot be read as a picture.').first().waitFor();
+    await choose(file);
+    await page.getByText('Picture updated').waitFor();
+    const shown = page.locator('img[src^="/avatars/"]');
+    // In the profile and in the navbar, drawn and not only named.
+    await soon(() =>
+      shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+    ).toEqual([256, 256]);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Picture removed').waitFor();
+    await soon(() => shown.count()).toBe(0);
+  });
+});
+
+describe('somebody who registered', () => {
+  it('reads what they wait for, gets a role from the bell of an administrator, and sees the figures', async () => {
+    const account = await product.app.register();
+    const page = await openPage();
+    await enter(page, account);
+    await page.getByText('Your account is ready').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const admin = await openPage({ signedInAs: 'administrator' });
+    await admin.goto('/');
+    await admin.getByText('Choose a password of your own').waitFor();
+    await admin.getByRole('button', { name: /^Notifications/ }).click();
+    const line = admin.getByRole('listitem').filter({ hasText: account.name }).first();
+    await line.getByRole('button', { name: 'Analyst' }).click();
+    await admin.getByText('Role updated').waitFor();
+    await page.getByRole('button', { name: 'I was given another role' }).click();
+    await soon(() => page.getByText('Your account is ready').count()).toBe(0);
+  });
+});
+
+describe('pages of the account', () => {
+  it.each([
+    { viewport: 'phone', scheme: 'dark', locale: 'es-PY' },
+    { viewport: 'tablet', scheme: 'light', locale: 'pt-BR' },
+  ] as const)('are in order on a $viewport, $scheme, $locale', async (options) => {
+    const page = await openPage({ ...options, signedInAs: 'administrator' });
+    for (const tab of ['information', 'address', 'security']) {
+      await page.goto(`/profile?tab=${tab}`);
+      await page.getByRole('tabpanel').waitFor();
+      await soon(() => page.locator('main [role="status"][aria-label]').count()).toBe(0);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+    expect(pathOf(page)).toBe('/profile?tab=security');
+  });
+});
+
+/** What the drawn code says: its modules, as a camera would see them. */
+async function readQr(code: Locator): Promise<string> {
+  const [size = 0, path = ''] = (await code.evaluate((svg) => [
+    Number(svg.getAttribute('viewBox')?.split(' ')[2]),
+    svg.querySelectorAll('path')[1]?.getAttribute('d') ?? '',
+  ])) as [number, string];
+  const scale = 4;
+  const width = size * scale;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const from = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
+      for (let at = from; at < from + scale * 4; at += 1) data[at] = at % 4 === 3 ? 255 : 0;
+    }
+  }
+  return decodeQR({ width, height: width, data });
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
