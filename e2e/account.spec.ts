@@ -59,7 +59,7 @@ describe('an address', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add address' }).click();
     await page.getByText('Address added').waitFor();
-    const lines = (await page.locator('address').innerText()).split('\n');
+    const lines = ((await page.locator('address').textContent()) ?? '').split('\n');
     expect(lines).toEqual(['Rua A, 10', 'Campinas-SP', '13010-000', 'Brazil']);
     await page.getByRole('button', { name: 'Edit the address Rua A, 10' }).click();
     // Another country takes state and city with it.
@@ -72,7 +72,7 @@ describe('an address', () => {
       .getByRole('button', { name: /leave|discard/i })
       .click();
     await soon(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await page.locator('address').innerText()).toContain('Campinas-SP');
+    expect(await page.locator('address').textContent()).toContain('Campinas-SP');
   });
 });
 
@@ -93,7 +93,7 @@ describe('two-step verification', () => {
     await dialog.getByLabel('Code').fill(totpCode(secret, totpStep(new Date())));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByText('Keep these codes now').waitFor();
-    const codes = await dialog.locator('code').allInnerTexts();
+    const codes = await dialog.locator('code').allTextContents();
     expect(codes).toHaveLength(10);
     const file = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download' }).click();
@@ -136,7 +136,7 @@ describe('an API token', () => {
     await form.getByLabel('Current password').fill(account.password);
     expect(await seriousFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Create token' }).click();
-    const token = await form.locator('code').innerText();
+    const token = (await form.locator('code').textContent()) ?? '';
     await form.getByRole('button', { name: 'I have kept it' }).click();
     const status = async () => (await product.app.call('GET', '/ia/settings', { token })).status;
     expect(await status()).toBe(200);
