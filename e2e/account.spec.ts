@@ -193,6 +193,31 @@ describe('somebody who registered', () => {
   });
 });
 
+describe('script in a name', () => {
+  it('is drawn as a text wherever the name stands', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const password = 'a long enough one';
+    const body = {
+      name,
+      email: 'script@example.test',
+      password,
+      password_confirmation: password,
+      terms_accepted: true,
+    };
+    expect((await product.app.call('POST', '/auth/register', { body })).status).toBe(201);
+    const page = await openPage({ signedInAs: 'administrator' });
+    page.on('dialog', (dialog) => {
+      throw new Error(`a script ran: ${dialog.message()}`);
+    });
+    await page.goto('/control-panel/users?search=script');
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText(`${name} registered and waits for a role`).waitFor();
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  });
+});
+
 describe('pages of the account', () => {
   it.each([
     { viewport: 'phone', scheme: 'dark', locale: 'es-PY' },
