@@ -2,14 +2,21 @@ import { login } from '@botica/contract/auth';
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { abilityFor, type RoleName, SEEDED_ROLES } from '@botica/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app';
+import { startTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app';
 
 let test: TestApp;
 const tokens = new Map<RoleName, string>();
+/** Of an administrator, with all that one may do. */
+let apiToken: string;
 
 beforeAll(async () => {
   test = await startTestApp();
   for (const role of SEEDED_ROLES) tokens.set(role.name, await test.signInAs(role.name));
+  const owner = tokens.get('administrator') ?? null;
+  const { permissions = [] } = SEEDED_ROLES.find(({ name }) => name === 'administrator') ?? {};
+  const made = { name: 'everything', permissions, days: 1, current_password: TEST_PASSWORD };
+  const { body } = await test.call('POST', '/me/tokens', { token: owner, body: made });
+  apiToken = (body as { data: { token: string } }).data.token;
 });
 afterAll(() => test.close());
 
@@ -61,6 +68,13 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         expect([role.name, status === 403, status === 401]).toEqual([role.name, !isAllowed, false]);
         expect(status).toBeLessThan(500);
       }
+    });
+
+    it('lets an API token in where a permission is asked for, and no session', async () => {
+      if (permission === 'public') return;
+      const { status } = await probe(endpoint, apiToken);
+      const isAllowed = permission !== 'session' || endpoint.apiTokens === true;
+      expect([status === 403, status === 401]).toEqual([!isAllowed, false]);
     });
   },
 );

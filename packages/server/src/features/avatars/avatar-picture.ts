@@ -42,7 +42,7 @@ export async function drawAvatar(file: Buffer): Promise<AvatarPictures> {
     const { default: sharp } = await import('sharp');
     sharp.cache(false);
     sharp.concurrency(1);
-    const image = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'warning', animated: false });
+    const image = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'warning' });
     const { format } = await image.metadata();
     if (!FORMATS.has(format)) throw new Error(`${format} is not taken`);
     const square = await image
