@@ -20,7 +20,7 @@ import {
   toSessionUser,
 } from '../users/users.reader';
 import { narrowed } from './api-tokens/api-tokens.service';
-import { isApiToken, useToken } from './api-tokens/api-tokens.store';
+import { findApiToken, isApiToken } from './api-tokens/api-tokens.store';
 import type { Credentials } from './basic-credentials';
 import { createDevice, findKnownPlace, type Place, rememberPlace } from './known-places.store';
 import { type CodeCheck, checkSecondFactor, type SecondFactorDeps } from './second-factor/second-factor.service';
@@ -183,7 +183,7 @@ export async function authenticate(
   { isUse }: { isUse: boolean },
 ): Promise<SessionUser | null> {
   if (isApiToken(token)) {
-    const program = await useToken(db, token, now());
+    const program = await findApiToken(db, token, now());
     const owner = program && (await findUserById(db, program.userId));
     return owner && narrowed(toSessionUser(owner, t), program.permissions);
   }

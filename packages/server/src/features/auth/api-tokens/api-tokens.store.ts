@@ -49,7 +49,7 @@ export async function insertToken(
 }
 
 /** Whose a token is and what it may do, and notes its use; null for an unknown or expired one. */
-export async function useToken(
+export async function findApiToken(
   db: NodePgDatabase,
   token: string,
   now: Date,
