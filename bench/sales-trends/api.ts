@@ -23,6 +23,9 @@ const analyst: SessionUser = {
   avatar: null,
   language: 'es-PY',
   currency: null,
+  second_factor: 'off',
+  time_zone: null,
+  via: 'session',
   roles: [
     {
       id: 4,

@@ -78,11 +78,11 @@ export function authorize(user: SessionUser, action: string, target: Subject | G
  * token where it takes a session.
  */
 export function checkAccess(
-  { permission, apiTokens = false }: { permission: Access } & Pick<Endpoint, 'apiTokens'>,
+  { permission, apiTokens }: { permission: Access } & Pick<Endpoint, 'apiTokens'>,
   user: SessionUser | null,
 ): void {
   if (permission === 'public') return;
   if (!user) throw new AppError('unauthenticated');
   if (permission !== 'session') authorize(user, permission.action, permission.subject);
-  else if (user.via === 'token' && !apiTokens) throw new AppError('forbidden');
+  else if (user.via === 'token' && apiTokens !== true) throw new AppError('forbidden');
 }
