@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@botica/contract/audit-log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { AppCodes } from '../auth/second-factor/testing-app-codes';
 import { ImportCalls } from '../data-import/testing/import-calls';
 import { UserCalls } from '../users/testing/user-calls';
 
@@ -73,6 +74,18 @@ describe('the audit log', () => {
     const current_password = 'contraseña:larga';
     await own.call('PUT', '/me/profile', { name: 'Otro nombre' });
     const home = { country: 'BR', state: 'SP', city: 'Campinas', address_line_1: 'Rua A' };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const app = await AppCodes.setUp(test, own.token, current_password);
+    await own.call('POST', '/me/two-factor/recovery-codes', { current_password });
+    await own.call('DELETE', '/me/two-factor', { current_password, code: app.next() });
+    const lost = await calls.signedIn();
+    await AppCodes.setUp(test, lost.token, current_password);
+    vi.useRealTimers();
+    await calls.call('DELETE', `/ia/admin/users/${lost.uuid}/two-factor`);
+    await calls.call('DELETE', `/ia/admin/users/${lost.uuid}/sessions`);
+    const permissions = [{ action: 'show', subject: 'guest' }];
+    const token = await own.call('POST', '/me/tokens', { name: 'x', permissions, days: 1, current_password });
+    await own.call('DELETE', `/me/tokens/${token.body.data.id}`);
     const address = (await own.call('POST', '/addresses', home)).body.data;
     await own.call('PUT', '/addresses', { id: address.id, city: 'Santos' });
     await own.call('GET', '/me/export');

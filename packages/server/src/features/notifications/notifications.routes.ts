@@ -29,7 +29,7 @@ export function notificationsRoutes(db: NodePgDatabase): Route[] {
       const { items, total, unread } = await readNotificationPage(db, user.id, query);
       const waiting = await readWaiting(
         db,
-        items.flatMap(({ params }) => String(params.uuid ?? [])),
+        items.flatMap(({ params: { uuid } }) => (typeof uuid === 'string' && isUuid(uuid) ? [uuid] : [])),
       );
       const page = toPage(pageLink, query, { items: items.map((one) => toNotification(one, waiting, t)), total });
       return { ...page, meta: { ...page.meta, unread } };

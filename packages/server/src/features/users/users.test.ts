@@ -206,20 +206,20 @@ describe('a user', () => {
   });
 
   it('is signed out everywhere by who may change them, and by nobody else', async () => {
-    const { uuid, token } = await admin.signedIn();
+    const { uuid, token } = await calls.signedIn();
     const out = (by: UserCalls, whom = uuid) => by.call('DELETE', `/ia/admin/users/${whom}/sessions`);
-    const alive = async () => (await new UserCalls(test, token).call('GET', '/ia/me')).status;
+    const alive = async () => (await test.call('GET', '/ia/me', { token })).status;
     expect((await out(new UserCalls(test, token))).status).toBe(403);
     expect(await alive()).toBe(200);
-    expect((await out(admin)).body).toEqual({ message: 'Signed out everywhere' });
+    expect((await out(calls)).body).toEqual({ message: 'Signed out everywhere' });
     expect(await alive()).toBe(401);
-    const chief = await admin.signedIn([2]);
+    const chief = await calls.signedIn([2]);
     expect((await out(manager, chief.uuid)).body.code).toBe('beyond_own_permissions');
-    const own = (await admin.call('GET', '/ia/me')).body.data.uuid;
+    const own = (await calls.call('GET', '/ia/me')).body.data.uuid;
     const password = { password: 'long enough', password_confirmation: 'long enough' };
-    expect((await out(admin, own)).body.code).toBe('own_account');
+    expect((await out(calls, own)).body.code).toBe('own_account');
     // One's own password takes the one before.
-    expect((await admin.call('PUT', `/ia/admin/users/${own}/password`, password)).body.code).toBe('own_account');
+    expect((await calls.call('PUT', `/ia/admin/users/${own}/password`, password)).body.code).toBe('own_account');
   });
 
   it('whose password is set signs in with it alone, and every session of before ends', async () => {

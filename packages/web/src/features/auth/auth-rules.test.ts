@@ -13,11 +13,11 @@ const GOOD: RegisterValues = {
 
 describe('checkLogin', () => {
   it('needs both fields; a username is as good as an e-mail', () => {
-    expect(checkLogin({ identifier: ' ', password: '', isRemembered: false })).toEqual({
+    expect(checkLogin({ identifier: ' ', password: '', isRemembered: false, code: '' })).toEqual({
       identifier: { key: 'required' },
       password: { key: 'required' },
     });
-    expect(checkLogin({ identifier: 'ana', password: ' ', isRemembered: true })).toEqual({});
+    expect(checkLogin({ identifier: 'ana', password: ' ', isRemembered: true, code: '' })).toEqual({});
   });
 });
 

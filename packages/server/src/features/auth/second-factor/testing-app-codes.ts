@@ -10,8 +10,8 @@ export class AppCodes {
   ) {}
 
   /** Sets a second factor up for who is signed in by this token. */
-  static async setUp(test: TestApp, token: string): Promise<AppCodes> {
-    const started = await test.call('POST', '/me/two-factor', { token, body: { current_password: TEST_PASSWORD } });
+  static async setUp(test: TestApp, token: string, current_password = TEST_PASSWORD): Promise<AppCodes> {
+    const started = await test.call('POST', '/me/two-factor', { token, body: { current_password } });
     const secret = fromBase32((started.body as { data: { secret: string } }).data.secret);
     const code = new AppCodes(secret, []).next();
     const confirmed = await test.call('POST', '/me/two-factor/confirm', { token, body: { code } });
