@@ -86,11 +86,11 @@ describe('two-step verification', () => {
     const uri = await readQr(dialog.getByRole('img', { name: 'QR code for the authenticator app' }));
     expect(uri).toContain(`otpauth://totp/Botica:${encodeURIComponent(account.email)}?secret=`);
     const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '');
-    await dialog.getByLabel('Code').fill('000000');
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByText('This code is wrong or was used already').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await dialog.getByLabel('Code').fill(totpCode(secret, totpStep(new Date())));
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, totpStep(new Date())));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByText('Keep these codes now').waitFor();
     const codes = await dialog.locator('code').allTextContents();
@@ -105,17 +105,17 @@ describe('two-step verification', () => {
     await enter(other, account);
     await other.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
     expect(await seriousFaults(other)).toEqual([]);
-    await other.getByLabel('Code').fill('123456');
+    await other.getByRole('textbox', { name: 'Code' }).fill('123456');
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.locator('form').getByText('This code is wrong or was used already').waitFor();
     // The clock of the app may be half a minute ahead.
-    await other.getByLabel('Code').fill(totpCode(secret, totpStep(new Date()) + 1));
+    await other.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, totpStep(new Date()) + 1));
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.waitForURL('**/');
 
     const third = await openPage();
     await enter(third, account);
-    await third.getByLabel('Code').fill(codes[0] ?? '');
+    await third.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '');
     await third.getByRole('button', { name: 'Sign in' }).click();
     await third.waitForURL('**/');
     await third.goto('/profile?tab=security');
