@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
-import { PasswordField } from './password-field';
+import { PasswordField } from '../ui/password-field';
 
 describe.each(LOOKS)('password, $scheme $direction', (look) => {
   it('says that it is wrong, and why, also to who does not see it', async () => {
