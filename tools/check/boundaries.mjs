@@ -15,10 +15,12 @@ const rules = [
     files: /^packages\/tabular\//,
     mayImport: () => [/^packages\/tabular\//, /^packages\/contract\/src\/decimal\.ts$/],
   },
+  // Mathematics alone: no input or output, and nothing of whoever asks.
+  { files: /^packages\/insight\//, mayImport: () => [/^packages\/insight\//] },
   // Tests and what only tests use see everything of their package.
   {
     files: /^packages\/server\/src\/(.*\.test\.ts$|testing\/|.*\/testing[^/]*(\.ts$|\/))/,
-    mayImport: () => [server, ...shared],
+    mayImport: () => [server, mathematics, ...shared],
   },
   { files: /^packages\/web\/src\/(.*\.(test|browser)\.tsx?$|testing\/)/, mayImport: () => [web, ...shared] },
   { files: /^packages\/server\/src\/platform\//, mayImport: () => [serverPlatform, ...shared] },
@@ -37,6 +39,7 @@ const rules = [
       feature('server', match),
       sales,
       serverPlatform,
+      mathematics,
       // Another feature only through what it offers for reading, what it publishes, and the shape of its tables, which queries join.
       /^packages\/server\/src\/features\/[^/]+\/[^/]+\.(reader|table|events)\.ts$/,
       ...shared,
@@ -54,6 +57,7 @@ const rules = [
 ];
 
 const shared = [/^packages\/(contract|tabular)\/src\//];
+const mathematics = /^packages\/insight\/src\//;
 const server = /^packages\/server\//;
 const web = /^packages\/web\//;
 const sales = /^packages\/server\/src\/sales\/(?!.*testing)/;

@@ -10,6 +10,7 @@ const entries = {
   import: join(source, 'cli', 'import.ts'),
   'engine-host': join(source, 'platform', 'warehouse', 'engine-host.ts'),
   'import-worker': join(source, 'features', 'data-import', 'import-worker.ts'),
+  'insight-worker': join(source, 'features', 'insights', 'insight-worker.ts'),
 };
 
 /** Packages stay in node_modules; the workspaces, which are TypeScript, go in. @param {string} id */

@@ -21,7 +21,7 @@ const targets = [
   {
     name: 'server',
     output: 'packages/server/dist',
-    inputs: ['packages/server', 'packages/contract', 'packages/tabular'],
+    inputs: ['packages/server', 'packages/contract', 'packages/insight', 'packages/tabular'],
     script: join(setup, 'build-server.mjs'),
   },
   {

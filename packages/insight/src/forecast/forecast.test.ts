@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { combineForecasts } from './combine';
+import { forecastParts } from './forecast-parts';
+import { harmonics, seasonalNaive, theta } from './harmonics';
+import type { SmoothingEngine } from './smoothing-engine';
+import { startTestEngine } from './testing-engine';
+
+let engine: SmoothingEngine;
+beforeAll(() => {
+  engine = startTestEngine();
+});
+
+/** Monthly passengers in thousands, 1949-1960 (Box & Jenkins, Time Series Analysis, 1976, series G). */
+const AIR_PASSENGERS = `112 118 132 129 121 135 148 148 136 119 104 118 115 126 141 135 125 149 170 170 158 133 114 140
+  145 150 178 163 172 178 199 199 184 162 146 166 171 180 193 181 183 218 230 242 209 191 172 194
+  196 196 236 235 229 243 264 272 237 211 180 201 204 188 235 227 234 264 302 293 259 229 203 229
+  242 233 267 269 270 315 364 347 312 274 237 278 284 277 317 313 318 374 413 405 355 306 271 306
+  315 301 356 348 355 422 465 467 404 347 305 336 340 318 362 348 363 435 491 505 404 359 310 337
+  360 342 406 396 420 472 548 559 463 407 362 405 417 391 419 461 472 535 622 606 508 461 390 432`
+  .split(/\s+/)
+  .map(Number);
+
+/** A year of 12 steps around 100, without noise. */
+const season = (length: number) =>
+  Array.from(
+    { length },
+    (_, step) => 100 + 30 * Math.sin((2 * Math.PI * step) / 12) + 10 * Math.cos((4 * Math.PI * step) / 12),
+  );
+const rounded = (values: readonly number[]) => values.map((value) => Number(value.toFixed(1)));
+
+describe('methods', () => {
+  it('of the engine are those of R', () => {
+    const points = engine.mstl({ values: AIR_PASSENGERS, period: 12 }, 6);
+    expect(rounded(points)).toEqual([445.3, 429.1, 472.3, 472, 481.4, 535.8]);
+  });
+
+  it('repeat a season that is all there is', () => {
+    const series = { values: season(60), period: 12 };
+    const next = season(72).slice(60);
+    expect(rounded(seasonalNaive(series, 12))).toEqual(rounded(next));
+    for (const method of [harmonics, theta]) {
+      method(series, 12).forEach((value, step) => {
+        expect(value).toBeCloseTo(next[step] ?? 0, 1);
+      });
+    }
+  });
+
+  it('follow a line, and Theta half of its slope', () => {
+    const values = Array.from({ length: 40 }, (_, step) => 10 + 2 * step);
+    expect(theta({ values, period: 1 }, 2)[1]).toBeGreaterThan(88);
+    const [first = 0, second = 0] = theta({ values, period: 1 }, 2);
+    expect(second - first).toBeCloseTo(1, 9);
+  });
+});
+
+describe('the combination', () => {
+  it('gives most weight to what erred least, and intervals around its mean', () => {
+    const { points, weights, trackRecord } = combineForecasts(engine, { values: AIR_PASSENGERS, period: 12 }, 6);
+    expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+    expect(weights.mstl).toBeGreaterThan(weights.ets ?? 1);
+    for (const { mean, low80, high80, low95, high95 } of points) {
+      expect([low95, low80, mean, high80, high95]).toEqual(
+        [low95, low80, mean, high80, high95].toSorted((a, b) => a - b),
+      );
+      expect(high80).toBeGreaterThan(mean);
+    }
+    expect(trackRecord?.origins).toBe(8);
+    expect(trackRecord?.meanAbsoluteError).toBeLessThan(trackRecord?.naiveError ?? 0);
+  });
+
+  it('is never a straight line where there is a season', () => {
+    const { points } = combineForecasts(engine, { values: season(60), period: 12 }, 12);
+    const next = season(72).slice(60);
+    points.forEach(({ mean }, step) => {
+      expect(mean).toBeCloseTo(next[step] ?? 0, 0);
+    });
+  });
+
+  it('is never below 0, nor no number, whatever the history', { timeout: 60_000 }, () => {
+    const values = fc.array(fc.oneof(fc.constant(0), fc.double({ min: -50, max: 1e9, noNaN: true })), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(values, fc.constantFrom(1, 7, 12), (history, period) => {
+        const { points, sum } = combineForecasts(engine, { values: history, period }, 5);
+        for (const point of [...points, sum]) {
+          for (const value of Object.values(point)) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(Number.isFinite(value)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+});
+
+describe('parts', () => {
+  const whole = { values: season(60), period: 12 };
+  const shares = [0.5, 0.3, 0.2].map((share) => whole.values.map((value) => value * share));
+
+  it('add up to the whole at each step', () => {
+    const { whole: all, parts } = forecastParts(engine, { ...whole, parts: shares, addsUp: true }, 6);
+    all.points.forEach(({ mean }, step) => {
+      expect(parts.reduce((sum, { points }) => sum + (points[step]?.mean ?? 0), 0)).toBeCloseTo(mean, 6);
+    });
+  });
+
+  it('with a short history have the season of the whole', () => {
+    const young = whole.values.map((value, step) => (step < 42 ? 0 : value / 10));
+    const { parts } = forecastParts(engine, { ...whole, parts: [young], addsUp: false }, 6);
+    const next = season(66).slice(60);
+    expect(parts[0]?.method).toBe('borrowedSeason');
+    parts[0]?.points.forEach(({ mean }, step) => {
+      expect(Math.abs(mean - (next[step] ?? 0) / 10)).toBeLessThan(0.6);
+    });
+  });
+
+  it('that are mostly empty are a mean per step; one that never sold is 0', () => {
+    const rare = whole.values.map((_, step) => (step % 4 === 0 ? 8 : 0));
+    const { parts } = forecastParts(engine, { ...whole, parts: [rare, whole.values.map(() => 0)], addsUp: false }, 2);
+    expect(parts[0]?.method).toMatch(/croston|sba|tsb|adida/);
+    expect(parts[0]?.points[0]?.mean).toBeCloseTo(2, 0);
+    expect(parts[0]?.points[0]).toMatchObject({ low80: 0, high80: 8 });
+    expect(parts[1]?.points.map(({ mean }) => mean)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,97 @@
+import { steps } from './series';
+
+/** Mean steps between demands from which a series is intermittent (Syntetos & Boylan 2005). */
+const INTERMITTENT_FROM = 1.32;
+const FACTOR = 0.1;
+
+export const INTERMITTENT_METHODS = ['croston', 'sba', 'tsb', 'adida'] as const;
+export type IntermittentMethod = (typeof INTERMITTENT_METHODS)[number];
+
+/** Whether most steps of a series are empty: what is made for others then draws a line through nothing. */
+export function isIntermittent(values: readonly number[]): boolean {
+  const demands = values.filter((value) => value > 0).length;
+  return demands > 0 && values.length / demands >= INTERMITTENT_FROM;
+}
+
+/** Size of a demand over steps between demands, each smoothed (Croston 1972). 0 without any demand. */
+export function croston(values: readonly number[], factor = FACTOR): number {
+  let [size, interval, since] = [0, 0, 1];
+  for (const value of values) {
+    if (value <= 0) {
+      since += 1;
+      continue;
+    }
+    size = size === 0 ? value : size + factor * (value - size);
+    interval = interval === 0 ? since : interval + factor * (since - interval);
+    since = 1;
+  }
+  return interval === 0 ? 0 : size / interval;
+}
+
+/** Croston without its bias (Syntetos & Boylan 2001). */
+export function syntetosBoylan(values: readonly number[], factor = FACTOR): number {
+  return (1 - factor / 2) * croston(values, factor);
+}
+
+/** Size of a demand times its chance, which falls while nothing comes (Teunter, Syntetos & Babai 2011): dying products fade. */
+export function teunterSyntetosBabai(values: readonly number[], factor = FACTOR): number {
+  const first = values.findIndex((value) => value > 0);
+  if (first < 0) return 0;
+  let [size, chance] = [values[first] ?? 0, 1 / (first + 1)];
+  for (const value of values.slice(first + 1)) {
+    if (value > 0) {
+      size += factor * (value - size);
+      chance += factor * (1 - chance);
+    } else chance -= factor * chance;
+  }
+  return size * chance;
+}
+
+/** Smoothing of blocks as long as the mean steps between demands, spread over their steps (Nikolopoulos et al. 2011). */
+export function aggregateDisaggregate(values: readonly number[], factor = FACTOR): number {
+  const demands = values.filter((value) => value > 0).length;
+  if (demands === 0) return 0;
+  const length = Math.max(1, Math.round(values.length / demands));
+  const blocks = steps(Math.floor(values.length / length), (block) => {
+    const end = values.length - (Math.floor(values.length / length) - 1 - block) * length;
+    return values.slice(end - length, end).reduce((sum, value) => sum + value, 0);
+  });
+  const [first = 0, ...others] = blocks;
+  return others.reduce((level, block) => level + factor * (block - level), first) / length;
+}
+
+const METHODS: Record<IntermittentMethod, (values: readonly number[]) => number> = {
+  croston,
+  sba: syntetosBoylan,
+  tsb: teunterSyntetosBabai,
+  adida: aggregateDisaggregate,
+};
+
+/**
+ * The forecast of each next step, by the method whose sums over past horizons were off by the least squares. Absolute errors choose
+ * nothing here: they are least where nothing is forecast at all.
+ */
+export function forecastIntermittent(
+  values: readonly number[],
+  horizon: number,
+): { method: IntermittentMethod; mean: number } {
+  const origins = steps(4, (place) => values.length - (place + 1) * horizon).filter((origin) => origin >= 2 * horizon);
+  const scored = INTERMITTENT_METHODS.map((method) => ({
+    method,
+    squares: origins.reduce((sum, origin) => {
+      const came = values.slice(origin, origin + horizon).reduce((all, value) => all + value, 0);
+      return sum + (came - horizon * METHODS[method](values.slice(0, origin))) ** 2;
+    }, 0),
+  }));
+  // SBA where there is no past to look at.
+  const chosen =
+    origins.length === 0 ? 'sba' : scored.reduce((best, each) => (each.squares < best.squares ? each : best)).method;
+  return { method: chosen, mean: METHODS[chosen](values) };
+}
+
+/** What a step of such a series may be: the quantiles of its own steps, so that 0 is what is seen most. */
+export function intermittentInterval(values: readonly number[], share: number): { low: number; high: number } {
+  const sorted = values.map((value) => Math.max(0, value)).toSorted((a, b) => a - b);
+  const at = (quantile: number) => sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? 0;
+  return { low: at((1 - share) / 2), high: at((1 + share) / 2) };
+}
