@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'ban.deleted',
   'footprints.erased',
   'audit_log.exported',
+  'customers.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -55,6 +56,7 @@ const AUDIT_SUBJECTS = [
   'ban',
   'footprints',
   'audit_log',
+  'customers',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -8,6 +8,11 @@ import * as footprints from './footprints/footprints';
 import * as paths from './footprints/paths';
 import * as platforms from './footprints/platforms';
 import * as tracking from './footprints/summary';
+import * as baskets from './insights/baskets';
+import * as customers from './insights/customers';
+import * as findings from './insights/findings';
+import * as forecast from './insights/forecast';
+import * as why from './insights/why';
 import * as liveUpdates from './live-updates';
 import * as behavior from './sales-trends/behavior';
 import * as catalog from './sales-trends/catalog';
@@ -109,6 +114,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   demographics.getDemographicAnalysis,
   preferences.getPurchasePreferences,
   behavior.getCustomerBehavior,
+  findings.getFindings,
+  why.getWhy,
+  customers.getCustomersModel,
+  customers.listExpectedCustomers,
+  customers.exportExpectedCustomers,
+  forecast.getForecast,
+  baskets.getBaskets,
   savedViews.listSavedViews,
   savedViews.createSavedView,
   savedViews.updateSavedView,

@@ -29,7 +29,16 @@ describe('a line of text', () => {
 });
 
 /** Secrets are taken as they are, and these name what is known already. */
-const AS_GIVEN = ['password', 'password_confirmation', 'current_password', 'timeZone', 'time_zone', 'ids', 'echo_id'];
+const AS_GIVEN = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'timeZone',
+  'time_zone',
+  'id',
+  'ids',
+  'echo_id',
+];
 /** Values of events are looked for as they were sent. */
 const OF_EVENTS = /^\/footprints/;
 

@@ -30,6 +30,8 @@ import { createImportService } from './features/data-import/data-import.service'
 import { createFootprints } from './features/footprints/footprints';
 import { footprintsMessages } from './features/footprints/footprints.messages';
 import { loadSampleEvents, removeSampleEvents } from './features/footprints/sample-events';
+import { insightsMessages } from './features/insights/insights.messages';
+import { insightsRoutes } from './features/insights/insights.routes';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
 import { notificationsMessages } from './features/notifications/notifications.messages';
 import { notificationsRoutes } from './features/notifications/notifications.routes';
@@ -93,6 +95,7 @@ const messages = [
   dataImportMessages,
   salesMessages,
   salesTrendsMessages,
+  insightsMessages,
   savedViewsMessages,
   bytePricingMessages,
   footprintsMessages,
@@ -212,6 +215,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...platformsRoutes(db, platforms),
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
+      ...insightsRoutes(sales, { db, workers }),
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {

@@ -70,6 +70,7 @@ describe('the audit log', () => {
     await calls.call('DELETE', `/ia/admin/footprints/bans/${ban.id}`);
     await calls.call('POST', '/ia/admin/footprints/erasures', { echo_id: 'nobody' });
     await calls.call('GET', '/ia/admin/audit-log/export');
+    await calls.call('GET', '/ia/insights/customers/export');
     const own = new UserCalls(test, (await calls.signedIn()).token);
     const current_password = 'contraseña:larga';
     await own.call('PUT', '/me/profile', { name: 'Otro nombre' });

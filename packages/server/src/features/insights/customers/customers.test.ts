@@ -1,0 +1,118 @@
+import { getCustomersModel, listExpectedCustomers } from '@botica/contract/insights/customers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageLinkOf } from '../../../platform/http/paging';
+import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { WorkerPool } from '../../../platform/workers/worker-pool';
+import { fixtureLine } from '../../sales-trends/testing/fixture';
+import { loadLines } from '../../sales-trends/testing/load-lines';
+import { parseQuery } from '../../sales-trends/testing/queries';
+import type { ReferenceLine } from '../../sales-trends/testing/reference-lines';
+import { InsightJobs } from '../insight-jobs';
+import { readCustomersModel, readExpectedCustomers } from './customers.service';
+
+let warehouse: TestWarehouse;
+const workers = new WorkerPool();
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(async () => {
+  await workers.close();
+  await warehouse.close();
+});
+
+const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
+const deps = () => ({ warehouse, readCurrency: async () => 'USD' as const, jobs: new InsightJobs(workers) });
+const model = (query: object = {}) => readCustomersModel(deps(), parseQuery(getCustomersModel.query, query), caller);
+const list = (query: object = {}) =>
+  readExpectedCustomers(deps(), parseQuery(listExpectedCustomers.query, query), {
+    ...caller,
+    pageLink: pageLinkOf('/customers'),
+  });
+
+const soap = ['Care', 'Soap'] as const;
+const zinc = ['Vitamins', 'Zinc'] as const;
+const dayAt = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+
+/** Days between visits: people differ in how often they come. */
+const RHYTHMS = [14, 21, 35, 56] as const;
+
+/** 120 customers over a year, each with a rhythm, of whom every third stopped in spring; `ana` first of all. */
+function yearOfVisits(): ReferenceLine[] {
+  return Array.from({ length: 120 }, (_, number) => number).flatMap((number) => {
+    const customer = number === 0 ? 'ana' : `c${number}`;
+    const rhythm = RHYTHMS[number % 4] ?? 14;
+    const end = isGone(number) ? 90 + number : 364;
+    const days = Array.from({ length: 27 }, (__, visit) => (number % 28) + rhythm * visit).filter((day) => day < end);
+    return days.map((day, visit) =>
+      fixtureLine(dayAt(day), `${customer}-${visit}`, customer, visit % 3 === 0 ? zinc : soap, [1, 10 + (number % 5)]),
+    );
+  });
+}
+
+function isGone(number: number): boolean {
+  return number % 3 === 1;
+}
+
+describe('customers', () => {
+  beforeAll(() =>
+    loadLines(warehouse, [
+      ...yearOfVisits(),
+      // Twice on one day is one day; what was given back on it is its money, and a day with a refund alone is none.
+      fixtureLine(dayAt(28), 'again', 'ana', soap, [1, 7]),
+      fixtureLine(dayAt(28), 'back', 'ana', soap, [-1, -2]),
+      fixtureLine(dayAt(363), 'last', 'ana', soap, [-1, -5]),
+      fixtureLine(dayAt(364), 'end', '', soap, [1, 1]),
+    ]),
+  );
+
+  it('are counted by their days', async () => {
+    const { data, meta } = await model();
+    expect(data).toMatchObject({ customers: 120, repeaters: 120, reason: null, dropoutVisible: true });
+    expect(data.bgNbd?.logLikelihood).toBeLessThan(0);
+    expect(meta).toEqual({ to: dayAt(364), unit: 'week', currency: 'USD' });
+    const { data: rows } = await list({ sort: 'frequency', per_page: '200' });
+    const ana = rows.find(({ customer }) => customer === 'ana');
+    // 26 days; (10 x 25 + 7 - 2) / 25 on those after the first.
+    expect(ana).toMatchObject({
+      frequency: 25,
+      recency: 50,
+      T: 52,
+      spend: '10.2',
+      lastPurchase: dayAt(350),
+      products: ['Soap', 'Zinc'],
+    });
+    expect(ana?.chance90).toBeGreaterThan(0.9);
+  });
+
+  it('are the same in days as in weeks', async () => {
+    const [weeks, days] = await Promise.all([model(), model({ unit: 'day' })]);
+    expect(days.data.bgNbd?.r).toBeCloseTo(weeks.data.bgNbd?.r ?? 0, 2);
+    expect((days.data.bgNbd?.alpha ?? 0) / 7).toBeCloseTo(weeks.data.bgNbd?.alpha ?? 0, 1);
+    expect(days.data.expected90).toBeCloseTo(weeks.data.expected90 ?? 0, 1);
+  });
+
+  it('to win back are those who stopped, those with the most at stake first', async () => {
+    const { data, meta } = await list({ per_page: '12' });
+    expect(meta).toMatchObject({ total: 120, last_page: 10, reason: null });
+    const stakes = data.map(({ atStake }) => Number(atStake));
+    expect(stakes).toEqual(stakes.toSorted((a, b) => b - a));
+    for (const { customer, alive } of data) {
+      expect(isGone(Number(customer.slice(1)))).toBe(true);
+      expect(alive).toBeLessThan(0.5);
+    }
+  });
+
+  it('until an earlier day know nothing of what came later, and may be too few', async () => {
+    const early = await model({ to: dayAt(27) });
+    expect(early.data).toMatchObject({ customers: 120, reason: 'too_few_repeats', bgNbd: null });
+    expect((await list({ to: dayAt(27) })).meta).toMatchObject({ total: 0, reason: 'too_few_repeats' });
+    const few = await model({ to: dayAt(5) });
+    expect(few.data).toMatchObject({ reason: 'too_few_customers', dropoutVisible: null, expected90: null });
+    expect((await model({ store: ['Nowhere'] })).data.reason).toBe('no_customers');
+  });
+});
+
+it('without any sale there is no model', async () => {
+  await loadLines(warehouse);
+  expect((await model()).data).toMatchObject({ customers: 0, reason: 'no_customers' });
+});

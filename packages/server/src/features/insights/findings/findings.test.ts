@@ -1,0 +1,123 @@
+import { getFindings } from '@botica/contract/insights/findings';
+import type { Locale } from '@botica/contract/locales';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTranslator } from '../../../platform/i18n';
+import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { WorkerPool } from '../../../platform/workers/worker-pool';
+import { salesMessages } from '../../../sales/sales.messages';
+import { fixtureLine } from '../../sales-trends/testing/fixture';
+import { loadLines, readIds } from '../../sales-trends/testing/load-lines';
+import { parseQuery } from '../../sales-trends/testing/queries';
+import type { ReferenceLine } from '../../sales-trends/testing/reference-lines';
+import { InsightJobs } from '../insight-jobs';
+import { insightsMessages } from '../insights.messages';
+import { readFindings } from './findings.service';
+
+let warehouse: TestWarehouse;
+const workers = new WorkerPool();
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(async () => {
+  await workers.close();
+  await warehouse.close();
+});
+
+const translator = createTranslator([salesMessages, insightsMessages]);
+const findings = (locale: Locale = 'en-US', query: object = {}) =>
+  readFindings(
+    { warehouse, readCurrency: async () => 'USD', jobs: new InsightJobs(workers) },
+    parseQuery(getFindings.query, query),
+    { t: translator(locale), locale, signal: new AbortController().signal },
+  );
+
+const WEEKS = 60;
+const dayAt = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+
+/** Two stores with two categories each, a ticket a week with some 100 of each, and what happened in the last eight weeks. */
+function pharmacy(factorOf: (store: string, category: string) => number, extra: ReferenceLine[] = []): ReferenceLine[] {
+  const lines = ['Centro', 'Norte'].flatMap((store, row) =>
+    ['Pain', 'Care'].flatMap((category, column) =>
+      Array.from({ length: WEEKS }, (_, week) => {
+        const amount = 100 + ((7 * week + 3 * row + 5 * column) % 11) - 5;
+        const factor = week < WEEKS - 8 ? 1 : factorOf(store, category);
+        return fixtureLine(
+          dayAt(7 * week + 2),
+          `${store}${category}${week}`,
+          '',
+          [category, `${category} 1`],
+          [1, amount * factor],
+          { store },
+        );
+      }),
+    ),
+  );
+  // The last week is whole, and a day of the next one is not told as a fall.
+  const end = [
+    fixtureLine(dayAt(7 * WEEKS - 1), 'end', '', ['Care', 'Care 1'], [1, 1]),
+    fixtureLine(dayAt(7 * WEEKS), 'next', '', ['Care', 'Care 1'], [1, 1]),
+  ];
+  return [...lines, ...end, ...extra];
+}
+
+describe('findings', () => {
+  it('name a cause once, where it is, with its money and where to look', async () => {
+    await loadLines(
+      warehouse,
+      pharmacy((store, category) => (store === 'Norte' && category === 'Pain' ? 0.5 : 1)),
+    );
+    const { data, meta } = await findings();
+    const ids = await readIds(warehouse);
+    const [first] = data.filter(({ kind }) => kind === 'below' || kind === 'above');
+    expect(first).toMatchObject({
+      kind: 'below',
+      from: dayAt(7 * (WEEKS - 8)),
+      to: dayAt(7 * WEEKS - 1),
+      evidence: { store: 'Norte', category: ids.category.get('Pain') },
+    });
+    expect(first?.text).toMatch(
+      /^Pain at Norte: \$4\d\d in the last 8 whole weeks, 5\d% less than the \$8\d\d that were expected\.$/,
+    );
+    expect(Number(first?.amount)).toBeLessThan(-350);
+    expect(data.filter(({ kind }) => kind === 'below')).toHaveLength(1);
+    expect(meta).toMatchObject({ asOf: dayAt(7 * WEEKS), currency: 'USD' });
+    expect(meta.examined).toBeGreaterThan(WEEKS);
+  });
+
+  it('are sentences of the language that is asked in, and names stay text', async () => {
+    const spanish = await findings('es-PY');
+    expect(spanish.data.find(({ kind }) => kind === 'below')?.text).toMatch(/^Pain en Norte: .* menos que lo esperado/);
+    const portuguese = await findings('pt-BR');
+    expect(portuguese.data.find(({ kind }) => kind === 'below')?.text).toMatch(
+      /^Pain em Norte: .* a menos do que o esperado/,
+    );
+  });
+
+  it('tell a new product, and nothing of an unfinished week', async () => {
+    const name = '<b>$t(nothing) {{x}}</b>';
+    const extra = Array.from({ length: 8 }, (_, week) =>
+      fixtureLine(dayAt(7 * (WEEKS - 8 + week) + 3), `n${week}`, '', ['Care', name], [1, 20]),
+    );
+    await loadLines(
+      warehouse,
+      pharmacy(() => 1, extra),
+    );
+    const { data } = await findings();
+    expect(data.find(({ kind }) => kind === 'newProduct')?.text).toBe(
+      `${name} is new: $160 in the last 8 whole weeks.`,
+    );
+    expect(data.filter(({ kind }) => kind === 'below')).toEqual([]);
+  });
+
+  it('are none where nothing happened, and where there is no history', async () => {
+    await loadLines(
+      warehouse,
+      pharmacy(() => 1),
+    );
+    expect((await findings()).data).toEqual([]);
+    await loadLines(warehouse, pharmacy(() => 1).slice(0, 20));
+    expect(await findings()).toMatchObject({ data: [], meta: { examined: 0 } });
+    await loadLines(warehouse);
+    expect(await findings()).toMatchObject({ data: [], meta: { asOf: null } });
+  });
+});

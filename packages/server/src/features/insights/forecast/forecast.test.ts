@@ -1,0 +1,98 @@
+import { addDecimals } from '@botica/contract/decimal';
+import { getForecast } from '@botica/contract/insights/forecast';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { WorkerPool } from '../../../platform/workers/worker-pool';
+import { fixtureLine } from '../../sales-trends/testing/fixture';
+import { loadLines, readIds } from '../../sales-trends/testing/load-lines';
+import { parseQuery } from '../../sales-trends/testing/queries';
+import { InsightJobs } from '../insight-jobs';
+import { readForecast } from './forecast.service';
+import { stepsOf, wholeSteps } from './steps';
+
+let warehouse: TestWarehouse;
+const workers = new WorkerPool();
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(async () => {
+  await workers.close();
+  await warehouse.close();
+});
+
+const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
+const forecast = (query: object = {}) =>
+  readForecast(
+    { warehouse, readCurrency: async () => 'PYG', jobs: new InsightJobs(workers) },
+    parseQuery(getForecast.query, query),
+    caller,
+  );
+const soap = ['Care', 'Soap'] as const;
+const zinc = ['Vitamins', 'Zinc'] as const;
+const dayAt = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+
+/** Twelve weeks and two days from a Monday on: 10 of soap each day and 20 on Saturdays, 5 of zinc in the north. */
+const LINES = Array.from({ length: 86 }, (_, day) => [
+  fixtureLine(dayAt(day), `s${day}`, '', soap, [1, day % 7 === 5 ? 20 : 10]),
+  fixtureLine(dayAt(day), `z${day}`, '', zinc, [2, 5], { store: 'Norte' }),
+]).flat();
+
+describe('forecasts', () => {
+  beforeAll(() => loadLines(warehouse, LINES));
+
+  it('begin after the last whole week: one that is not over is no fall', async () => {
+    const { data, meta } = await forecast({ horizon: '3' });
+    expect(data.history).toHaveLength(12);
+    expect(data.history.at(-1)).toEqual({ date: '2024-03-18', value: '115' });
+    expect(data.points.map(({ date }) => date)).toEqual(['2024-03-25', '2024-04-01', '2024-04-08']);
+    expect(data.points.map(({ mean }) => Math.round(Number(mean)))).toEqual([115, 115, 115]);
+    expect(meta).toMatchObject({ asOf: '2024-03-26', grain: 'week', measure: 'net', notes: ['no_season'] });
+  });
+
+  it('of days know the weekdays, and how this month will end', async () => {
+    const { data } = await forecast({ grain: 'day', horizon: '7' });
+    // Wednesday 27 March to Tuesday 2 April, with a Saturday.
+    expect(data.points.map(({ mean }) => Math.round(Number(mean)))).toEqual([15, 15, 15, 25, 15, 15, 15]);
+    // 26 days with four Saturdays, and five days to come with one.
+    expect(data.monthEnd).toMatchObject({ month: '2024-03', soFar: '430' });
+    expect(Number(data.monthEnd?.mean)).toBeCloseTo(515, 0);
+  });
+
+  it('of parts add up to the whole', async () => {
+    const { data } = await forecast({ by: 'store', horizon: '2' });
+    expect(data.parts.map(({ id }) => id)).toEqual(['Centro', 'Norte']);
+    data.points.forEach(({ mean }, step) => {
+      const sum = data.parts.reduce((all, { points }) => addDecimals(all, points[step]?.mean ?? '0'), '0');
+      expect(Number(sum)).toBeCloseTo(Number(mean), 4);
+    });
+  });
+
+  it('of one part are of that part alone', async () => {
+    const ids = await readIds(warehouse);
+    const { data } = await forecast({ by: 'product', id: ids.product.get('Zinc'), measure: 'units', horizon: '1' });
+    expect(data.history.at(-1)?.value).toBe('14');
+    expect(Number(data.points[0]?.mean)).toBeCloseTo(14, 0);
+    expect(data).toMatchObject({ parts: [], monthEnd: null });
+    const tickets = await forecast({ by: 'store', id: 'Norte', measure: 'tickets', horizon: '1' });
+    expect(Number(tickets.data.points[0]?.mean)).toBeCloseTo(7, 0);
+  });
+
+  it('say why there are none', async () => {
+    expect((await forecast({ grain: 'month' })).meta.notes).toEqual(['short_history']);
+    expect((await forecast({ store: ['Nowhere'] })).meta.notes).toEqual(['no_sales']);
+    const problems = (query: object) => getForecast.query?.safeParse(query).error?.issues.map(({ message }) => message);
+    expect(problems({ horizon: '27' })).toEqual(['horizon_too_long']);
+    expect(problems({ id: 'Norte' })).toEqual(['id_without_by']);
+    expect(problems({ by: 'product', id: 'Zinc' })).toEqual(['invalid']);
+  });
+});
+
+it('whole steps lie between the first and the last day of the data', () => {
+  const bounds = { firstSale: '2024-01-03', asOf: '2024-03-30' };
+  expect(wholeSteps('month', bounds)).toEqual({ from: '2024-02-01', to: '2024-03-01' });
+  expect(wholeSteps('month', { ...bounds, asOf: '2024-03-31' }).to).toBe('2024-04-01');
+  expect(wholeSteps('week', bounds)).toEqual({ from: '2024-01-08', to: '2024-03-25' });
+  expect(wholeSteps('day', bounds)).toEqual({ from: '2024-01-03', to: '2024-03-31' });
+  const few = wholeSteps('month', { firstSale: '2024-01-03', asOf: '2024-01-09' });
+  expect(stepsOf('month', few)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { CustomerMove } from '@botica/contract/insights/vocabulary';
+import type { WhyAnswer } from '@botica/contract/insights/why';
+import { formatMicro } from '@botica/contract/micro';
+import type { MoveRow } from './why.queries';
+import { effectTexts } from './why-segments';
+
+/** The change of customers' money; what no customer stands for is what is left of the whole change. */
+export function customersOf(
+  moves: readonly MoveRow[],
+  change: bigint,
+): Pick<WhyAnswer, 'customers' | 'customerCounts'> {
+  const identified = moves.reduce((sum, row) => sum + row.change, 0n);
+  const rowOf = (move: CustomerMove) => moves.find((row) => row.move === move);
+  const changeOf = (move: CustomerMove) => (move === 'anonymous' ? change - identified : (rowOf(move)?.change ?? 0n));
+  return {
+    customers: perMove((move) => formatMicro(changeOf(move))),
+    customerCounts: perMove((move) => Number(rowOf(move)?.customers ?? 0n)),
+  };
+}
+
+function perMove<Value>(valueFor: (move: CustomerMove) => Value): Record<CustomerMove, Value> {
+  return {
+    stayed: valueFor('stayed'),
+    new: valueFor('new'),
+    back: valueFor('back'),
+    left: valueFor('left'),
+    refundedOnly: valueFor('refundedOnly'),
+    anonymous: valueFor('anonymous'),
+  };
+}
+
+/** The answer where neither period has a line. */
+export const NO_CHANGE: WhyAnswer = {
+  net: '0',
+  previousNet: '0',
+  change: '0',
+  growth: null,
+  ...effectTexts(null),
+  products: { new: [], gone: [] },
+  by: { store: [], category: [], product: [], payment: [], hour: [], profile: [] },
+  averageTicket: null,
+  ...customersOf([], 0n),
+  calendar: { days: 0, againstDays: 0, hasSameWeekdays: false, effect: '0' },
+  isUnfinished: false,
+};

@@ -1,0 +1,155 @@
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import { WHY_DIMENSIONS, type WhyDimension } from '@botica/contract/insights/vocabulary';
+import type { getWhy, WhyAnswer } from '@botica/contract/insights/why';
+import { formatMicro, MICRO } from '@botica/contract/micro';
+import { calendarEffect } from '@botica/insight/change/calendar-effect';
+import { decomposeChange, netOf } from '@botica/insight/change/decompose';
+import { shiftOfRatio } from '@botica/insight/change/ratio-shift';
+import { profilesOn } from '../../../sales/customers/profile-tables';
+import { growth, microToNumber } from '../../../sales/figures/figures';
+import { describeScope } from '../../../sales/scope/answer-meta';
+import type { SalesDeps } from '../../../sales/scope/data-state';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
+import { NO_LINES } from '../../../sales/scope/window-totals';
+import { addDays, type DateRange, daysBetween } from '../../../sales/windows/calendar';
+import type { SalesWindows } from '../../../sales/windows/windows';
+import { namesOfProducts } from '../item-names.queries';
+import {
+  movesOfCustomers,
+  partsOf,
+  sumsByWeekday,
+  ticketsOfParts,
+  type WhyQuestion,
+  type WindowRow,
+} from './why.queries';
+import { customersOf, NO_CHANGE } from './why-customers';
+import { cameOrWent, effectTexts, joinTickets, type Part, segmentsOf } from './why-segments';
+
+/** Dimensions whose parts share no ticket, so that their tickets add up to those of the whole. */
+const SHARES_NO_TICKET: readonly WhyDimension[] = ['store', 'payment', 'hour', 'profile'];
+
+/** Why net changed from one period to another (metrics.md, Insights). */
+export async function readWhy(
+  deps: SalesDeps,
+  query: EndpointOutput<typeof getWhy>['query'],
+  caller: Caller,
+): Promise<EndpointResponse<typeof getWhy>> {
+  const { againstFrom, againstTo, ...asked } = query;
+  const found = await readScope(deps, asked, null, caller);
+  if (!found.windows) return { success: true, data: NO_CHANGE, meta: describeScope(found, NO_LINES, caller) };
+  const before: DateRange = { from: againstFrom, to: addDays(againstTo, 1) };
+  const scope = comparedWith(found, found.windows, before);
+  const now = found.windows.window;
+  const profiles = await profilesOn(deps.warehouse, now.to, found.bounds, caller.signal);
+  const question: WhyQuestion = { filter: scope.filter, now, before, facts: found.bounds, profiles };
+  const read = readParts(deps, question, caller);
+  const [[whole], weekdays, moves, ...parts] = await Promise.all([
+    read('total'),
+    deps.warehouse.query(sumsByWeekday(question), { signal: caller.signal }),
+    deps.warehouse.query(movesOfCustomers(question), { signal: caller.signal }),
+    ...WHY_DIMENSIONS.map(read),
+  ]);
+  const totals = totalsOf(weekdays, whole);
+  if (whole === undefined) return { success: true, data: NO_CHANGE, meta: describeScope(scope, totals, caller) };
+  const partsBy = new Map(WHY_DIMENSIONS.map((dimension, place) => [dimension, parts[place] ?? []]));
+  const change = netOf(whole.now) - netOf(whole.before);
+  const data: WhyAnswer = {
+    net: formatMicro(netOf(whole.now)),
+    previousNet: formatMicro(netOf(whole.before)),
+    change: formatMicro(change),
+    growth: growth({ part: netOf(whole.now), of: 1n }, { part: netOf(whole.before), of: 1n }),
+    ...effectTexts(decomposeChange(whole)),
+    products: {
+      new: cameOrWent(partsBy.get('product') ?? [], 'opened'),
+      gone: cameOrWent(partsBy.get('product') ?? [], 'closed'),
+    },
+    by: perDimension((dimension) => segmentsOf(dimension, partsBy.get(dimension) ?? [], whole)),
+    averageTicket: averageTicket(whole, partsBy),
+    ...customersOf(moves, change),
+    calendar: calendarOf(weekdays, now, before),
+    isUnfinished: found.bounds.asOf < asked.to,
+  };
+  return { success: true, data, meta: describeScope(scope, totals, caller) };
+}
+
+/** The scope with the period that is asked for in the place of the one just before. */
+function comparedWith(scope: SalesScope, windows: SalesWindows, before: DateRange): SalesScope {
+  const compared = { ...windows.compared, window: before };
+  return { ...scope, windows: { ...windows, compared, hasPrevious: before.from >= scope.bounds.firstSale } };
+}
+
+function readParts({ warehouse }: SalesDeps, question: WhyQuestion, { signal }: Caller) {
+  return async (dimension: WhyDimension | 'total'): Promise<Part[]> => {
+    const rows = await warehouse.query(partsOf(dimension, question), { signal });
+    const keys = rows.map(({ key }) => key);
+    const counts = await warehouse.query(ticketsOfParts(dimension, keys, question), { signal });
+    const parts = joinTickets(rows, counts);
+    if (dimension !== 'product') return parts;
+    const names = await warehouse.query(namesOfProducts(keys.map(BigInt)), { signal });
+    const nameOf = new Map(names.map(({ key, name }) => [String(key), name]));
+    return parts.map((part) => ({ ...part, name: nameOf.get(part.key) ?? '' }));
+  };
+}
+
+function totalsOf(weekdays: readonly WindowRow[], whole: Part | undefined) {
+  const rows = weekdays.filter(({ isNow }) => isNow);
+  const sum = (name: 'lines' | 'saleLines' | 'net' | 'identifiedNet') => rows.reduce((all, row) => all + row[name], 0n);
+  return {
+    lines: sum('lines'),
+    saleLines: sum('saleLines'),
+    net: sum('net'),
+    identifiedNet: sum('identifiedNet'),
+    tickets: whole?.now.tickets ?? 0n,
+    customers: null,
+  };
+}
+
+function perDimension<Value>(valueFor: (dimension: WhyDimension) => Value): Record<WhyDimension, Value> {
+  return {
+    store: valueFor('store'),
+    category: valueFor('category'),
+    product: valueFor('product'),
+    payment: valueFor('payment'),
+    hour: valueFor('hour'),
+    profile: valueFor('profile'),
+  };
+}
+
+function averageTicket(whole: Part, partsBy: ReadonlyMap<WhyDimension, readonly Part[]>): WhyAnswer['averageTicket'] {
+  const shift = shiftOfRatio([ratioPart(whole)]);
+  if (shift === null) return null;
+  const by: NonNullable<WhyAnswer['averageTicket']>['by'] = {};
+  for (const dimension of SHARES_NO_TICKET) {
+    const found = shiftOfRatio((partsBy.get(dimension) ?? []).map(ratioPart));
+    if (found) by[dimension] = { within: found.within, mix: found.mix, isAgainstParts: found.isAgainstParts };
+  }
+  return { now: shift.now, before: shift.before, change: shift.change, by };
+}
+
+function ratioPart({ before, now }: Part) {
+  const side = ({ sales, tickets }: Part['now']) => ({ amount: microToNumber(sales), of: Number(tickets) });
+  return { before: side(before), now: side(now) };
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function calendarOf(weekdays: readonly WindowRow[], now: DateRange, before: DateRange): WhyAnswer['calendar'] {
+  const soldOn = (weekday: number) =>
+    weekdays.filter((row) => !row.isNow && row.weekday === weekday).reduce((all, row) => all + row.sold, 0n);
+  const counted = WEEKDAYS.map((weekday) => ({
+    before: { sales: microToNumber(soldOn(weekday)), days: countWeekday(before, weekday) },
+    now: { days: countWeekday(now, weekday) },
+  }));
+  return {
+    days: daysBetween(now.from, now.to),
+    againstDays: daysBetween(before.from, before.to),
+    hasSameWeekdays: counted.every((weekday) => weekday.before.days === weekday.now.days),
+    effect: formatMicro(BigInt(Math.round(calendarEffect(counted) * MICRO))),
+  };
+}
+
+/** How many days of a range are the weekday: 1 Monday ... 7 Sunday. */
+function countWeekday({ from, to }: DateRange, weekday: number): number {
+  const first = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Math.floor((daysBetween(from, to) + 6 - ((weekday - 1 - first + 7) % 7)) / 7);
+}

@@ -1,0 +1,176 @@
+import { addDecimals } from '@botica/contract/decimal';
+import { EFFECTS, WHY_DIMENSIONS } from '@botica/contract/insights/vocabulary';
+import { getWhy, type WhyAnswer } from '@botica/contract/insights/why';
+import { formatMicro } from '@botica/contract/micro';
+import { priceTerm } from '@botica/insight/change/decompose';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { fixtureLine } from '../../sales-trends/testing/fixture';
+import { loadLines, readIds } from '../../sales-trends/testing/load-lines';
+import { parseQuery } from '../../sales-trends/testing/queries';
+import { randomLines } from '../../sales-trends/testing/random-lines';
+import { between, isSale, netOf } from '../../sales-trends/testing/reference-lines';
+import { readWhy } from './why.service';
+
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(() => warehouse.close());
+
+const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
+const periods = { from: '2024-02-01', to: '2024-02-28', againstFrom: '2024-01-01', againstTo: '2024-01-28' };
+const why = (query: object = periods) =>
+  readWhy({ warehouse, readCurrency: async () => 'USD' }, parseQuery(getWhy.query, query), caller);
+
+const pain = ['Pain', 'Aspirin'] as const;
+const care = ['Care', 'Soap'] as const;
+const fresh = ['Vitamins', 'Zinc'] as const;
+const north = { store: 'Norte', payment: 'card', minute: 600 };
+
+/** Aspirin rises from 10 to 11, Zinc is new, and so is the store Norte. */
+const LINES = [
+  fixtureLine('2023-12-15', '0', 'carla', care, [1, 9]),
+  fixtureLine('2024-01-03', '1', 'ana', pain, [2, 20]),
+  fixtureLine('2024-01-20', '2', 'beto', care, [1, 20]),
+  fixtureLine('2024-01-21', '9', 'dora', care, [-1, -5]),
+  fixtureLine('2024-02-07', '3', 'ana', pain, [2, 22]),
+  fixtureLine('2024-02-07', '3', 'ana', care, [1, 20]),
+  fixtureLine('2024-02-09', '8', 'dora', care, [-1, -2]),
+  fixtureLine('2024-02-20', '4', 'carla', pain, [1, 11], north),
+  fixtureLine('2024-02-28', '6', '', fresh, [1, 7], north),
+];
+
+describe('why net changed, by hand', () => {
+  beforeAll(() => loadLines(warehouse, LINES));
+
+  it('is tickets, items, price, mix and refunds, which add up exactly', async () => {
+    const { data, meta } = await why();
+    // L = L(40, 60), tickets = L ln(3 / 2), items = L ln((5 / 3) / (3 / 2)), price = L(20, 33) ln 1.1 of Aspirin alone.
+    expect(data).toMatchObject({
+      net: '58',
+      previousNet: '35',
+      change: '23',
+      growth: 23 / 35,
+      tickets: '20',
+      items: '5.19702',
+      price: '2.474228',
+      mix: '-7.671248',
+      refunds: '3',
+      isUnfinished: false,
+      calendar: { days: 28, againstDays: 28, hasSameWeekdays: true, effect: '0' },
+    });
+    expect(meta).toMatchObject({ from: '2024-02-01', to: '2024-02-28', previousFrom: '2024-01-01', lines: 5 });
+    const [before, now] = [
+      { sales: 20, units: 2 },
+      { sales: 33, units: 3 },
+    ];
+    expect(data.price).toBe(priceTerm(before, now).toFixed(6));
+  });
+
+  it('tells a store that opened apart from one that sells more', async () => {
+    const { data } = await why();
+    expect(data.by.store).toEqual([
+      { ...nothing, id: 'Norte', name: 'Norte', state: 'opened', net: '18', previousNet: '0', change: '18' },
+      {
+        id: 'Centro',
+        name: 'Centro',
+        state: 'kept',
+        net: '40',
+        previousNet: '35',
+        change: '5',
+        tickets: '-28.413398',
+        items: '28.413398',
+        price: '2',
+        mix: '0',
+        refunds: '3',
+      },
+    ]);
+    expect(data.by.payment.map(({ id, change }) => [id, change])).toEqual([
+      ['card', '18'],
+      ['cash', '5'],
+    ]);
+    expect(data.by.hour.map(({ id, change }) => [id, change])).toEqual([
+      ['10-12h', '18'],
+      ['', '5'],
+    ]);
+  });
+
+  it('names categories and products, and those that came and went', async () => {
+    const [{ data }, ids] = await Promise.all([why(), readIds(warehouse)]);
+    expect(data.by.category.map(({ name, state, change }) => [name, state, change])).toEqual([
+      ['Pain', 'kept', '13'],
+      ['Vitamins', 'opened', '7'],
+      ['Care', 'kept', '3'],
+    ]);
+    const zinc = ids.product.get('Zinc');
+    expect(data.products).toEqual({ new: [{ id: zinc, name: 'Zinc', sales: '7' }], gone: [] });
+    expect(data.by.product.find(({ id }) => id === zinc)).toMatchObject({ name: 'Zinc', state: 'opened', price: null });
+  });
+
+  it('splits the average ticket, and tells whose money it is', async () => {
+    const { data } = await why();
+    expect(data.averageTicket).toMatchObject({ before: 20, now: 20, change: 0 });
+    // Centro 20 -> 42, with a third of the tickets; Norte has 9 in both.
+    expect(data.averageTicket?.by.store?.within).toBeCloseTo((2 / 3) * 22, 9);
+    expect(data.averageTicket?.by.store?.mix).toBeCloseTo((-2 / 3) * 31 + (2 / 3) * 9, 9);
+    expect(data.customers).toEqual({
+      stayed: '22',
+      new: '0',
+      back: '11',
+      left: '-20',
+      refundedOnly: '3',
+      anonymous: '7',
+    });
+    expect(data.customerCounts).toEqual({ stayed: 1, new: 0, back: 1, left: 1, refundedOnly: 1, anonymous: 0 });
+  });
+
+  it('tells that a longer month and an unfinished one are no causes', async () => {
+    const { data } = await why({ ...periods, againstTo: '2024-01-31', to: '2024-03-15', from: '2024-02-16' });
+    expect(data.isUnfinished).toBe(true);
+    // A Monday, a Tuesday and a Wednesday less, of which the Wednesdays brought 4 each, and a Friday more.
+    expect(data.calendar).toEqual({ days: 29, againstDays: 31, hasSameWeekdays: false, effect: '-4' });
+  });
+
+  it('is narrowed by the filters, and splits nothing where a period has no sales', async () => {
+    const { data } = await why({ ...periods, store: ['Norte'] });
+    expect(data).toMatchObject({ ...nothing, net: '18', previousNet: '0', change: '18', growth: null });
+    expect(data.customers).toMatchObject({ back: '0', new: '11', anonymous: '7' });
+    const none = await why({ ...periods, store: ['Nowhere'] });
+    expect(none.data).toMatchObject({ ...nothing, change: '0', by: { store: [] } });
+  });
+});
+
+const nothing = { tickets: null, items: null, price: null, mix: null, refunds: null };
+
+it('refuses periods that overlap or stand the wrong way round', () => {
+  const problems = (query: object) =>
+    getWhy.query?.safeParse(query).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`);
+  expect(problems({ ...periods, againstTo: '2024-02-01' })).toEqual(['againstTo: against_not_before']);
+  expect(problems({ ...periods, againstFrom: '2024-01-29' })).toEqual(['againstFrom: from_after_to']);
+  expect(problems({ ...periods, period: '1y' })).toHaveLength(1);
+});
+
+it('adds up on random data, in every list', { timeout: 120_000 }, async () => {
+  const query = { from: '2024-01-01', to: '2024-06-30', againstFrom: '2023-07-01', againstTo: '2023-12-31' };
+  const sum = (texts: readonly (string | null)[]) =>
+    texts.reduce<string>((all, text) => addDecimals(all, text ?? '0'), '0');
+  const same = (text: string) => formatMicro(BigInt(Math.round(Number(text) * 1e6)));
+  await fc.assert(
+    fc.asyncProperty(randomLines, async (lines) => {
+      fc.pre(lines.some(isSale));
+      await loadLines(warehouse, lines);
+      const { data }: { data: WhyAnswer } = await why(query);
+      const expected =
+        netOf(between(lines, '2024-01-01', '2024-07-01')) - netOf(between(lines, '2023-07-01', '2024-01-01'));
+      expect(data.change).toBe(formatMicro(expected));
+      if (data.mix !== null) expect(same(sum(EFFECTS.map((effect) => data[effect])))).toBe(data.change);
+      expect(same(sum(Object.values(data.customers)))).toBe(data.change);
+      for (const dimension of WHY_DIMENSIONS) {
+        expect(same(sum(data.by[dimension].map(({ change }) => change)))).toBe(data.change);
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+});

@@ -1,0 +1,130 @@
+import { type Affinity, findAffinities, type ItemPair, type Stratum } from '@botica/insight/baskets/affinity';
+import {
+  type Buyer,
+  type CustomerModel,
+  type Expectation,
+  expectOf,
+  fitCustomers,
+  type NoModel,
+} from '@botica/insight/customers/customer-model';
+import { type ChangePoint, findChangePoints } from '@botica/insight/findings/change-points';
+import { type Deviations, findDeviations, type Watched } from '@botica/insight/findings/deviations';
+import { findUnusualSteps, type UnusualStep } from '@botica/insight/findings/unusual-steps';
+import { forecastParts, type WholeForecast, type WholeSeries } from '@botica/insight/forecast/forecast-parts';
+import { fitSeasonalLine } from '@botica/insight/forecast/harmonics';
+import { beat } from '../../../platform/workers/pulse';
+import { openSmoothingEngine } from './smoothing-modules';
+
+/** Columns of customers, a place of each array for one of them: they travel between threads without being copied one by one. */
+export interface BuyerColumns {
+  frequency: Int32Array;
+  recency: Float64Array;
+  age: Float64Array;
+  spend: Float64Array;
+}
+
+/** Columns of what is expected of them; NaN is not known. */
+export type ExpectationColumns = Record<keyof Expectation, Float64Array>;
+
+export interface CustomersJob {
+  kind: 'customers';
+  buyers: BuyerColumns;
+  /** In the unit of the columns. */
+  times: { chance: number; purchases: number };
+}
+
+export interface CustomersResult {
+  model: CustomerModel;
+  expected: ExpectationColumns;
+}
+
+export interface ForecastJob {
+  kind: 'forecast';
+  series: WholeSeries;
+  horizon: number;
+}
+
+export interface AffinitiesJob {
+  kind: 'affinities';
+  strata: readonly Stratum[];
+  pairs: readonly ItemPair[];
+  /** Pairs there are in all, with those that share no ticket. */
+  examined: number;
+}
+
+export interface FindingsJob {
+  kind: 'findings';
+  watched: readonly Watched[];
+  /** The last steps that are held against what was expected of them. */
+  steps: number;
+}
+
+export interface FindingsResult extends Deviations {
+  /** Of the first series, the whole. */
+  unusual: UnusualStep[];
+  levels: ChangePoint[];
+}
+
+export type InsightJob = CustomersJob | ForecastJob | AffinitiesJob | FindingsJob;
+export type InsightAnswer =
+  | { type: 'customers'; result: CustomersResult | NoModel }
+  | { type: 'forecast'; result: WholeForecast }
+  | { type: 'affinities'; result: Affinity[] }
+  | { type: 'findings'; result: FindingsResult }
+  | { type: 'failed'; detail: string };
+
+/** Does one job and says what came out; never throws. */
+export function workOn(job: InsightJob): InsightAnswer {
+  try {
+    if (job.kind === 'customers') return { type: 'customers', result: expectCustomers(job) };
+    if (job.kind === 'affinities') {
+      return { type: 'affinities', result: findAffinities(job.strata, job.pairs, job.examined) };
+    }
+    if (job.kind === 'findings') return { type: 'findings', result: findChanges(job) };
+    return { type: 'forecast', result: forecastParts(openSmoothingEngine(), job.series, job.horizon) };
+  } catch (error) {
+    return { type: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function findChanges({ watched, steps }: FindingsJob): FindingsResult {
+  const [whole = { values: [], period: 1 }] = watched;
+  const line = fitSeasonalLine(whole);
+  return {
+    ...findDeviations(openSmoothingEngine(), watched, steps),
+    unusual: findUnusualSteps(whole),
+    levels: findChangePoints(whole.values.map((value, step) => value - line.seasonAt(step))),
+  };
+}
+
+function expectCustomers({ buyers, times }: CustomersJob): CustomersResult | NoModel {
+  const count = buyers.frequency.length;
+  const buyerAt = (place: number): Buyer => ({
+    frequency: buyers.frequency[place] ?? 0,
+    recency: buyers.recency[place] ?? 0,
+    age: buyers.age[place] ?? 0,
+    spend: buyers.spend[place] ?? 0,
+  });
+  const model = fitCustomers(Array.from({ length: count }, (_, place) => buyerAt(place)));
+  if (typeof model === 'string') return model;
+  const column = () => new Float64Array(count);
+  const expected = {
+    chance: column(),
+    purchases: column(),
+    spend: column(),
+    value: column(),
+    alive: column(),
+    atStake: column(),
+  } satisfies ExpectationColumns;
+  for (let place = 0; place < count; place += 1) {
+    const { chance, purchases, spend, value, alive, atStake } = expectOf(model, buyerAt(place), times);
+    expected.chance[place] = chance;
+    expected.purchases[place] = purchases;
+    expected.spend[place] = spend ?? Number.NaN;
+    expected.value[place] = value ?? Number.NaN;
+    expected.alive[place] = alive ?? Number.NaN;
+    expected.atStake[place] = atStake ?? Number.NaN;
+    if (place % 1_000 === 0) beat();
+  }
+  return { model, expected };
+}
