@@ -1,6 +1,7 @@
 import { readAuditLogSearch } from '../features/audit-log/audit-log-list';
 import { readBytePricingSearch } from '../features/byte-pricing/byte-pricing-search';
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
+import { readInsightsSearch } from '../features/insights/insights-search';
 import { readUserPageSearch } from '../features/users/detail/user-page-search';
 import { readUsersSearch } from '../features/users/list/users-list';
 import { readProfileSearch } from '../features/users/profile/profile-search';
@@ -28,6 +29,13 @@ export const routeTree = rootRoute.addChildren([
     access: { action: 'store', subject: 'complaint' },
     words: ['overview', 'charts'],
     load: () => import('../features/overview/overview-page'),
+  }),
+  pageRoute({
+    path: '/second-page',
+    access: { action: 'show', subject: 'guest' },
+    words: ['insights', 'charts'],
+    validateSearch: readInsightsSearch,
+    load: () => import('../features/insights/insights-page'),
   }),
   analysisFrame.addChildren([
     analysisRoute({

@@ -1,6 +1,7 @@
 import type { Permission } from '@botica/contract/permissions';
 import {
   IconBuildingStore,
+  IconBulb,
   IconCalculator,
   IconChartDots3,
   IconChartHistogram,
@@ -51,6 +52,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: '/',
     icon: IconHome2,
     permissions: [{ action: 'store', subject: 'complaint' }],
+  },
+  {
+    kind: 'link',
+    labelKey: 'insights',
+    to: '/second-page',
+    icon: IconBulb,
+    permissions: SEE_FIGURES,
   },
   {
     kind: 'group',

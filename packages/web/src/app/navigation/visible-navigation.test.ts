@@ -47,6 +47,7 @@ describe('visibleNavigation', () => {
       'administrator',
       [
         'overview',
+        'insights',
         'analysis',
         'products',
         'performance',
@@ -67,6 +68,7 @@ describe('visibleNavigation', () => {
       'analyst',
       [
         'overview',
+        'insights',
         'analysis',
         'products',
         'performance',
@@ -80,7 +82,17 @@ describe('visibleNavigation', () => {
     ],
     [
       'guest',
-      ['overview', 'analysis', 'products', 'performance', 'behavior', 'demographics', 'preferences', 'calculator'],
+      [
+        'overview',
+        'insights',
+        'analysis',
+        'products',
+        'performance',
+        'behavior',
+        'demographics',
+        'preferences',
+        'calculator',
+      ],
     ],
     ['client', ['overview']],
   ])('shows %s what that role may open', (role, expected) => {

@@ -8,6 +8,7 @@ const SUBJECTS = [
   'import',
   'sample',
   'audit_log',
+  'customers',
 ] as const satisfies readonly AuditSubject[];
 
 /** What the audit log can be asked by; it is always newest first. */

@@ -1,0 +1,177 @@
+import { PAGE_SIZE } from '@botica/contract/limits';
+import { Button, Menu, Pagination } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/error-text';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
+import { fileName, saveFile } from '../../../shared/export/save-file';
+import { StatCard } from '../../../shared/figures/stat-card';
+import { useFormat } from '../../../shared/i18n/use-format';
+import { DataTable } from '../../../shared/table/data-table';
+import type { TableModel } from '../../../shared/table/table-model';
+import { toastError } from '../../../shared/ui/toast';
+import { type CustomersAnswer, customersModelQuery, customersQuery, downloadCustomers } from '../insights.api';
+import classes from '../insights.module.css';
+
+const FORMATS = ['csv', 'xlsx'] as const;
+
+/** How customers come back and leave, and whom to win back first. */
+export function CustomersView() {
+  const { t } = useTranslation('insights');
+  const [page, setPage] = useState(1);
+  const result = useQuery(customersQuery({ page: String(page), per_page: String(PAGE_SIZE.usual) }));
+  const table = useCustomersTable();
+  return (
+    <>
+      <ModelFacts />
+      <ChartCard
+        kind="table"
+        title={t('customers.title')}
+        description={t('customers.description')}
+        result={result}
+        height={420}
+        table={table}
+        emptyState={({ data, meta }) =>
+          data.length === 0 ? <p>{t(`customers.reasons.${meta.reason ?? 'no_customers'}`)}</p> : null
+        }
+        controls={<ExportCustomers isDisabled={(result.data?.meta.total ?? 0) === 0} />}
+      >
+        {(answer) => (
+          <>
+            <DataTable table={table(answer)} maxHeight={640} />
+            <Pagination
+              total={answer.meta.last_page}
+              value={page}
+              onChange={setPage}
+              getControlProps={(control) => ({ 'aria-label': t(`customers.pages.${control}`) })}
+              mt="md"
+              data-print="hide"
+            />
+          </>
+        )}
+      </ChartCard>
+    </>
+  );
+}
+
+function ModelFacts() {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  const { data: answer } = useQuery(customersModelQuery());
+  if (answer === undefined) return null;
+  const { customers, repeaters, expected90, dropoutVisible, reason } = answer.data;
+  return (
+    <>
+      <div className={classes.figures}>
+        <StatCard label={t('customers.model.customers')} value={format.number(customers)} />
+        <StatCard
+          label={t('customers.model.repeaters')}
+          value={format.number(repeaters)}
+          footnote={customers === 0 ? undefined : format.rate(repeaters / customers)}
+        />
+        <StatCard
+          label={t('customers.model.expected90')}
+          value={expected90 === null ? null : format.number(Math.round(expected90))}
+          reason={reason === null ? undefined : t(`customers.reasons.${reason}`)}
+        />
+      </div>
+      {dropoutVisible === false && (
+        <ul className={classes.notes}>
+          <li>{t('customers.model.noDropout')}</li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+function useCustomersTable() {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  return useCallback(
+    ({ data, meta }: CustomersAnswer): TableModel<CustomersAnswer['data'][number]> => {
+      const money = (id: 'atStake' | 'expectedSpend') => ({
+        id,
+        label: t(`columns.${id}`),
+        unit: meta.currency,
+        isNumeric: true,
+        isFixed: true,
+        value: (row: CustomersAnswer['data'][number]) => row[id],
+        text: (row: CustomersAnswer['data'][number]) => format.money(row[id] ?? '0', meta.currency),
+      });
+      return {
+        caption: t('customers.title'),
+        rowId: ({ customer }) => customer,
+        rows: data,
+        columns: [
+          {
+            id: 'customer',
+            label: t('columns.customer'),
+            isFixed: true,
+            value: ({ customer }) => customer,
+            cell: ({ customer }) => <bdi>{customer}</bdi>,
+          },
+          money('atStake'),
+          {
+            id: 'lastPurchase',
+            label: t('columns.lastPurchase'),
+            isFixed: true,
+            value: ({ lastPurchase }) => lastPurchase,
+            text: ({ lastPurchase }) => format.date(lastPurchase),
+          },
+          {
+            id: 'chance90',
+            label: t('columns.chance90'),
+            unit: '%',
+            isNumeric: true,
+            isFixed: true,
+            value: ({ chance90 }) => Number((100 * chance90).toFixed(1)),
+            text: ({ chance90 }) => format.rate(chance90),
+          },
+          money('expectedSpend'),
+          {
+            id: 'products',
+            label: t('columns.products'),
+            isFixed: true,
+            value: ({ products }) => products.join(', '),
+            cell: ({ products }) => <bdi>{products.join(', ')}</bdi>,
+          },
+        ],
+      };
+    },
+    [t, format],
+  );
+}
+
+/** Saves all customers of the list as a file. */
+function ExportCustomers({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation(['insights', 'shared']);
+  const download = useMutation({
+    mutationFn: async (format: (typeof FORMATS)[number]) =>
+      saveFile(await downloadCustomers({ format }), fileName([t('customers.title')], format)),
+    onError: (error) => toastError(errorText(error, t)),
+  });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          loading={download.isPending}
+          disabled={isDisabled}
+        >
+          {t('customers.export.action')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => download.mutate(format)}>
+            {t(`customers.export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/use-locale';
+import { salesPerformanceQuery } from '../../shared/sales/sales.api';
+import { useCan } from '../../shared/session/use-session';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { ButtonLink } from '../../shared/ui/link';
+import { PageHeader } from '../../shared/ui/page-header';
+import { Panel } from '../../shared/ui/panel';
+import { BasketsView } from './baskets/baskets-view';
+import { CustomersView } from './customers/customers-view';
+import { FindingsView } from './findings/findings-view';
+import { ForecastView } from './forecast/forecast-view';
+import classes from './insights.module.css';
+import { INSIGHT_VIEWS, type InsightsSearch } from './insights-search';
+import { WhyView } from './why/why-view';
+
+/** What changed and why, what comes next, and whom to win back. */
+export function Page() {
+  const { t } = useTranslation('insights');
+  const search = useSearch({ from: '/second-page' });
+  const navigate = useNavigate({ from: '/second-page' });
+  const change = (next: InsightsSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
+  const { view = 'findings' } = search;
+  const bounds = useQuery(salesPerformanceQuery({}, useLocale()));
+  const asOf = bounds.data?.meta.asOf;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t(`views.${view}.description`)} />
+      <div className={classes.page} data-print="stack">
+        <SegmentedControl
+          aria-label={t('views.label')}
+          value={view}
+          data={INSIGHT_VIEWS.map((each) => ({ value: each, label: t(`views.${each}.name`) }))}
+          onChange={(value) => change({ view: INSIGHT_VIEWS.find((each) => each === value) })}
+          className={classes.views}
+          data-print="hide"
+        />
+        {bounds.isError && (
+          <Panel>
+            <ErrorState error={bounds.error} onRetry={() => void bounds.refetch()} isRetrying={bounds.isFetching} />
+          </Panel>
+        )}
+        {asOf === null && <NoData />}
+        {typeof asOf === 'string' && view === 'findings' && <FindingsView />}
+        {typeof asOf === 'string' && view === 'why' && <WhyView asOf={asOf} search={search} onChange={change} />}
+        {typeof asOf === 'string' && view === 'forecast' && <ForecastView search={search} onChange={change} />}
+        {typeof asOf === 'string' && view === 'customers' && <CustomersView />}
+        {typeof asOf === 'string' && view === 'baskets' && <BasketsView />}
+      </div>
+    </>
+  );
+}
+
+function NoData() {
+  const { t } = useTranslation('insights');
+  const canBringFile = useCan('store', 'company');
+  return (
+    <Panel>
+      <EmptyState
+        icon={IconFileUpload}
+        title={t('empty.title')}
+        description={t('empty.description')}
+        action={canBringFile ? <ButtonLink to="/control-panel/data">{t('empty.action')}</ButtonLink> : undefined}
+      />
+    </Panel>
+  );
+}

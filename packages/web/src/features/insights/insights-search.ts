@@ -1,0 +1,40 @@
+import {
+  FORECAST_BY,
+  FORECAST_GRAINS,
+  FORECAST_MEASURES,
+  type ForecastBy,
+  type ForecastGrain,
+  type ForecastMeasure,
+  WHY_DIMENSIONS,
+  type WhyDimension,
+} from '@botica/contract/insights/vocabulary';
+import { WHY_PRESETS, type WhyPreset } from './why/why-periods';
+
+/** Views of the page; the first one is shown unless the address says otherwise. */
+export const INSIGHT_VIEWS = ['findings', 'why', 'forecast', 'customers', 'baskets'] as const;
+
+/** The page in its address; what is left out is as the page has it. */
+export interface InsightsSearch {
+  view?: (typeof INSIGHT_VIEWS)[number] | undefined;
+  periods?: WhyPreset | undefined;
+  parts?: WhyDimension | undefined;
+  grain?: ForecastGrain | undefined;
+  measure?: ForecastMeasure | undefined;
+  by?: ForecastBy | undefined;
+}
+
+/** Keeps of an address what is known; a broken link shows the page as it is. */
+export function readInsightsSearch(given: Record<string, unknown>): InsightsSearch {
+  return {
+    view: oneOf(INSIGHT_VIEWS, given.view),
+    periods: oneOf(WHY_PRESETS, given.periods),
+    parts: oneOf(WHY_DIMENSIONS, given.parts),
+    grain: oneOf(FORECAST_GRAINS, given.grain),
+    measure: oneOf(FORECAST_MEASURES, given.measure),
+    by: oneOf(FORECAST_BY, given.by),
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
+  return values.find((value) => value === given);
+}

@@ -1,0 +1,79 @@
+import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
+import type { getBaskets } from '@botica/contract/insights/baskets';
+import type {
+  exportExpectedCustomers,
+  getCustomersModel,
+  listExpectedCustomers,
+} from '@botica/contract/insights/customers';
+import type { getFindings } from '@botica/contract/insights/findings';
+import type { getForecast } from '@botica/contract/insights/forecast';
+import type { ForecastBy, ForecastGrain, ForecastMeasure } from '@botica/contract/insights/vocabulary';
+import type { getWhy } from '@botica/contract/insights/why';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiDownload } from '../../shared/api/client';
+import { SALES_KEY } from '../../shared/sales/sales.api';
+import type { WhyPeriods } from './why/why-periods';
+
+export type WhyAnswer = EndpointResponse<typeof getWhy>;
+export type ForecastAnswer = EndpointResponse<typeof getForecast>;
+export type BasketsAnswer = EndpointResponse<typeof getBaskets>;
+export type FindingsAnswer = EndpointResponse<typeof getFindings>;
+export type CustomersModelAnswer = EndpointResponse<typeof getCustomersModel>;
+export type CustomersAnswer = EndpointResponse<typeof listExpectedCustomers>;
+
+/** Why net changed between two periods; answers hold words. */
+export function whyQuery(query: WhyPeriods, locale: string) {
+  return queryOptions({
+    queryKey: [SALES_KEY, 'why', locale, query],
+    queryFn: ({ signal }) => api<typeof getWhy>('GET', '/ia/insights/why', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What comes next. */
+export function forecastQuery(query: { grain: ForecastGrain; measure: ForecastMeasure; by: ForecastBy }) {
+  return queryOptions({
+    queryKey: [SALES_KEY, 'forecast', query],
+    queryFn: ({ signal }) => api<typeof getForecast>('GET', '/ia/insights/forecast', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How customers buy, leave and spend. */
+export function customersModelQuery() {
+  return queryOptions({
+    queryKey: [SALES_KEY, 'customers-model'],
+    queryFn: ({ signal }) =>
+      api<typeof getCustomersModel>('GET', '/ia/insights/customers/model', { query: {}, signal }),
+  });
+}
+
+/** A page of the customers with what is expected of them. */
+export function customersQuery(query: { page: string; per_page: string }) {
+  return queryOptions({
+    queryKey: [SALES_KEY, 'expected-customers', query],
+    queryFn: ({ signal }) => api<typeof listExpectedCustomers>('GET', '/ia/insights/customers', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All of them as a file. */
+export function downloadCustomers(query: EndpointInput<typeof exportExpectedCustomers>['query']): Promise<Blob> {
+  return apiDownload<typeof exportExpectedCustomers>('GET', '/ia/insights/customers/export', { query });
+}
+
+/** What is bought together, in the usual window; answers hold words. */
+export function basketsQuery(locale: string) {
+  return queryOptions({
+    queryKey: [SALES_KEY, 'baskets', locale],
+    queryFn: ({ signal }) => api<typeof getBaskets>('GET', '/ia/insights/baskets', { query: {}, signal }),
+  });
+}
+
+/** What changed; answers hold words. */
+export function findingsQuery(locale: string) {
+  return queryOptions({
+    queryKey: [SALES_KEY, 'findings', locale],
+    queryFn: ({ signal }) => api<typeof getFindings>('GET', '/ia/insights/findings', { query: {}, signal }),
+  });
+}

@@ -1,0 +1,71 @@
+import { EFFECTS, OTHER_SEGMENTS, type WhyDimension } from '@botica/contract/insights/vocabulary';
+import type { WhySegment } from '@botica/contract/insights/why';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartCard } from '../../../shared/charts/card/chart-card';
+import { useFormat } from '../../../shared/i18n/use-format';
+import { DataTable } from '../../../shared/table/data-table';
+import type { TableColumn, TableModel } from '../../../shared/table/table-model';
+import type { WhyAnswer } from '../insights.api';
+
+interface PartsCardProps {
+  result: UseQueryResult<WhyAnswer>;
+  dimension: WhyDimension;
+}
+
+/** The parts of a dimension with what their changes are made of; they add up to the whole change. */
+export function PartsCard({ result, dimension }: PartsCardProps) {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  const table = useCallback(
+    ({ data, meta }: WhyAnswer): TableModel<WhySegment> => {
+      const money = (id: string, read: (segment: WhySegment) => string | null): TableColumn<WhySegment> => ({
+        id,
+        label: t(`columns.${id}`),
+        unit: meta.currency,
+        isNumeric: true,
+        value: read,
+        text: (segment) => format.money(read(segment) ?? '0', meta.currency),
+      });
+      return {
+        caption: t('why.parts.title', { parts: t(`why.parts.${dimension}`) }),
+        rowId: ({ id }) => id,
+        rows: data.by[dimension],
+        columns: [
+          {
+            id: 'name',
+            label: t('columns.name'),
+            value: (segment) => nameOf(segment, dimension, t),
+            cell: (segment) => <bdi>{nameOf(segment, dimension, t)}</bdi>,
+          },
+          { id: 'state', label: t('columns.state'), value: ({ state }) => t(`why.states.${state}`) },
+          money('change', ({ change }) => change),
+          ...EFFECTS.map((effect) => money(effect, (segment) => segment[effect])),
+          money('net', ({ net }) => net),
+          money('previousNet', ({ previousNet }) => previousNet),
+        ],
+      };
+    },
+    [t, format, dimension],
+  );
+  return (
+    <ChartCard
+      kind="table"
+      title={t('why.parts.title', { parts: t(`why.parts.${dimension}`) })}
+      description={t('why.parts.description')}
+      result={result}
+      height={320}
+      table={table}
+      emptyState={({ data }) => (data.by[dimension].length === 0 ? <p>{t('why.parts.none')}</p> : null)}
+    >
+      {(answer) => <DataTable table={table(answer)} />}
+    </ChartCard>
+  );
+}
+
+function nameOf({ id, name }: WhySegment, dimension: WhyDimension, t: (key: string) => string): string {
+  if (id === OTHER_SEGMENTS) return t('why.parts.others');
+  if (id === '') return t('why.parts.unknown');
+  return dimension === 'profile' ? t(`why.profiles.${id}`) : name;
+}
