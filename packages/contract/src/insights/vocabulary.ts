@@ -10,7 +10,6 @@ export type Effect = (typeof EFFECTS)[number];
 
 /** A part with sales in both periods, or in one of them alone, or in neither: refunds then. */
 export const SEGMENT_STATES = ['kept', 'opened', 'closed', 'refundsOnly'] as const;
-export type SegmentState = (typeof SEGMENT_STATES)[number];
 
 /** Whose money changed: customers by the periods that they bought in. */
 export const CUSTOMER_MOVES = ['stayed', 'new', 'back', 'left', 'refundedOnly', 'anonymous'] as const;
@@ -57,7 +56,6 @@ export const HORIZONS: Readonly<Record<ForecastGrain, { usual: number; most: num
 export const TRACK_METHODS = ['seasonalNaive', 'ets', 'mstl', 'theta', 'harmonics'] as const;
 /** How a series was forecast: by all of them, with the season of the whole, or as one that is mostly empty. */
 export const PART_METHODS = ['combination', 'borrowedSeason', 'croston', 'sba', 'tsb', 'adida'] as const;
-export type PartMethod = (typeof PART_METHODS)[number];
 
 /** What the reader of a forecast should know. */
 export const FORECAST_NOTES = ['no_sales', 'short_history', 'no_season', 'borrowed_season', 'intermittent'] as const;

@@ -29,7 +29,7 @@ export interface Effects {
 
 const MICRO = 1_000_000;
 
-/** The logarithmic mean: (b - a) / ln(b / a), and a where both are equal. Both are above 0. */
+/** The logarithmic mean: (b - a) / ln(b / a), and a where both are equal. Both are above 0. @internal */
 export function logarithmicMean(a: number, b: number): number {
   // Near a = b the quotient loses its digits; the series of ln(1 + x) does not.
   return a === b ? a : (b - a) / Math.log1p((b - a) / a);
@@ -66,6 +66,7 @@ export const PRICE_RATIO = { least: 1 / 3, most: 3 } as const;
 /**
  * What one product adds to the effect of prices, in money: L(s0, s1) ln(p1 / p0), where it was sold in both periods and its unit
  * price p stayed within a third and three times of what it was; else 0. The engine computes the same (`PRICE_TERM`).
+ * @internal
  */
 export function priceTerm(before: { sales: number; units: number }, now: { sales: number; units: number }): number {
   if (Math.min(before.sales, before.units, now.sales, now.units) <= 0) return 0;

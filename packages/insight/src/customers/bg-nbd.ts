@@ -91,7 +91,7 @@ export function expectedPurchases(model: DropoutParameters, customer: Purchases,
   return ((a + b + x - 1) / (a - 1)) * (1 - ratio * hyper) * bgNbdAlive(model, customer);
 }
 
-/** Expected repeat purchase days of any customer within a time after their first purchase (equation 9). */
+/** Expected repeat purchase days of any customer within a time after their first purchase (equation 9). @internal */
 export function expectedRepeats({ r, alpha, b, ...model }: DropoutParameters, time: number): number {
   if (time <= 0) return 0;
   const a = awayFromOne(model.a);

@@ -7,7 +7,7 @@ import { groupPurchases, type Purchases } from './purchases';
 export type NoModel = 'too_few_customers' | 'too_few_repeats' | 'not_fitted';
 
 /** With fewer customers, or fewer who came again, parameters say more about chance than about them. */
-export const LEAST = { customers: 100, repeaters: 50 } as const;
+const LEAST = { customers: 100, repeaters: 50 } as const;
 
 export interface CustomerModel {
   bgNbd: Fitted<DropoutParameters>;

@@ -81,7 +81,7 @@ function columnsAt(
 }
 
 /** Simple exponential smoothing with the factor of the least squared errors: where the level stands in the end. */
-export function smoothLevel(values: readonly number[]): { level: number; factor: number } {
+function smoothLevel(values: readonly number[]): { level: number; factor: number } {
   let best = { level: mean(values), factor: 0, squares: Number.POSITIVE_INFINITY };
   for (let percent = 2; percent <= 98; percent += 2) {
     const factor = percent / 100;

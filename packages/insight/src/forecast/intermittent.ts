@@ -13,7 +13,7 @@ export function isIntermittent(values: readonly number[]): boolean {
   return demands > 0 && values.length / demands >= INTERMITTENT_FROM;
 }
 
-/** Size of a demand over steps between demands, each smoothed (Croston 1972). 0 without any demand. */
+/** Size of a demand over steps between demands, each smoothed (Croston 1972). 0 without any demand. @internal */
 export function croston(values: readonly number[], factor = FACTOR): number {
   let [size, interval, since] = [0, 0, 1];
   for (const value of values) {
@@ -28,12 +28,12 @@ export function croston(values: readonly number[], factor = FACTOR): number {
   return interval === 0 ? 0 : size / interval;
 }
 
-/** Croston without its bias (Syntetos & Boylan 2001). */
+/** Croston without its bias (Syntetos & Boylan 2001). @internal */
 export function syntetosBoylan(values: readonly number[], factor = FACTOR): number {
   return (1 - factor / 2) * croston(values, factor);
 }
 
-/** Size of a demand times its chance, which falls while nothing comes (Teunter, Syntetos & Babai 2011): dying products fade. */
+/** Size of a demand times its chance, which falls while nothing comes (Teunter, Syntetos & Babai 2011): dying products fade. @internal */
 export function teunterSyntetosBabai(values: readonly number[], factor = FACTOR): number {
   const first = values.findIndex((value) => value > 0);
   if (first < 0) return 0;
@@ -47,7 +47,7 @@ export function teunterSyntetosBabai(values: readonly number[], factor = FACTOR)
   return size * chance;
 }
 
-/** Smoothing of blocks as long as the mean steps between demands, spread over their steps (Nikolopoulos et al. 2011). */
+/** Smoothing of blocks as long as the mean steps between demands, spread over their steps (Nikolopoulos et al. 2011). @internal */
 export function aggregateDisaggregate(values: readonly number[], factor = FACTOR): number {
   const demands = values.filter((value) => value > 0).length;
   if (demands === 0) return 0;

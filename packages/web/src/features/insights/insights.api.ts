@@ -18,7 +18,6 @@ export type WhyAnswer = EndpointResponse<typeof getWhy>;
 export type ForecastAnswer = EndpointResponse<typeof getForecast>;
 export type BasketsAnswer = EndpointResponse<typeof getBaskets>;
 export type FindingsAnswer = EndpointResponse<typeof getFindings>;
-export type CustomersModelAnswer = EndpointResponse<typeof getCustomersModel>;
 export type CustomersAnswer = EndpointResponse<typeof listExpectedCustomers>;
 
 /** Why net changed between two periods; answers hold words. */
