@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurrencySchema, GenderSchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { FOOTPRINT_LIMITS } from './footprints/vocabulary';
-import { LIMITS } from './limits';
+import { LIMITS, SIGN_UP_MODES } from './limits';
 import { LOCALES } from './locales';
 import { ACTIONS, SUBJECTS } from './permissions';
 
@@ -108,6 +108,16 @@ export const register = defineEndpoint({
   body: RegisterInput,
   response: SignedIn,
   status: 201,
+});
+
+export const getSignUp = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sign-up',
+  permission: 'public',
+  load: 'light',
+  tag: 'auth',
+  summary: 'Who may create an account: everybody, those with an address of these domains, or only who is invited',
+  response: z.object({ data: z.object({ mode: z.enum(SIGN_UP_MODES), domains: z.array(z.string()) }) }),
 });
 
 export const logout = defineEndpoint({

@@ -1,3 +1,4 @@
+import * as accountLinks from './account-links';
 import * as auditLog from './audit-log';
 import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
@@ -14,6 +15,7 @@ import * as findings from './insights/findings';
 import * as forecast from './insights/forecast';
 import * as why from './insights/why';
 import * as liveUpdates from './live-updates';
+import * as mail from './mail';
 import * as behavior from './sales-trends/behavior';
 import * as catalog from './sales-trends/catalog';
 import * as categories from './sales-trends/categories';
@@ -39,6 +41,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.register,
   auth.logout,
   auth.getMe,
+  auth.getSignUp,
+  accountLinks.forgotPassword,
+  accountLinks.readLink,
+  accountLinks.resetPassword,
+  accountLinks.acceptInvitation,
+  accountLinks.confirmEmail,
+  accountLinks.changeEmail,
+  accountLinks.cancelEmailChange,
   userPreferences.getUserPreferences,
   userPreferences.updateUserPreferences,
   users.listUsers,
@@ -51,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users.deleteUser,
   users.endUserSessions,
   users.updateUserPassword,
+  users.inviteUser,
   profile.getProfile,
   profile.updateProfile,
   profile.deleteProfile,
@@ -79,6 +90,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications.listNotifications,
   notifications.readNotifications,
   notifications.removeNotification,
+  mail.listMails,
+  mail.getMail,
+  mail.retryMail,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
   auditLog.listUserActivities,

@@ -12,6 +12,14 @@ export const LIMITS = {
   usernameMax: 40,
 } as const;
 
+/** Of the terms of use and the privacy policy: who accepts them accepts this version. */
+export const TERMS_VERSION = '2026-11';
+
+/** Who may make an account: everybody, those with an address of certain domains, or nobody who is not invited. */
+export const SIGN_UP_MODES = ['open', 'domains', 'invited'] as const;
+export type SignUpMode = (typeof SIGN_UP_MODES)[number];
+export const SIGN_UP_DOMAINS_MAX = 20;
+
 /** Saved views: characters of a name, and how many one user may keep. */
 export const VIEW_LIMITS = { nameMax: 80, perUser: 100 } as const;
 

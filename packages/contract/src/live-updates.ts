@@ -27,6 +27,10 @@ export const followLiveUpdates = defineEventStream({
       permission: readCompany,
       data: z.object({ id: whole, status: z.enum(IMPORT_STATUSES).nullable().describe('Null once it is forgotten') }),
     },
+    'notifications-changed': {
+      permission: 'session',
+      data: z.object({}).describe('The caller may have been told something: look at the notifications'),
+    },
     'data-changed': {
       permission: { action: 'show', subject: 'guest' },
       data: z.object({ version: z.string().describe('As in the header X-Data-Version; also sent at the beginning') }),

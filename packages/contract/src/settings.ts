@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { CurrencySchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
+import { SIGN_UP_DOMAINS_MAX, SIGN_UP_MODES } from './limits';
+
+/** `farmacia.com.py`; addresses of its subdomains are others. */
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
 
 export const CompanySettings = z.object({
   companyName: lineText({ min: 1, max: 120 }),
@@ -8,6 +17,8 @@ export const CompanySettings = z.object({
   currency: CurrencySchema,
   /** 1 = Monday ... 7 = Sunday (ISO 8601). */
   weekStart: z.number().int().min(1).max(7),
+  signUp: z.enum(SIGN_UP_MODES),
+  signUpDomains: z.array(Domain).max(SIGN_UP_DOMAINS_MAX),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;
 

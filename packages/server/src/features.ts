@@ -33,6 +33,10 @@ import { loadSampleEvents, removeSampleEvents } from './features/footprints/samp
 import { insightsMessages } from './features/insights/insights.messages';
 import { insightsRoutes } from './features/insights/insights.routes';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
+import { mailMessages } from './features/mail/mail.messages';
+import { mailRoutes } from './features/mail/mail.routes';
+import { createMailWriter } from './features/mail/mail-writer';
+import { notificationMail } from './features/notifications/notification-mail';
 import { notificationsMessages } from './features/notifications/notifications.messages';
 import { notificationsRoutes } from './features/notifications/notifications.routes';
 import { platformsMessages } from './features/platforms/platforms.messages';
@@ -50,6 +54,8 @@ import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
 import { userPreferencesRoutes } from './features/user-preferences/user-preferences.routes';
+import { accountLinksRoutes } from './features/users/links/account-links.routes';
+import { accountMails } from './features/users/links/account-mails';
 import { profileRoutes } from './features/users/profile/profile.routes';
 import { PASSWORD_GUESSES, requirePassword } from './features/users/profile/profile.service';
 import { UserDeletion } from './features/users/user-deletion.service';
@@ -64,6 +70,9 @@ import { EventStreams } from './platform/http/event-streams';
 import type { SignedInContext } from './platform/http/route';
 import { createTranslator } from './platform/i18n';
 import { openSecretBox } from './platform/secret-box';
+import { MailSender } from './platform/mail/mail-sender';
+import { createMailTransport } from './platform/mail/mail-transport';
+import { notified } from './platform/notifications/notify';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
 import { WorkerPool } from './platform/workers/worker-pool';
 import { salesMessages } from './sales/sales.messages';
@@ -79,6 +88,8 @@ export interface FeatureDeps {
 export interface Features
   extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey' | 'streams' | 'readAvatar'> {
   firstAdministrator: FirstAdministrator | null;
+  /** Sends stored mails. */
+  mail: MailSender;
   /** Ends background work; a running import is stopped and marked as failed. */
   close(): Promise<void>;
 }
@@ -89,6 +100,7 @@ const messages = [
   rolesMessages,
   auditLogMessages,
   notificationsMessages,
+  mailMessages,
   addressesMessages,
   avatarsMessages,
   settingsMessages,
@@ -115,8 +127,16 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const auth: AuthDeps = {
     db,
     secondFactor,
-    createAccount: (account) => insertUser(db, account, announceRegistration),
+    createAccount: async (account) => {
+      const created = await insertUser(db, account, announceRegistration);
+      bus.publish(notified, { userIds: null });
+      return created;
+    },
     attempts: new SignInAttempts(),
+    readSignUp: async () => {
+      const { signUp, signUpDomains } = await readSettings(db);
+      return { mode: signUp, domains: signUpDomains };
+    },
     bus,
     now: () => new Date(),
   };
@@ -173,6 +193,10 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   };
   const confirmPassword = (password: string, caller: SignedInContext) => requirePassword(profile, password, caller);
   const userDeletion = new UserDeletion(users, logger);
+  const transport = createMailTransport(config);
+  const templates = { ...accountMails(db), notification: notificationMail };
+  const write = createMailWriter({ db, templates, translator, publicUrl: config.publicUrl });
+  const mail = new MailSender({ db, bus, transport, write, logger });
   const streams = new EventStreams({
     bus,
     readUser: (token, locale) => authenticate(auth, token, translator(locale), { isUse: false }),
@@ -182,6 +206,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   return {
     messages,
     streams,
+    mail,
     publicKey,
     firstAdministrator,
     readAvatar: (name) => readAvatar(db, name),
@@ -203,6 +228,8 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
       ...avatarsRoutes(db),
+      ...accountLinksRoutes(profile),
+      ...mailRoutes({ db, bus, transport }),
       ...addressesRoutes(db),
       ...notificationsRoutes(db),
       ...rolesRoutes({ db, bus, translator }),
@@ -219,6 +246,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {
+      await mail.close();
       await userDeletion.close();
       await footprints.close();
       await imports.close();

@@ -87,6 +87,18 @@ export const updateUserPassword = defineEndpoint({
   response: z.object({ message: z.string() }),
 });
 
+export const inviteUser = defineEndpoint({
+  method: 'POST',
+  path: '/ia/admin/users/{id}/invitation',
+  permission: { action: 'update', subject: 'collaborator' },
+  load: 'change',
+  tag,
+  summary: 'Mail the invitation again to a user without a password; 409 `already_joined` for one who has a password',
+  params: UserId,
+  response: z.object({ message: z.string() }),
+  status: 202,
+});
+
 const Deletion = z.object({
   id: z.uuid().nullable().describe('For taking it back; null when nobody was deleted'),
   undo_until: IsoTime.nullable(),

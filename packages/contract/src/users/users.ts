@@ -68,6 +68,7 @@ export const UserDetail = UserListItem.omit({ image: true, gender: true }).exten
   nationalities: z.array(z.string()),
   has_second_factor: z.boolean().describe('A code is asked for when the user signs in'),
   address: Address.nullable().describe('The main one'),
+  invitation_expires_at: IsoTime.nullable().describe('Of the link that was mailed; null: none is on its way'),
   roles: z.array(UserRole.extend({ permissions: z.array(PermissionSchema).optional() })),
   stats: z.object({
     permissions: z.number().int().describe('Different ones of all roles'),

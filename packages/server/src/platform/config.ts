@@ -30,6 +30,10 @@ export interface Config {
   publicUrl: string;
   /** CIDRs (a lone address became /32 or /128) whose forwarding headers are believed. */
   trustedProxies: string[];
+  /** null: mail is written into files below the data directory. */
+  smtpUrl: string | null;
+  /** Sender of mail, alone or with a name: `Botica <no-reply@botica.example>`. */
+  mailFrom: string;
   /** Null: it was not set; people at a terminal then see what went wrong, machines everything. */
   logLevel: LogLevel | null;
 }
@@ -118,7 +122,6 @@ const environment = z
     CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/).optional(),
     PUBLIC_URL: origin.optional(),
     TRUSTED_PROXIES: cidrs.default([]),
-    // Nothing is mailed yet; what is set for it is checked all the same.
     SMTP_URL: urlWith(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z
       .string()
@@ -169,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clickhouseCluster: value.CLICKHOUSE_CLUSTER ?? null,
     publicUrl,
     trustedProxies: value.TRUSTED_PROXIES,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? `Botica <no-reply@${new URL(publicUrl).hostname}>`,
     logLevel: value.LOG_LEVEL ?? null,
   };
 }

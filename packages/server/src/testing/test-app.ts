@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config';
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
 import type { EventStreams } from '../platform/http/event-streams';
 import { createLogger } from '../platform/logging/logger';
+import type { MailSender } from '../platform/mail/mail-sender';
 import { hashPassword } from '../platform/passwords';
 import { openOwnTestWarehouse, openTestWarehouse } from '../platform/warehouse/testing';
 import type { Warehouse } from '../platform/warehouse/warehouse';
@@ -25,6 +26,8 @@ export interface TestApp {
   dataDir: string;
   /** What the application logs; `close` fails when it repeats what calls sent or were given. */
   log: CapturedLog;
+  /** Sends what waits; `send()` resolves once it has left. */
+  mail: MailSender;
   /** Event streams that are open. */
   streams: EventStreams;
   /** Headers of a well-formed call, signed in when a token is given. */
@@ -123,7 +126,7 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     const faults = log.faults();
     if (faults.length > 0) throw new Error(`the log of the application: ${faults.join('\n')}`);
   };
-  return { app, database, warehouse, dataDir, log, streams: features.streams, headers, call, signInAs, close };
+  return { app, database, warehouse, dataDir, log, streams: features.streams, mail: features.mail, headers, call, signInAs, close };
 }
 
 /** Basic credentials as a header value. */

@@ -1,4 +1,4 @@
-import { getMe, login, logout, register } from '@botica/contract/auth';
+import { getMe, getSignUp, login, logout, register } from '@botica/contract/auth';
 import { addressGroup } from '../../platform/http/client-address';
 import type { RequestContext, Route } from '../../platform/http/route';
 import { route } from '../../platform/http/route';
@@ -48,5 +48,6 @@ export function authRoutes(deps: AuthDeps & VisitorLinks & FirstPassword & { isH
     route(getMe, async (_input, { user }) => ({
       data: { ...user, has_first_password: deps.hasFirstPassword(user.email) },
     })),
+    route(getSignUp, async () => ({ data: await deps.readSignUp() })),
   ];
 }

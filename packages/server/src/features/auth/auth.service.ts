@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegisterInput, SessionUser } from '@botica/contract/auth';
-import { LIMITS } from '@botica/contract/limits';
+import { LIMITS, type SignUpMode, TERMS_VERSION } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,6 +8,7 @@ import type { z } from 'zod';
 import { accessChanged } from '../../platform/authorization/access-changed';
 import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
+import { untilBeat } from '../../platform/http/answer-beat';
 import type { Translate } from '../../platform/i18n';
 import { hashPassword, verifyPassword } from '../../platform/passwords';
 import {
@@ -35,6 +35,8 @@ export interface AuthDeps {
   createAccount: CreateAccount;
   attempts: SignInAttempts;
   secondFactor: Pick<SecondFactorDeps, 'db' | 'box' | 'codeGuesses' | 'now'>;
+  /** Who may create an account. */
+  readSignUp: () => Promise<{ mode: SignUpMode; domains: string[] }>;
   bus: EventBus;
   now: () => Date;
 }
@@ -49,16 +51,13 @@ interface SignedIn {
   device: string;
 }
 
-/** Refusals leave at whole multiples of this: longer than a hash takes, so that the time tells nothing. */
-const REFUSAL_BEAT_MS = 100;
-
 async function refuseAtBeat<T>(log: Log, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError) log.info({ outcome: 'refused', reason: error.code }, 'sign-in');
-    if (error instanceof AppError) await sleep(REFUSAL_BEAT_MS - ((performance.now() - began) % REFUSAL_BEAT_MS));
+    if (error instanceof AppError) await untilBeat(began);
     throw error;
   }
 }
@@ -144,7 +143,7 @@ async function openAccount(
 
 /**
  * Creates an account with the role client and signs it in.
- * @throws {AppError} `validation_failed` when the e-mail address or username is taken.
+ * @throws {AppError} `validation_failed` when the e-mail address or username is taken; as `requireOpen`.
  */
 export async function registerUser(
   deps: AuthDeps,
@@ -153,6 +152,7 @@ export async function registerUser(
   t: Translate,
 ): Promise<SignedIn> {
   const { locale, ...place } = client;
+  await requireOpen(deps, input.email);
   const created = await deps.createAccount({
     name: input.name,
     email: input.email.trim(),
@@ -161,7 +161,9 @@ export async function registerUser(
     passwordHash: await hashPassword(input.password),
     language: locale,
     promotionalEmails: input.promotional_emails,
+    promotionalEmailsAt: deps.now(),
     termsAcceptedAt: deps.now(),
+    termsVersion: TERMS_VERSION,
     role: 'client',
   });
   if ('taken' in created) {
@@ -170,6 +172,16 @@ export async function registerUser(
   const user = await findUserById(deps.db, created.id);
   if (!user) throw new AppError('internal');
   return openAccount(deps, user, { ...place, remember: false }, t);
+}
+
+/** @throws {AppError} `sign_up_closed` where only invited people join, `validation_failed` for an address of another domain. */
+async function requireOpen({ readSignUp }: AuthDeps, email: string): Promise<void> {
+  const { mode, domains } = await readSignUp();
+  if (mode === 'invited') throw new AppError('sign_up_closed');
+  const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
+  if (mode === 'open' || domains.includes(domain)) return;
+  const wrong = { key: 'auth.otherDomain', params: { domains: domains.join(', ') } };
+  throw new AppError('validation_failed', { errors: { email: [wrong] } });
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Reader } from '../../platform/i18n';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
 import type { OpenWarehouse } from '../../platform/warehouse/warehouse';
 import type { WorkerPool } from '../../platform/workers/worker-pool';
+import { notified } from '../../platform/notifications/notify';
 import { salesDataChanged } from '../../sales/scope/data-changed';
 import { importChanged, importProgressed } from './data-import.events';
 import { SHOWN_STATUS, storedStatusesOf, toDataImport } from './data-import.presenter';
@@ -89,6 +90,7 @@ function tellState(bus: EventBus, id: number, status: StoredStatus | null): void
   // To callers it runs until it is done.
   if (status === 'publishing') return;
   bus.publish(importChanged, { id, status: status && SHOWN_STATUS[status] });
+  if (status === 'done' || status === 'failed') bus.publish(notified, { userIds: null });
   if (DATA_CHANGES.includes(status)) bus.publish(salesDataChanged, undefined);
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from '../../platform/event-bus';
 import type { EventStreams, SendEvent } from '../../platform/http/event-streams';
 import { type Route, route } from '../../platform/http/route';
+import { notified } from '../../platform/notifications/notify';
 import { salesDataChanged } from '../../sales/scope/data-changed';
 import { importChanged, importProgressed } from '../data-import/data-import.events';
 
@@ -37,6 +38,9 @@ export function liveUpdatesRoutes({ bus, streams, readDataVersion, logger }: Liv
         void tellVersion(new Set([send]));
         const stops = [
           bus.subscribe(importChanged, (change) => send('import-changed', change)),
+          bus.subscribe(notified, ({ userIds }) => {
+            if (userIds === null || userIds.includes(context.user.id)) send('notifications-changed', {});
+          }),
           bus.subscribe(importProgressed, ({ id, share, counts }) =>
             send('import-progressed', { id, progress: share, ...counts }),
           ),

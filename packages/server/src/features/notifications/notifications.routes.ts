@@ -1,7 +1,6 @@
 import {
   listNotifications,
   type Notification,
-  type NotificationKind,
   readNotifications,
   removeNotification,
 } from '@botica/contract/users/notifications';
@@ -10,9 +9,8 @@ import { AppError } from '../../platform/errors';
 import { toPage } from '../../platform/http/paging';
 import { type Route, route } from '../../platform/http/route';
 import type { Translate } from '../../platform/i18n';
-import type { NotificationParams } from '../../platform/notifications/notify';
-import { roleTitle } from '../roles/roles.reader';
 import { isUuid } from '../users/users.reader';
+import { linkOf, titleOf } from './notification-words';
 import {
   countUnread,
   markRead,
@@ -45,14 +43,6 @@ export function notificationsRoutes(db: NodePgDatabase): Route[] {
   ];
 }
 
-/** The page that a notification is about. */
-const LINKS: Readonly<Record<NotificationKind, (params: NotificationParams) => string | null>> = {
-  import_finished: () => '/control-panel/data',
-  import_failed: () => '/control-panel/data',
-  role_changed: () => '/profile',
-  user_registered: ({ uuid }) => (uuid === undefined ? null : `/control-panel/users/${uuid}`),
-};
-
 function toNotification(
   { id, kind, params, createdAt, readAt }: StoredNotification,
   waiting: ReadonlySet<string>,
@@ -64,14 +54,8 @@ function toNotification(
     kind,
     title: titleOf(kind, params, t),
     waiting_user: waiting.has(registered) ? registered : null,
-    link: LINKS[kind](params),
+    link: linkOf(kind, params),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
   };
-}
-
-function titleOf(kind: NotificationKind, params: NotificationParams, t: Translate): string {
-  if (kind !== 'role_changed') return t(`notifications.kinds.${kind}`, params);
-  const role = roleTitle({ id: Number(params.role_id), name: String(params.role) }, t);
-  return t(params.change === 'given' ? 'notifications.roleGiven' : 'notifications.roleTaken', { role });
 }

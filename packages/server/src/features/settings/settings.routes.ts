@@ -30,6 +30,9 @@ export function settingsRoutes({ db, bus, hasSampleData }: SettingsDeps): Route[
       const data = await db.transaction(async (tx) => {
         const before = await readSettings(tx);
         const after = await writeSettings(tx, body);
+        if (after.signUp === 'domains' && after.signUpDomains.length === 0) {
+          throw new AppError('validation_failed', { errors: { signUpDomains: [{ key: 'settings.needsDomain' }] } });
+        }
         const changed = differences(before, after);
         const subject = { kind: 'settings', id: null, name: after.companyName } as const;
         if (changed) await recordChanges(tx, context, [{ action: 'settings.updated', subject, ...changed }]);

@@ -1,5 +1,6 @@
 import type { UserDetail } from '@botica/contract/users/users';
 import { readMainAddress } from '../addresses/addresses.reader';
+import { linkExpiry } from './links/account-links.store';
 import { type Caller, requireUser, type UserDeps } from './user-access';
 import { toDetail } from './users.presenter';
 
@@ -15,5 +16,6 @@ export async function readDetail(
 ): Promise<UserDetail> {
   const stored = await requireUser(deps, uuid);
   const address = await readMainAddress(deps.db, stored.row, caller.locale);
-  return toDetail(stored, caller, { withPermissions, address });
+  const invitation = stored.row.passwordHash === null ? await linkExpiry(deps.db, stored.row.id, 'invitation') : null;
+  return toDetail(stored, caller, { withPermissions, address, invitation });
 }

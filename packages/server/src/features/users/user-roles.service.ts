@@ -3,7 +3,7 @@ import { recordChanges } from '../../platform/audit/audit-trail';
 import { accessChanged } from '../../platform/authorization/access-changed';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
-import { notify } from '../../platform/notifications/notify';
+import { notified, notify } from '../../platform/notifications/notify';
 import {
   ADMINISTRATOR_ROLE,
   lockAdministrators,
@@ -35,6 +35,7 @@ export async function assignRole(deps: UserDeps, uuid: string, roleId: string, c
     return row.id;
   });
   deps.bus.publish(accessChanged, { userId });
+  deps.bus.publish(notified, { userIds: [userId] });
   return readDetail(deps, uuid, caller);
 }
 
@@ -56,6 +57,7 @@ export async function unassignRole(deps: UserDeps, uuid: string, roleId: string,
     return row.id;
   });
   deps.bus.publish(accessChanged, { userId });
+  deps.bus.publish(notified, { userIds: [userId] });
   return readDetail(deps, uuid, caller);
 }
 

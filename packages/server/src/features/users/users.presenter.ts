@@ -48,7 +48,7 @@ export function toListItem(stored: StoredUser, viewer: Viewer): UserListItem {
 export function toDetail(
   stored: StoredUser,
   viewer: Viewer,
-  { withPermissions, address }: { withPermissions: boolean; address: Address | null },
+  { withPermissions, address, invitation }: { withPermissions: boolean; address: Address | null; invitation: Date | null },
 ): UserDetail {
   const { row, roles } = stored;
   return {
@@ -62,6 +62,7 @@ export function toDetail(
     nationalities: row.nationalities,
     has_second_factor: row.secondFactorAt !== null,
     address,
+    invitation_expires_at: invitation?.toISOString() ?? null,
     roles: roles.map((role) => ({
       ...toRole(role, viewer.t),
       ...(withPermissions && { permissions: role.permissions }),

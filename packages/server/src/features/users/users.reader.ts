@@ -20,7 +20,9 @@ export interface NewUser {
   passwordHash: string;
   language: Locale;
   promotionalEmails: boolean;
+  promotionalEmailsAt?: Date;
   termsAcceptedAt: Date | null;
+  termsVersion?: string;
   role: RoleName;
 }
 

@@ -6,8 +6,12 @@ import { accessChanged } from '../../platform/authorization/access-changed';
 import { once } from '../../platform/database/once';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
+import { mailQueued, queueMails } from '../../platform/mail/mail-queue';
+import { notified } from '../../platform/notifications/notify';
 import { hashPassword } from '../../platform/passwords';
 import { GUEST_ROLE, lockAdministrators, permissionsOf, readRoles, requireAll } from '../roles/roles.reader';
+import { endLinks } from './links/account-links.store';
+import { queueInvitation } from './links/account-mails';
 import { type Caller, lockChangeable, type UserDeps } from './user-access';
 import { readDetail } from './user-detail';
 import { changeRolesOf } from './user-roles.service';
@@ -24,7 +28,7 @@ type UpdateBody = EndpointOutput<typeof updateUser>['body'];
  * @throws {AppError} `email_in_use`; `validation_failed` for a username that is taken or a role that does not exist;
  * `beyond_own_permissions` for a role that holds what the caller lacks; `idempotency_key_reused`.
  */
-export async function addUser({ db }: UserDeps, body: CreateBody, caller: Caller): Promise<UserDetail> {
+export async function addUser({ db, bus }: UserDeps, body: CreateBody, caller: Caller): Promise<UserDetail> {
   const { password, password_confirmation: _, ...shown } = body;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const uuid = await uniquely(() =>
@@ -38,11 +42,13 @@ export async function addUser({ db }: UserDeps, body: CreateBody, caller: Caller
           .returning();
         if (!row) throw new Error('an insert answers its row');
         await addRoles(tx, row.id, roleIds);
+        if (passwordHash === null) await queueInvitation(tx, row, caller.user);
         await record(tx, caller, 'user.created', row, null, { ...auditValues(row), roles: roleIds });
         return row.uuid;
       }),
     ),
   );
+  bus.publish(mailQueued, undefined);
   return readDetail({ db }, uuid, caller);
 }
 
@@ -80,6 +86,7 @@ export async function changeUser(
       const changed = differences(auditValues(row), auditValues({ ...row, ...values }));
       if (!changed && !roles) return null;
       await writeUser(tx, row.id, values);
+      if (values.email !== undefined && values.email !== row.email) await leaveAddress(tx, row, values.email, caller);
       const [before, after] = [
         { ...changed?.before, ...roles?.before },
         { ...changed?.after, ...roles?.after },
@@ -88,8 +95,18 @@ export async function changeUser(
       return roles && row.id;
     }),
   );
-  if (userId !== null) bus.publish(accessChanged, { userId });
+  if (userId !== null) {
+    bus.publish(accessChanged, { userId });
+    bus.publish(notified, { userIds: [userId] });
+  }
+  bus.publish(mailQueued, undefined);
   return readDetail({ db }, uuid, caller);
+}
+
+/** What went to the former address leads into the account no longer; an invitation goes to the new one. */
+async function leaveAddress(tx: Transaction, row: UserRow, email: string, { user }: Caller): Promise<void> {
+  await endLinks(tx, row.id);
+  if (row.passwordHash === null) await queueInvitation(tx, { ...row, email }, user);
 }
 
 /** @throws {AppError} `own_account`: one's own takes the one before; `user_not_found`, `beyond_own_permissions`. */
@@ -105,11 +122,14 @@ export async function changePassword(
     const row = await lockChangeable(tx, uuid, caller);
     await writeUser(tx, row.id, { passwordHash });
     await endSessions(tx, [row.id]);
+    await endLinks(tx, row.id);
+    await queueMails(tx, [{ kind: 'password_changed', to: row }]);
     const password = row.passwordHash === null ? null : 'set';
     await record(tx, caller, 'user.password_changed', row, { password }, { password: 'set' });
     return row.id;
   });
   bus.publish(accessChanged, { userId });
+  bus.publish(mailQueued, undefined);
 }
 
 /**

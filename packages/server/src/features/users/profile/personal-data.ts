@@ -14,6 +14,7 @@ const KEPT = {
   avatar: `SELECT encode(large, 'base64') AS webp_base64 FROM avatars WHERE user_id = $1`,
   api_tokens: 'SELECT name, permissions, created_at, expires_at, last_used_at FROM api_tokens WHERE user_id = $1',
   imports: 'SELECT id, kind, filename, status, created_at FROM imports WHERE created_by_id = $1',
+  mails: 'SELECT kind, recipient, state, created_at, finished_at FROM mails WHERE user_id = $1',
   notifications: 'SELECT kind, params, created_at, read_at FROM notifications WHERE user_id = $1',
 } as const;
 

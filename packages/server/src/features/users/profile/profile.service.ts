@@ -1,4 +1,5 @@
 import type { EndpointOutput } from '@botica/contract/endpoint';
+import { NOTIFICATION_KINDS } from '@botica/contract/users/notifications';
 import type { Profile, updateOwnPassword, updateProfile } from '@botica/contract/users/profile';
 import { eq } from 'drizzle-orm';
 import { differences, recordChanges } from '../../../platform/audit/audit-trail';
@@ -6,8 +7,11 @@ import { accessChanged } from '../../../platform/authorization/access-changed';
 import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay';
+import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
 import { hashPassword, verifyPassword } from '../../../platform/passwords';
 import { ADMINISTRATOR_ROLE, lockAdministrators } from '../../roles/roles.reader';
+import { endLinks } from '../links/account-links.store';
+import { readEmailChange } from '../links/email-change.store';
 import { type Caller, requireUser, type UserDeps } from '../user-access';
 import { readDetail } from '../user-detail';
 import { auditValues, userValues } from '../user-values';
@@ -37,8 +41,21 @@ export const PASSWORD_GUESSES: DelayLimits = {
 /** Oneself, as the contract has it. */
 export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {
   const { row } = await requireUser(deps, caller.user.uuid);
-  const { can_change: _, ...detail } = await readDetail(deps, row.uuid, caller, true);
-  return { ...detail, time_zone: row.timeZone, promotional_emails: row.promotionalEmails };
+  const { can_change: _, invitation_expires_at: __, ...detail } = await readDetail(deps, row.uuid, caller, true);
+  const change = await readEmailChange(deps.db, row.id);
+  return {
+    ...detail,
+    time_zone: row.timeZone,
+    promotional_emails: row.promotionalEmails,
+    promotional_emails_at: row.promotionalEmailsAt?.toISOString() ?? null,
+    terms_version: row.termsVersion,
+    pending_email: change && {
+      email: change.email,
+      old_confirmed: change.oldConfirmedAt !== null,
+      new_confirmed: change.newConfirmedAt !== null,
+    },
+    mail_notifications: NOTIFICATION_KINDS.filter((kind) => row.mailNotifications.includes(kind)),
+  };
 }
 
 /**
@@ -54,14 +71,18 @@ export async function changeProfile(
   checkTimeZone(body.time_zone);
   const own = {
     ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
-    ...(body.promotional_emails !== undefined && { promotionalEmails: body.promotional_emails }),
+    ...(body.mail_notifications !== undefined && { mailNotifications: body.mail_notifications }),
   };
   await uniquely(() =>
     deps.db.transaction(async (tx) => {
       const row = await lockOwn(tx, caller);
       requireAsSeen(row, body.updated_at, caller.ifMatch);
-      const values = { ...userValues(body), ...own };
-      const told = (of: UserRow) => ({ ...auditValues(of), promotional_emails: of.promotionalEmails });
+      const values = { ...userValues(body), ...own, ...chosenPromotion(row, body.promotional_emails) };
+      const told = (of: UserRow) => ({
+        ...auditValues(of),
+        promotional_emails: of.promotionalEmails,
+        mail_notifications: of.mailNotifications,
+      });
       const changed = differences(told(row), told({ ...row, ...values }));
       if (!changed) return;
       await writeUser(tx, row.id, values);
@@ -87,11 +108,14 @@ export async function changeOwnPassword(
     const row = await lockOwn(tx, caller);
     await writeUser(tx, row.id, { passwordHash });
     await deps.endOtherSessions(tx, row.id, caller.token);
+    await endLinks(tx, row.id);
+    await queueMails(tx, [{ kind: 'password_changed', to: row }]);
     const subject = { kind: 'user', id: row.uuid, name: row.name } as const;
     await recordChanges(tx, caller, [{ action: 'profile.password_changed', subject, after: { password: 'set' } }]);
     return row.email;
   });
   deps.bus.publish(accessChanged, { userId: caller.user.id });
+  deps.bus.publish(mailQueued, undefined);
   await deps.passwordChanged(email);
 }
 
@@ -137,10 +161,17 @@ export async function requirePassword(
   guesses.clear(key);
 }
 
-async function lockOwn(tx: Transaction, { user }: Caller): Promise<UserRow> {
+/** One's own row, held until the transaction ends. */
+export async function lockOwn(tx: Transaction, { user }: Caller): Promise<UserRow> {
   const row = await lockUser(tx, user.uuid);
   if (!row) throw new AppError('unauthenticated');
   return row;
+}
+
+/** A choice with its time; none where nothing else is chosen. */
+function chosenPromotion(row: UserRow, wanted: boolean | undefined) {
+  if (wanted === undefined || wanted === row.promotionalEmails) return {};
+  return { promotionalEmails: wanted, promotionalEmailsAt: new Date() };
 }
 
 function checkTimeZone(timeZone: string | null | undefined): void {
