@@ -27,7 +27,7 @@ export async function mailsTo(test: TestApp, address: string): Promise<ReceivedM
       const raw = await readFile(join(test.dataDir, 'outbox', `${id}.eml`), 'latin1');
       const [, encoded = ''] = /^Content-Type: text\/plain[^]*?\n\n([^]*?)\n----/m.exec(raw) ?? [];
       const text = decode(encoded).toString('utf8');
-      const [, page = null, token = ''] = /^http:\/\/localhost:3000(\/[\w/-]*)(?:#(\S+))?$/m.exec(text) ?? [];
+      const [, page = null, token = ''] = /^http:\/\/localhost:3000(\/[\w/-]*)(?:#token=(\S+))?$/m.exec(text) ?? [];
       test.log.plant(token);
       return { id, kind, raw, text, page, token };
     }),

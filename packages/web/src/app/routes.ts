@@ -2,6 +2,7 @@ import { readAuditLogSearch } from '../features/audit-log/audit-log-list';
 import { readBytePricingSearch } from '../features/byte-pricing/byte-pricing-search';
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
 import { readInsightsSearch } from '../features/insights/insights-search';
+import { readMailsSearch } from '../features/mail/mails-list';
 import { readUserPageSearch } from '../features/users/detail/user-page-search';
 import { readUsersSearch } from '../features/users/list/users-list';
 import { readProfileSearch } from '../features/users/profile/profile-search';
@@ -123,6 +124,13 @@ export const routeTree = rootRoute.addChildren([
     load: () => import('../features/users/roles/roles-page'),
   }),
   pageRoute({
+    path: '/control-panel/mails',
+    access: { action: 'update', subject: 'platform' },
+    words: ['mail', 'table'],
+    validateSearch: readMailsSearch,
+    load: () => import('../features/mail/mails-page'),
+  }),
+  pageRoute({
     path: '/control-panel/audit-log',
     access: { action: 'update', subject: 'platform' },
     words: ['audit-log', 'table'],
@@ -153,6 +161,30 @@ export const routeTree = rootRoute.addChildren([
     access: { public: true, layout: 'blank' },
     words: ['auth'],
     load: () => import('../features/auth/register-page'),
+  }),
+  pageRoute({
+    path: '/forgot-password',
+    access: { public: true, layout: 'blank' },
+    words: ['auth'],
+    load: () => import('../features/auth/forgot-password-page'),
+  }),
+  pageRoute({
+    path: '/reset-password',
+    access: { public: true, layout: 'blank' },
+    words: ['auth'],
+    load: () => import('../features/auth/reset-password-page'),
+  }),
+  pageRoute({
+    path: '/accept-invitation',
+    access: { public: true, layout: 'blank' },
+    words: ['auth'],
+    load: () => import('../features/auth/accept-invitation-page'),
+  }),
+  pageRoute({
+    path: '/confirm-email',
+    access: { public: true, layout: 'blank' },
+    words: ['auth'],
+    load: () => import('../features/auth/confirm-email-page'),
   }),
   pageRoute({
     path: '/privacy',

@@ -10,6 +10,7 @@ import {
   IconDatabaseImport,
   IconHistory,
   IconHome2,
+  IconMail,
   IconRepeat,
   IconShieldCheck,
   IconUsers,
@@ -142,6 +143,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
         to: '/control-panel/settings',
         icon: IconBuildingStore,
         permissions: [{ action: 'update', subject: 'company' }],
+      },
+      {
+        kind: 'link',
+        labelKey: 'mails',
+        to: '/control-panel/mails',
+        icon: IconMail,
+        permissions: [{ action: 'update', subject: 'platform' }],
       },
       {
         kind: 'link',

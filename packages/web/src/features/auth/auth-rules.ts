@@ -20,6 +20,28 @@ export type RegisterValues = {
   acceptsTerms: boolean;
 };
 
+export type NewPasswordValues = Pick<RegisterValues, 'password' | 'confirmation' | 'acceptsTerms' | 'wantsPromotion'>;
+
+export const NEW_PASSWORD_NAMES: ReadonlyMap<string, keyof NewPasswordValues> = new Map([
+  ['password_confirmation', 'confirmation'],
+  ['terms_accepted', 'acceptsTerms'],
+]);
+
+/** A password that a mailed link allows to choose; the token is the server's to judge. */
+export async function checkNewPassword(values: NewPasswordValues, hasTerms: boolean): Promise<Violations<string>> {
+  const { password, confirmation } = values;
+  const body = { token: 'link', password, password_confirmation: confirmation, terms_accepted: values.acceptsTerms };
+  const violations = await checkBody(
+    async () => {
+      const links = await import('@botica/contract/account-links');
+      return hasTerms ? links.acceptInvitation.body : links.resetPassword.body;
+    },
+    body,
+    NEW_PASSWORD_NAMES,
+  );
+  return confirmation === '' ? { ...violations, confirmation: { key: 'required' } } : violations;
+}
+
 /** Field of the API -> field of the form. */
 export const REGISTER_NAMES: ReadonlyMap<string, keyof RegisterValues> = new Map([
   ['password_confirmation', 'confirmation'],

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,12 @@ export function Page() {
             required
             withAsterisk={false}
           />
-          <Checkbox {...form.fields.getInputProps('isRemembered', { type: 'checkbox' })} label={t('login.remember')} />
+          <Group justify="space-between" gap="xs">
+            <Checkbox {...form.fields.getInputProps('isRemembered', { type: 'checkbox' })} label={t('login.remember')} />
+            <AppLink to="/forgot-password" fz="sm">
+              {t('login.forgot')}
+            </AppLink>
+          </Group>
           <Button type="submit" size="md" fullWidth mt="xs" loading={form.isSending}>
             {t('login.submit')}
           </Button>

@@ -1,13 +1,17 @@
+import type { getSignUp } from '@botica/contract/auth';
 import { GENDERS, LIMITS } from '@botica/contract/limits';
 import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/client';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { signUp } from '../../shared/session/sign-in';
-import { AppLink } from '../../shared/ui/link';
+import { AppLink, ButtonLink } from '../../shared/ui/link';
 import { PasswordField } from '../../shared/ui/password-field';
 import { AuthFrame } from './auth-frame';
 import { checkRegister, REGISTER_NAMES, type RegisterValues, registerBody } from './auth-rules';
+import { TermsLabel } from './terms-label';
 import { useAuthForm } from './use-auth-form';
 
 const EMPTY: RegisterValues = {
@@ -20,7 +24,29 @@ const EMPTY: RegisterValues = {
   acceptsTerms: false,
 };
 
+/** Creating an account, where that is not left to administrators. */
 export function Page() {
+  const { t } = useTranslation('auth');
+  const { data } = useQuery(signUpQuery());
+  if (data?.mode !== 'invited') return <RegisterForm domains={data?.mode === 'domains' ? data.domains : []} />;
+  return (
+    <AuthFrame title={t('register.closed')} description={t('register.closedText')}>
+      <ButtonLink to="/login" fullWidth size="md">
+        {t('register.signIn')}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+/** Who may create an account. Until it is known the form stands there: the server decides anyway. */
+function signUpQuery() {
+  return queryOptions({
+    queryKey: ['sign-up'] as const,
+    queryFn: async ({ signal }) => (await api<typeof getSignUp>('GET', '/auth/sign-up', { signal })).data,
+  });
+}
+
+function RegisterForm({ domains }: { domains: readonly string[] }) {
   const { t } = useTranslation('auth');
   const form = useAuthForm({
     initialValues: EMPTY,
@@ -45,6 +71,7 @@ export function Page() {
           <TextInput
             {...form.fields.getInputProps('email')}
             label={t('register.email')}
+            {...(domains.length > 0 && { description: t('register.domains', { domains: domains.join(', ') }) })}
             type="email"
             size="md"
             autoComplete="email"
@@ -98,19 +125,5 @@ export function Page() {
         </AppLink>
       </Text>
     </AuthFrame>
-  );
-}
-
-/** The legal texts open beside the form, so that nothing typed is lost. */
-function TermsLabel() {
-  return (
-    <Trans
-      ns="auth"
-      i18nKey="register.terms"
-      components={{
-        terms: <AppLink to="/terms" target="_blank" fz="inherit" underline="always" />,
-        privacy: <AppLink to="/privacy" target="_blank" fz="inherit" underline="always" />,
-      }}
-    />
   );
 }

@@ -2,10 +2,11 @@ import { ActionIcon, Button, Indicator, Popover, Text, UnstyledButton } from '@m
 import { IconBell } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { useFormat } from '../../shared/i18n/use-format';
+import { onLiveUpdate, onLook } from '../../shared/live/live-updates';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
 import { GiveRole } from './give-role';
 import { markRead, NOTIFICATIONS_KEY, type Notification, notificationsQuery } from './notifications.api';
@@ -17,6 +18,7 @@ export function NotificationsBell() {
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useQuery(notificationsQuery(format.locale));
+  useLiveNews();
   const read = useReading();
   const unread = data?.meta.unread ?? 0;
   const label = unread === 0 ? t('notifications.label') : t('notifications.unread', { count: unread });
@@ -89,6 +91,18 @@ function NotificationLine({ notification, onOpen }: { notification: Notification
       <time dateTime={created_at}>{format.instant(created_at)}</time>
     </UnstyledButton>
   );
+}
+
+/** The server says when there may be news; after a gap of the stream it is asked. */
+function useLiveNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    const stops = [onLiveUpdate('notifications-changed', look), onLook(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
 }
 
 function useReading() {

@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_DETAILS, type CurrencyCode } from '@botica/contract/limits';
+import { CURRENCIES, CURRENCY_DETAILS, type CurrencyCode, type SignUpMode } from '@botica/contract/limits';
 import type { CompanySettings, updateSettings } from '@botica/contract/settings';
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,8 +14,16 @@ import { useCan } from '../../shared/session/use-session';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/toast';
 import classes from './settings.module.css';
+import { SignUpFields } from './sign-up-fields';
 
-type Values = { companyName: string; timeZone: string; currency: CurrencyCode; weekStart: string };
+type Values = {
+  companyName: string;
+  timeZone: string;
+  currency: CurrencyCode;
+  weekStart: string;
+  signUp: SignUpMode;
+  signUpDomains: string[];
+};
 
 const bodyOf = (values: Values) => ({ ...values, weekStart: Number(values.weekStart) });
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -34,6 +42,8 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
       timeZone: settings.timeZone,
       currency: settings.currency,
       weekStart: String(settings.weekStart),
+      signUp: settings.signUp,
+      signUpDomains: settings.signUpDomains,
     },
     check: (values) =>
       checkBody(async () => (await import('@botica/contract/settings')).updateSettings.body, bodyOf(values)),
@@ -75,6 +85,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
           data={WEEK_DAYS.map((day) => ({ value: String(day), label: dayName(format.locale, day) }))}
         />
       </div>
+      <SignUpFields mode={field('signUp')} domains={field('signUpDomains')} />
       {canChange && (
         <Button type="submit" mt="lg" loading={form.isSending}>
           {t('save')}

@@ -29,6 +29,6 @@ export function Page() {
 }
 
 /** What was stored meanwhile begins the form anew. */
-function stamp({ companyName, timeZone, currency, weekStart }: CompanySettings): string {
-  return JSON.stringify([companyName, timeZone, currency, weekStart]);
+function stamp({ companyName, timeZone, currency, weekStart, signUp, signUpDomains }: CompanySettings): string {
+  return JSON.stringify([companyName, timeZone, currency, weekStart, signUp, signUpDomains]);
 }

@@ -8,6 +8,7 @@ import type {
   endUserSessions,
   exportUsers,
   getUser,
+  inviteUser,
   listUsers,
   undoUserDeletion,
   updateUser,
@@ -91,6 +92,11 @@ export function setPassword(id: string, body: EndpointInput<typeof updateUserPas
 
 export function signOutUser(id: string) {
   return api<typeof endUserSessions>('DELETE', '/ia/admin/users/{id}/sessions', { params: { id } });
+}
+
+/** Mails the invitation once more. */
+export function inviteAgain(id: string) {
+  return api<typeof inviteUser>('POST', '/ia/admin/users/{id}/invitation', { params: { id } });
 }
 
 export function giveUserRole(id: string, roleId: number) {

@@ -21,6 +21,7 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
   'data-changed': new Set(),
   'import-changed': new Set(),
   'import-progressed': new Set(),
+  'notifications-changed': new Set(),
 };
 const lookers = new Set<() => void>();
 

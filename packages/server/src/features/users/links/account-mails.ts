@@ -18,13 +18,13 @@ export function accountMails(db: NodePgDatabase): Readonly<Record<AccountMail, M
       // An address that is no longer the user's gets no link to the account.
       if (user?.row.email !== recipient) return null;
       const token = await issueLink(db, userId, 'password_reset');
-      return { values: { minutes: LINK_MINUTES.password_reset }, path: `/reset-password#${token}` };
+      return { values: { minutes: LINK_MINUTES.password_reset }, path: `/reset-password#token=${token}` };
     },
     invitation: async ({ userId, recipient }) => {
       const user = await findUserById(db, userId);
       if (user?.row.email !== recipient || user.row.passwordHash !== null) return null;
       const token = await issueLink(db, userId, 'invitation');
-      return { values: { days: LINK_MINUTES.invitation / 1440 }, path: `/accept-invitation#${token}` };
+      return { values: { days: LINK_MINUTES.invitation / 1440 }, path: `/accept-invitation#token=${token}` };
     },
     password_changed: async () => ({ path: '/forgot-password' }),
     email_old: confirmation('email_old'),
@@ -38,7 +38,7 @@ export function accountMails(db: NodePgDatabase): Readonly<Record<AccountMail, M
       if (change === null || change.email !== params.email) return null;
       if ((purpose === 'email_old' ? change.oldConfirmedAt : change.newConfirmedAt) !== null) return null;
       const token = await issueLink(db, userId, purpose);
-      return { values: { hours: LINK_MINUTES[purpose] / 60 }, path: `/confirm-email#${token}` };
+      return { values: { hours: LINK_MINUTES[purpose] / 60 }, path: `/confirm-email#token=${token}` };
     };
   }
 }

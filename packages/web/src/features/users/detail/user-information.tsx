@@ -8,6 +8,7 @@ import { Panel } from '../../../shared/ui/panel';
 import classes from '../users.module.css';
 import { AccessPanel } from './access-panel';
 import { Facts } from './facts';
+import { InvitationPanel } from './invitation-panel';
 import { RolesPanel } from './roles-panel';
 import { SetPasswordPanel } from './set-password-panel';
 
@@ -23,6 +24,7 @@ export function UserInformation({ user }: { user: UserDetail }) {
         <PersonalPanel user={user} />
         <AdditionalPanel user={user} />
         <RolesPanel user={user} />
+        {user.can_change && user.status === 'invited' && <InvitationPanel user={user} />}
         {changesSecrets && <SetPasswordPanel user={user} />}
         {changesSecrets && <AccessPanel user={user} />}
       </div>

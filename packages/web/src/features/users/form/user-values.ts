@@ -62,7 +62,7 @@ export function emptyUser(language: Locale): UserValues {
 
 const GENDERS = { f: 'female', m: 'male', o: 'other' } as const;
 
-export function valuesOf(user: Omit<UserDetail, 'can_change'>): UserValues {
+export function valuesOf(user: Omit<UserDetail, 'can_change' | 'invitation_expires_at'>): UserValues {
   const { contacts } = user;
   return {
     ...emptyUser(user.language),

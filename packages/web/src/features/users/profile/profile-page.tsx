@@ -18,8 +18,10 @@ import { ApiTokensPanel } from '../security/api-tokens-panel';
 import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
 import { DeleteAccountPanel } from './delete-account-panel';
+import { MailChoicesPanel } from './mail-choices-panel';
 import { OwnAvatar } from './own-avatar';
 import { OwnDataPanel } from './own-data-panel';
+import { OwnEmailPanel } from './own-email-panel';
 import { OwnPasswordPanel } from './own-password-panel';
 import { changeProfile, type OwnProfile, PROFILE_KEY, profileQuery } from './profile.api';
 import { PROFILE_TABS } from './profile-search';
@@ -80,10 +82,14 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
         <Tabs.Panel value="security">
           <div className={classes.main}>
             <OwnPasswordPanel />
+            <OwnEmailPanel profile={profile} />
             <TwoFactorPanel />
             <SessionsPanel />
             <ApiTokensPanel />
           </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <MailChoicesPanel profile={profile} />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <div className={classes.main}>

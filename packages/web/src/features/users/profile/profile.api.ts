@@ -1,3 +1,4 @@
+import type { cancelEmailChange, changeEmail } from '@botica/contract/account-links';
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import type {
@@ -36,6 +37,15 @@ export function sessionsQuery() {
 
 export function changeProfile(body: EndpointInput<typeof updateProfile>['body']) {
   return api<typeof updateProfile>('PUT', '/me/profile', { body });
+}
+
+/** Asks both addresses to confirm. */
+export function changeOwnEmail(body: EndpointInput<typeof changeEmail>['body']) {
+  return api<typeof changeEmail>('PUT', '/me/email', { body });
+}
+
+export function keepOwnEmail() {
+  return api<typeof cancelEmailChange>('DELETE', '/me/email');
 }
 
 export function changeOwnPassword(body: EndpointInput<typeof updateOwnPassword>['body']) {

@@ -1,0 +1,49 @@
+import type { NotificationKind } from '@botica/contract/users/notifications';
+import { Checkbox, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../shared/api/error-text';
+import { useCan } from '../../../shared/session/use-session';
+import { Panel } from '../../../shared/ui/panel';
+import { toastError, toastSuccess } from '../../../shared/ui/toast';
+import { changeProfile, type OwnProfile, PROFILE_KEY } from './profile.api';
+
+/** What of it concerns everybody; the others need something to tell of. */
+const FOR_ALL: readonly NotificationKind[] = ['role_changed'];
+
+/** Which notifications also come by mail. Each choice holds at once. */
+export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation(['users', 'shared']);
+  const client = useQueryClient();
+  const brings = useCan('store', 'company');
+  const seesUsers = useCan('index', 'collaborator');
+  const kinds: readonly NotificationKind[] = [
+    ...FOR_ALL,
+    ...(brings ? (['import_finished', 'import_failed'] as const) : []),
+    ...(seesUsers ? (['user_registered'] as const) : []),
+  ];
+  const save = useMutation({
+    mutationFn: changeProfile,
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(errorText(error, t)),
+    onSettled: () => client.invalidateQueries({ queryKey: PROFILE_KEY }),
+  });
+  const chosen = profile.mail_notifications;
+  const choose = (kind: NotificationKind, isWanted: boolean) =>
+    save.mutate({ mail_notifications: isWanted ? [...chosen, kind] : chosen.filter((one) => one !== kind) });
+  return (
+    <Panel title={t('mailChoices.title')} description={t('mailChoices.text')}>
+      <Stack gap="sm">
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`mailChoices.${kind}`)}
+            checked={chosen.includes(kind)}
+            disabled={save.isPending}
+            onChange={({ currentTarget }) => choose(kind, currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
