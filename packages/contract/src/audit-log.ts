@@ -1,71 +1,8 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-log.vocabulary';
 import { commaList, IsoDate, IsoTime, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { PageQuery, paged } from './paging';
-
-/** What may happen, as the audit log names it. */
-export const AUDIT_ACTIONS = [
-  'user.created',
-  'user.updated',
-  'user.password_changed',
-  'user.deleted',
-  'user.restored',
-  'user.invited',
-  'user.role_given',
-  'user.role_removed',
-  'users.exported',
-  'role.created',
-  'role.updated',
-  'role.deleted',
-  'settings.updated',
-  'import.committed',
-  'import.undone',
-  'import.discarded',
-  'sample.removed',
-  'address.created',
-  'address.updated',
-  'profile.updated',
-  'profile.password_changed',
-  'profile.two_factor_enabled',
-  'profile.two_factor_disabled',
-  'profile.recovery_codes_renewed',
-  'user.two_factor_reset',
-  'user.sessions_ended',
-  'profile.token_created',
-  'profile.token_revoked',
-  'profile.exported',
-  'profile.deleted',
-  'profile.password_reset',
-  'profile.invitation_accepted',
-  'profile.email_changed',
-  'platform.created',
-  'platform.updated',
-  'platform.key_rotated',
-  'platform.deleted',
-  'ban.created',
-  'ban.deleted',
-  'footprints.erased',
-  'mail.read',
-  'mail.retried',
-  'audit_log.exported',
-  'customers.exported',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
-const AUDIT_SUBJECTS = [
-  'user',
-  'role',
-  'settings',
-  'import',
-  'sample',
-  'platform',
-  'ban',
-  'footprints',
-  'mail',
-  'audit_log',
-  'customers',
-] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 const read = { action: 'update', subject: 'platform' } as const;
 const tag = 'audit-log';
@@ -110,6 +47,16 @@ export const listAuditLog = defineEndpoint({
   summary: 'Who did what to whom, when and from where, newest first',
   query: AuditMatch.extend(PageQuery.shape),
   response: paged(AuditEntry),
+});
+
+export const listAuditActions = defineEndpoint({
+  method: 'GET',
+  path: '/ia/admin/audit-log/actions',
+  permission: read,
+  load: 'light',
+  tag,
+  summary: 'All that may happen, by its name in the language of the caller',
+  response: z.object({ data: z.array(z.object({ action: z.enum(AUDIT_ACTIONS), name: z.string() })) }),
 });
 
 export const exportAuditLog = defineEndpoint({

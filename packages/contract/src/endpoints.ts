@@ -33,6 +33,7 @@ import * as notifications from './users/notifications';
 import * as profile from './users/profile';
 import * as roles from './users/roles';
 import * as twoFactor from './users/two-factor';
+import * as userImport from './users/user-import';
 import * as users from './users/users.endpoints';
 
 /** Every call of the API; the server registers them all and the access test walks them all. */
@@ -54,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users.listUsers,
   users.createUser,
   users.exportUsers,
+  userImport.importUsers,
   users.bulkDeleteUsers,
   users.undoUserDeletion,
   users.getUser,
@@ -94,6 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mail.getMail,
   mail.retryMail,
   auditLog.listAuditLog,
+  auditLog.listAuditActions,
   auditLog.exportAuditLog,
   auditLog.listUserActivities,
   roles.listRoles,

@@ -57,6 +57,9 @@ export const API_TOKEN_LIMITS = { perUser: 20, nameMax: 60, daysMax: 365 } as co
 /** What an address is for. */
 export const ADDRESS_TYPES = ['home', 'work', 'billing', 'shipping', 'other'] as const;
 
+/** One file with users to add. */
+export const USER_IMPORT_LIMITS = { rowsMax: 5_000, bytesMax: 2_000_000 } as const;
+
 /** Roles that an installation may add to the seeded ones. */
 export const ROLE_LIMITS = { nameMin: 2, nameMax: 60, ownMax: 50 } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CurrencySchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { SIGN_UP_DOMAINS_MAX, SIGN_UP_MODES } from './limits';
+import { CountryCode } from './users/user-fields';
 
 /** `farmacia.com.py`; addresses of its subdomains are others. */
 const Domain = z
@@ -17,6 +18,8 @@ export const CompanySettings = z.object({
   currency: CurrencySchema,
   /** 1 = Monday ... 7 = Sunday (ISO 8601). */
   weekStart: z.number().int().min(1).max(7),
+  /** ISO 3166-1, two capital letters: whose holidays and telephones they are. */
+  country: CountryCode,
   signUp: z.enum(SIGN_UP_MODES),
   signUpDomains: z.array(Domain).max(SIGN_UP_DOMAINS_MAX),
 });

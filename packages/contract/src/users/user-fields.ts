@@ -49,7 +49,7 @@ export const BirthDate = z.iso
   .date({ abort: true })
   .refine((day) => day >= FIRST_BIRTHDAY && day < new Date().toISOString().slice(0, 10), 'birthday_in_past');
 
-const CountryCode = z
+export const CountryCode = z
   .string()
   .length(2)
   .refine(isCountryCode, 'invalid')

@@ -1,4 +1,11 @@
-import { type AuditEntry, exportAuditLog, listAuditLog, listUserActivities } from '@botica/contract/audit-log';
+import {
+  type AuditEntry,
+  exportAuditLog,
+  listAuditActions,
+  listAuditLog,
+  listUserActivities,
+} from '@botica/contract/audit-log';
+import { AUDIT_ACTIONS, type AuditAction } from '@botica/contract/audit-log.vocabulary';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
@@ -17,6 +24,11 @@ export function auditLogRoutes(db: NodePgDatabase): Route[] {
     route(listAuditLog, async ({ query }, { pageLink, t }) => {
       const { items, total } = await readEntries(db, matchingEntries(query), query);
       return toPage(pageLink, query, { items: items.map((entry) => toEntry(entry, t)), total });
+    }),
+    route(listAuditActions, async (_input, { t, locale }) => {
+      const { compare } = new Intl.Collator(locale);
+      const named = AUDIT_ACTIONS.map((action) => ({ action, name: actionName(action, t) }));
+      return { data: named.sort((one, other) => compare(one.name, other.name)) };
     }),
     route(exportAuditLog, async ({ query }, context) => {
       const { t, signal } = context;
@@ -47,6 +59,10 @@ export function auditLogRoutes(db: NodePgDatabase): Route[] {
   ];
 }
 
+function actionName(action: AuditAction, t: Translate): string {
+  return t(`auditLog.actions.${action.replace('.', '_')}`);
+}
+
 function toEntry(entry: StoredEntry, t: Translate): AuditEntry {
   return {
     id: entry.id,
@@ -55,7 +71,7 @@ function toEntry(entry: StoredEntry, t: Translate): AuditEntry {
     ip: entry.ip,
     request_id: entry.requestId,
     action: entry.action,
-    action_name: t(`auditLog.actions.${entry.action.replace('.', '_')}`),
+    action_name: actionName(entry.action, t),
     subject: { kind: entry.subjectKind, uuid: entry.subjectId, name: entry.subjectName },
     before: entry.before,
     after: entry.after,

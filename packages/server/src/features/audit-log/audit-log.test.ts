@@ -1,5 +1,6 @@
-import { AUDIT_ACTIONS } from '@botica/contract/audit-log';
+import { AUDIT_ACTIONS } from '@botica/contract/audit-log.vocabulary';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailsTo } from '../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { AppCodes } from '../auth/second-factor/testing-app-codes';
 import { ImportCalls } from '../data-import/testing/import-calls';
@@ -19,6 +20,27 @@ interface Entry {
   [field: string]: unknown;
 }
 const log = async (query = ''): Promise<Entry[]> => (await calls.call('GET', `/ia/admin/audit-log?${query}`)).body.data;
+
+/** What is done by mailed links, and about mail. */
+async function useLinks(): Promise<void> {
+  const password = { password: 'never in the log', password_confirmation: 'never in the log' };
+  const post = (path: string, body: object) => test.call('POST', path, { body });
+  const { uuid, email } = await calls.added();
+  await calls.call('POST', `/ia/admin/users/${uuid}/invitation`);
+  const [invitation] = await mailsTo(test, email);
+  await calls.call('GET', `/ia/admin/mails/${invitation?.id}`);
+  await post('/auth/accept-invitation', { token: invitation?.token, ...password, terms_accepted: true });
+  await calls.call('POST', `/ia/admin/mails/${invitation?.id}/retry`);
+  const member = await calls.signedIn();
+  const own = new UserCalls(test, member.token);
+  await own.call('PUT', '/me/email', { email: `new.${member.email}`, current_password: 'contraseña:larga' });
+  for (const address of [member.email, `new.${member.email}`]) {
+    await post('/auth/confirm-email', { token: (await mailsTo(test, address))[0]?.token });
+  }
+  await post('/auth/forgot-password', { email: `new.${member.email}` });
+  const [reset] = await mailsTo(test, `new.${member.email}`);
+  await post('/auth/reset-password', { token: reset?.token, ...password });
+}
 
 describe('the audit log', () => {
   it('says who did what to whom, when and from where, with what it was before', async () => {
@@ -69,6 +91,12 @@ describe('the audit log', () => {
       .data;
     await calls.call('DELETE', `/ia/admin/footprints/bans/${ban.id}`);
     await calls.call('POST', '/ia/admin/footprints/erasures', { echo_id: 'nobody' });
+    const price = { title: 'Base', price: '0.5', currency: 'PYG', measurement_type: 'megabyte', is_active: true };
+    const { data: priced } = (await calls.call('POST', '/ia/admin/pricing/bytes', price)).body;
+    await calls.call('PUT', `/ia/admin/pricing/bytes/${priced.uuid}`, { ...price, title: 'Base 2' });
+    await calls.call('DELETE', `/ia/admin/pricing/bytes/${priced.uuid}`);
+    await calls.call('POST', `/ia/admin/pricing/bytes/${priced.uuid}/restore`);
+    await useLinks();
     await calls.call('GET', '/ia/admin/audit-log/export');
     await calls.call('GET', '/ia/insights/customers/export');
     const own = new UserCalls(test, (await calls.signedIn()).token);
@@ -113,6 +141,19 @@ describe('the audit log', () => {
     const { email } = await calls.added();
     expect((await calls.create({ name: 'Doble', email })).status).toBe(400);
     expect((await log()).length).toBe(Math.min(25, before.length + 1));
+  });
+
+  it('names all that may happen, in the language of who asks', async () => {
+    const names = async (language: string) =>
+      (await calls.call('GET', '/ia/admin/audit-log/actions', undefined, { 'accept-language': language })).body.data;
+    const english = await names('en');
+    expect(english.map(({ action }: { action: string }) => action).sort()).toEqual([...AUDIT_ACTIONS].sort());
+    expect(english[0]).toEqual({ action: 'address.created', name: 'Address added' });
+    for (const language of ['es', 'en', 'pt']) {
+      const words = (await names(language)).map(({ name }: { name: string }) => name);
+      expect(words.filter((name: string) => name.includes('auditLog'))).toEqual([]);
+      expect(new Set(words).size).toBe(AUDIT_ACTIONS.length);
+    }
   });
 
   it('is append-only at the database', async () => {

@@ -35,19 +35,21 @@ export function bytePricingRoutes(db: NodePgDatabase): Route[] {
       meta: { canAdd: can(user, 'store', 'collaborator') },
     })),
     route(getBytePrice, async ({ params }) => ({ data: await showPrice(db, params.id) })),
-    route(createBytePrice, async ({ body }, { user, t }) => answer('created', await addPrice(db, body, user), t)),
-    route(updateBytePrice, async ({ params, body }, { user, t }) =>
-      answer('changed', await changePrice(db, params.id, body, user), t),
+    route(createBytePrice, async ({ body }, context) =>
+      answer('created', await addPrice(db, body, context), context.t),
     ),
-    route(deleteBytePrice, async ({ params }, { user, t }) => {
-      const { title } = await removePrice(db, params.id, user);
-      return { message: t('bytePricing.deleted', { title }) };
+    route(updateBytePrice, async ({ params, body }, context) =>
+      answer('changed', await changePrice(db, params.id, body, context), context.t),
+    ),
+    route(deleteBytePrice, async ({ params }, context) => {
+      const { title } = await removePrice(db, params.id, context);
+      return { message: context.t('bytePricing.deleted', { title }) };
     }),
-    route(restoreBytePrice, async ({ params }, { user, t }) => {
-      const { price, active } = await restorePrice(db, params.id, user);
+    route(restoreBytePrice, async ({ params }, context) => {
+      const { price, active } = await restorePrice(db, params.id, context);
       const word = active === null ? 'restored' : 'restoredInactive';
       return {
-        message: t(`bytePricing.${word}`, { title: price.title, active: active?.title }),
+        message: context.t(`bytePricing.${word}`, { title: price.title, active: active?.title }),
         data: describePrice(price),
         meta: { replaced: null },
       };

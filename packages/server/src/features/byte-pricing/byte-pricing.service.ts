@@ -1,4 +1,3 @@
-import type { SessionUser } from '@botica/contract/auth';
 import type { BytePrice, createBytePrice, getBytePrice, updateBytePrice } from '@botica/contract/byte-pricing';
 import { pricePerByte } from '@botica/contract/byte-pricing.vocabulary';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
@@ -6,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError, type FieldMessage } from '../../platform/errors';
 import {
   findPrice,
+  type PriceActor,
   type PriceContent,
   type PriceVersion,
   type PriceWriter,
@@ -45,10 +45,10 @@ export async function showPrice(
 export function addPrice(
   db: NodePgDatabase,
   body: EndpointOutput<typeof createBytePrice>['body'],
-  user: SessionUser,
+  actor: PriceActor,
 ): Promise<WrittenPrice> {
   const content = contentOf(body);
-  return writingPrices(db, user.id, async (writer) => {
+  return writingPrices(db, actor, async (writer) => {
     const replaced = content.isActive ? await deactivateBeside(writer, { id: null, ...content }) : null;
     return { price: await writer.insert(content), replaced };
   });
@@ -62,9 +62,9 @@ export function changePrice(
   db: NodePgDatabase,
   id: string,
   { seen_at, ...body }: EndpointOutput<typeof updateBytePrice>['body'],
-  user: SessionUser,
+  actor: PriceActor,
 ): Promise<WrittenPrice> {
-  return writingPrices(db, user.id, async (writer) => {
+  return writingPrices(db, actor, async (writer) => {
     const before = present(await writer.find(id));
     if (seen_at !== undefined && before.updatedAt.getTime() !== Date.parse(seen_at)) {
       throw new AppError('price_changed', { errors: whatDiffers(before, body) });
@@ -78,8 +78,8 @@ export function changePrice(
 }
 
 /** Takes a price away; it stays for `restorePrice`. @throws {AppError} `not_found`. */
-export function removePrice(db: NodePgDatabase, id: string, user: SessionUser): Promise<StoredPrice> {
-  return writingPrices(db, user.id, async (writer) => {
+export function removePrice(db: NodePgDatabase, id: string, actor: PriceActor): Promise<StoredPrice> {
+  return writingPrices(db, actor, async (writer) => {
     const price = present(await writer.find(id));
     return writer.update(price.id, { deletedAt: new Date() });
   });
@@ -93,9 +93,9 @@ export function removePrice(db: NodePgDatabase, id: string, user: SessionUser): 
 export function restorePrice(
   db: NodePgDatabase,
   id: string,
-  user: SessionUser,
+  actor: PriceActor,
 ): Promise<{ price: StoredPrice; active: StoredPrice | null }> {
-  return writingPrices(db, user.id, async (writer) => {
+  return writingPrices(db, actor, async (writer) => {
     const price = await writer.find(id);
     if (price === null) throw new AppError('not_found');
     if (price.deletedAt === null) return { price, active: null };

@@ -2,6 +2,8 @@ import type { listBytePrices } from '@botica/contract/byte-pricing';
 import type { EndpointOutput } from '@botica/contract/endpoint';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Actor, differences, recordChanges } from '../../platform/audit/audit-trail';
+import type { Transaction } from '../../platform/database/transaction';
 import { pageOffset } from '../../platform/http/paging';
 import { users } from '../users/users.table';
 import { bytePrices, bytePriceVersions } from './byte-pricing.table';
@@ -93,20 +95,23 @@ export async function readVersions(db: NodePgDatabase, priceId: number): Promise
  */
 export async function writingPrices<Result>(
   db: NodePgDatabase,
-  userId: number,
+  actor: PriceActor,
   change: (writer: PriceWriter) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE byte_prices IN SHARE ROW EXCLUSIVE MODE`);
-    return change(new PriceWriter(tx, userId));
+    return change(new PriceWriter(tx, actor));
   });
 }
 
-/** Writes prices and, with each, what it is from then on. */
+/** Who changes prices, and by which call. */
+export type PriceActor = Actor & { user: { id: number } };
+
+/** Writes prices and, with each, what it is from then on; each change is in the audit log. */
 export class PriceWriter {
   constructor(
-    private readonly db: NodePgDatabase,
-    private readonly userId: number,
+    private readonly db: Transaction,
+    private readonly actor: PriceActor,
   ) {}
 
   find(uuid: string): Promise<StoredPrice | null> {
@@ -139,12 +144,13 @@ export class PriceWriter {
       .insert(bytePrices)
       .values({ ...content, ...(content.isActive && { activatedAt: sql`now()` }) })
       .returning();
-    return this.withVersion(price);
+    return this.withVersion(price, null);
   }
 
   /** Each change moves `updated_at` on by a millisecond at least: callers know milliseconds. */
   async update(id: number, values: Partial<PriceContent> & { isActivated?: boolean; deletedAt?: Date | null }) {
     const { isActivated = false, ...columns } = values;
+    const [before] = await this.db.select().from(bytePrices).where(eq(bytePrices.id, id));
     const [price] = await this.db
       .update(bytePrices)
       .set({
@@ -154,17 +160,17 @@ export class PriceWriter {
       })
       .where(eq(bytePrices.id, id))
       .returning();
-    return this.withVersion(price);
+    return this.withVersion(price, before ?? null);
   }
 
-  private async withVersion(price: StoredPrice | undefined): Promise<StoredPrice> {
+  private async withVersion(price: StoredPrice | undefined, before: StoredPrice | null): Promise<StoredPrice> {
     if (!price) throw new Error('a written price answers its row');
     const { id, title, pricePerByte, currency, measurementType, description, updatedAt } = price;
     const isActive = price.isActive && price.deletedAt === null;
     await this.db.insert(bytePriceVersions).values({
       priceId: id,
       validFrom: updatedAt,
-      changedById: this.userId,
+      changedById: this.actor.user.id,
       title,
       price: price.price,
       pricePerByte,
@@ -173,6 +179,29 @@ export class PriceWriter {
       description,
       isActive,
     });
+    await this.record(price, before);
     return price;
   }
+
+  private async record(price: StoredPrice, before: StoredPrice | null): Promise<void> {
+    const isGone = price.deletedAt !== null;
+    const wasGone = before?.deletedAt != null;
+    const changed = before === null ? { before: null, after: toldOf(price) } : differences(toldOf(before), toldOf(price));
+    if (!changed && isGone === wasGone) return;
+    const action =
+      before === null ? 'price.created' : isGone ? 'price.deleted' : wasGone ? 'price.restored' : 'price.updated';
+    const subject = { kind: 'price', id: price.uuid, name: price.title } as const;
+    await recordChanges(this.db, this.actor, [{ action, subject, ...changed }]);
+  }
+}
+
+function toldOf(price: StoredPrice): Record<string, unknown> {
+  return {
+    title: price.title,
+    price: price.price,
+    currency: price.currency,
+    measurement_type: price.measurementType,
+    description: price.description,
+    is_active: price.isActive,
+  };
 }

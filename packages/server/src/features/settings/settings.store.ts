@@ -11,6 +11,7 @@ const companySettings = pgTable('company_settings', {
   timeZone: text('time_zone').notNull(),
   currency: text().notNull(),
   weekStart: integer('week_start').notNull(),
+  country: text().notNull(),
   signUp: text('sign_up').notNull(),
   signUpDomains: text('sign_up_domains').array().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

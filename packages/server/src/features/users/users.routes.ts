@@ -1,4 +1,5 @@
 import { giveRole, removeRole } from '@botica/contract/users/roles';
+import { importUsers } from '@botica/contract/users/user-import';
 import {
   bulkDeleteUsers,
   createUser,
@@ -13,6 +14,7 @@ import {
 } from '@botica/contract/users/users.endpoints';
 import { toPage } from '../../platform/http/paging';
 import { type Route, route } from '../../platform/http/route';
+import { importUserFile } from './import/user-import.service';
 import { requireUser, type UserDeps } from './user-access';
 import type { UserDeletion } from './user-deletion.service';
 import { readDetail } from './user-detail';
@@ -37,6 +39,11 @@ export function usersRoutes(deps: UserDeps, deletion: UserDeletion): Route[] {
       return { message: context.t('users.created'), data };
     }),
     route(exportUsers, ({ query }, context) => streamUsers(deps, query, context)),
+    route(importUsers, async ({ query }, context) => {
+      const { file } = context;
+      const wanted = { file, filename: query.filename ?? null, isDryRun: query.dry_run === '1' };
+      return importUserFile(deps, wanted, context);
+    }),
     route(bulkDeleteUsers, ({ body }, context) => deletion.deleteMany(body, context)),
     route(undoUserDeletion, ({ params }, context) => deletion.undo(params.id, context)),
     route(

@@ -1,8 +1,10 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../shared/forms/date-field';
+import { useLocale } from '../../shared/i18n/use-locale';
 import { useFormat } from '../../shared/i18n/use-format';
 import type { ListColumn } from '../../shared/table/list/list-columns';
 import { ListTable } from '../../shared/table/list/list-table';
@@ -10,7 +12,7 @@ import { type List, useList } from '../../shared/table/list/use-list';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
-import { type AuditLine, auditLogQuery } from './audit-log.api';
+import { type AuditLine, auditActionsQuery, auditLogQuery } from './audit-log.api';
 import classes from './audit-log.module.css';
 import { auditLogList } from './audit-log-list';
 import { EntryDialog } from './entry-dialog';
@@ -24,13 +26,13 @@ export function Page() {
   const { locale } = useFormat();
   const [opened, setOpened] = useState<AuditLine | null>(null);
   const list = useList(auditLogList, ({ sortBy: _, sortOrder: __, ...query }) => auditLogQuery(query, locale));
-  const { search, subject, from, to } = list.search;
+  const { search, subject, action, from, to } = list.search;
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<ExportMenu query={{ search, subject, from, to }} />}
+        actions={<ExportMenu query={{ search, subject, action, from, to }} />}
       />
       <Panel>
         <ListTable
@@ -51,6 +53,7 @@ export function Page() {
 
 function AuditFilters({ list }: { list: AuditList }) {
   const { t } = useTranslation('audit-log');
+  const actions = useQuery(auditActionsQuery(useLocale()));
   const kinds = auditLogList.filters.subject;
   return (
     <>
@@ -62,6 +65,17 @@ function AuditFilters({ list }: { list: AuditList }) {
           ...kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
         ]}
         onChange={({ currentTarget }) => list.narrow({ subject: kinds.find((kind) => kind === currentTarget.value) })}
+      />
+      <NativeSelect
+        aria-label={t('column.action')}
+        value={list.search.action ?? ''}
+        data={[
+          { value: '', label: t('anyAction') },
+          ...(actions.data ?? []).map(({ action, name }) => ({ value: action, label: name })),
+        ]}
+        onChange={({ currentTarget }) =>
+          list.narrow({ action: auditLogList.filters.action.find((action) => action === currentTarget.value) })
+        }
       />
       {(['from', 'to'] as const).map((end) => (
         <DayFilter

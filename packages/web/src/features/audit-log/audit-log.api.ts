@@ -1,4 +1,4 @@
-import type { exportAuditLog, listAuditLog } from '@botica/contract/audit-log';
+import type { exportAuditLog, listAuditActions, listAuditLog } from '@botica/contract/audit-log';
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,6 +13,16 @@ export function auditLogQuery(query: EndpointInput<typeof listAuditLog>['query']
     queryKey: ['audit-log', query, locale] as const,
     queryFn: ({ signal }) => api<typeof listAuditLog>('GET', '/ia/admin/audit-log', { query, signal }),
     staleTime: 0,
+  });
+}
+
+/** All that may happen, in the language of the page. */
+export function auditActionsQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ['audit-log', 'actions', locale] as const,
+    queryFn: async ({ signal }) =>
+      (await api<typeof listAuditActions>('GET', '/ia/admin/audit-log/actions', { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

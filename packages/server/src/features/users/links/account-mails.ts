@@ -45,7 +45,16 @@ export function accountMails(db: NodePgDatabase): Readonly<Record<AccountMail, M
 
 /** Invites a user who has no password yet. */
 export function queueInvitation(tx: Querying, to: UserRow, inviter: { name: string }): Promise<void> {
-  return queueMails(tx, [{ kind: 'invitation', to, params: { inviter: inviter.name } }]);
+  return queueInvitations(tx, [to], inviter);
+}
+
+/** Invites users who were added together. */
+export function queueInvitations(tx: Querying, to: readonly UserRow[], inviter: { name: string }): Promise<void> {
+  const params = { inviter: inviter.name };
+  return queueMails(
+    tx,
+    to.map((row) => ({ kind: 'invitation', to: row, params })),
+  );
 }
 
 /** How many mails of these kinds were stored for a user within the last so many minutes. */
