@@ -104,6 +104,12 @@ export const routeTree = rootRoute.addChildren([
     load: () => import('../features/users/form/create-page'),
   }),
   pageRoute({
+    path: '/control-panel/users/import',
+    access: { action: 'store', subject: 'collaborator' },
+    words: ['users'],
+    load: () => import('../features/users/import/import-page'),
+  }),
+  pageRoute({
     path: '/control-panel/users/edit/$id',
     access: { action: 'update', subject: 'collaborator' },
     words: ['users'],

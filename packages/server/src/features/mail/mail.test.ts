@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimMail } from '../../platform/mail/mail-queue';
+import { claimMail, forgetOldMails } from '../../platform/mail/mail-queue';
 import { mailsTo } from '../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { UserCalls } from '../users/testing/user-calls';
@@ -189,9 +189,6 @@ describe('mail by a server', () => {
   it('is forgotten 30 days after it ended', async () => {
     const email = await invited();
     await test.database.pool.query(`UPDATE mails SET finished_at = now() - interval '31 days' WHERE recipient = $1`, [email]);
-    const other = await startTestApp();
-    await other.close();
-    const { forgetOldMails } = await import('../../platform/mail/mail-queue');
     await forgetOldMails(test.database.db);
     expect(await mailOf(email)).toBeUndefined();
   });

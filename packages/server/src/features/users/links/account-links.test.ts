@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../testing/mailbox';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/test-app';
-import { UserCalls } from '../testing/user-calls';
+import { type Body, UserCalls } from '../testing/user-calls';
 
 let test: TestApp;
 let admin: UserCalls;
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const NEW = { password: 'una contraseña nueva', password_confirmation: 'una contraseña nueva' };
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  test.call('POST', path, { body, headers }) as Promise<{ status: number; body: any }>;
+  test.call('POST', path, { body, headers }) as Promise<{ status: number; body: Body }>;
 const forgot = (email: string) => post('/auth/forgot-password', { email });
 const kindsTo = async (address: string) => (await mailsTo(test, address)).map(({ kind }) => kind);
 /** Mails of before count no more for how many may be asked for. */
@@ -225,7 +225,7 @@ describe('signing up', () => {
   const register = (email: string) =>
     post('/auth/register', { name: 'Nuevo', email, ...NEW, terms_accepted: true, promotional_emails: true });
   const allow = (body: object) => admin.call('PUT', '/ia/settings', body);
-  const mode = async () => ((await test.call('GET', '/auth/sign-up')) as { body: any }).body.data;
+  const mode = async () => ((await test.call('GET', '/auth/sign-up')) as { body: Body }).body.data;
 
   it('is open, for addresses of some domains, or by invitation alone', async () => {
     expect(await mode()).toEqual({ mode: 'open', domains: [] });

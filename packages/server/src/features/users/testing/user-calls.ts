@@ -2,7 +2,7 @@ import { basic, type TestApp } from '../../../testing/test-app';
 
 /** An answer as tests look at it: its shape is what they prove. */
 // biome-ignore lint/suspicious/noExplicitAny: tests name the fields that they expect
-type Body = any;
+export type Body = any;
 
 interface Answer {
   status: number;

@@ -1,4 +1,4 @@
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
@@ -34,9 +34,18 @@ export function Page() {
   useEffect(() => rememberUsersSearch(search), [search]);
   const match = matchOf(search);
   const add = canAdd && (
-    <ButtonLink to="/control-panel/users/create" leftSection={<IconUserPlus size={17} aria-hidden="true" />}>
-      {t('page.add')}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        to="/control-panel/users/import"
+        variant="default"
+        leftSection={<IconFileImport size={17} aria-hidden="true" />}
+      >
+        {t('import.action')}
+      </ButtonLink>
+      <ButtonLink to="/control-panel/users/create" leftSection={<IconUserPlus size={17} aria-hidden="true" />}>
+        {t('page.add')}
+      </ButtonLink>
+    </>
   );
   return (
     <>

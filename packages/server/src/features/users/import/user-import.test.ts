@@ -1,0 +1,148 @@
+import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
+import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../testing/mailbox';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { type Body, UserCalls } from '../testing/user-calls';
+
+let test: TestApp;
+let admin: UserCalls;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = new UserCalls(test, await test.signInAs('administrator'));
+});
+afterAll(() => test.close());
+
+async function send(
+  file: string | Uint8Array,
+  query = '',
+  token = admin.token,
+): Promise<{ status: number; body: Body }> {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1/ia/admin/users/import?${query}`,
+    headers: { ...test.headers(token), 'content-type': 'application/octet-stream' },
+    payload: typeof file === 'string' ? Buffer.from(file) : Buffer.from(file),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const userCount = async () => Number((await admin.list('per_page=1')).body.meta.total);
+const statuses = (body: Body) => body.data.map(({ line, status }: Body) => [line, status]);
+
+const FILE = `Nombre;Correo electrónico;Usuario;Género;Fecha de nacimiento;Teléfono;Idioma;Moneda;Roles;Nota
+Ana Benítez;ana@example.test;ana.b;Femenino;05/03/1990;0981 123456;Español;pyg;Analista, guest;x
+;nobody@example.test;;;;;;;;
+Beto;BETO@example.test;;m;1985-12-31;+44-161-464-9796;pt-BR;;4;
+Carla;not an address;a b;x;31/02/1990;12;klingon;GBP;Piloto;
+Ana otra;ANA@example.test;;;;;;;;
+Dora;dora@example.test;ANA.B;;;;;;;
+`;
+
+describe('a file with users', () => {
+  it('says first what would happen to each row, and changes nothing', async () => {
+    const before = await userCount();
+    const { status, body } = await send(FILE, 'dry_run=1');
+    expect([status, body.message]).toEqual([200, '2 users would be added']);
+    expect(body.meta).toEqual({
+      dry_run: true,
+      created: 2,
+      exists: 0,
+      rejected: 4,
+      columns: ['name', 'email', 'username', 'gender', 'birth_date', 'telephone', 'language', 'currency', 'roles'],
+      ignored: ['Nota'],
+    });
+    expect(statuses(body)).toEqual([
+      [2, 'created'],
+      [3, 'rejected'],
+      [4, 'created'],
+      [5, 'rejected'],
+      [6, 'rejected'],
+      [7, 'rejected'],
+    ]);
+    const errors = (line: number) => body.data.find((row: Body) => row.line === line).errors;
+    expect(errors(3)).toEqual({ name: ['This field is required'] });
+    expect(errors(5)).toEqual({
+      email: ['Please provide a valid email address'],
+      username: ['This value is not valid'],
+      gender: [expect.stringContaining('Must be one of')],
+      birth_date: ['Use a date like 2026-03-31'],
+      telephone: ['This phone number is too short'],
+      language: [expect.stringContaining('Must be one of')],
+      currency: ['This value is not valid'],
+      roles: ['This role does not exist'],
+    });
+    expect(errors(6)).toEqual({ email: ['This address is on line 2 already'] });
+    expect(errors(7)).toEqual({ username: ['This username is taken'] });
+    expect(await userCount()).toBe(before);
+    expect(await mailsTo(test, 'ana@example.test')).toEqual([]);
+  });
+
+  it('adds who is new, invites them, and the same file again adds nobody', async () => {
+    const before = await userCount();
+    const { body } = await send(FILE, '', admin.token);
+    expect([body.message, body.meta.created, body.meta.rejected]).toEqual(['2 users added', 2, 4]);
+    expect(await userCount()).toBe(before + 2);
+    const ana = await admin.get((await admin.byEmail('ana@example.test')).uuid);
+    expect(ana.body.data).toMatchObject({
+      name: 'Ana Benítez',
+      username: 'ana.b',
+      gender: 'f',
+      birthday: '1990-03-05',
+      telephone: '+595981123456',
+      language: 'es-PY',
+      currency: { code: 'PYG' },
+      roles: [{ name: 'analyst' }, { name: 'guest' }],
+      status: 'invited',
+    });
+    expect((await admin.byEmail('beto@example.test')).roles).toMatchObject([{ name: 'analyst' }]);
+    expect(await mailsTo(test, 'ana@example.test')).toMatchObject([{ kind: 'invitation' }]);
+    const again = await send(FILE);
+    expect([again.body.meta.created, again.body.meta.exists]).toEqual([0, 3]);
+    expect(await userCount()).toBe(before + 2);
+    expect(await mailsTo(test, 'ana@example.test')).toHaveLength(1);
+    const entries = (await admin.call('GET', '/ia/admin/audit-log?action=user.created&search=Benítez')).body.data;
+    expect(entries).toMatchObject([{ after: { email: 'ana@example.test', roles: [4, 9] } }]);
+  });
+
+  it('adds each once, also when it comes twice at one moment', async () => {
+    const file = `email,name\n${Array.from({ length: 40 }, (_, n) => `twin${n}@example.test,Twin ${n}`).join('\n')}\n`;
+    const answers = await Promise.all([send(file), send(file)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.meta.created, 0)).toBe(40);
+    expect((await admin.list('search=twin&searchField=email')).body.meta.total).toBe(40);
+  });
+
+  it('may be a workbook, and what was exported', async () => {
+    const cells = [['Correo', 'Nombre'], ['libro@example.test', 'De un libro']];
+    const pieces = [];
+    const rows = (async function* () {
+      yield cells.slice(1).map((row) => sheetRow(row.map((cell) => [cell, false] as const))).join('');
+    })();
+    for await (const piece of writeXlsx('users', cells[0] ?? [], rows)) pieces.push(piece);
+    expect((await send(Buffer.concat(pieces), 'filename=u.xlsx')).body.meta.created).toBe(1);
+    const exported = await admin.call('GET', '/ia/admin/users/export?search=twin1&searchField=email');
+    const { body } = await send(exported.text, 'dry_run=1');
+    expect([body.meta.exists, body.meta.rejected, body.meta.columns.length]).toEqual([11, 0, 10]);
+  });
+
+  it('gives no role that holds what the caller lacks', async () => {
+    const manager = await test.signInAs('manager');
+    const { body } = await send('email,name,roles\njefe@example.test,Jefe,administrator\n', '', manager);
+    expect(body.data[0]).toMatchObject({
+      status: 'rejected',
+      errors: { roles: ['You cannot give, take or change what you are not permitted yourself'] },
+    });
+    expect((await send('email\n', '', await test.signInAs('analyst'))).status).toBe(403);
+  });
+
+  it.each([
+    ['without an address', 'Nombre\nAna\n', 422, 'validation_failed'],
+    ['with too many rows', `email\n${'a@example.test\n'.repeat(5001)}`, 422, 'validation_failed'],
+    ['that is too large', `email\n${'x'.repeat(2_000_001)}`, 413, 'payload_too_large'],
+    ['that is none', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 3]), 422, 'import_unreadable'],
+    ['that is empty', '', 422, 'import_unreadable'],
+  ])('%s is refused whole', async (_what, file, status, code) => {
+    const answer = await send(file);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
