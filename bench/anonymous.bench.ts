@@ -118,6 +118,44 @@ try {
       body: '{}',
       expects: 422,
     },
+    {
+      name: 'GET /auth/sign-up',
+      load: 'light',
+      path: `${base}/auth/sign-up`,
+      headers: api,
+      expects: 200,
+    },
+    {
+      name: 'POST /auth/forgot-password, nobody',
+      load: 'registration',
+      method: 'POST',
+      path: `${base}/auth/forgot-password`,
+      headers: api,
+      body: '{"email":"nobody@example.test"}',
+      expects: 202,
+    },
+    ...['link', 'confirm-email'].map(
+      (path): Call => ({
+        name: `POST /auth/${path}, wrong`,
+        load: 'entrance',
+        method: 'POST',
+        path: `${base}/auth/${path}`,
+        headers: api,
+        body: '{"token":"nobody-sent-it"}',
+        expects: 410,
+      }),
+    ),
+    ...['reset-password', 'accept-invitation'].map(
+      (path): Call => ({
+        name: `POST /auth/${path}, wrong`,
+        load: 'entrance',
+        method: 'POST',
+        path: `${base}/auth/${path}`,
+        headers: api,
+        body: '{"token":"nobody-sent-it","password":"long enough","password_confirmation":"long enough","terms_accepted":true}',
+        expects: 410,
+      }),
+    ),
   ];
   const rows: Record<string, string | number>[] = [];
   for (const call of calls) {

@@ -11,7 +11,7 @@ import { type Caller, lockChangeable, type UserDeps } from '../user-access';
 import { findUserByLogin, type UserRow } from '../users.reader';
 import { writeUser } from '../users.store';
 import { users } from '../users.table';
-import { endLinks, takeLink } from './account-links.store';
+import { endLinks, findLink, takeLink } from './account-links.store';
 import { countRecentMails, queueInvitation } from './account-mails';
 
 export interface LinkDeps extends UserDeps {
@@ -56,6 +56,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   origin: CallOrigin,
 ): Promise<void> {
+  // A link that nobody sent costs no hash.
+  await findLink(deps.db, token);
   const passwordHash = await hashPassword(password);
   const user = await deps.db.transaction(async (tx) => {
     const { user: row } = await takeLink(tx, token, ['password_reset']);
@@ -80,6 +82,7 @@ export async function acceptInvitation(
   { token, password, promotional_emails }: { token: string; password: string; promotional_emails: boolean },
   origin: CallOrigin,
 ): Promise<void> {
+  await findLink(db, token);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const { user: row } = await takeLink(tx, token, ['invitation']);

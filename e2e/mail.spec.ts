@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readLockFile } from '../packages/server/src/platform/database/postmaster-file';
+import { soon } from './support/analysis';
+import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useProduct } from './support/product';
+
+const USERS = '/control-panel/users';
+const PASSWORD = 'una contraseña ñandú';
+
+const product = useProduct({ sample: false });
+const closeLater = usePages();
+
+async function visit(path: string, options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
+  const opened = await product.browser.openPage({ locale: 'en-US', ...options });
+  closeLater(opened);
+  await opened.page.goto(path);
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened.page;
+}
+const visitAsAdministrator = (path: string, options = {}) => visit(path, { signedInAs: 'administrator', ...options });
+
+async function ask(method: string, path: string, body?: unknown) {
+  const token = await product.app.tokenOf('administrator');
+  return product.app.call(method, path, { token, body });
+}
+
+/** The link in the newest mail to an address, once it has left. */
+async function linkTo(email: string): Promise<string> {
+  const newest = async () => {
+    const { body } = await ask('GET', `/ia/admin/mails?state=outbox&search=${encodeURIComponent(email)}`);
+    return (body as { data: { id: string }[] }).data[0]?.id;
+  };
+  await soon(newest).not.toBe(undefined);
+  const { body } = await ask('GET', `/ia/admin/mails/${await newest()}`);
+  const { text } = (body as { data: { text: string } }).data;
+  const address = /^http\S+$/m.exec(text)?.[0] ?? '';
+  return address.slice(address.indexOf('/', 'https://'.length));
+}
+
+async function addUser(name: string, body: object = {}): Promise<{ uuid: string; email: string }> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}@example.test`;
+  const answer = await ask('POST', '/ia/admin/users', { name, email, ...body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return { uuid: (answer.body as { data: { uuid: string } }).data.uuid, email };
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Rows of users with this address, those deleted that can still be taken back included. */
+async function storedRows(email: string): Promise<number> {
+  const file = await readLockFile(join(product.app.dataDir, 'postgres'));
+  const client = new pg.Client({ host: file?.socketDirectory, user: 'botica', database: 'botica', ssl: false });
+  await client.connect();
+  try {
+    return (await client.query('SELECT FROM users WHERE email = $1', [email])).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click();
+
+it('a user is invited, signs in, gets a role and uses it, loses it, is deleted, brought back and purged', async () => {
+  const email = 'lucia.benitez@example.test';
+  const admin = await visitAsAdministrator(`${USERS}/create`);
+  await admin.getByLabel('Name', { exact: false }).first().fill('Lucía Benítez');
+  await admin.getByRole('radio', { name: 'Female' }).check();
+  await admin.getByLabel('Date of birth').fill('03/05/1990');
+  await admin.getByLabel('Email', { exact: true }).fill(email);
+  await admin.getByRole('checkbox', { name: 'Client' }).check();
+  await admin.getByRole('button', { name: 'Add user' }).click();
+  await admin.getByRole('heading', { level: 1, name: 'Lucía Benítez' }).waitFor();
+  const uuid = new URL(admin.url()).pathname.split('/').at(-1) ?? '';
+
+  // The mail is seen by the administrator, who takes its link from there.
+  await admin.goto('/control-panel/mails');
+  await admin.getByText('No mail server is set').waitFor();
+  await admin.getByRole('row', { name: /Invitation/ }).getByText('In the outbox').waitFor();
+  await admin.getByRole('button', { name: 'Invitation', exact: true }).click();
+  await admin.getByRole('dialog').getByText('Administrator invites you to Botica').waitFor({ state: 'detached' });
+  await admin.getByRole('dialog').getByText('Hello Lucía Benítez,').waitFor();
+  expect(await seriousFaults(admin)).toEqual([]);
+
+  const link = await linkTo(email);
+  const page = await visit(link);
+  await page.getByText('Hello Lucía Benítez. This will be your account:').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByText('accept the terms and the privacy policy').waitFor();
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByText('Your account is ready').waitFor();
+  expect(pathOf(page)).toBe('/login');
+  await signIn(page, email, PASSWORD);
+  await page.getByRole('button', { name: 'Menu of Lucía Benítez' }).waitFor();
+
+  await page.goto('/profile');
+  await page.getByLabel('Username').fill('lucia.b');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Profile updated').waitFor();
+  await page.goto('/calculator');
+  await page.waitForURL('**/not-authorized');
+  await page.goto('/');
+
+  // The bell rings without a reload.
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await admin.goto(`${USERS}/${uuid}`);
+  await admin.getByRole('button', { name: 'Give a role' }).click();
+  await admin.getByRole('menuitem', { name: 'Guest' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByText('You now have the role Guest').waitFor();
+  await page.goto('/calculator');
+  await page.getByRole('heading', { level: 1, name: 'Calculator' }).waitFor();
+  await admin.getByRole('button', { name: 'Take the role Guest away' }).click();
+  await confirm(admin, 'Take away');
+  await admin.getByText('Role removed').waitFor();
+  await page.goto('/calculator');
+  await page.waitForURL('**/not-authorized');
+
+  const remove = async () => {
+    await admin.goto(`${USERS}?search=Lucía`);
+    await admin.getByRole('button', { name: 'Actions for Lucía Benítez' }).click();
+    await admin.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirm(admin, 'Delete');
+    await admin.getByText('Nothing matches').waitFor();
+  };
+  await remove();
+  await page.goto('/');
+  await page.waitForURL('**/login**');
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('row', { name: /Lucía Benítez/ }).waitFor();
+  await signIn(page, 'lucia.b', PASSWORD);
+  await page.getByRole('button', { name: 'Menu of Lucía Benítez' }).waitFor();
+  await remove();
+  await soon(() => storedRows(email)).toBe(0);
+  await page.goto(link);
+  await page.getByText('This link works no longer').waitFor();
+});
+
+describe('links that are mailed', () => {
+  it('lead from a forgotten password to a new one, once', async () => {
+    const { email } = await addUser('Forgetful', { password: PASSWORD, password_confirmation: PASSWORD });
+    const page = await visit('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email or username').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Look into your mail').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const link = await linkTo(email);
+    await page.goto(link);
+    await page.getByLabel('Password', { exact: true }).fill('another password');
+    await page.getByLabel('Repeat the password').fill('another passwort');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('The passwords do not match').waitFor();
+    await page.getByLabel('Repeat the password').fill('another password');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, email, 'another password');
+    await page.getByRole('button', { name: 'Menu of Forgetful' }).waitFor();
+    await page.goto(link);
+    await page.getByText('This link works no longer').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ask for another link' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgotten password' }).waitFor();
+  });
+
+  it('confirm another e-mail address at both', async () => {
+    const { email } = await addUser('Mover', { password: PASSWORD, password_confirmation: PASSWORD });
+    const page = await visit('/login');
+    await signIn(page, email, PASSWORD);
+    await page.getByRole('button', { name: 'Menu of Mover' }).waitFor();
+    await page.goto('/profile?tab=security');
+    await page.getByLabel('New address').fill('moved@example.test');
+    const panel = page.getByRole('region', { name: 'Email' });
+    await panel.getByLabel('Current password').fill(PASSWORD);
+    await panel.getByRole('button', { name: 'Change address' }).click();
+    await panel.getByText('waits to be confirmed').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    for (const address of [email, 'moved@example.test']) {
+      await page.goto(await linkTo(address));
+      await page.getByRole('button', { name: 'Yes, confirm' }).click();
+      await page.getByRole('status').filter({ hasText: /Confirmed|is now/ }).waitFor();
+    }
+    await page.goto('/profile?tab=notifications');
+    await page.getByText('moved@example.test').waitFor();
+    await page.getByRole('checkbox', { name: 'I get or lose a role' }).check();
+    await page.getByText('Profile updated').waitFor();
+  });
+});
+
+it('users come from a file, after a look at what would happen', async () => {
+  const page = await visitAsAdministrator(USERS);
+  await page.getByRole('link', { name: 'Import' }).click();
+  const text = 'Nombre;Correo;Rol\nAna Ríos;ana.rios@example.test;Analista\nBeto;no address;Analista\n';
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('cell', { name: 'Please provide a valid email address' }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add 1 user' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Done' }).waitFor();
+  await page.getByRole('link', { name: 'See the users' }).click();
+  await page.getByRole('row', { name: /Ana Ríos/ }).getByText('Invited').waitFor();
+});
+
+it.each([
+  { viewport: 'phone', scheme: 'light', locale: 'es-PY' },
+  { viewport: 'desktop', scheme: 'dark', locale: 'pt-BR' },
+] as const)('is in order on a $viewport, $scheme, $locale', async (look) => {
+  for (const path of ['/control-panel/mails', `${USERS}/import`, '/control-panel/settings', '/profile?tab=notifications']) {
+    const page = await visitAsAdministrator(path, look);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+  }
+});
+
+it('who may sign up is decided by the company', async () => {
+  await ask('PUT', '/ia/settings', { signUp: 'invited' });
+  const page = await visit('/register');
+  await page.getByRole('heading', { level: 1, name: 'Only invited people can join here' }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await ask('PUT', '/ia/settings', { signUp: 'open' });
+});
