@@ -82,7 +82,10 @@ it('a user is invited, signs in, gets a role and uses it, loses it, is deleted, 
   // The mail is seen by the administrator, who takes its link from there.
   await admin.goto('/control-panel/mails');
   await admin.getByText('No mail server is set').waitFor();
-  await admin.getByRole('row', { name: /Invitation/ }).getByText('In the outbox').waitFor();
+  await admin
+    .getByRole('row', { name: /Invitation/ })
+    .getByText('In the outbox')
+    .waitFor();
   await admin.getByRole('button', { name: 'Invitation', exact: true }).click();
   await admin.getByRole('dialog').getByText('Administrator invites you to Botica').waitFor({ state: 'detached' });
   await admin.getByRole('dialog').getByText('Hello Lucía Benítez,').waitFor();
@@ -189,7 +192,10 @@ describe('links that are mailed', () => {
     for (const address of [email, 'moved@example.test']) {
       await page.goto(await linkTo(address));
       await page.getByRole('button', { name: 'Yes, confirm' }).click();
-      await page.getByRole('status').filter({ hasText: /Confirmed|is now/ }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /Confirmed|is now/ })
+        .waitFor();
     }
     await page.goto('/profile?tab=notifications');
     await page.getByText('moved@example.test').waitFor();
@@ -210,14 +216,22 @@ it('users come from a file, after a look at what would happen', async () => {
   await page.getByRole('button', { name: 'Add 1 user' }).click();
   await page.getByRole('heading', { level: 2, name: 'Done' }).waitFor();
   await page.getByRole('link', { name: 'See the users' }).click();
-  await page.getByRole('row', { name: /Ana Ríos/ }).getByText('Invited').waitFor();
+  await page
+    .getByRole('row', { name: /Ana Ríos/ })
+    .getByText('Invited')
+    .waitFor();
 });
 
 it.each([
   { viewport: 'phone', scheme: 'light', locale: 'es-PY' },
   { viewport: 'desktop', scheme: 'dark', locale: 'pt-BR' },
 ] as const)('is in order on a $viewport, $scheme, $locale', async (look) => {
-  for (const path of ['/control-panel/mails', `${USERS}/import`, '/control-panel/settings', '/profile?tab=notifications']) {
+  for (const path of [
+    '/control-panel/mails',
+    `${USERS}/import`,
+    '/control-panel/settings',
+    '/profile?tab=notifications',
+  ]) {
     const page = await visitAsAdministrator(path, look);
     expect(await overflowOf(page)).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);

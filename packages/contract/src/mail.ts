@@ -47,7 +47,9 @@ export const listMails = defineEndpoint({
     kind: commaList(z.enum(MAIL_KINDS)).optional(),
   }),
   response: paged(Mail).extend({
-    transport: z.object({ kind: z.enum(['smtp', 'outbox']), from: z.string() }).describe('How mail leaves, and as whose'),
+    transport: z
+      .object({ kind: z.enum(['smtp', 'outbox']), from: z.string() })
+      .describe('How mail leaves, and as whose'),
   }),
 });
 

@@ -25,7 +25,7 @@ export async function mailsTo(test: TestApp, address: string): Promise<ReceivedM
   return Promise.all(
     rows.map(async ({ id, kind }) => {
       const raw = await readFile(join(test.dataDir, 'outbox', `${id}.eml`), 'latin1');
-      const [, encoded = ''] = /^Content-Type: text\/plain[^]*?\n\n([^]*?)\n----/m.exec(raw) ?? [];
+      const [, encoded = ''] = /^Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----/m.exec(raw) ?? [];
       const text = decode(encoded).toString('utf8');
       const [, page = null, token = ''] = /^http:\/\/localhost:3000(\/[\w/-]*)(?:#token=(\S+))?$/m.exec(text) ?? [];
       test.log.plant(token);

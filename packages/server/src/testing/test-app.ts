@@ -126,7 +126,19 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     const faults = log.faults();
     if (faults.length > 0) throw new Error(`the log of the application: ${faults.join('\n')}`);
   };
-  return { app, database, warehouse, dataDir, log, streams: features.streams, mail: features.mail, headers, call, signInAs, close };
+  return {
+    app,
+    database,
+    warehouse,
+    dataDir,
+    log,
+    streams: features.streams,
+    mail: features.mail,
+    headers,
+    call,
+    signInAs,
+    close,
+  };
 }
 
 /** Basic credentials as a header value. */

@@ -186,7 +186,8 @@ export class PriceWriter {
   private async record(price: StoredPrice, before: StoredPrice | null): Promise<void> {
     const isGone = price.deletedAt !== null;
     const wasGone = before?.deletedAt != null;
-    const changed = before === null ? { before: null, after: toldOf(price) } : differences(toldOf(before), toldOf(price));
+    const changed =
+      before === null ? { before: null, after: toldOf(price) } : differences(toldOf(before), toldOf(price));
     if (!changed && isGone === wasGone) return;
     const action =
       before === null ? 'price.created' : isGone ? 'price.deleted' : wasGone ? 'price.restored' : 'price.updated';

@@ -188,7 +188,9 @@ describe('mail by a server', () => {
 
   it('is forgotten 30 days after it ended', async () => {
     const email = await invited();
-    await test.database.pool.query(`UPDATE mails SET finished_at = now() - interval '31 days' WHERE recipient = $1`, [email]);
+    await test.database.pool.query(`UPDATE mails SET finished_at = now() - interval '31 days' WHERE recipient = $1`, [
+      email,
+    ]);
     await forgetOldMails(test.database.db);
     expect(await mailOf(email)).toBeUndefined();
   });

@@ -11,9 +11,7 @@ export async function knowRoles(db: Querying, t: Translate): Promise<RoleKnowled
     rolesNamed: (text, { isWhole = false } = {}) => {
       const key = searchKey(text);
       const fits = (name: string) => (isWhole ? searchKey(name) === key : searchKey(name).includes(key));
-      return [...roles.values()]
-        .filter((role) => [role.name, roleTitle(role, t)].some(fits))
-        .map(({ id }) => id);
+      return [...roles.values()].filter((role) => [role.name, roleTitle(role, t)].some(fits)).map(({ id }) => id);
     },
   };
 }

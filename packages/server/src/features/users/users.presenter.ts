@@ -48,7 +48,11 @@ export function toListItem(stored: StoredUser, viewer: Viewer): UserListItem {
 export function toDetail(
   stored: StoredUser,
   viewer: Viewer,
-  { withPermissions, address, invitation }: { withPermissions: boolean; address: Address | null; invitation: Date | null },
+  {
+    withPermissions,
+    address,
+    invitation,
+  }: { withPermissions: boolean; address: Address | null; invitation: Date | null },
 ): UserDetail {
   const { row, roles } = stored;
   return {

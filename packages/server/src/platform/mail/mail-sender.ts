@@ -100,7 +100,10 @@ export class MailSender {
       });
     } catch (error) {
       const isLast = mail.attempts >= MOST_ATTEMPTS || isPermanent(error);
-      logger.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...codesOf(error) }, 'a mail was not sent');
+      logger.warn(
+        { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...codesOf(error) },
+        'a mail was not sent',
+      );
       return noteOutcome(db, mail.id, { state: isLast ? 'failed' : 'queued', error: saidBy(error) });
     }
     await noteOutcome(db, mail.id, { state: transport.kind === 'smtp' ? 'sent' : 'outbox', error: null });

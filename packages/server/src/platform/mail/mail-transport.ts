@@ -99,6 +99,6 @@ function composed({ id, to, subject, text, html }: OutgoingMail, from: string) {
 
 /** The plain text of a mail that `composed` made: its first part. */
 function textPart(eml: string): string | null {
-  const [, encoded] = /^Content-Type: text\/plain[^]*?\n\n([^]*?)\n----/m.exec(eml) ?? [];
+  const [, encoded] = /^Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----/m.exec(eml) ?? [];
   return encoded === undefined ? null : decode(encoded).toString('utf8');
 }

@@ -71,7 +71,10 @@ export function Page() {
             withAsterisk={false}
           />
           <Group justify="space-between" gap="xs">
-            <Checkbox {...form.fields.getInputProps('isRemembered', { type: 'checkbox' })} label={t('login.remember')} />
+            <Checkbox
+              {...form.fields.getInputProps('isRemembered', { type: 'checkbox' })}
+              label={t('login.remember')}
+            />
             <AppLink to="/forgot-password" fz="sm">
               {t('login.forgot')}
             </AppLink>

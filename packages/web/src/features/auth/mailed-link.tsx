@@ -35,7 +35,12 @@ export function MailedLink({ purposes, whenExpired, children }: MailedLinkProps)
   if (isExpired || (data !== undefined && !purposes.includes(data.purpose))) {
     return (
       <div role="alert">
-        <EmptyState icon={IconLinkOff} title={t('link.expired')} description={t('link.expiredText')} action={whenExpired} />
+        <EmptyState
+          icon={IconLinkOff}
+          title={t('link.expired')}
+          description={t('link.expiredText')}
+          action={whenExpired}
+        />
       </div>
     );
   }

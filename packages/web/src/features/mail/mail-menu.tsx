@@ -22,9 +22,7 @@ export function MailMenu({ mail, onOpen }: { mail: MailLine; onOpen: () => void 
       isBusy={send.isPending}
       actions={[
         { label: t('action.view'), icon: IconEye, onClick: onOpen },
-        ...(mail.state === 'sent'
-          ? []
-          : [{ label: t('action.send'), icon: IconSend, onClick: () => send.mutate() }]),
+        ...(mail.state === 'sent' ? [] : [{ label: t('action.send'), icon: IconSend, onClick: () => send.mutate() }]),
       ]}
     />
   );

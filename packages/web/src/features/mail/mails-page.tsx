@@ -1,6 +1,7 @@
 import type { MailState } from '@botica/contract/mail';
 import { Alert, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { StateBadge, type StateTone } from '../../shared/ui/state-badge';
-import { useQuery } from '@tanstack/react-query';
 import { type MailLine, mailsQuery } from './mail.api';
 import classes from './mail.module.css';
 import { MailDialog } from './mail-dialog';

@@ -67,7 +67,10 @@ function toCandidate({ line, cells }: UserFileRow, { user, knowledge, country }:
     language: translated(cells.get('language'), LANGUAGE_WORDS),
     currency: cells.get('currency')?.toUpperCase(),
     telephone: readTelephone(cells.get('telephone'), country),
-    nationalities: cells.get('nationalities')?.toUpperCase().split(/[,;|\s]+/),
+    nationalities: cells
+      .get('nationalities')
+      ?.toUpperCase()
+      .split(/[,;|\s]+/),
   };
   const { input, errors } = checked(body);
   const found: Candidate = { ...base, errors };

@@ -1,5 +1,5 @@
-import { USER_IMPORT_COLUMNS, type UserImportColumn } from '@botica/contract/users/user-import';
 import { USER_IMPORT_LIMITS } from '@botica/contract/limits';
+import { USER_IMPORT_COLUMNS, type UserImportColumn } from '@botica/contract/users/user-import';
 import { TabularError } from '@botica/tabular/errors';
 import { openTable } from '@botica/tabular/read';
 import { AppError } from '../../../platform/errors';

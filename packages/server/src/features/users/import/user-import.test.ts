@@ -113,10 +113,16 @@ describe('a file with users', () => {
   });
 
   it('may be a workbook, and what was exported', async () => {
-    const cells = [['Correo', 'Nombre'], ['libro@example.test', 'De un libro']];
+    const cells = [
+      ['Correo', 'Nombre'],
+      ['libro@example.test', 'De un libro'],
+    ];
     const pieces = [];
     const rows = (async function* () {
-      yield cells.slice(1).map((row) => sheetRow(row.map((cell) => [cell, false] as const))).join('');
+      yield cells
+        .slice(1)
+        .map((row) => sheetRow(row.map((cell) => [cell, false] as const)))
+        .join('');
     })();
     for await (const piece of writeXlsx('users', cells[0] ?? [], rows)) pieces.push(piece);
     expect((await send(Buffer.concat(pieces), 'filename=u.xlsx')).body.meta.created).toBe(1);

@@ -11,7 +11,12 @@ import { inviteUser } from '@botica/contract/users/users.endpoints';
 import { type Route, route } from '../../../platform/http/route';
 import type { ProfileDeps } from '../profile/profile.service';
 import { requireUser } from '../user-access';
-import { acceptInvitation as accept, askForPassword, inviteAgain, resetPassword as reset } from './account-links.service';
+import {
+  acceptInvitation as accept,
+  askForPassword,
+  inviteAgain,
+  resetPassword as reset,
+} from './account-links.service';
 import { findLink } from './account-links.store';
 import { askForEmailChange, confirmEmail as confirm, keepEmail } from './email-change.service';
 

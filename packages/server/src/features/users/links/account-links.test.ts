@@ -47,16 +47,20 @@ describe('a forgotten password', () => {
       status: 200,
       body: { data: { purpose: 'password_reset', email } },
     });
-    expect((await post('/auth/reset-password', { token, ...NEW, password_confirmation: 'other' })).body.errors).toEqual({
-      password_confirmation: ['Passwords do not match'],
-    });
+    expect((await post('/auth/reset-password', { token, ...NEW, password_confirmation: 'other' })).body.errors).toEqual(
+      {
+        password_confirmation: ['Passwords do not match'],
+      },
+    );
     // For something else it is no link.
     expect((await post('/auth/accept-invitation', { token, ...NEW, terms_accepted: true })).status).toBe(410);
     const both = await Promise.all([1, 2].map(() => post('/auth/reset-password', { token, ...NEW })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await post('/auth/link', { token })).body).toMatchObject({ code: 'link_expired' });
     expect((await test.call('GET', '/ia/me', { token: session })).status).toBe(401);
-    expect([await admin.signIn(email, 'contraseña:larga'), await admin.signIn(email, NEW.password)]).toEqual([401, 200]);
+    expect([await admin.signIn(email, 'contraseña:larga'), await admin.signIn(email, NEW.password)]).toEqual([
+      401, 200,
+    ]);
     expect((await kindsTo(email))[0]).toBe('password_changed');
   });
 
@@ -67,9 +71,9 @@ describe('a forgotten password', () => {
     await later(2);
     await forgot(email);
     const second = await tokenFor(email);
-    expect(await Promise.all([first, second].map(async (token) => (await post('/auth/link', { token })).status))).toEqual([
-      410, 200,
-    ]);
+    expect(
+      await Promise.all([first, second].map(async (token) => (await post('/auth/link', { token })).status)),
+    ).toEqual([410, 200]);
     const { rows } = await test.database.pool.query(
       `SELECT round(extract(epoch FROM expires_at - now()) / 60) AS minutes, account_links::text || mails::text AS stored
        FROM account_links JOIN users ON users.id = user_id JOIN mails ON mails.user_id = users.id WHERE email = $1`,
@@ -114,7 +118,10 @@ describe('an invitation', () => {
     expect(mail?.text).toContain('Test administrator le agregó a Botica');
     expect(mail?.text).toContain('Hola, Lucía Benítez:');
     const { invitation_expires_at, status } = (await admin.get(uuid)).body.data;
-    expect([status, Math.round((Date.parse(invitation_expires_at) - Date.now()) / 3_600_000)]).toEqual(['invited', 168]);
+    expect([status, Math.round((Date.parse(invitation_expires_at) - Date.now()) / 3_600_000)]).toEqual([
+      'invited',
+      168,
+    ]);
     const token = mail?.token ?? '';
     expect((await post('/auth/accept-invitation', { token, ...NEW })).body.errors).toHaveProperty('terms_accepted');
     const accepted = { token, ...NEW, terms_accepted: true, promotional_emails: true };
@@ -191,8 +198,8 @@ describe('another e-mail address of one’s own', () => {
     expect((await calls.call('GET', '/me/profile')).body.data).toMatchObject({ email: next, pending_email: null });
     expect((await post('/auth/reset-password', { token: reset, ...NEW })).status).toBe(410);
     expect((await kindsTo(email))[0]).toBe('email_changed');
-    const [entry] = (await admin.call('GET', `/ia/admin/audit-log?subject_id=${uuid}&action=profile.email_changed`)).body
-      .data;
+    const [entry] = (await admin.call('GET', `/ia/admin/audit-log?subject_id=${uuid}&action=profile.email_changed`))
+      .body.data;
     expect(entry).toMatchObject({ before: { email }, after: { email: next } });
   });
 
@@ -215,7 +222,9 @@ describe('another e-mail address of one’s own', () => {
     expect((await confirm(first)).status).toBe(410);
     const second = await tokenFor('second@example.test');
     expect((await calls.call('DELETE', '/me/email')).status).toBe(200);
-    expect([await confirm(second), await confirm(await tokenFor(email))].map(({ status }) => status)).toEqual([410, 410]);
+    expect([await confirm(second), await confirm(await tokenFor(email))].map(({ status }) => status)).toEqual([
+      410, 410,
+    ]);
     await ask(calls, 'third@example.test');
     expect((await ask(calls, 'fourth@example.test')).status).toBe(429);
   });
@@ -234,7 +243,12 @@ describe('signing up', () => {
     expect((await allow({ signUp: 'domains', signUpDomains: ['no domain'] })).status).toBe(422);
     await allow({ signUp: 'domains', signUpDomains: [' Farmacia.com.PY '] });
     expect(await mode()).toEqual({ mode: 'domains', domains: ['farmacia.com.py'] });
-    for (const other of ['a@example.test', 'a@evil-farmacia.com.py', 'a@farmacia.com.py.evil.test', 'a@x.farmacia.com.py']) {
+    for (const other of [
+      'a@example.test',
+      'a@evil-farmacia.com.py',
+      'a@farmacia.com.py.evil.test',
+      'a@x.farmacia.com.py',
+    ]) {
       expect((await register(other)).body.errors).toEqual({
         email: ['Only addresses of these domains are accepted: farmacia.com.py'],
       });

@@ -7,8 +7,8 @@ import { isLive } from '../users.reader';
 import { uniquely } from '../users.service';
 import { writeUser } from '../users.store';
 import { users } from '../users.table';
-import { endLinks, takeLink } from './account-links.store';
 import { type CallOrigin, recordOwn } from './account-links.service';
+import { endLinks, takeLink } from './account-links.store';
 import { countRecentMails } from './account-mails';
 import { endEmailChange, noteConfirmed, startEmailChange } from './email-change.store';
 
@@ -28,7 +28,8 @@ export async function askForEmailChange(
   await requirePassword(deps, current_password, caller);
   await deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, caller);
-    if (row.email === email) throw new AppError('validation_failed', { errors: { email: [{ key: 'users.sameEmail' }] } });
+    if (row.email === email)
+      throw new AppError('validation_failed', { errors: { email: [{ key: 'users.sameEmail' }] } });
     const isSameAddress = row.email.toLowerCase() === email.toLowerCase();
     const others = await tx.$count(users, sql`lower(${users.email}) = lower(${email}) AND ${isLive}`);
     if (others > 0 && !isSameAddress) {
