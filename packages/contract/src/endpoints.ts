@@ -107,6 +107,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   roles.removeRole,
   settings.getSettings,
   settings.updateSettings,
+  settings.uploadLogo,
+  settings.removeLogo,
   dataImport.uploadImport,
   dataImport.updateImport,
   dataImport.commitImport,

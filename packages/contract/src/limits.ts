@@ -48,8 +48,8 @@ export const CURRENCY_DETAILS: Readonly<Record<CurrencyCode, { id: number; name:
  */
 export const USER_LIMITS = { bulkMax: 20_000, exportIdsMax: 300, undoSeconds: 10, nationalitiesMax: 10 } as const;
 
-/** What a picture of a user may have. */
-export const AVATAR_BYTES = 5 * 1024 * 1024;
+/** What a picture of a user, or a logo, may have. */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** Tokens of programs. */
 export const API_TOKEN_LIMITS = { perUser: 20, nameMax: 60, daysMax: 365 } as const;

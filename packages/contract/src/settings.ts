@@ -32,8 +32,31 @@ export const getSettings = defineEndpoint({
   permission: { action: 'show', subject: 'guest' },
   load: 'light',
   tag: 'settings',
-  summary: 'Company name, time zone, currency, week start, and whether the data is the sample pharmacy',
-  response: z.object({ data: CompanySettings.extend({ sampleData: z.boolean() }) }),
+  summary: 'Company name, logo, country, time zone, currency, week start, who may sign up, and whether the data is the sample pharmacy',
+  response: z.object({ data: CompanySettings.extend({ sampleData: z.boolean(), logo: z.string().nullable() }) }),
+});
+
+const LogoChanged = z.object({ message: z.string(), data: z.object({ logo: z.string().nullable() }) });
+
+export const uploadLogo = defineEndpoint({
+  method: 'PUT',
+  path: '/ia/settings/logo',
+  permission: { action: 'update', subject: 'company' },
+  load: 'upload',
+  tag: 'settings',
+  summary: 'The logo of the company: JPEG, PNG or WebP of 5 MB at most, which is drawn anew',
+  file: true,
+  response: LogoChanged,
+});
+
+export const removeLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/ia/settings/logo',
+  permission: { action: 'update', subject: 'company' },
+  load: 'change',
+  tag: 'settings',
+  summary: 'Remove the logo of the company',
+  response: LogoChanged,
 });
 
 export const updateSettings = defineEndpoint({

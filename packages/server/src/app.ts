@@ -38,6 +38,8 @@ export interface AppOptions {
   checkReady: () => Promise<void>;
   /** The picture of a user by the name in its address, which nobody can guess; null for one that is not there. */
   readAvatar: (name: string) => Promise<Buffer | null>;
+  /** The logo of the company under this name, as WebP; null for any other name. */
+  readLogo: (name: string) => Promise<Buffer | null>;
   /** Key of the default platform; public by nature, the web client sends it with each call. */
   publicKey: string;
   publicUrl: string;
@@ -99,13 +101,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('Cache-Control', 'no-store');
     return { publicKey, apiBase: API_BASE };
   });
-  app.get<{ Params: { name: string } }>('/avatars/:name', { ...DOCUMENT, compress: false }, async (request, reply) => {
-    const picture = await options.readAvatar(request.params.name);
-    if (!picture) return reply.callNotFound();
-    // A new picture has a new address.
-    reply.header('Cache-Control', 'private, max-age=31536000, immutable');
-    return reply.type('image/webp').send(picture);
-  });
+  for (const [path, read] of [
+    ['/avatars/:name', options.readAvatar],
+    ['/logos/:name', options.readLogo],
+  ] as const) {
+    app.get<{ Params: { name: string } }>(path, { ...DOCUMENT, compress: false }, async (request, reply) => {
+      const picture = await read(request.params.name);
+      if (!picture) return reply.callNotFound();
+      // A new picture has a new address.
+      reply.header('Cache-Control', 'private, max-age=31536000, immutable');
+      return reply.type('image/webp').send(picture);
+    });
+  }
   await registerWeb(app, options.webRoot);
   return app;
 }

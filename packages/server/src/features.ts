@@ -50,6 +50,7 @@ import { salesTrendsRoutes } from './features/sales-trends/sales-trends.routes';
 import { hasSampleData, loadSampleData, removeSampleData } from './features/sample-data/sample-data.service';
 import { savedViewsMessages } from './features/saved-views/saved-views.messages';
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes';
+import { companyLogoRoutes, readLogo } from './features/settings/company-logo';
 import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
@@ -86,7 +87,7 @@ export interface FeatureDeps {
 }
 
 export interface Features
-  extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey' | 'streams' | 'readAvatar'> {
+  extends Pick<AppOptions, 'routes' | 'messages' | 'platform' | 'publicKey' | 'streams' | 'readAvatar' | 'readLogo'> {
   firstAdministrator: FirstAdministrator | null;
   /** Sends stored mails. */
   mail: MailSender;
@@ -210,6 +211,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     publicKey,
     firstAdministrator,
     readAvatar: (name) => readAvatar(db, name),
+    readLogo: (name) => readLogo(db, name),
     platform: {
       isKnownPlatform: (key) => platforms.isKnown(key),
       authenticate: (token, locale) => authenticate(auth, token, translator(locale), { isUse: true }),
@@ -235,6 +237,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...rolesRoutes({ db, bus, translator }),
       ...auditLogRoutes(db),
       ...settingsRoutes({ db, bus, hasSampleData: () => hasSampleData(warehouse) }),
+      ...companyLogoRoutes(db),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
       ...bytePricingRoutes(db),

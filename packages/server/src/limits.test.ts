@@ -25,6 +25,7 @@ const OTHERS = [
   `${API_BASE}/reference`,
   '/config.json',
   '/avatars/:name',
+  '/logos/:name',
   '/*',
 ];
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     platform: { isKnownPlatform: async () => false, allowsOrigin: async () => false, authenticate: async () => null },
     checkReady: async () => {},
     readAvatar: async () => null,
+    readLogo: async () => null,
     publicKey: 'key',
     publicUrl: 'http://localhost',
     trustedProxies: [],

@@ -3,8 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
 import { type Route, route, type SignedInContext } from '../../platform/http/route';
+import { collectPicture } from '../../platform/pictures/read-picture';
 import { lockUserById } from '../users/users.reader';
-import { collectPicture, drawAvatar } from './avatar-picture';
+import { drawAvatar } from './avatar-picture';
 import { removeAvatarOf, writeAvatar } from './avatars.store';
 
 /** Each user's own picture. */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
 import { type Route, route } from '../../platform/http/route';
 import { salesDataChanged } from '../../sales/scope/data-changed';
-import { readSettings, writeSettings } from './settings.store';
+import { readLogoAddress, readSettings, writeSettings } from './settings.store';
 
 interface SettingsDeps {
   db: NodePgDatabase;
@@ -24,7 +24,10 @@ function checkTimeZone(timeZone: string | undefined): void {
 
 export function settingsRoutes({ db, bus, hasSampleData }: SettingsDeps): Route[] {
   return [
-    route(getSettings, async () => ({ data: { ...(await readSettings(db)), sampleData: await hasSampleData() } })),
+    route(getSettings, async () => {
+      const [settings, logo, sampleData] = await Promise.all([readSettings(db), readLogoAddress(db), hasSampleData()]);
+      return { data: { ...settings, logo, sampleData } };
+    }),
     route(updateSettings, async ({ body }, context) => {
       checkTimeZone(body.timeZone);
       const data = await db.transaction(async (tx) => {

@@ -53,7 +53,7 @@ ALTER TABLE company_settings
   ADD COLUMN sign_up text NOT NULL DEFAULT 'open' CHECK (sign_up IN ('open', 'domains', 'invited')),
   ADD COLUMN sign_up_domains text[] NOT NULL DEFAULT '{}',
   ADD COLUMN country text NOT NULL DEFAULT 'PY',
-  -- A PNG that the server made of what was uploaded, and its name in addresses.
+  -- WebP that the server made of what was uploaded, and its name in addresses.
   ADD COLUMN logo bytea,
-  ADD COLUMN logo_id text;
+  ADD COLUMN logo_id uuid;
 `;

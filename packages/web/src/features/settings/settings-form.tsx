@@ -9,6 +9,7 @@ import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
+import { useCountries } from '../../shared/i18n/country-names';
 import { useFormat } from '../../shared/i18n/use-format';
 import { useCan } from '../../shared/session/use-session';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
@@ -18,6 +19,7 @@ import { SignUpFields } from './sign-up-fields';
 
 type Values = {
   companyName: string;
+  country: string;
   timeZone: string;
   currency: CurrencyCode;
   weekStart: string;
@@ -35,10 +37,12 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const client = useQueryClient();
   const canChange = useCan('update', 'company');
   const consent = useConsent();
+  const countries = useCountries();
   const zones = useMemo(() => [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])], [settings]);
   const form = useAppForm<Values>({
     initialValues: {
       companyName: settings.companyName,
+      country: settings.country,
       timeZone: settings.timeZone,
       currency: settings.currency,
       weekStart: String(settings.weekStart),
@@ -62,6 +66,14 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
     <AppFormFrame form={form}>
       <div className={classes.grid}>
         <TextInput {...field('companyName')} label={t('companyName')} maxLength={120} required />
+        <Select
+          {...field('country')}
+          label={t('country')}
+          data={countries.map(({ value, label }) => ({ value, label }))}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('noCountry')}
+        />
         <NativeSelect
           {...field('currency')}
           label={t('currency')}

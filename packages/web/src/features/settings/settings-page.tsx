@@ -1,20 +1,24 @@
 import type { CompanySettings } from '@botica/contract/settings';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../shared/session/use-session';
 import { settingsQuery } from '../../shared/settings/settings.api';
 import { ErrorState } from '../../shared/ui/error-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { LogoPanel } from './logo-panel';
 import { SettingsForm } from './settings-form';
 
 /** What counts for the whole company. */
 export function Page() {
   const { t } = useTranslation('settings');
+  const canChange = useCan('update', 'company');
   const { data, error, refetch, isFetching } = useQuery(settingsQuery());
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <Stack gap="lg">
       <Panel>
         {data === undefined && error === null && (
           <Skeleton height={260} radius="md" role="status" aria-label={t('loading')} />
@@ -24,11 +28,13 @@ export function Page() {
         )}
         {data !== undefined && <SettingsForm key={stamp(data)} settings={data} />}
       </Panel>
+      {data !== undefined && canChange && <LogoPanel logo={data.logo} />}
+      </Stack>
     </>
   );
 }
 
 /** What was stored meanwhile begins the form anew. */
-function stamp({ companyName, timeZone, currency, weekStart, signUp, signUpDomains }: CompanySettings): string {
-  return JSON.stringify([companyName, timeZone, currency, weekStart, signUp, signUpDomains]);
+function stamp({ companyName, country, timeZone, currency, weekStart, signUp, signUpDomains }: CompanySettings): string {
+  return JSON.stringify([companyName, country, timeZone, currency, weekStart, signUp, signUpDomains]);
 }

@@ -1,7 +1,7 @@
 import { USER_LIMITS } from '@botica/contract/limits';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCountries } from './country-names';
+import { useCountries } from '../../../shared/i18n/country-names';
 
 /** Countries that somebody is a national of. */
 export function NationalitiesField(props: MultiSelectProps) {

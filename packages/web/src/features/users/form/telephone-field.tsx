@@ -1,6 +1,6 @@
 import { Group, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCountries } from './country-names';
+import { useCountries } from '../../../shared/i18n/country-names';
 
 /** A telephone number as people write it in the chosen country, or with the code of any. */
 export function TelephoneField({ country, number }: { country: SelectProps; number: TextInputProps }) {

@@ -1,4 +1,4 @@
-import { AVATAR_BYTES } from '@botica/contract/limits';
+import { PICTURE_BYTES } from '@botica/contract/limits';
 import type { removeAvatar, uploadAvatar } from '@botica/contract/users/avatar';
 import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function OwnAvatar({ profile }: { profile: OwnProfile }) {
   });
   const choose = (file: File | null) => {
     if (file === null) return;
-    if (file.size > AVATAR_BYTES) toastError(t('avatar.tooLarge'));
+    if (file.size > PICTURE_BYTES) toastError(t('avatar.tooLarge'));
     else change.mutate(file);
   };
   return (

@@ -1,6 +1,6 @@
 import { TELEPHONE_COUNTRIES } from '@botica/contract/users/telephone';
 import { useMemo } from 'react';
-import { useLocale } from '../../../shared/i18n/use-locale';
+import { useLocale } from './use-locale';
 
 /** Countries by name in the language of the page, with their calling codes. */
 export function useCountries(): readonly { value: string; label: string; callingCode: string }[] {
