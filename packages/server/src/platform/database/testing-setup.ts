@@ -6,15 +6,23 @@ import { startEmbeddedPostgres } from './embedded';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the socket of the PostgreSQL that this run of the tests shares. */
-    postgresSocketDirectory: string;
+    /** The PostgreSQL that this run of the tests shares: its superuser at any of its databases. */
+    postgresUrl: string;
   }
 }
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** One real PostgreSQL for the whole run; only durability is switched off, which no test can notice. */
+/**
+ * One real PostgreSQL for the whole run: that of `DATABASE_URL`, where each file makes databases of its own, else the embedded one,
+ * whose durability alone is switched off, which no test can notice.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) {
+    project.provide('postgresUrl', DATABASE_URL);
+    return async () => {};
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-test-'));
   // As root PostgreSQL runs as another user, who must be able to pass through.
   await chmod(dataDir, 0o711);
@@ -23,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     logger: quiet,
     settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
   });
-  project.provide('postgresSocketDirectory', String(server.connection().host));
+  const { user, host } = server.connection();
+  project.provide('postgresUrl', `postgresql://${user}@/postgres?host=${encodeURIComponent(String(host))}`);
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

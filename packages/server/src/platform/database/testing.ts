@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseMigrations } from '../../migrations/database';
-import { clusterUser } from './cluster';
 import type { Database } from './database';
 import { type DatabaseMigration, migrateDatabase, withDatabaseLock } from './migrate';
 
@@ -13,8 +12,13 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
+/** The server of the run, at this database. */
+function urlOf(database: string): string {
+  return inject('postgresUrl').replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+}
+
 function connectionTo(database: string): pg.PoolConfig {
-  return { host: inject('postgresSocketDirectory'), port: 5432, user: clusterUser, database, ssl: false };
+  return { connectionString: urlOf(database), ssl: false };
 }
 
 /**
@@ -32,7 +36,7 @@ export async function openTestDatabase(
   pool.on('error', () => {});
   return {
     name,
-    url: `postgresql://${clusterUser}@/${name}?host=${encodeURIComponent(inject('postgresSocketDirectory'))}`,
+    url: urlOf(name),
     pool,
     db: drizzle({ client: pool }),
     maintenance: pool,
