@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { LOADS } from '@botica/contract/load';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { UserCalls } from '../users/testing/user-calls';
 import { ImportCalls, salesFile } from '../data-import/testing/import-calls';
 
 const PATH = '/ia/live-updates';
@@ -123,6 +124,23 @@ it('tells that the currency, and with it all figures, is another one', async () 
   // An undo of the test before may still be told.
   await stream.until((told) => isVersion(told) && told.data.version !== first?.data.version);
   stream.leave();
+});
+
+it('tells of notifications those whom they may be for', async () => {
+  const calls = new UserCalls(test, token);
+  const { uuid } = await calls.added();
+  const [admin, other] = [await follow(token), await follow(await test.signInAs('analyst'))];
+  for (const stream of [admin, other]) await stream.until(isVersion);
+  // Of a role of somebody else nobody else is told; the next one is the first that comes.
+  await test.call('PUT', `/ia/admin/users/${uuid}/roles/4`, { token, body: {} });
+  const body = { name: 'Nueva', email: 'nueva@example.test', password: 'long enough', password_confirmation: 'long enough' };
+  await test.call('POST', '/auth/register', { body: { ...body, terms_accepted: true } });
+  for (const stream of [admin, other]) {
+    expect(await stream.next()).toEqual({ event: 'notifications-changed', data: {} });
+    stream.leave();
+  }
+  const { data } = (await calls.call('GET', '/me/notifications')).body;
+  expect(data[0]).toMatchObject({ kind: 'user_registered', title: expect.stringContaining('Nueva') });
 });
 
 it('ends with its session, and cannot be opened with it again', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { ImportCalls } from '../data-import/testing/import-calls';
 import { UserCalls } from '../users/testing/user-calls';
@@ -72,6 +73,27 @@ describe('notifications', () => {
     });
     expect((await list(calls)).data).toMatchObject([{ kind: 'import_finished', link: '/control-panel/data' }]);
     expect((await list(admin)).data.map(({ kind }: { kind: string }) => kind)).not.toContain('import_finished');
+  });
+
+  it('come by mail too where the user chose that, in the language of the user', async () => {
+    const { uuid, email, token } = await admin.signedIn([9]);
+    const calls = new UserCalls(test, token);
+    expect((await calls.call('GET', '/me/profile')).body.data.mail_notifications).toEqual([]);
+    await admin.call('PUT', `/ia/admin/users/${uuid}/roles/4`, {});
+    expect(await mailsTo(test, email)).toEqual([]);
+    const chosen = { mail_notifications: ['role_changed', 'import_failed'], language: 'es-PY' };
+    expect((await calls.call('PUT', '/me/profile', chosen)).body.data.mail_notifications).toEqual([
+      'import_failed',
+      'role_changed',
+    ]);
+    expect((await calls.call('PUT', '/me/profile', { mail_notifications: ['fly'] })).status).toBe(422);
+    await admin.call('DELETE', `/ia/admin/users/${uuid}/roles/4`);
+    const [mail, ...others] = await mailsTo(test, email);
+    expect([mail?.kind, mail?.page, others]).toEqual(['notification', '/profile', []]);
+    expect(mail?.text).toContain('Ya no tenés el rol Analista.');
+    await calls.call('PUT', '/me/profile', { mail_notifications: [] });
+    await admin.call('PUT', `/ia/admin/users/${uuid}/roles/4`, {});
+    expect(await mailsTo(test, email)).toHaveLength(1);
   });
 
   it('are read and removed by their own user alone', async () => {
