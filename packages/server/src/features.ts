@@ -130,7 +130,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     secondFactor,
     createAccount: async (account) => {
       const created = await insertUser(db, account, announceRegistration);
-      bus.publish(notified, { userIds: null });
+      if ('id' in created) bus.publish(notified, { userIds: null });
       return created;
     },
     attempts: new SignInAttempts(),

@@ -90,7 +90,7 @@ describe('notifications', () => {
     await admin.call('DELETE', `/ia/admin/users/${uuid}/roles/4`);
     const [mail, ...others] = await mailsTo(test, email);
     expect([mail?.kind, mail?.page, others]).toEqual(['notification', '/profile', []]);
-    expect(mail?.text).toContain('Ya no tenés el rol Analista.');
+    expect(mail?.text).toContain('Ya no tiene el rol Analista.');
     await calls.call('PUT', '/me/profile', { mail_notifications: [] });
     await admin.call('PUT', `/ia/admin/users/${uuid}/roles/4`, {});
     expect(await mailsTo(test, email)).toHaveLength(1);
