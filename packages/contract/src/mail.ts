@@ -65,7 +65,6 @@ export const getMail = defineEndpoint({
   params: MailId,
   response: z.object({
     data: Mail.extend({
-      subject: z.string().nullable(),
       text: z.string().nullable().describe('Null unless it lies in the outbox'),
     }),
   }),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decode } from 'nodemailer/lib/qp';
+import { decodeQuotedPrintable } from '../platform/mail/quoted-printable';
 import type { TestApp } from './test-app';
 
 export interface ReceivedMail {
@@ -26,7 +26,7 @@ export async function mailsTo(test: TestApp, address: string): Promise<ReceivedM
     rows.map(async ({ id, kind }) => {
       const raw = await readFile(join(test.dataDir, 'outbox', `${id}.eml`), 'latin1');
       const [, encoded = ''] = /^Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----/m.exec(raw) ?? [];
-      const text = decode(encoded).toString('utf8');
+      const text = decodeQuotedPrintable(encoded);
       const [, page = null, token = ''] = /^http:\/\/localhost:3000(\/[\w/-]*)(?:#token=(\S+))?$/m.exec(text) ?? [];
       test.log.plant(token);
       return { id, kind, raw, text, page, token };

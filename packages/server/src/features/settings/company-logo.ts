@@ -41,8 +41,10 @@ async function changeLogo(
     await tx.update(companySettings).set(next).where(eq(companySettings.id, 1));
     if (former === undefined || former.id === next.logoId) return;
     const subject = { kind: 'settings', id: null, name: former.name } as const;
-    const [before, after] = [former.id, next.logoId].map((id) => ({ logo: id === null ? null : 'set' }));
-    await recordChanges(tx, context, [{ action: 'settings.updated', subject, before, after }]);
+    const told = (id: string | null) => ({ logo: id === null ? null : 'set' });
+    await recordChanges(tx, context, [
+      { action: 'settings.updated', subject, before: told(former.id), after: told(next.logoId) },
+    ]);
   });
   return logoAddress(next.logoId);
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { decode } from 'nodemailer/lib/qp';
 import type { Config } from '../config';
+import { decodeQuotedPrintable } from './quoted-printable';
 
 /** A mail as it leaves. */
 export interface OutgoingMail {
@@ -100,5 +100,5 @@ function composed({ id, to, subject, text, html }: OutgoingMail, from: string) {
 /** The plain text of a mail that `composed` made: its first part. */
 function textPart(eml: string): string | null {
   const [, encoded] = /^Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----/m.exec(eml) ?? [];
-  return encoded === undefined ? null : decode(encoded).toString('utf8');
+  return encoded === undefined ? null : decodeQuotedPrintable(encoded);
 }
