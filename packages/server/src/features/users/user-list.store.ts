@@ -10,8 +10,7 @@ import { userRoles, users } from './users.table';
 /** What a list is read with: every role, and which of them a search text names in the caller's language. */
 export interface RoleKnowledge {
   roles: ReadonlyMap<number, StoredRole>;
-  /** @param isWhole the text is the whole name, and no part of it */
-  rolesNamed: (text: string, options?: { isWhole?: boolean }) => number[];
+  rolesNamed: (text: string) => number[];
 }
 
 /** As the indexes of the migration have them. */

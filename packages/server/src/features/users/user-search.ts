@@ -8,10 +8,11 @@ export async function knowRoles(db: Querying, t: Translate): Promise<RoleKnowled
   const roles = await readRoles(db);
   return {
     roles,
-    rolesNamed: (text, { isWhole = false } = {}) => {
+    rolesNamed: (text) => {
       const key = searchKey(text);
-      const fits = (name: string) => (isWhole ? searchKey(name) === key : searchKey(name).includes(key));
-      return [...roles.values()].filter((role) => [role.name, roleTitle(role, t)].some(fits)).map(({ id }) => id);
+      return [...roles.values()]
+        .filter((role) => [role.name, roleTitle(role, t)].some((name) => searchKey(name).includes(key)))
+        .map(({ id }) => id);
     },
   };
 }

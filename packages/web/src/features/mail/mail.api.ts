@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
-import type { getMail, listMails, retryMail } from '@botica/contract/mail';
+import type { getMail, getMailTransport, listMails, retryMail } from '@botica/contract/mail';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 
@@ -18,6 +18,14 @@ export function mailsQuery(query: EndpointInput<typeof listMails>['query'], loca
     queryFn: ({ signal }) => api<typeof listMails>('GET', '/ia/admin/mails', { query, signal }),
     refetchInterval: ({ state }) => (state.data?.data.some((mail) => mail.state === 'queued') ? LOOK_MS : false),
     staleTime: 0,
+  });
+}
+
+/** How mail leaves, and as whose. */
+export function transportQuery() {
+  return queryOptions({
+    queryKey: [...MAILS_KEY, 'transport'] as const,
+    queryFn: async ({ signal }) => (await api<typeof getMailTransport>('GET', '/ia/admin/mail-transport', { signal })).data,
   });
 }
 

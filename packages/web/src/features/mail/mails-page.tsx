@@ -12,7 +12,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { StateBadge, type StateTone } from '../../shared/ui/state-badge';
-import { type MailLine, mailsQuery } from './mail.api';
+import { type MailLine, mailsQuery, transportQuery } from './mail.api';
 import classes from './mail.module.css';
 import { MailDialog } from './mail-dialog';
 import { MailMenu } from './mail-menu';
@@ -28,11 +28,11 @@ export function Page() {
   const { locale } = useFormat();
   const [opened, setOpened] = useState<MailLine | null>(null);
   const list: MailsList = useList(mailsList, (query) => mailsQuery(query, locale));
-  const { data } = useQuery(mailsQuery(list.query, locale));
+  const { data } = useQuery(transportQuery());
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      {data !== undefined && <TransportNote transport={data.transport} />}
+      {data !== undefined && <TransportNote transport={data} />}
       <Panel>
         <ListTable
           list={list}

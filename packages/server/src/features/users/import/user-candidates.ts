@@ -5,10 +5,9 @@ import type { z } from 'zod';
 import { holdsAll } from '../../../platform/authorization/authorize';
 import { AppError, type FieldMessage } from '../../../platform/errors';
 import { parsePart } from '../../../platform/http/validation';
-import { GUEST_ROLE, permissionsOf } from '../../roles/roles.reader';
-import type { RoleKnowledge } from '../user-list.store';
+import { GUEST_ROLE, permissionsOf, type StoredRole } from '../../roles/roles.reader';
 import type { UserFileRow } from './user-file';
-import { GENDER_WORDS, LANGUAGE_WORDS, wordKey } from './user-words';
+import { GENDER_WORDS, LANGUAGE_WORDS, ROLE_WORDS, wordKey } from './user-words';
 
 /** What a row is to become; `errors` when it cannot. */
 export interface Candidate {
@@ -20,9 +19,11 @@ export interface Candidate {
   errors: Record<string, FieldMessage[]>;
 }
 
+type Roles = ReadonlyMap<number, StoredRole>;
+
 interface Context {
   user: SessionUser;
-  knowledge: RoleKnowledge;
+  roles: Roles;
   /** Country of telephones that name none. */
   country: string;
 }
@@ -49,7 +50,7 @@ export function refused(candidate: Candidate, field: string, message: FieldMessa
   return { ...candidate, input: null, errors };
 }
 
-function toCandidate({ line, cells }: UserFileRow, { user, knowledge, country }: Context): Candidate {
+function toCandidate({ line, cells }: UserFileRow, { user, roles: known, country }: Context): Candidate {
   const base: Candidate = {
     line,
     name: cells.get('name') ?? '',
@@ -57,7 +58,7 @@ function toCandidate({ line, cells }: UserFileRow, { user, knowledge, country }:
     input: null,
     errors: {},
   };
-  const roles = readRoles(cells.get('roles'), knowledge);
+  const roles = readRoles(cells.get('roles'), known);
   const body = {
     name: cells.get('name'),
     email: cells.get('email'),
@@ -75,7 +76,7 @@ function toCandidate({ line, cells }: UserFileRow, { user, knowledge, country }:
   const { input, errors } = checked(body);
   const found: Candidate = { ...base, errors };
   if (roles === null) return refused(found, 'roles', { key: 'users.unknownRole' });
-  if (!holdsAll(user, permissionsOf(knowledge.roles, roles))) {
+  if (!holdsAll(user, permissionsOf(known, roles))) {
     return refused(found, 'roles', { key: 'errors.beyond_own_permissions' });
   }
   return { ...found, input: input && { ...input, roles } };
@@ -92,14 +93,16 @@ function checked(body: object): Pick<Candidate, 'errors'> & { input: z.output<ty
 }
 
 /** Ids of roles that are named by id or name, in any order; null when one is unknown. */
-function readRoles(text: string | undefined, { roles, rolesNamed }: RoleKnowledge): number[] | null {
+function readRoles(text: string | undefined, roles: Roles): number[] | null {
   if (text === undefined) return [GUEST_ROLE];
   const ids = text.split(/[,;|]/).flatMap((part) => {
     const name = part.trim();
     if (name === '') return [];
     if (/^\d{1,9}$/.test(name)) return [roles.has(Number(name)) ? Number(name) : Number.NaN];
-    const [exact = Number.NaN] = rolesNamed(name, { isWhole: true });
-    return [exact];
+    const key = wordKey(name);
+    const seeded = ROLE_WORDS.get(key);
+    const role = [...roles.values()].find((one) => one.name === seeded || wordKey(one.name) === key);
+    return [role?.id ?? Number.NaN];
   });
   return ids.some(Number.isNaN) ? null : [...new Set(ids)];
 }

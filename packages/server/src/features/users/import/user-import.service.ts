@@ -6,10 +6,10 @@ import type { Querying, Transaction } from '../../../platform/database/transacti
 import { AppError } from '../../../platform/errors';
 import type { UploadedFile } from '../../../platform/http/route';
 import { mailQueued } from '../../../platform/mail/mail-queue';
+import { readRoles } from '../../roles/roles.reader';
 import { readSettings } from '../../settings/settings.reader';
 import { queueInvitations } from '../links/account-mails';
 import type { Caller, UserDeps } from '../user-access';
-import { knowRoles } from '../user-search';
 import { auditValues, userValues } from '../user-values';
 import { isLive } from '../users.reader';
 import { userRoles, users } from '../users.table';
@@ -40,8 +40,8 @@ export async function importUserFile(
   const { rows, columns, ignored } = await readUserFile(file.stream, filename ?? file.filename, caller.t);
   const done = await db.transaction(async (tx) => {
     const { country } = await readSettings(tx);
-    const knowledge = await knowRoles(tx, caller.t);
-    const candidates = await withoutTakenNames(tx, toCandidates(rows, { user: caller.user, knowledge, country }));
+    const roles = await readRoles(tx);
+    const candidates = await withoutTakenNames(tx, toCandidates(rows, { user: caller.user, roles, country }));
     const known = await knownAddresses(tx, candidates);
     const wanted = candidates.filter(({ input, email }) => input !== null && !known.has(email.toLowerCase()));
     const added = isDryRun ? null : await addAll(tx, wanted, caller);

@@ -1,6 +1,8 @@
 import type { Gender } from '@botica/contract/limits';
-import type { Locale } from '@botica/contract/locales';
+import { LOCALES, type Locale } from '@botica/contract/locales';
 import type { UserImportColumn } from '@botica/contract/users/user-import';
+import { z } from 'zod';
+import { usersMessages } from '../users.messages';
 
 /** What files call things in Spanish, English and Portuguese, each under its key. */
 function words<Value extends string>(list: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> {
@@ -41,3 +43,12 @@ export const LANGUAGE_WORDS = words<Locale>({
   'en-US': 'enus, en, english, englishunitedstates, ingles',
   'pt-BR': 'ptbr, pt, portugues, portuguesbrasil, portuguese',
 });
+
+const Titles = z.record(z.string(), z.string());
+
+/** Names of the seeded roles by what they are called in any language. */
+export const ROLE_WORDS: ReadonlyMap<string, string> = new Map(
+  LOCALES.flatMap((locale) =>
+    Object.entries(Titles.parse(usersMessages[locale].roles)).map(([name, title]) => [wordKey(title), name] as const),
+  ),
+);
