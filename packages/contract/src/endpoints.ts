@@ -93,6 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications.readNotifications,
   notifications.removeNotification,
   mail.listMails,
+  mail.getMailTransport,
   mail.getMail,
   mail.retryMail,
   auditLog.listAuditLog,

@@ -46,11 +46,17 @@ export const listMails = defineEndpoint({
     state: commaList(z.enum(MAIL_STATES)).optional(),
     kind: commaList(z.enum(MAIL_KINDS)).optional(),
   }),
-  response: paged(Mail).extend({
-    transport: z
-      .object({ kind: z.enum(['smtp', 'outbox']), from: z.string() })
-      .describe('How mail leaves, and as whose'),
-  }),
+  response: paged(Mail),
+});
+
+export const getMailTransport = defineEndpoint({
+  method: 'GET',
+  path: '/ia/admin/mail-transport',
+  permission: see,
+  load: 'light',
+  tag,
+  summary: 'How mail leaves, and as whose',
+  response: z.object({ data: z.object({ kind: z.enum(['smtp', 'outbox']), from: z.string() }) }),
 });
 
 const MailId = z.object({ id: z.string() });

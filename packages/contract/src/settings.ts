@@ -23,7 +23,7 @@ export const CompanySettings = z.object({
   signUp: z.enum(SIGN_UP_MODES),
   signUpDomains: z.array(Domain).max(SIGN_UP_DOMAINS_MAX),
 });
-export type CompanySettings = z.infer<typeof CompanySettings>;
+export type CompanySettings = z.input<typeof CompanySettings>;
 
 /** What every signed-in page needs of the company; `sampleData` asks for the banner. */
 export const getSettings = defineEndpoint({
@@ -32,7 +32,8 @@ export const getSettings = defineEndpoint({
   permission: { action: 'show', subject: 'guest' },
   load: 'light',
   tag: 'settings',
-  summary: 'Company name, logo, country, time zone, currency, week start, who may sign up, and whether the data is the sample pharmacy',
+  summary:
+    'Company name, logo, country, time zone, currency, week start, who may sign up, and whether the data is the sample pharmacy',
   response: z.object({ data: CompanySettings.extend({ sampleData: z.boolean(), logo: z.string().nullable() }) }),
 });
 

@@ -1,4 +1,4 @@
-import { getMail, listMails, type Mail, retryMail } from '@botica/contract/mail';
+import { getMail, getMailTransport, listMails, type Mail, retryMail } from '@botica/contract/mail';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { holdsAll } from '../../platform/authorization/authorize';
@@ -25,9 +25,9 @@ export function mailRoutes(deps: MailDeps): Route[] {
   return [
     route(listMails, async ({ query }, { pageLink, t }) => {
       const { items, total } = await readMails(db, query);
-      const page = toPage(pageLink, query, { items: items.map((mail) => toMail(mail, t)), total });
-      return { ...page, transport: { kind: transport.kind, from: transport.from } };
+      return toPage(pageLink, query, { items: items.map((mail) => toMail(mail, t)), total });
     }),
+    route(getMailTransport, async () => ({ data: { kind: transport.kind, from: transport.from } })),
     route(getMail, async ({ params }, context) => {
       const mail = await requireMail(deps, params.id);
       return { data: { ...toMail(mail, context.t), text: await readText(deps, mail, context) } };

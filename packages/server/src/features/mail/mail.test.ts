@@ -98,7 +98,10 @@ describe('mail by a server', () => {
       next_attempt_at: null,
       finished_at: expect.any(String),
     });
-    expect((await list()).transport).toEqual({ kind: 'smtp', from: 'Botica Ñandú <no-reply@botica.example>' });
+    expect((await admin.call('GET', '/ia/admin/mail-transport')).body.data).toEqual({
+      kind: 'smtp',
+      from: 'Botica Ñandú <no-reply@botica.example>',
+    });
     expect(JSON.stringify(await list())).not.toContain(SECRET);
   });
 
@@ -212,9 +215,10 @@ describe('mail without a server', () => {
     expect(mode & 0o777).toBe(0o600);
     expect(mail?.raw).toMatch(/^Subject: Test administrator le invita a Botica$/m);
     expect(mail?.raw).toMatch(/^From: Botica <no-reply@localhost>$/m);
-    expect(await list(`search=${email}`, calls)).toMatchObject({
-      data: [{ state: 'outbox', attempts: 1 }],
-      transport: { kind: 'outbox', from: 'Botica <no-reply@localhost>' },
+    expect((await list(`search=${email}`, calls)).data).toMatchObject([{ state: 'outbox', attempts: 1 }]);
+    expect((await calls.call('GET', '/ia/admin/mail-transport')).body.data).toEqual({
+      kind: 'outbox',
+      from: 'Botica <no-reply@localhost>',
     });
   });
 

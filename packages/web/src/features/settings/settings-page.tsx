@@ -19,22 +19,30 @@ export function Page() {
     <>
       <PageHeader title={t('title')} description={t('description')} />
       <Stack gap="lg">
-      <Panel>
-        {data === undefined && error === null && (
-          <Skeleton height={260} radius="md" role="status" aria-label={t('loading')} />
-        )}
-        {data === undefined && error !== null && (
-          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {data !== undefined && <SettingsForm key={stamp(data)} settings={data} />}
-      </Panel>
-      {data !== undefined && canChange && <LogoPanel logo={data.logo} />}
+        <Panel>
+          {data === undefined && error === null && (
+            <Skeleton height={260} radius="md" role="status" aria-label={t('loading')} />
+          )}
+          {data === undefined && error !== null && (
+            <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {data !== undefined && <SettingsForm key={stamp(data)} settings={data} />}
+        </Panel>
+        {data !== undefined && canChange && <LogoPanel logo={data.logo} />}
       </Stack>
     </>
   );
 }
 
 /** What was stored meanwhile begins the form anew. */
-function stamp({ companyName, country, timeZone, currency, weekStart, signUp, signUpDomains }: CompanySettings): string {
+function stamp({
+  companyName,
+  country,
+  timeZone,
+  currency,
+  weekStart,
+  signUp,
+  signUpDomains,
+}: CompanySettings): string {
   return JSON.stringify([companyName, country, timeZone, currency, weekStart, signUp, signUpDomains]);
 }
