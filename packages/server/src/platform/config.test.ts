@@ -26,6 +26,8 @@ describe('readConfig', () => {
       clickhouseUrl: null,
       clickhouseCluster: null,
       publicUrl: 'http://localhost:3000',
+      smtpUrl: null,
+      mailFrom: 'Botica <no-reply@localhost>',
       trustedProxies: [],
       logLevel: null,
     });
