@@ -16,7 +16,7 @@ import { importLayouts } from './014-import-layouts';
 import { secondFactors } from './015-second-factors';
 import { apiTokens } from './016-api-tokens';
 import { avatars } from './017-avatars';
-import { mail } from './017-mail';
+import { mail } from './018-mail';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -37,5 +37,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '015-second-factors', sql: secondFactors },
   { id: '016-api-tokens', sql: apiTokens },
   { id: '017-avatars', sql: avatars },
-  { id: '017-mail', sql: mail },
+  { id: '018-mail', sql: mail },
 ];
