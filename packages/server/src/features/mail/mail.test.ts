@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -197,6 +198,23 @@ describe('mail by a server', () => {
     await forgetOldMails(test.database.db);
     expect(await mailOf(email)).toBeUndefined();
   });
+});
+
+it('does not keep the product from stopping when its server says nothing', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const calls = new UserCalls(app, await app.signInAs('administrator'));
+  const connected = once(silent, 'connection');
+  await calls.added();
+  const [socket] = await connected;
+  const began = performance.now();
+  await app.close();
+  // Its server would be waited for ten seconds.
+  expect(performance.now() - began).toBeLessThan(9_000);
+  socket.destroy();
+  silent.close();
 });
 
 describe('mail without a server', () => {

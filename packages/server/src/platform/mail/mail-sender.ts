@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { plainLine } from '@botica/contract/plain-line';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,6 +29,8 @@ interface MailSenderDeps {
 const MINUTE_MS = 60_000;
 const CLEAN_MS = 60 * MINUTE_MS;
 const ERROR_MAX = 300;
+/** The whole server stops within ten seconds. */
+const LAST_MAIL_MS = 2_000;
 
 /** Sends stored mails one after the other: at once when some were stored, later what must be tried again. */
 export class MailSender {
@@ -52,12 +55,12 @@ export class MailSender {
     return this.#working;
   }
 
-  /** Ends after the mail that is at work; the rest goes at the next start. */
+  /** Ends after the mail that is at work, unless its server keeps it waiting; the rest goes at the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     clearTimeout(this.#timer);
-    await this.#working;
+    await Promise.race([this.#working, sleep(LAST_MAIL_MS, undefined, { ref: false })]);
     this.deps.transport.close();
   }
 
