@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { LOADS } from '@botica/contract/load';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { UserCalls } from '../users/testing/user-calls';
 import { ImportCalls, salesFile } from '../data-import/testing/import-calls';
+import { UserCalls } from '../users/testing/user-calls';
 
 const PATH = '/ia/live-updates';
 
@@ -135,7 +135,12 @@ it('tells of notifications those whom they may be for', async () => {
   for (const stream of [admin, other]) await stream.until(isVersion);
   // Of a role of somebody else nobody else is told; the next one is the first that comes.
   await test.call('PUT', `/ia/admin/users/${uuid}/roles/4`, { token, body: {} });
-  const body = { name: 'Nueva', email: 'nueva@example.test', password: 'long enough', password_confirmation: 'long enough' };
+  const body = {
+    name: 'Nueva',
+    email: 'nueva@example.test',
+    password: 'long enough',
+    password_confirmation: 'long enough',
+  };
   await test.call('POST', '/auth/register', { body: { ...body, terms_accepted: true } });
   for (const stream of [admin, other]) {
     expect(await stream.next()).toEqual({ event: 'notifications-changed', data: {} });

@@ -58,7 +58,12 @@ describe('its logo', () => {
     const shown = await get(url);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 512, height: 128, hasAlpha: true });
-    const second = await upload(await plain(100, 100).jpeg().withExif({ IFD0: { Copyright: 'somebody' } }).toBuffer());
+    const second = await upload(
+      await plain(100, 100)
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'somebody' } })
+        .toBuffer(),
+    );
     expect((await get(url)).statusCode).toBe(404);
     const { rawPayload } = await get(second.body.data.logo);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 100, height: 100 });

@@ -25,7 +25,8 @@ export function mailsQuery(query: EndpointInput<typeof listMails>['query'], loca
 export function transportQuery() {
   return queryOptions({
     queryKey: [...MAILS_KEY, 'transport'] as const,
-    queryFn: async ({ signal }) => (await api<typeof getMailTransport>('GET', '/ia/admin/mail-transport', { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api<typeof getMailTransport>('GET', '/ia/admin/mail-transport', { signal })).data,
   });
 }
 
