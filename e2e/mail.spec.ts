@@ -73,7 +73,7 @@ it('a user is invited, signs in, gets a role and uses it, loses it, is deleted, 
   await admin.getByLabel('Name', { exact: false }).first().fill('Lucía Benítez');
   await admin.getByRole('radio', { name: 'Female' }).check();
   await admin.getByLabel('Date of birth').fill('03/05/1990');
-  await admin.getByLabel('Email', { exact: true }).fill(email);
+  await admin.getByRole('textbox', { name: /^Email/ }).fill(email);
   await admin.getByRole('checkbox', { name: 'Client' }).check();
   await admin.getByRole('button', { name: 'Add user' }).click();
   await admin.getByRole('heading', { level: 1, name: 'Lucía Benítez' }).waitFor();

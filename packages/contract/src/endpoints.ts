@@ -1,5 +1,4 @@
-import * as accountLinks from './account-links';
-import * as auditLog from './audit-log';
+import * as auditLog from './audit-log/audit-log';
 import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
 import * as dataImport from './data-import.endpoints';
@@ -26,6 +25,7 @@ import * as tickets from './sales-trends/tickets';
 import * as savedViews from './saved-views';
 import * as settings from './settings';
 import * as userPreferences from './user-preferences';
+import * as accountLinks from './users/account-links';
 import * as addresses from './users/addresses';
 import * as apiTokens from './users/api-tokens';
 import * as avatar from './users/avatar';

@@ -4,8 +4,8 @@ import {
   listAuditActions,
   listAuditLog,
   listUserActivities,
-} from '@botica/contract/audit-log';
-import { AUDIT_ACTIONS, type AuditAction } from '@botica/contract/audit-log.vocabulary';
+} from '@botica/contract/audit-log/audit-log';
+import { AUDIT_ACTIONS, type AuditAction } from '@botica/contract/audit-log/vocabulary';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import type { AuditMatch } from '@botica/contract/audit-log';
+import type { AuditMatch } from '@botica/contract/audit-log/audit-log';
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { auditLog } from '../../platform/audit/audit-trail';

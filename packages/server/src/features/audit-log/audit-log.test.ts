@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@botica/contract/audit-log.vocabulary';
+import { AUDIT_ACTIONS } from '@botica/contract/audit-log/vocabulary';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailsTo } from '../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';

@@ -24,7 +24,9 @@ export function createMailWriter({ db, templates, translator, publicUrl }: Write
     const t = translator(locale);
     const filled = await templates[mail.kind](mail, t);
     if (filled === null) return null;
-    const word = (name: string) => t(`mail.words.${mail.kind}.${name}`, { ...mail.params, ...filled.values });
+    const keyOf = (name: string) => `mail.words.${mail.kind}.${name}`;
+    const word = (name: string) => t(keyOf(name), { ...mail.params, ...filled.values });
+    const note = word('note');
     const { companyName } = await readSettings(db);
     return {
       locale,
@@ -32,7 +34,8 @@ export function createMailWriter({ db, templates, translator, publicUrl }: Write
       greeting: t('mail.greeting', { name: mail.recipientName }),
       paragraphs: word('text').split('\n\n'),
       action: filled.path === null ? null : { label: word('action'), url: publicUrl + filled.path },
-      note: word('note') || null,
+      // Not every kind has one.
+      note: note === keyOf('note') ? null : note,
       sender: companyName === 'Botica' ? companyName : `Botica · ${companyName}`,
     };
   };

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@botica/contract/audit-log.vocabulary';
+import type { AuditAction, AuditSubject } from '@botica/contract/audit-log/vocabulary';
 import type { SessionUser } from '@botica/contract/auth';
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Querying } from '../database/transaction';

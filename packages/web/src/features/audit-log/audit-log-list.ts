@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@botica/contract/audit-log.vocabulary';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@botica/contract/audit-log/vocabulary';
 import { ANY_DAY, defineList, readListSearch } from '../../shared/table/list/list-address';
 
 /** What the audit log can be asked by; it is always newest first. */

@@ -1,4 +1,4 @@
-import type { exportAuditLog, listAuditActions, listAuditLog } from '@botica/contract/audit-log';
+import type { exportAuditLog, listAuditActions, listAuditLog } from '@botica/contract/audit-log/audit-log';
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import { queryOptions } from '@tanstack/react-query';

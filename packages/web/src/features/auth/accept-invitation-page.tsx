@@ -1,4 +1,4 @@
-import type { acceptInvitation } from '@botica/contract/account-links';
+import type { acceptInvitation } from '@botica/contract/users/account-links';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/client';

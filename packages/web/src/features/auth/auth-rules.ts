@@ -33,7 +33,7 @@ export async function checkNewPassword(values: NewPasswordValues, hasTerms: bool
   const body = { token: 'link', password, password_confirmation: confirmation, terms_accepted: values.acceptsTerms };
   const violations = await checkBody(
     async () => {
-      const links = await import('@botica/contract/account-links');
+      const links = await import('@botica/contract/users/account-links');
       return hasTerms ? links.acceptInvitation.body : links.resetPassword.body;
     },
     body,

@@ -1,4 +1,4 @@
-import type { confirmEmail } from '@botica/contract/account-links';
+import type { confirmEmail } from '@botica/contract/users/account-links';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { forgotPassword } from '@botica/contract/account-links';
 import { LIMITS } from '@botica/contract/limits';
+import type { forgotPassword } from '@botica/contract/users/account-links';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { LinkPurpose, readLink } from '@botica/contract/account-links';
 import type { EndpointResponse } from '@botica/contract/endpoint';
+import type { LinkPurpose, readLink } from '@botica/contract/users/account-links';
 import { Skeleton } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

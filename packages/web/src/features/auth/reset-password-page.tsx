@@ -1,4 +1,4 @@
-import type { resetPassword } from '@botica/contract/account-links';
+import type { resetPassword } from '@botica/contract/users/account-links';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/client';
 import { ButtonLink } from '../../shared/ui/link';

@@ -1,4 +1,4 @@
-import type { listUserActivities } from '@botica/contract/audit-log';
+import type { listUserActivities } from '@botica/contract/audit-log/audit-log';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import type { giveRole, listRoles, removeRole } from '@botica/contract/users/roles';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@botica/contract/audit-log.vocabulary';
+import type { AuditAction } from '@botica/contract/audit-log/vocabulary';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { endTwoFactor, getTwoFactor, startTwoFactor } from '@botica/contract/users/two-factor';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

@@ -6,7 +6,7 @@ import {
   forgotPassword,
   readLink,
   resetPassword,
-} from '@botica/contract/account-links';
+} from '@botica/contract/users/account-links';
 import { inviteUser } from '@botica/contract/users/users.endpoints';
 import { type Route, route } from '../../../platform/http/route';
 import type { ProfileDeps } from '../profile/profile.service';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LINK_PURPOSES, type LinkPurpose } from '@botica/contract/account-links';
+import { LINK_PURPOSES, type LinkPurpose } from '@botica/contract/users/account-links';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Querying, Transaction } from '../../../platform/database/transaction';

@@ -1,4 +1,4 @@
-import type { listUserActivities } from '@botica/contract/audit-log';
+import type { listUserActivities } from '@botica/contract/audit-log/audit-log';
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';

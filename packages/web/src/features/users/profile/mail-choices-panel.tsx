@@ -3,10 +3,11 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
+import { useLocale } from '../../../shared/i18n/use-locale';
 import { useCan } from '../../../shared/session/use-session';
 import { Panel } from '../../../shared/ui/panel';
 import { toastError, toastSuccess } from '../../../shared/ui/toast';
-import { changeProfile, type OwnProfile, PROFILE_KEY } from './profile.api';
+import { changeProfile, type OwnProfile, PROFILE_KEY, profileQuery } from './profile.api';
 
 /** What of it concerns everybody; the others need something to tell of. */
 const FOR_ALL: readonly NotificationKind[] = ['role_changed'];
@@ -15,6 +16,7 @@ const FOR_ALL: readonly NotificationKind[] = ['role_changed'];
 export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation(['users', 'shared']);
   const client = useQueryClient();
+  const locale = useLocale();
   const brings = useCan('store', 'company');
   const seesUsers = useCan('index', 'collaborator');
   const kinds: readonly NotificationKind[] = [
@@ -24,11 +26,15 @@ export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
   ];
   const save = useMutation({
     mutationFn: changeProfile,
-    onSuccess: ({ message }) => toastSuccess(message),
+    onSuccess: ({ message, data }) => {
+      toastSuccess(message);
+      client.setQueryData(profileQuery(locale).queryKey, data);
+    },
     onError: (error) => toastError(errorText(error, t)),
     onSettled: () => client.invalidateQueries({ queryKey: PROFILE_KEY }),
   });
-  const chosen = profile.mail_notifications;
+  // A choice shows at once, and is taken back when it cannot be saved.
+  const chosen = (save.isPending && save.variables.mail_notifications) || profile.mail_notifications;
   const choose = (kind: NotificationKind, isWanted: boolean) =>
     save.mutate({ mail_notifications: isWanted ? [...chosen, kind] : chosen.filter((one) => one !== kind) });
   return (

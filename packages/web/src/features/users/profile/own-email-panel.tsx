@@ -23,7 +23,11 @@ export function OwnEmailPanel({ profile }: { profile: OwnProfile }) {
   const form = useAppForm<Values>({
     initialValues: { email: '', current: '' },
     check: (values) =>
-      checkBody(async () => (await import('@botica/contract/account-links')).changeEmail.body, bodyOf(values), NAMES),
+      checkBody(
+        async () => (await import('@botica/contract/users/account-links')).changeEmail.body,
+        bodyOf(values),
+        NAMES,
+      ),
     send: async (values) => {
       const { message } = await changeOwnEmail(bodyOf(values));
       toastSuccess(message);

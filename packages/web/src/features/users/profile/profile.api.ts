@@ -1,6 +1,6 @@
-import type { cancelEmailChange, changeEmail } from '@botica/contract/account-links';
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
+import type { cancelEmailChange, changeEmail } from '@botica/contract/users/account-links';
 import type {
   deleteProfile,
   endOtherSessions,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lineText } from './common';
-import { defineEndpoint } from './endpoint';
-import { LIMITS } from './limits';
-import { Email, Password, passwordsMatch } from './users/user-fields';
+import { lineText } from '../common';
+import { defineEndpoint } from '../endpoint';
+import { LIMITS } from '../limits';
+import { Email, Password, passwordsMatch } from './user-fields';
 
 const tag = 'auth';
 

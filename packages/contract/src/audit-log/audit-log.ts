@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-log.vocabulary';
-import { commaList, IsoDate, IsoTime, lineText } from './common';
-import { defineEndpoint } from './endpoint';
-import { PageQuery, paged } from './paging';
+import { commaList, IsoDate, IsoTime, lineText } from '../common';
+import { defineEndpoint } from '../endpoint';
+import { PageQuery, paged } from '../paging';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './vocabulary';
 
 const read = { action: 'update', subject: 'platform' } as const;
 const tag = 'audit-log';
