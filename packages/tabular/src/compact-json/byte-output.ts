@@ -33,11 +33,15 @@ export class ByteOutput {
     this.at += part.length;
   }
 
-  /** A copy of what is there, which is then given out. Throws `output_too_large` where it is far more than the `read` bytes. */
-  take(read: number): Uint8Array<ArrayBuffer> {
-    const chunk = this.bytes.slice(0, this.at);
-    this.total += this.at;
-    this.at = 0;
+  /**
+   * A copy of the first `size` bytes, all unless given, which are then given out. Throws `output_too_large` where it is far more
+   * than the `read` bytes.
+   */
+  take(read: number, size = this.at): Uint8Array<ArrayBuffer> {
+    const chunk = this.bytes.slice(0, size);
+    this.bytes.copyWithin(0, size, this.at);
+    this.total += size;
+    this.at -= size;
     if (this.total > GROWTH_FLOOR && this.total > read * MAX_GROWTH) {
       throw new TabularError('output_too_large', { limit: MAX_GROWTH });
     }

@@ -1,10 +1,11 @@
 import { toUtf8 } from '../bytes/utf8';
+import { UniqueNames } from '../detection/headers';
 import { TabularError } from '../errors';
 
 /** What is written before each cell of an object: `{"first":"` and `","next":"`. Columns without a name get one when they come. */
 export class ColumnKeys {
   readonly names: string[];
-  private readonly used: Set<string>;
+  private readonly used: UniqueNames;
   private readonly written: Uint8Array[];
   private firstRow: Uint8Array = new Uint8Array(0);
   private nextRow: Uint8Array | undefined;
@@ -14,7 +15,7 @@ export class ColumnKeys {
     private readonly maxColumns: number,
   ) {
     this.names = [...names];
-    this.used = new Set(names);
+    this.used = new UniqueNames(names);
     this.written = names.map((name, column) => this.write(name, column));
   }
 
@@ -37,8 +38,7 @@ export class ColumnKeys {
 
   private add(column: number): Uint8Array {
     if (column >= this.maxColumns) throw new TabularError('too_many_columns', { limit: this.maxColumns });
-    const name = freeName(`column_${column + 1}`, this.used);
-    this.used.add(name);
+    const name = this.used.take(`column_${column + 1}`);
     this.names[column] = name;
     const bytes = this.write(name, column);
     this.written[column] = bytes;
@@ -53,11 +53,4 @@ export class ColumnKeys {
     }
     return toUtf8(column === 0 ? `,{${key}:"` : `",${key}:"`);
   }
-}
-
-function freeName(name: string, used: ReadonlySet<string>): string {
-  if (!used.has(name)) return name;
-  let copy = 2;
-  while (used.has(`${name} (${copy})`)) copy++;
-  return `${name} (${copy})`;
 }

@@ -13,7 +13,7 @@ export interface CompactJsonOptions {
   filename?: string | undefined;
   /** Left out: found by the content. */
   format?: Format | undefined;
-  /** Of tables: the first record names the columns (the default); without it they are `column_1` and so on. */
+  /** Of delimited text: the first record names the columns (the default); without it they are `column_1` and so on. */
   header?: boolean | undefined;
   /** Of delimited text, one character; left out: found by the content. */
   delimiter?: string | undefined;

@@ -11,7 +11,6 @@ import { readYaml } from '../yaml/read-yaml';
 import type { CompactJsonState, CountedSource } from './compact-json-state';
 import { DelimitedJson } from './delimited-json';
 import { JsonCompactor } from './json-compactor';
-import { warningsOf } from './row-counts';
 import { SheetsJson } from './sheets-json';
 import { XmlJson } from './xml-json';
 
@@ -87,7 +86,6 @@ async function* convertDelimited(
   if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
   const listing = delimited.format === 'whitespace' ? new WhitespaceScanner(limits) : null;
   const machine = new DelimitedJson(delimited.dialect, limits);
-  const { output } = machine;
   // Records that are no rows: Excel's line `sep=;`, which says how the file is written, and the header.
   let due = (delimited.hasStatement ? 1 : 0) + (header ? 1 : 0);
   const passOver = (cells: readonly string[]) => {
@@ -99,24 +97,26 @@ async function* convertDelimited(
     state.rows = machine.counts.rows;
     state.columns = machine.columns;
   };
-  for await (const piece of readUtf8Pieces(
-    source,
-    textOptions(detected, settings, () => machine.line),
-  )) {
-    let rest = listing === null ? piece : listing.prepare(piece);
-    while (rest.length > 0) {
-      if (due > 0) {
-        const { read, cells } = machine.scanHeader(rest);
-        rest = rest.subarray(read);
-        if (cells !== null) passOver(cells);
-        continue;
-      }
-      rest = rest.subarray(machine.scan(rest));
-      if (!output.isFull) continue;
+  function* scan(piece: Uint8Array): Generator<Chunk> {
+    // The last one comes first.
+    const parts = [piece];
+    for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+      const { read, cells } = due > 0 ? machine.scanHeader(part) : { read: machine.scan(part), cells: null };
+      if (read < part.length) parts.push(part.subarray(read));
+      const back = machine.takeBack();
+      if (back !== null && back.length > 0) parts.push(back);
+      if (cells !== null) passOver(cells);
+      if (due > 0 || !machine.isFull) continue;
       note();
-      yield output.take(counted.bytes);
+      yield machine.take(counted.bytes);
     }
   }
+  const pieces = readUtf8Pieces(
+    source,
+    textOptions(detected, settings, () => machine.line),
+  );
+  for await (const piece of pieces) yield* scan(listing === null ? piece : listing.prepare(piece));
+  for (let rest = machine.endText(); rest !== null; rest = machine.endText()) yield* scan(rest);
   if (due > 0) {
     const cells = machine.finishHeader();
     if (cells !== null) passOver(cells);
@@ -124,8 +124,8 @@ async function* convertDelimited(
   }
   machine.finish();
   note();
-  for (const warning of warningsOf(machine.counts)) warn(warning);
-  yield output.take(counted.bytes);
+  for (const warning of machine.counts.warnings) warn(warning);
+  yield machine.take(counted.bytes);
 }
 
 async function* convertJson(
@@ -154,11 +154,11 @@ async function* convertJson(
 }
 
 async function* convertSheets(source: ByteSource, settings: ConvertSettings): AsyncGenerator<Chunk> {
-  const { limits, header, warn, state } = settings;
+  const { limits, warn, state } = settings;
   const bytes = await collectBytes(source, limits.maxWholeFileBytes);
   const { format, book } = await openBook(bytes, limits);
   state.format = format;
-  const sheets = new SheetsJson(book, { limits, header, warn });
+  const sheets = new SheetsJson(book, { limits, warn });
   for (const piece of sheets.pieces()) {
     state.rows = sheets.rows;
     state.columns = sheets.columns;

@@ -1,16 +1,13 @@
 import { fromUtf8, toUtf8 } from '../bytes/utf8';
-import type { Dialect } from '../delimited/delimited-scanner';
+import { type Dialect, Marks } from '../delimited/closing-quote';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
-import { ByteOutput } from './byte-output';
+import { CR, DELIMITER, ESCAPED, ITSELF, kindsOf, LF, LINE_END, QUOTE, SPACE, TAB } from './byte-kinds';
+import { CellWriter } from './cell-writer';
 import { ColumnKeys } from './column-keys';
 import { ESCAPES } from './json-escapes';
-import type { RowCounts } from './row-counts';
-
-const LF = 10;
-const CR = 13;
-const SPACE = 32;
-const TAB = 9;
+import { MisquotedCell } from './misquoted-cell';
+import { RowCounts } from './row-counts';
 
 /** Where in a record the next byte stands. Blanks that may turn out to surround quotes wait in `blanks`. */
 const ROW_START = 0;
@@ -19,42 +16,33 @@ const PLAIN = 2;
 const QUOTED = 3;
 const QUOTE_SEEN = 4;
 const CLOSED = 5;
-
-/** What a byte is to the loops. */
-const ITSELF = 0;
-const DELIMITER = 1;
-const LINE_END = 2;
-const QUOTE = 3;
-const ESCAPED = 4;
-
-const OPEN_LIST = toUtf8('["');
-const NEXT_CELL = toUtf8('","');
-const CLOSE_LIST = toUtf8('"]');
-const CLOSE_OBJECT = toUtf8('"}');
+/** Behind the quotes stood text: the cell is held until it is known where it ends. */
+const MISQUOTED = 6;
 
 /**
  * Turns delimited text (UTF-8, in pieces that end at whole characters) into a JSON list of objects, byte by byte and in one
  * pass: nothing but the piece at hand is held. RFC 4180, leniently, as `DelimitedScanner`: line ends may be mixed, blanks
- * around quotes go, a quote inside an unquoted cell is literal. All cells are JSON strings of what was written.
+ * around quotes go, a quote inside an unquoted cell is literal. All cells are JSON strings of what was written. A quoted cell is
+ * held until it ends, since text behind its quotes makes it another one (`ClosingQuote`).
  */
 export class DelimitedJson {
-  readonly counts: RowCounts = { rows: 0, blankLines: 0, shortRows: 0, longRows: 0, badQuotes: 0 };
-  readonly output = new ByteOutput();
+  readonly counts = new RowCounts();
   /** Physical line being read, 1-based. */
   line = 1;
-  private keys: ColumnKeys | null = null;
-  private width: number | null = null;
   private state = ROW_START;
-  private column = 0;
-  private blanks: number[] = [];
   private isAfterCr = false;
   /** Begin of the cell and of the line, against the begin of the piece. */
   private cellFrom = 0;
   private lineFrom = 0;
   private quoteLine = 1;
   private quoteColumn = 1;
-  private readonly delimiter: Uint8Array;
-  private readonly quote: number;
+  /** Where the text of the quoted cell at hand begins in the output. */
+  private quotedFrom = 0;
+  private misquoted: MisquotedCell | null = null;
+  /** What is to be read again before anything else. */
+  private back: Uint8Array | null = null;
+  private readonly writer: CellWriter;
+  private readonly marks: Marks;
   private readonly plainKinds: Uint8Array;
   private readonly quotedKinds: Uint8Array;
 
@@ -62,25 +50,22 @@ export class DelimitedJson {
     dialect: Dialect,
     private readonly limits: ReadLimits,
   ) {
-    this.delimiter = toUtf8(dialect.delimiter);
-    this.quote = dialect.quote === null ? -1 : dialect.quote.charCodeAt(0);
-    this.plainKinds = Uint8Array.from(ESCAPES, (written) => (written === null ? ITSELF : ESCAPED));
-    this.quotedKinds = this.plainKinds.slice();
-    this.plainKinds[LF] = LINE_END;
-    this.plainKinds[CR] = LINE_END;
-    this.plainKinds[this.delimiter[0] ?? 0] = DELIMITER;
-    if (this.quote >= 0) this.quotedKinds[this.quote] = QUOTE;
+    this.writer = new CellWriter(limits);
+    this.marks = new Marks(dialect);
+    const { plain, quoted } = kindsOf(this.marks);
+    this.plainKinds = plain;
+    this.quotedKinds = quoted;
   }
 
   /** Names of the columns so far. */
   get columns(): number {
-    return this.keys?.names.length ?? this.column;
+    return this.writer.keys?.names.length ?? this.writer.column;
   }
 
   /** From here on each record is an object with these keys; more are added where rows are longer. Null: any number of columns. */
   setKeys(names: readonly string[], isHeader: boolean): void {
-    this.keys = new ColumnKeys(names, this.limits.maxColumns);
-    this.width = isHeader ? names.length : null;
+    this.writer.keys = new ColumnKeys(names, this.limits.maxColumns);
+    this.counts.width = isHeader ? names.length : null;
   }
 
   /**
@@ -89,37 +74,64 @@ export class DelimitedJson {
    */
   scanHeader(bytes: Uint8Array): { read: number; cells: string[] | null } {
     const read = this.scan(bytes);
-    return { read, cells: this.state === ROW_START && this.output.at > 0 ? this.takeHeader() : null };
+    return { read, cells: this.state === ROW_START && this.writer.output.at > 0 ? this.takeHeader() : null };
   }
 
   /** The header where the file ends right after it. */
   finishHeader(): string[] | null {
     this.endFile();
-    return this.output.at > 0 ? this.takeHeader() : null;
+    return this.writer.output.at > 0 ? this.takeHeader() : null;
   }
 
   private takeHeader(): string[] {
-    const cells: unknown = JSON.parse(fromUtf8(this.output.bytes, 0, this.output.at));
-    this.output.at = 0;
+    const { output } = this.writer;
+    const cells: unknown = JSON.parse(fromUtf8(output.bytes, 0, output.at));
+    output.at = 0;
     return Array.isArray(cells) ? cells.map(String) : [];
   }
 
-  /** Reads on to the end of the piece, or until the output is to be taken; answers how many bytes were read. */
+  /** Whether it is time to take the output. */
+  get isFull(): boolean {
+    return this.writer.output.isFull && this.done > 0;
+  }
+
+  /** The output but for a quoted cell that is not at its end; see `ByteOutput`. */
+  take(read: number): Uint8Array<ArrayBuffer> {
+    const { done } = this;
+    this.quotedFrom -= done;
+    return this.writer.output.take(read, done);
+  }
+
+  private get done(): number {
+    const isHeld = this.state === QUOTED || this.state === QUOTE_SEEN || this.state === CLOSED;
+    return isHeld ? this.quotedFrom : this.writer.output.at;
+  }
+
+  /**
+   * Reads on to the end of the piece, or until the output is to be taken or something is to be read again (`takeBack`); answers
+   * how many bytes were read.
+   */
   scan(bytes: Uint8Array): number {
-    const { output } = this;
+    const { output } = this.writer;
     const { length } = bytes;
     let at = 0;
     // Every byte may become an escape of six.
     output.reserve(6 * length + 64);
     while (at < length) {
+      if (this.state === MISQUOTED) {
+        at = this.hold(bytes, at);
+        if (this.back !== null) break;
+        continue;
+      }
       if (this.state === PLAIN || this.state === QUOTED) {
         at = this.copy(bytes, at);
         if (at >= length) break;
       }
       const isRowBefore = this.state === ROW_START;
       at = this.step(bytes, at);
+      if (this.back !== null) break;
       if (this.state !== ROW_START || isRowBefore) continue;
-      if (this.keys === null || output.isFull) break;
+      if (this.writer.keys === null || output.isFull) break;
     }
     this.checkSize(at);
     this.cellFrom -= at;
@@ -127,21 +139,30 @@ export class DelimitedJson {
     return at;
   }
 
+  /** What is to be scanned before the rest of the piece. */
+  takeBack(): Uint8Array | null {
+    const { back } = this;
+    this.back = null;
+    return back;
+  }
+
+  /** Says that no more text comes; what is answered is to be scanned first, and this to be called again. */
+  endText(): Uint8Array | null {
+    this.release();
+    return this.takeBack();
+  }
+
   /** The rest: the last record and the end of the list. Throws `unclosed_quote`. */
   finish(): void {
     this.endFile();
-    const { rows } = this.counts;
-    this.output.append(toUtf8(rows === 0 ? '[]' : ']'));
+    this.writer.output.append(toUtf8(this.counts.rows === 0 ? '[]' : ']'));
   }
 
   private endFile(): void {
     if (this.state === QUOTED)
       throw new TabularError('unclosed_quote', { line: this.quoteLine, column: this.quoteColumn });
-    this.output.reserve(6 * this.blanks.length + 64);
-    if (this.state === ROW_START) {
-      if (this.blanks.length > 0) this.counts.blankLines++;
-      this.blanks = [];
-    } else this.endRow();
+    if (this.state !== ROW_START) this.endRow();
+    else if (this.writer.takeBlanks().length > 0) this.counts.blankLines++;
   }
 
   /**
@@ -150,7 +171,8 @@ export class DelimitedJson {
    */
   private copy(bytes: Uint8Array, from: number): number {
     const { length } = bytes;
-    const { output, plainKinds, quotedKinds, quote } = this;
+    const { marks, plainKinds, quotedKinds } = this;
+    const { output } = this.writer;
     let kinds = this.state === QUOTED ? quotedKinds : plainKinds;
     let out = output.bytes;
     let o = output.at;
@@ -171,7 +193,7 @@ export class DelimitedJson {
         at++;
         continue;
       }
-      if (kind === DELIMITER && !this.isDelimiter(bytes, at)) {
+      if (kind === DELIMITER && !marks.isDelimiter(bytes, at)) {
         out[o++] = code;
         at++;
         continue;
@@ -181,7 +203,7 @@ export class DelimitedJson {
       output.at = o;
       const next = this.nextCell(bytes, end);
       if (next < 0) break;
-      const before = this.enterCell(bytes[end] !== this.delimiter[0], at, next);
+      const before = this.enterCell(bytes[end] !== marks.delimiter[0], at, next);
       if (before === null) break;
       if (o + before.length + 6 * (length - next) + 64 > out.length) {
         output.reserve(before.length + 6 * (length - next) + 64);
@@ -190,8 +212,9 @@ export class DelimitedJson {
       for (let index = 0; index < before.length; index++) out[o++] = before[index] ?? 0;
       at = next;
       kinds = plainKinds;
-      if (bytes[at] === quote) {
+      if (bytes[at] === marks.quote) {
         kinds = quotedKinds;
+        this.quotedFrom = o;
         this.quoteLine = this.line;
         this.quoteColumn = at - this.lineFrom + 1;
         at++;
@@ -208,30 +231,29 @@ export class DelimitedJson {
     const code = bytes[at] ?? 0;
     const kind = this.plainKinds[code];
     if (kind !== DELIMITER && kind !== LINE_END) return -1;
-    if (kind === DELIMITER && !this.isDelimiter(bytes, at)) return -1;
+    if (kind === DELIMITER && !this.marks.isDelimiter(bytes, at)) return -1;
     const next =
-      kind === DELIMITER ? at + this.delimiter.length : code === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+      kind === DELIMITER ? at + this.marks.delimiter.length : code === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
     if (next >= bytes.length) return -1;
     const first = bytes[next] ?? 0;
     if (first === SPACE || first === TAB) return -1;
-    if (kind === LINE_END && (this.plainKinds[first] === LINE_END || this.output.isFull)) return -1;
+    if (kind === LINE_END && (this.plainKinds[first] === LINE_END || this.writer.output.isFull)) return -1;
     return next;
   }
 
   /** Ends the cell that ends at `at`, and its row at a line end; the bytes before the next one, or null for a new column. */
   private enterCell(isLineEnd: boolean, at: number, next: number): Uint8Array | null {
-    const { keys } = this;
-    const column = isLineEnd ? 0 : this.column + 1;
-    const before = keys?.known(column, isLineEnd);
+    const { writer } = this;
+    const column = isLineEnd ? 0 : writer.column + 1;
+    const before = writer.keys?.known(column, isLineEnd);
     if (before === undefined) return null;
     if (at - this.cellFrom > this.limits.maxCellSize) this.failTooLong();
     if (isLineEnd) {
-      this.column++;
-      this.countRow();
+      this.counts.addRow(writer.column + 1);
       this.line++;
       this.lineFrom = next;
     }
-    this.column = column;
+    writer.column = column;
     this.cellFrom = next;
     return before;
   }
@@ -249,8 +271,8 @@ export class DelimitedJson {
       return at + 1;
     }
     if (this.state === QUOTE_SEEN) {
-      if (code === this.quote) {
-        this.put(code);
+      if (code === this.marks.quote) {
+        this.writer.write(code);
         this.state = QUOTED;
         return at + 1;
       }
@@ -267,54 +289,79 @@ export class DelimitedJson {
       this.endLine(code, at);
       return at + 1;
     }
-    if (kind === DELIMITER && this.isDelimiter(bytes, at)) {
+    if (kind === DELIMITER && this.marks.isDelimiter(bytes, at)) {
       this.endCell(at, bytes.length);
       this.state = CELL_START;
-      this.cellFrom = at + this.delimiter.length;
+      this.cellFrom = at + this.marks.delimiter.length;
       return this.cellFrom;
     }
     if (code === SPACE || code === TAB) {
-      if (this.blanks.push(code) > this.limits.maxCellSize) this.failTooLong();
+      if (this.writer.keepBlank(code) > this.limits.maxCellSize) this.failTooLong();
       return at + 1;
     }
     return this.beginText(code, at, bytes.length);
   }
 
   private beginText(code: number, at: number, end: number): number {
-    if (this.state === CLOSED) {
-      this.counts.badQuotes++;
-      this.state = PLAIN;
-      this.putBlanks(end - at);
-      return at;
-    }
+    if (this.state === CLOSED) return this.misquote(at);
     this.openCell(end - at);
-    if (code === this.quote) {
-      this.blanks = [];
+    if (code === this.marks.quote) {
+      this.writer.takeBlanks();
       this.state = QUOTED;
+      this.quotedFrom = this.writer.output.at;
       this.quoteLine = this.line;
       this.quoteColumn = at - this.lineFrom + 1;
       return at + 1;
     }
-    this.putBlanks(end - at);
+    this.writer.writeBlanks(end - at);
     this.state = PLAIN;
     return at;
+  }
+
+  /** Takes the cell back out of the output. */
+  private misquote(at: number): number {
+    const { writer, quotedFrom } = this;
+    const { output } = writer;
+    const json = output.bytes.subarray(quotedFrom, output.at);
+    this.misquoted = new MisquotedCell(json, writer.takeBlanks(), this.marks);
+    output.at = quotedFrom;
+    this.counts.badQuotes++;
+    this.state = MISQUOTED;
+    if (this.misquoted.isSettled) this.release();
+    return at;
+  }
+
+  private hold(bytes: Uint8Array, from: number): number {
+    const at = this.misquoted?.hold(bytes, from) ?? from;
+    this.checkSize(at);
+    if (this.misquoted?.isSettled) this.release();
+    return at;
+  }
+
+  /** Writes the cell that was held. */
+  private release(): void {
+    if (this.misquoted === null) return;
+    const { text, isQuoted, rest, restLines } = this.misquoted.settle();
+    this.misquoted = null;
+    this.state = isQuoted ? CLOSED : PLAIN;
+    this.writer.writeText(text, 0);
+    this.back = rest;
+    this.line -= restLines;
+    this.cellFrom += rest.length;
+    this.lineFrom += rest.length;
   }
 
   private endLine(code: number, at: number): void {
     if (this.state === ROW_START) {
       this.counts.blankLines++;
-      this.blanks = [];
+      this.writer.takeBlanks();
     } else {
       this.checkSize(at);
       this.endRow();
     }
-    this.countLine(code, at);
-    this.cellFrom = at + 1;
-  }
-
-  private countLine(code: number, at: number): void {
     if (code === CR || !this.isAfterCr) this.line++;
     this.isAfterCr = code === CR;
+    this.cellFrom = at + 1;
     this.lineFrom = at + 1;
   }
 
@@ -322,65 +369,25 @@ export class DelimitedJson {
     this.checkSize(at);
     if (this.state === ROW_START || this.state === CELL_START) {
       this.openCell(end - at);
-      this.putBlanks(end - at);
+      this.writer.writeBlanks(end - at);
     }
-    this.blanks = [];
-    this.column++;
+    this.writer.takeBlanks();
+    this.writer.column++;
   }
 
   private endRow(): void {
     if (this.state === CELL_START) {
       this.openCell(0);
-      this.putBlanks(0);
+      this.writer.writeBlanks(0);
     }
-    this.blanks = [];
-    this.column++;
-    this.output.append(this.keys === null ? CLOSE_LIST : CLOSE_OBJECT);
-    if (this.keys !== null) this.countRow();
-    this.column = 0;
+    this.writer.takeBlanks();
+    if (this.writer.keys !== null) this.counts.addRow(this.writer.column + 1);
+    this.writer.closeRow();
     this.state = ROW_START;
   }
 
-  private countRow(): void {
-    const { counts, column } = this;
-    counts.rows++;
-    this.width ??= column;
-    if (column < this.width) counts.shortRows++;
-    else if (column > this.width) counts.longRows++;
-  }
-
-  /** Writes what comes before the text of a cell; keeps room for the `rest` of the piece. */
   private openCell(rest: number): void {
-    const { output, column, keys } = this;
-    const { maxColumns, maxRecordSize } = this.limits;
-    if (column >= maxColumns) throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
-    if (keys === null && output.at > maxRecordSize) {
-      throw new TabularError('line_too_long', { line: this.line, limit: maxRecordSize });
-    }
-    const before = keys === null ? (column === 0 ? OPEN_LIST : NEXT_CELL) : keys.before(column, this.counts.rows === 0);
-    output.reserve(before.length + 6 * (rest + this.blanks.length) + 64);
-    const out = output.bytes;
-    let o = output.at;
-    for (let index = 0; index < before.length; index++) out[o++] = before[index] ?? 0;
-    output.at = o;
-  }
-
-  private putBlanks(rest: number): void {
-    if (this.blanks.length === 0) return;
-    this.output.reserve(6 * (rest + this.blanks.length) + 64);
-    for (const blank of this.blanks) this.put(blank);
-    this.blanks = [];
-  }
-
-  private put(code: number): void {
-    const written = ESCAPES[code];
-    if (written) this.output.append(written);
-    else this.output.bytes[this.output.at++] = code;
-  }
-
-  private isDelimiter(bytes: Uint8Array, at: number): boolean {
-    const { delimiter } = this;
-    return delimiter.length === 1 || delimiter.every((byte, index) => bytes[at + index] === byte);
+    this.writer.openCell(rest, this.counts.rows === 0, this.line);
   }
 
   private checkSize(at: number): void {

@@ -1,24 +1,33 @@
 import type { Warning } from '../errors';
 
 /** How the records differ from their header; of the rows counted in `rows`. */
-export interface RowCounts {
-  rows: number;
+export class RowCounts {
+  rows = 0;
   /** Lines with nothing but spaces and tabs: no records. */
-  blankLines: number;
+  blankLines = 0;
   /** Rows with fewer cells than the header has names, and with more. */
-  shortRows: number;
-  longRows: number;
+  private shortRows = 0;
+  private longRows = 0;
   /** Cells with text behind their closing quote. */
-  badQuotes: number;
-}
+  badQuotes = 0;
+  /** Cells of a row that differs from none; null until the first row says so. */
+  width: number | null = null;
 
-/** What is to be said of them. */
-export function warningsOf({ blankLines, shortRows, longRows, badQuotes }: RowCounts): Warning[] {
-  const warnings: Warning[] = [
-    { code: 'blank_rows', count: blankLines },
-    { code: 'short_rows', count: shortRows },
-    { code: 'long_rows', count: longRows },
-    { code: 'bad_quotes', count: badQuotes },
-  ];
-  return warnings.filter(({ count }) => count !== 0);
+  addRow(columns: number): void {
+    this.rows++;
+    this.width ??= columns;
+    if (columns < this.width) this.shortRows++;
+    else if (columns > this.width) this.longRows++;
+  }
+
+  /** What is to be said of them. */
+  get warnings(): Warning[] {
+    const warnings: Warning[] = [
+      { code: 'blank_rows', count: this.blankLines },
+      { code: 'short_rows', count: this.shortRows },
+      { code: 'long_rows', count: this.longRows },
+      { code: 'bad_quotes', count: this.badQuotes },
+    ];
+    return warnings.filter(({ count }) => count !== 0);
+  }
 }

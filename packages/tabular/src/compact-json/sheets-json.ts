@@ -10,7 +10,6 @@ const TEXT_SIZE = 65_536;
 
 export interface SheetsSettings {
   limits: ReadLimits;
-  header: boolean;
   warn: (warning: Warning) => void;
 }
 
@@ -54,16 +53,15 @@ export class SheetsJson {
     for (const rows of this.book.rows(at)) {
       for (const row of rows) {
         if (keys === null) {
-          width = this.settings.header ? row.cells.length : 0;
-          const names = this.settings.header ? nameColumns(row.cells, this.settings.warn) : [];
-          keys = new ColumnKeys(names, this.settings.limits.maxColumns);
-          if (this.settings.header) continue;
+          width = row.cells.length;
+          keys = new ColumnKeys(nameColumns(row.cells, this.settings.warn), this.settings.limits.maxColumns);
+          continue;
         }
         text += isFirst ? '' : ',';
         text += rowText(row, keys, width);
         isFirst = false;
         this.rows++;
-        if (this.settings.header && row.cells.length > width) this.longRows++;
+        if (row.cells.length > width) this.longRows++;
         if (text.length < TEXT_SIZE) continue;
         yield toUtf8(text);
         text = '';

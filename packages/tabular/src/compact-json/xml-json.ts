@@ -136,6 +136,9 @@ export class XmlJson {
     this.leaveRun(element);
     const times = (element.runs.get(name) ?? 0) + 1;
     element.runs.set(name, times);
+    const { maxColumns } = this.limits;
+    if (element.runs.size > maxColumns)
+      throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
     this.addMember(element, times === 1 ? name : `${name} (${times})`, '[');
     element.run = name;
     element.count = new ListCount(this.limits.maxColumns);

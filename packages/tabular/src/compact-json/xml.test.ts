@@ -1,76 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compactAll, outcomeOf } from '../testing/compact';
+import { XML_ERRORS, XML_FILES } from '../testing/corpus/xml-files';
 import { sourceOf } from '../testing/sources';
 
-const CASES: [content: string, json: string][] = [
-  ['<a/>', '{"a":""}'],
-  ['<a></a>', '{"a":""}'],
-  ['<a>text</a>', '{"a":"text"}'],
-  ['<a> </a>', '{"a":" "}'],
-  ['<a><b>1</b></a>', '{"a":{"b":["1"]}}'],
-  ['<a><b>1</b><b>2</b></a>', '{"a":{"b":["1","2"]}}'],
-  ['<a>\n  <b>1</b>\n  <b>2</b>\n</a>', '{"a":{"b":["1","2"]}}'],
-  ['<a><b>1</b><c>2</c><b>3</b></a>', '{"a":{"b":["1"],"c":["2"],"b (2)":["3"]}}'],
-  ['<a x="1"/>', '{"a":{"@x":"1"}}'],
-  ['<a x="1" y="2">t</a>', '{"a":{"@x":"1","@y":"2","#text":["t"]}}'],
-  ["<a x='1'> </a>", '{"a":{"@x":"1","#text":[" "]}}'],
-  ['<a x="1"><b/></a>', '{"a":{"@x":"1","b":[""]}}'],
-  [
-    '<p>Hola <b>x</b> y <b>z</b>.</p>',
-    '{"p":{"#text":["Hola "],"b":["x"],"#text (2)":[" y "],"b (2)":["z"],"#text (3)":["."]}}',
-  ],
-  ['<a><![CDATA[<b> & ]]]]><![CDATA[>]]></a>', '{"a":"<b> & ]]>"}'],
-  ['<a>x<![CDATA[y]]>z</a>', '{"a":"xyz"}'],
-  ['<a>&lt;&amp;&gt;&quot;&apos;</a>', '{"a":"<&>\\"\'"}'],
-  ['<a>&#65;&#x42;&#128512;</a>', '{"a":"AB😀"}'],
-  ['<a b="&lt;&#10;"/>', '{"a":{"@b":"<\\n"}}'],
-  ['<a><!-- no --><b>1</b><!-- <b> --></a>', '{"a":{"b":["1"]}}'],
-  ['<a>x<!-- -->y</a>', '{"a":"xy"}'],
-  ['<?xml version="1.0"?><?pi x?><a/>', '{"a":""}'],
-  ['<!DOCTYPE a><a/>', '{"a":""}'],
-  ['<!DOCTYPE a [<!ELEMENT a ANY>]><a>1</a>', '{"a":"1"}'],
-  ['<n:a xmlns:n="u"><n:b n:c="1"/></n:a>', '{"n:a":{"@xmlns:n":"u","n:b":[{"@n:c":"1"}]}}'],
-  ['<a xmlns="u"><b/></a>', '{"a":{"@xmlns":"u","b":[""]}}'],
-  [
-    '<__proto__ constructor="1"><__proto__>2</__proto__></__proto__>',
-    '{"__proto__":{"@constructor":"1","__proto__":["2"]}}',
-  ],
-  ['<a><id>0012</id><n>12345678901234567890</n></a>', '{"a":{"id":["0012"],"n":["12345678901234567890"]}}'],
-  ['\ufeff<a>ñ</a>', '{"a":"ñ"}'],
-  ['<a>\r\nx\r\n</a>', '{"a":"\\nx\\n"}'],
-  ['<a.b-c_d/>', '{"a.b-c_d":""}'],
-  ['<a><b><c><d>1</d></c></b></a>', '{"a":{"b":[{"c":[{"d":["1"]}]}]}}'],
-  ['<a><b/><b/></a>', '{"a":{"b":["",""]}}'],
-];
-
-const ERRORS: [content: string, error: string][] = [
-  ['<a>', 'bad_xml at line 1'],
-  ['<a></b>', 'bad_xml at line 1'],
-  ['<a><b></a>', 'bad_xml at line 1'],
-  ['<a/><b/>', 'bad_xml at line 1'],
-  ['<a x=1/>', 'bad_xml at line 1'],
-  ['<a x="1" x="2"/>', 'bad_xml at line 1'],
-  ['<a>&foo;</a>', 'bad_xml at line 1'],
-  ['<a>\n\n&nbsp;</a>', 'bad_xml at line 3'],
-  ['<a>x & y</a>', 'bad_xml at line 1'],
-  ['<a>]]></a>', 'bad_xml at line 1'],
-  ['<a>&#0;</a>', 'bad_xml at line 1'],
-  ['<a b="<"/>', 'bad_xml at line 1'],
-  ['<a/>text', 'bad_xml at line 1'],
-  ['<a><!-- -- --></a>', 'bad_xml at line 1'],
-  ['<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'bad_xml at line 1'],
-  ['<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;">]><a>&y;</a>', 'bad_xml at line 1'],
-  ['<a>'.repeat(100_000), 'too_deep at line 1'],
-];
-
 describe('XML', () => {
-  it.each(CASES)('%j is %s', async (content, json) => {
+  it.each(XML_FILES)('%j is %s', async (content, json) => {
     expect(await outcomeOf(content, { format: 'xml' })).toBe(json);
     expect(await outcomeOf(sourceOf(content, 1), { format: 'xml' })).toBe(json);
   });
 
-  it.each(ERRORS)('%j is the error %s', async (content, error) => {
+  it.each(XML_ERRORS)('%j is the error %s', async (content, error) => {
     expect(await outcomeOf(content, { format: 'xml' })).toBe(error);
   });
 

@@ -1,23 +1,15 @@
 import { joinBytes } from '../bytes/source';
-import { fromUtf8, toUtf8 } from '../bytes/utf8';
+import { fromUtf8 } from '../bytes/utf8';
 import { type Problem, type ProblemCode, RAW_TEXT_LIMIT, TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { RowBlock } from '../rows/row-block';
-
-export interface Dialect {
-  /** One UTF-16 unit. */
-  delimiter: string;
-  /** An ASCII character, or null for files without quoting. */
-  quote: string | null;
-}
+import { ClosingQuote, type Dialect, Marks, NONE, withoutBackslashes } from './closing-quote';
 
 const LF = 10;
 const CR = 13;
 const SPACE = 32;
 const TAB = 9;
-const BACKSLASH = 92;
-const NONE = -1;
 
 /**
  * Splits delimited text into records by RFC 4180, leniently: CR, LF and CRLF may be mixed, spaces around quotes are
@@ -36,9 +28,7 @@ export class DelimitedScanner {
   /** Scanning pauses after so many rows and problems. */
   rowLimit = Number.POSITIVE_INFINITY;
   private readonly limits: ReadLimits;
-  /** UTF-8, of more than one byte when it is none of ASCII. */
-  private readonly delimiter: Uint8Array;
-  private readonly quoteCode: number;
+  private readonly marks: Marks;
   private hasNul = false;
   /** Start and end of each cell in the text, then index of the first cell of each row and of the one being read. */
   private bounds: Int32Array = new Int32Array(0);
@@ -58,8 +48,7 @@ export class DelimitedScanner {
 
   constructor(dialect: Dialect, limits: ReadLimits) {
     this.limits = limits;
-    this.delimiter = toUtf8(dialect.delimiter);
-    this.quoteCode = dialect.quote === null ? NONE : dialect.quote.charCodeAt(0);
+    this.marks = new Marks(dialect);
   }
 
   /** Rows and problems that were found and not taken. */
@@ -106,9 +95,10 @@ export class DelimitedScanner {
    * still open ends the scan before its record; with it, it is an `unclosed_quote` error.
    */
   scan(bytes: Uint8Array, from: number, isLast: boolean): number {
-    const { quoteCode } = this;
-    const delimiterCode = this.delimiter[0] ?? NONE;
-    const delimiterSize = this.delimiter.length;
+    const { marks } = this;
+    const quoteCode = marks.quote;
+    const delimiterCode = marks.delimiter[0] ?? NONE;
+    const delimiterSize = marks.delimiter.length;
     const top = Math.max(delimiterCode, quoteCode, CR);
     const length = bytes.length;
     this.hasNul = bytes.indexOf(0) >= 0;
@@ -119,11 +109,13 @@ export class DelimitedScanner {
     let start = from;
     let cell = from;
     let isQuoted = false;
+    // The cell that is known to begin with other text than a quote.
+    let plainCell = NONE;
     for (let at = from; at < length; at++) {
       const code = bytes[at] ?? 0;
       if (code > top) continue;
       if (code === delimiterCode) {
-        if (delimiterSize > 1 && !this.isDelimiter(at)) continue;
+        if (delimiterSize > 1 && !marks.isDelimiter(bytes, at)) continue;
         bounds[2 * count] = isQuoted ? this.quotedStart : cell;
         bounds[2 * count + 1] = isQuoted ? this.quotedEnd : at;
         count++;
@@ -138,7 +130,11 @@ export class DelimitedScanner {
         if (code === CR && bytes[at + 1] === LF) at++;
         cell = start = at + 1;
         if (this.size >= this.rowLimit) return start;
-      } else if (code === quoteCode && isBlank(bytes, cell, at)) {
+      } else if (code === quoteCode && cell !== plainCell) {
+        if (!isBlank(bytes, cell, at)) {
+          plainCell = cell;
+          continue;
+        }
         const end = this.readQuoted(at);
         if (end === NONE) return this.stopAtOpenQuote(start, isLast);
         isQuoted = true;
@@ -162,16 +158,14 @@ export class DelimitedScanner {
     return this.bounds;
   }
 
-  private isDelimiter(at: number): boolean {
-    return this.delimiter.every((byte, index) => this.bytes[at + index] === byte);
-  }
-
   /**
    * Reads the quoted cell whose quote opens at `opening`, notes where its text lies, and returns where the cell ends (at a
    * delimiter, a line end or the end of the text), or NONE when the quote does not close.
    */
   private readQuoted(opening: number): number {
-    const { bytes, quoteCode } = this;
+    const { bytes } = this;
+    const quoteCode = this.marks.quote;
+    const linesBefore = this.innerLines;
     let hasDoubled = false;
     let at = opening + 1;
     this.openQuoteLine = this.line + this.innerLines;
@@ -187,51 +181,33 @@ export class DelimitedScanner {
     }
     if (at >= bytes.length) return NONE;
     const end = this.cellEnd(at + 1);
-    if (!isBlank(bytes, at + 1, end)) return this.readMisquoted(opening, end);
+    if (!isBlank(bytes, at + 1, end)) return this.readMisquoted(opening, end, linesBefore);
     this.quotedStart = opening + 1;
     this.quotedEnd = at;
     if (hasDoubled) this.setApart(opening + 1, at);
     return end;
   }
 
-  /**
-   * A quote that is not part of the quoting is text: the cell ends at the quote before a delimiter that no backslash
-   * precedes (`"a "b" c"`, `"a \\"b\\", c"`), else it is no quoted cell at all (`"1/2" pipe`). Whether that is right is told by
-   * the width of its row. `end` is where the cell ends if it is not quoted.
-   */
-  private readMisquoted(opening: number, end: number): number {
-    const { bytes, quoteCode } = this;
+  /** A quote that is not part of the quoting, see `ClosingQuote`. `end` is where the cell ends if it is not quoted. */
+  private readMisquoted(opening: number, end: number, linesBefore: number): number {
+    const { bytes, marks } = this;
     this.isMisquoted = true;
-    const closing = this.closingQuote(opening);
-    if (closing === NONE) {
+    const closing = new ClosingQuote(marks);
+    closing.scan(bytes, opening + 1);
+    const size = closing.finish();
+    if (size === NONE) {
       this.quotedStart = opening;
       this.quotedEnd = end;
       return end;
     }
-    const text = bytes.subarray(opening + 1, closing);
-    const cell = text.filter((code, at) => !(code === BACKSLASH && text[at + 1] === quoteCode));
+    // It ends on its first line; what follows is read again.
+    this.innerLines = linesBefore;
+    const cell = withoutBackslashes(bytes.subarray(opening + 1, opening + size), marks);
     this.apart.push(cell);
     this.quotedStart = bytes.length + this.apartSize;
     this.apartSize += cell.length;
     this.quotedEnd = bytes.length + this.apartSize;
-    return this.cellEnd(closing + 1);
-  }
-
-  /** The quote of the line, behind `opening`, that stands before a delimiter or the end of the line; NONE without one. */
-  private closingQuote(opening: number): number {
-    const { bytes, quoteCode } = this;
-    for (let at = opening + 1; at < bytes.length; at++) {
-      const code = bytes[at];
-      if (code === LF || code === CR) return NONE;
-      // It opens the next cell.
-      if (code === quoteCode && this.isBehindDelimiter(at)) return NONE;
-      if (code === quoteCode && bytes[at - 1] !== BACKSLASH && isBlank(bytes, at + 1, this.cellEnd(at + 1))) return at;
-    }
-    return NONE;
-  }
-
-  private isBehindDelimiter(at: number): boolean {
-    return this.isDelimiter(at - this.delimiter.length);
+    return this.cellEnd(opening + size + 1);
   }
 
   /** Puts a quoted text behind the others, with one quote for each two. */
@@ -241,7 +217,7 @@ export class DelimitedScanner {
     for (let at = from; at < to; at++) {
       const code = this.bytes[at] ?? 0;
       cell[size++] = code;
-      if (code === this.quoteCode) at++;
+      if (code === this.marks.quote) at++;
     }
     this.apart.push(cell.subarray(0, size));
     this.quotedStart = this.bytes.length + this.apartSize;
@@ -259,11 +235,11 @@ export class DelimitedScanner {
 
   /** End of the cell whose quote closed before `from`. */
   private cellEnd(from: number): number {
-    const { bytes, delimiter } = this;
+    const { bytes, marks } = this;
     let at = from;
     for (; at < bytes.length; at++) {
       const code = bytes[at];
-      if (code === LF || code === CR || (code === delimiter[0] && this.isDelimiter(at))) break;
+      if (code === LF || code === CR || marks.isDelimiter(bytes, at)) break;
     }
     return at;
   }

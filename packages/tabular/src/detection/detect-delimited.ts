@@ -1,5 +1,6 @@
 import { toUtf8 } from '../bytes/utf8';
-import { DelimitedScanner, type Dialect } from '../delimited/delimited-scanner';
+import type { Dialect } from '../delimited/closing-quote';
+import { DelimitedScanner } from '../delimited/delimited-scanner';
 import { WhitespaceScanner } from '../delimited/whitespace-scanner';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';

@@ -5,7 +5,7 @@ import type { Warning } from '../errors';
  * ` (2)`, ` (3)`. Names are only ever list items, so that `__proto__` and the like are names as any other.
  */
 export function nameColumns(cells: readonly string[], warn: (warning: Warning) => void): string[] {
-  const used = new Set<string>();
+  const used = new UniqueNames();
   const duplicates: string[] = [];
   let emptyCount = 0;
   const names = cells.map((cell, index) => {
@@ -13,9 +13,7 @@ export function nameColumns(cells: readonly string[], warn: (warning: Warning) =
     if (trimmed === '') emptyCount += 1;
     const name = trimmed === '' ? `column_${index + 1}` : trimmed;
     if (used.has(name)) duplicates.push(name);
-    const unique = uniqueName(name, used);
-    used.add(unique);
-    return unique;
+    return used.take(name);
   });
   if (emptyCount > 0) warn({ code: 'empty_headers', count: emptyCount });
   if (duplicates.length > 0)
@@ -37,9 +35,28 @@ export function numberColumns(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `column_${index + 1}`);
 }
 
-function uniqueName(name: string, used: ReadonlySet<string>): string {
-  if (!used.has(name)) return name;
-  let copy = 2;
-  while (used.has(`${name} (${copy})`)) copy += 1;
-  return `${name} (${copy})`;
+/** Names that are all different: one that is taken gets ` (2)`, ` (3)`. Thousands of one name cost no more than different ones. */
+export class UniqueNames {
+  private readonly used: Set<string>;
+  /** The next number to try, by name. */
+  private readonly next = new Map<string, number>();
+
+  constructor(used: Iterable<string> = []) {
+    this.used = new Set(used);
+  }
+
+  has(name: string): boolean {
+    return this.used.has(name);
+  }
+
+  /** The name, or the next free one like it, which is taken from then on. */
+  take(name: string): string {
+    let unique = name;
+    for (let copy = this.next.get(name) ?? 2; this.used.has(unique); copy++) {
+      unique = `${name} (${copy})`;
+      this.next.set(name, copy + 1);
+    }
+    this.used.add(unique);
+    return unique;
+  }
 }

@@ -1,4 +1,5 @@
-import type { ByteSource } from '../bytes/source';
+import { type ByteSource, joinBytes } from '../bytes/source';
+import { fromUtf8 } from '../bytes/utf8';
 import { type CompactJsonOptions, openCompactJson } from '../compact-json/compact-json';
 import { TabularError } from '../errors';
 import { sourceOf } from './sources';
@@ -9,7 +10,8 @@ export async function compactAll(content: ByteSource | string | Uint8Array, opti
   const { state, chunks } = await openCompactJson(isContent ? sourceOf(content) : content, options);
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
-  return { ...state, json: Buffer.concat(parts).toString('utf8') };
+  const json = joinBytes(parts);
+  return { ...state, json: fromUtf8(json, 0, json.length) };
 }
 
 /** The JSON of a file, or its error with the line. @internal */

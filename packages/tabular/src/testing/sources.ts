@@ -38,7 +38,7 @@ export function numbersOf(block: RowBlock): boolean[][] {
   });
 }
 
-/** Single bytes by code, for texts in single-byte encodings. @internal */
+/** Single bytes by code, for texts in single-byte encodings. */
 export function bytesOf(...parts: (string | number[])[]): Uint8Array {
   const encoder = new TextEncoder();
   return Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...encoder.encode(part)] : part)));

@@ -11,10 +11,10 @@ const MAX_COPIES = 10;
 /**
  * YAML 1.2 (core schema) as compact JSON; several documents become a list. A number is one where a double holds what was
  * written, else it is text, as `0012` is; `.inf` and `.nan` are text, since JSON has none. Aliases become what they stand for.
- * The text is held whole. Throws `bad_yaml` with line and column, `too_deep`, `too_many_aliases`, `no_rows` for a file of comments.
+ * The text is held whole. Throws `bad_yaml` with line and column, `file_too_large`, `too_deep`, `too_many_aliases`, `no_rows` for a file of comments.
  */
 export function yamlToJson(text: string, limits: ReadLimits): string {
-  checkDepth(text, limits.maxJsonDepth);
+  checkTokens(text, limits.maxJsonDepth);
   try {
     const documents = parseAllDocuments(text, {
       version: '1.2',
@@ -37,12 +37,17 @@ export function yamlToJson(text: string, limits: ReadLimits): string {
   }
 }
 
-/** The library's time grows with the square of the depth: brackets and indicators in a row are counted before. */
-function checkDepth(text: string, limit: number): void {
+/** Some three seconds of the library. */
+const MAX_TOKENS = 800_000;
+
+/** The library's time grows with the square of the depth, and with each token: they are counted before. */
+function checkTokens(text: string, limit: number): void {
+  let tokens = 0;
   let brackets = 0;
   let indicators = 0;
   let line = 1;
   for (const token of new Lexer().lex(text)) {
+    if (++tokens > MAX_TOKENS) throw new TabularError('file_too_large', { line, limit: MAX_TOKENS });
     if (token === '[' || token === '{') brackets++;
     else if (token === ']' || token === '}') brackets--;
     else if (token === '-' || token === '?') indicators++;
