@@ -88,12 +88,18 @@ describe('byte prices', () => {
       token: await product.app.tokenOf('administrator'),
     });
     const { uuid } = (body as { data: { uuid: string }[] }).data[0] ?? { uuid: '' };
-    await product.app.call('PUT', `/ia/admin/pricing/bytes/${uuid}`, {
-      token: await product.app.tokenOf('administrator'),
-      body: { price: '29' },
-    });
+    const changeMeanwhile = async (price: string) =>
+      product.app.call('PUT', `/ia/admin/pricing/bytes/${uuid}`, {
+        token: await product.app.tokenOf('administrator'),
+        body: { price },
+      });
+    await changeMeanwhile('29');
     await form.getByRole('button', { name: 'Save price' }).click();
     await form.getByText('It is “29” now').waitFor();
+    // What comes after that was read is not overwritten either.
+    await changeMeanwhile('31');
+    await form.getByRole('button', { name: 'Save price' }).click();
+    await form.getByText('It is “31” now').waitFor();
     await form.getByRole('textbox', { name: 'Price', exact: true }).fill('28');
     await form.getByRole('button', { name: 'Save price' }).click();
     await page.getByText('Price “Better” saved').waitFor();

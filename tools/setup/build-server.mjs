@@ -11,6 +11,7 @@ const entries = {
   'engine-host': join(source, 'platform', 'warehouse', 'engine-host.ts'),
   'import-worker': join(source, 'features', 'data-import', 'import-worker.ts'),
   'insight-worker': join(source, 'features', 'insights', 'insight-worker.ts'),
+  'calculator-worker': join(source, 'features', 'calculator', 'calculator-worker.ts'),
 };
 
 /** Packages stay in node_modules; the workspaces, which are TypeScript, go in. @param {string} id */

@@ -13,9 +13,8 @@ export const MEASUREMENT_TYPES = [
 ] as const;
 export type MeasurementType = (typeof MEASUREMENT_TYPES)[number];
 
-/** The size of a file as it came, or of the compact JSON made of it. @public */
+/** The size of a file as it came, or of the compact JSON made of it. */
 export const PRICED_SIZES = ['source', 'processed'] as const;
-/** @public */
 export type PricedSize = (typeof PRICED_SIZES)[number];
 
 export const BYTE_PRICE_LIMITS = { titleMax: 120, descriptionMax: 255, wholeDigits: 15, decimals: 18 } as const;
@@ -54,3 +53,26 @@ export function quoteTotal(sizeBytes: number, perByte: string, currency: Currenc
   const decimals = CURRENCY_DECIMALS[currency];
   return textOfUnits(rescaleUnits(BigInt(sizeBytes) * unitsOf(perByte, places), places, decimals), decimals);
 }
+
+/** Which price is wanted; what is left out is the one activated last. */
+export interface PriceWish {
+  currency?: CurrencyCode | null | undefined;
+  basis?: MeasurementType | null | undefined;
+}
+
+/**
+ * The price that a quote uses.
+ * @param prices the active ones, the one activated last first.
+ * @returns null where none is active for what was wished.
+ */
+export function choosePrice<Price extends { currency: CurrencyCode; measurement_type: MeasurementType }>(
+  prices: readonly Price[],
+  { currency, basis }: PriceWish,
+): Price | null {
+  const wanted = currency ?? prices.find(({ measurement_type }) => !basis || measurement_type === basis)?.currency;
+  const isWished = (price: Price) => price.currency === wanted && (!basis || price.measurement_type === basis);
+  return prices.find(isWished) ?? null;
+}
+
+/** Saved quotes: files of one, quotes of one user, characters of the name of a file. */
+export const QUOTE_LIMITS = { filesMax: 100, perUser: 1000, nameMax: 255 } as const;

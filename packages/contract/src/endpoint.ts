@@ -37,6 +37,8 @@ export interface Endpoint<
   /** What a call takes, and so how many of them a caller may make: limits and queues of that class (load.ts). */
   load: LoadClass;
   summary: string;
+  /** More about it, for the reference: Markdown. */
+  description?: string;
   tag: string;
   params?: Params;
   query?: Query;
@@ -60,6 +62,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Answers something else than JSON, e.g. `text/csv`; the handler then sends text or a stream. */
   responseType?: string;
+  /** What it also answers to whoever asks for it by `Accept`. */
+  alternateType?: string;
   /** Only what fails is logged: a log of each call of these would be as long as what they bring. */
   log?: 'failures';
   /** Events by name, when the answer goes on and is a stream of them; see `defineEventStream`. */

@@ -1,6 +1,8 @@
 import * as auditLog from './audit-log/audit-log';
 import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
+import * as calculator from './calculator/calculator';
+import * as quotes from './calculator/quotes';
 import * as dataImport from './data-import.endpoints';
 import type { Endpoint } from './endpoint';
 import * as bans from './footprints/bans';
@@ -153,6 +155,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bytePricing.updateBytePrice,
   bytePricing.deleteBytePrice,
   bytePricing.restoreBytePrice,
+  calculator.calculateFile,
+  quotes.listQuotes,
+  quotes.getQuote,
+  quotes.saveQuote,
+  quotes.deleteQuote,
   footprints.sendFootprints,
   footprints.listFootprints,
   footprints.exportFootprints,

@@ -31,6 +31,10 @@ export const followLiveUpdates = defineEventStream({
       permission: 'session',
       data: z.object({}).describe('The caller may have been told something: look at the notifications'),
     },
+    'prices-changed': {
+      permission: { action: 'show', subject: 'guest' },
+      data: z.object({}).describe('Of the bytes of data: ask for the price list'),
+    },
     'data-changed': {
       permission: { action: 'show', subject: 'guest' },
       data: z.object({ version: z.string().describe('As in the header X-Data-Version; also sent at the beginning') }),

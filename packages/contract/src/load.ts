@@ -9,6 +9,7 @@ export const LOAD_CLASSES = [
   'figures',
   'change',
   'upload',
+  'conversion',
   'reading',
   'bulk',
   'export',
@@ -99,6 +100,15 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     queue: { user: 8, address: 32, overall: 64, seconds: 30 },
     body: file,
     answerSeconds: 600,
+    idleSeconds: 30,
+  },
+  conversion: {
+    purpose: 'a file comes in, and goes out as JSON',
+    callsPerMinute: { user: 120, address: 600 },
+    atOnce: { user: 2, address: 4, overall: 6 },
+    queue: { user: 8, address: 32, overall: 64, seconds: 30 },
+    body: { ...file, bytes: 1024 * MIB },
+    answerSeconds: 1800,
     idleSeconds: 30,
   },
   reading: {

@@ -24,6 +24,10 @@ import { avatarsRoutes } from './features/avatars/avatars.routes';
 import { readAvatar } from './features/avatars/avatars.store';
 import { bytePricingMessages } from './features/byte-pricing/byte-pricing.messages';
 import { bytePricingRoutes } from './features/byte-pricing/byte-pricing.routes';
+import { calculatorMessages } from './features/calculator/calculator.messages';
+import { calculatorRoutes } from './features/calculator/calculator.routes';
+import { Conversions } from './features/calculator/conversions';
+import { quotesRoutes } from './features/calculator/quotes.routes';
 import { dataImportMessages } from './features/data-import/data-import.messages';
 import { dataImportRoutes } from './features/data-import/data-import.routes';
 import { createImportService } from './features/data-import/data-import.service';
@@ -111,6 +115,7 @@ const messages = [
   insightsMessages,
   savedViewsMessages,
   bytePricingMessages,
+  calculatorMessages,
   footprintsMessages,
   platformsMessages,
 ];
@@ -146,6 +151,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const platforms = new Platforms(db);
   const publicKey = await platforms.ensureDefault(config.publicKey);
   const workers = new WorkerPool();
+  const conversions = await Conversions.open(config.dataDir, workers);
   const imports = await createImportService({
     db,
     workers,
@@ -240,7 +246,9 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...companyLogoRoutes(db),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
-      ...bytePricingRoutes(db),
+      ...bytePricingRoutes({ db, bus }),
+      ...calculatorRoutes(db, conversions),
+      ...quotesRoutes(db),
       ...footprints.routes,
       ...platformsRoutes(db, platforms),
       ...dataImportRoutes(db, imports),

@@ -23,8 +23,7 @@ const OF_NOBODY = [
   'GET /addresses/countries/{country}/states/{state}/cities',
 ];
 /** Of imports, prices, sales, visitors and platforms, which belong to the company. */
-const OF_THE_COMPANY =
-  /^\w+ (\/footprints|\/ia\/(data|admin\/(pricing|footprints|platforms)|sales-trend-analysis|calculator))\//;
+const OF_THE_COMPANY = /^\w+ (\/footprints|\/ia\/(data|admin\/(pricing|footprints|platforms)|sales-trend-analysis))\//;
 
 interface Who {
   token: string;
@@ -36,6 +35,8 @@ interface OwnRow {
   call: (caller: Who, id: string, owner: Who) => Promise<number>;
   /** Who may call it for the row of somebody else; for all others that row does not exist. */
   others?: readonly RoleName[];
+  /** Who sees the row of somebody else, and may not do this with it. */
+  visibleTo?: readonly RoleName[];
   /** Who has no such rows. */
   without?: readonly RoleName[];
 }
@@ -107,6 +108,16 @@ async function newDeletion(who: Who): Promise<string> {
   return (deleted as { deletion: { id: string } }).deletion.id;
 }
 
+async function newQuote({ uuid }: Who): Promise<string> {
+  const { rows } = await test.database.pool.query(
+    `INSERT INTO quotes (saved_by_id, files, filename, file_count, source_bytes, processed_bytes, size, title, price,
+       price_per_byte, currency, measurement_type, total)
+     SELECT id, '[]', 'a.csv', 1, 1, 1, 'source', 'Base', 1, 1, 'PYG', 'byte', 1 FROM users WHERE uuid = $1 RETURNING id`,
+    [uuid],
+  );
+  return rows[0].id;
+}
+
 const clerks = ['manager', 'administrator'] as const;
 const withoutFigures = ['client'] as const;
 
@@ -138,6 +149,18 @@ const OWN: Record<string, OwnRow> = {
     call: (who, id) => status(who, 'PUT', '/ia/saved-views/defaults/products', { id }),
     without: withoutFigures,
   },
+  'GET /ia/calculator/quotes/{id}': {
+    make: newQuote,
+    call: (who, id) => status(who, 'GET', `/ia/calculator/quotes/${id}`),
+    others: clerks,
+    without: withoutFigures,
+  },
+  'DELETE /ia/calculator/quotes/{id}': {
+    make: newQuote,
+    call: (who, id) => status(who, 'DELETE', `/ia/calculator/quotes/${id}`),
+    visibleTo: clerks,
+    without: withoutFigures,
+  },
   'POST /ia/admin/users/deletions/{id}/undo': {
     make: newDeletion,
     call: (who, id) => status(who, 'POST', `/ia/admin/users/deletions/${id}/undo`),
@@ -160,7 +183,7 @@ const OWN: Record<string, OwnRow> = {
   },
 };
 
-describe.each(Object.entries(OWN))('%s', (_name, { make, call, others = [], without = [] }) => {
+describe.each(Object.entries(OWN))('%s', (_name, { make, call, others = [], visibleTo = [], without = [] }) => {
   it.each(ROLE_NAMES)('as %s: one’s own row, and no other', async (role) => {
     const caller = people.get(role);
     if (!caller) throw new Error('everybody is signed in');
@@ -168,7 +191,7 @@ describe.each(Object.entries(OWN))('%s', (_name, { make, call, others = [], with
     const of = without.includes('analyst') ? administrator : owner;
     const foreign = await call(caller, await make(of), of);
     if (others.includes(role)) expect(foreign).toBeLessThan(300);
-    else expect(foreign).toBe(without.includes(role) ? 403 : 404);
+    else expect(foreign).toBe(without.includes(role) || visibleTo.includes(role) ? 403 : 404);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readAuditLogSearch } from '../features/audit-log/audit-log-list';
 import { readBytePricingSearch } from '../features/byte-pricing/byte-pricing-search';
+import { readQuotesSearch } from '../features/calculator/quotes/quotes-list';
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
 import { readInsightsSearch } from '../features/insights/insights-search';
 import { readMailsSearch } from '../features/mail/mails-list';
@@ -75,6 +76,19 @@ export const routeTree = rootRoute.addChildren([
     access: { action: 'show', subject: 'guest' },
     words: ['calculator'],
     load: () => import('../features/calculator/calculator-page'),
+  }),
+  pageRoute({
+    path: '/calculator/quotes',
+    access: { action: 'show', subject: 'guest' },
+    words: ['calculator', 'table'],
+    validateSearch: readQuotesSearch,
+    load: () => import('../features/calculator/quotes/quotes-page'),
+  }),
+  pageRoute({
+    path: '/calculator/quotes/$id',
+    access: { action: 'show', subject: 'guest' },
+    words: ['calculator'],
+    load: () => import('../features/calculator/quotes/quote-page'),
   }),
   pageRoute({
     path: '/control-panel/data',

@@ -5,6 +5,7 @@ import type { EventStreams, SendEvent } from '../../platform/http/event-streams'
 import { type Route, route } from '../../platform/http/route';
 import { notified } from '../../platform/notifications/notify';
 import { salesDataChanged } from '../../sales/scope/data-changed';
+import { pricesChanged } from '../byte-pricing/byte-pricing.events';
 import { importChanged, importProgressed } from '../data-import/data-import.events';
 
 interface LiveUpdatesDeps {
@@ -37,6 +38,7 @@ export function liveUpdatesRoutes({ bus, streams, readDataVersion, logger }: Liv
         readers.add(send);
         void tellVersion(new Set([send]));
         const stops = [
+          bus.subscribe(pricesChanged, () => send('prices-changed', {})),
           bus.subscribe(importChanged, (change) => send('import-changed', change)),
           bus.subscribe(notified, ({ userIds }) => {
             if (userIds === null || userIds.includes(context.user.id)) send('notifications-changed', {});

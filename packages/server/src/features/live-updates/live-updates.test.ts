@@ -206,3 +206,12 @@ it('has no answer to HEAD, which would begin a stream that nobody reads', async 
   const { statusCode } = await test.app.inject({ method: 'HEAD', url: `/api/v1${PATH}`, headers: test.headers(token) });
   expect(statusCode).toBe(404);
 });
+
+it('tells everybody who may use the calculator that a price changed', async () => {
+  const stream = await follow(await test.signInAs('guest'));
+  await stream.until(isVersion);
+  const body = { title: 'Base', price: '1', currency: 'USD' };
+  await test.call('POST', '/ia/admin/pricing/bytes', { token, body });
+  expect(await stream.next()).toEqual({ event: 'prices-changed', data: {} });
+  stream.leave();
+});

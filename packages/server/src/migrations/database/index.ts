@@ -17,6 +17,7 @@ import { secondFactors } from './015-second-factors';
 import { apiTokens } from './016-api-tokens';
 import { avatars } from './017-avatars';
 import { mail } from './018-mail';
+import { quotes } from './019-quotes';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -38,4 +39,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '016-api-tokens', sql: apiTokens },
   { id: '017-avatars', sql: avatars },
   { id: '018-mail', sql: mail },
+  { id: '019-quotes', sql: quotes },
 ];

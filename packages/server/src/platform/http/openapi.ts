@@ -64,11 +64,14 @@ function operation(endpoint: Endpoint): JsonSchema {
     ? eventStream(endpoint.events)
     : endpoint.responseType
       ? { [endpoint.responseType]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
+      : {
+          'application/json': { schema: jsonSchema(endpoint.response, 'output') },
+          ...(endpoint.alternateType && { [endpoint.alternateType]: { schema: { type: 'string' } } }),
+        };
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `Permission: ${permissionText(permission)}`,
+    description: [`Permission: ${permissionText(permission)}`, endpoint.description].filter(Boolean).join('\n\n'),
     security: permission === 'public' ? [{ platform: [] }] : [{ platform: [], bearer: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

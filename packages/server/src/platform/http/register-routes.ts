@@ -106,6 +106,7 @@ const LANES: Readonly<Record<LoadClass, Lane>> = {
   figures: 'figures',
   change: 'import',
   upload: 'import',
+  conversion: 'list',
   reading: 'import',
   bulk: 'import',
   export: 'export',

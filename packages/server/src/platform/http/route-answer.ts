@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { DATA_VERSION_HEADER } from '@botica/contract/limits';
 import type { RequestContext, Route } from './route';
 import { hasAnswer, type VersionedAnswers, type VersionedState, versionName } from './versioned-answers';
@@ -33,8 +33,9 @@ export async function answerRoute(route: Route, input: Input, context: RequestCo
       'Content-Type': type ?? JSON_TYPE,
       ...context.answerHeaders,
     },
-    // The handler of another type answers text or a stream of it, which its own type says.
-    payload: type === undefined ? serialise(route, answer) : (answer as string | Readable),
+    // The handler of another type, or of JSON that is too long to be held, answers text or a stream of it.
+    payload:
+      type === undefined && !(answer instanceof Readable) ? serialise(route, answer) : (answer as string | Readable),
   };
 }
 

@@ -50,7 +50,7 @@ export type SignedInContext = RequestContext<Exclude<Access, 'public'>>;
 
 type ContextOf<E extends Endpoint> = RequestContext<E['permission']>;
 
-/** What one endpoint does. Returning a `Readable` streams it with the endpoint's `responseType`. */
+/** What one endpoint does. Returning a `Readable` streams it, unchecked, with the endpoint's `responseType` or as JSON. */
 export type Handler<E extends Endpoint> = (
   input: EndpointOutput<E>,
   context: ContextOf<E>,

@@ -10,7 +10,7 @@ import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
 import { toastError, toastSuccess } from '../../shared/ui/toast';
-import { createPrice, PRICES_KEY, type PriceDetail, updatePrice } from './byte-pricing.api';
+import { createPrice, PRICES_KEY, type PriceDetail, priceQuery, updatePrice } from './byte-pricing.api';
 import classes from './byte-pricing.module.css';
 import { typedPrice } from './typed-price';
 import { usePriceFormat } from './use-price-format';
@@ -57,10 +57,11 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
     initialValues: price === null ? EMPTY : { ...price, description: price.description ?? '' },
     check,
     send: (values) =>
-      send(values).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.code !== 'price_changed') throw error;
-        // Whoever has read what it is now may overwrite it.
-        seenAt.current = undefined;
+      send(values).catch(async (error: unknown) => {
+        if (price === null || !(error instanceof ApiError) || error.code !== 'price_changed') throw error;
+        // Whoever has read what it is now may overwrite that, and nothing that comes after.
+        const now = await client.fetchQuery({ ...priceQuery(price.uuid), staleTime: 0 });
+        seenAt.current = now.updated_at;
         form.fields.setErrors(
           Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [field, said.join(' ')])),
         );

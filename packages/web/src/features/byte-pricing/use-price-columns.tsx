@@ -69,13 +69,16 @@ export function usePriceColumns(): ListColumn<BytePrice, (typeof pricesList)['so
       label: t('column.updated'),
       sort: 'updated_at',
       cell: ({ updated_at }) => <span className={classes.nowrap}>{format.instant(updated_at)}</span>,
-      startsHidden: true,
     },
     {
       id: 'uuid',
       label: t('column.id'),
-      cell: ({ uuid }) => <code className={classes.nowrap}>{uuid}</code>,
-      startsHidden: true,
+      // The whole of it stands with the price.
+      cell: ({ uuid }) => (
+        <code className={classes.nowrap} title={uuid}>
+          {uuid.slice(0, 8)}
+        </code>
+      ),
     },
   ];
 }

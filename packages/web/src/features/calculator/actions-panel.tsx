@@ -1,3 +1,5 @@
+import type { BytePrice } from '@botica/contract/byte-pricing';
+import type { PricedSize } from '@botica/contract/byte-pricing.vocabulary';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +9,20 @@ import { PrintButton } from '../../shared/print/print-button';
 import { toastError, toastSuccess } from '../../shared/ui/toast';
 import classes from './calculator.module.css';
 import type { Result } from './results-panel';
+import { SaveQuote } from './save-quote';
 
 /** A clipboard of more text freezes the browser, or what it is pasted into. */
 const MOST_COPIED_BYTES = 10_000_000;
 
-/** What can be done with the results: copy or download each JSON, print, begin anew. */
-export function ActionsPanel({ results, onClear }: { results: readonly Result[]; onClear: () => void }) {
+interface ActionsPanelProps {
+  results: readonly Result[];
+  price: BytePrice | null;
+  size: PricedSize;
+  onClear: () => void;
+}
+
+/** What can be done with the results: copy or download each JSON, keep or print the quote, begin anew. */
+export function ActionsPanel({ results, price, size, onClear }: ActionsPanelProps) {
   const { t } = useTranslation('calculator');
   const format = useFormat();
   return (
@@ -63,6 +73,7 @@ export function ActionsPanel({ results, onClear }: { results: readonly Result[];
         ))}
       </ul>
       <Group>
+        <SaveQuote results={results} price={price} size={size} />
         <PrintButton />
         <Button variant="default" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={onClear}>
           {t('actions.clear')}

@@ -1,20 +1,23 @@
-import { Alert, Group, Stack, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Stack, Tabs, Text } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrintedFacts } from '../../shared/print/printed-facts';
 import { ErrorState } from '../../shared/ui/error-state';
+import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { toastSuccess } from '../../shared/ui/toast';
 import { ActionsPanel } from './actions-panel';
-import { pricesQuery } from './calculator.api';
 import { DataPanel } from './data/data-panel';
 import { DropArea } from './drop-area';
 import { FileList } from './file-list';
 import { OptionsForm } from './options-form';
 import type { ReadingOptions } from './processing/calculation';
-import { choosePrice, type PriceChoice } from './quote';
+import type { PriceChoice } from './quote';
 import { type Result, ResultsPanel } from './results-panel';
 import { useCalculations } from './use-calculations';
+import { usePrices } from './use-prices';
 
 const TABS = ['upload', 'results', 'data', 'actions'] as const;
 
@@ -24,29 +27,43 @@ export function Page() {
   const [tab, setTab] = useState<string | null>('upload');
   const [reading, setReading] = useState<ReadingOptions>({ header: true, delimiter: null, format: null });
   const [choice, setChoice] = useState<PriceChoice>({ currency: null, basis: null, size: 'source' });
-  const prices = useQuery(pricesQuery());
   const { entries, add, remove, clear } = useCalculations(reading);
   const results = entries.flatMap(({ key, file: { name }, state }): Result[] =>
     state.status === 'done' ? [{ key, version: state.version, name, calculation: state.calculation }] : [],
   );
-  const isAllRead = results.length > 0 && entries.every(({ state }) => state.status === 'done');
+  const { query, prices, price, changed, adopt, canAdd } = usePrices(choice, results.length > 0);
+  const readFiles = entries.length > 0 && entries.every(({ state }) => state.status === 'done') ? entries.length : 0;
   // The results come into sight once every chosen file is there, also when one is added.
   useEffect(() => {
-    if (isAllRead) setTab('results');
-  }, [isAllRead]);
-  const inForce = prices.data?.data ?? [];
+    if (readFiles === 0) return;
+    setTab('results');
+    toastSuccess(t('done.processed', { count: readFiles }));
+  }, [readFiles, t]);
   return (
     <Stack>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        actions={
+          <ButtonLink
+            to="/calculator/quotes"
+            variant="default"
+            leftSection={<IconReceipt size={17} aria-hidden="true" />}
+          >
+            {t('quotes.link')}
+          </ButtonLink>
+        }
+      />
+      <PrintedFacts page={t('title')} window={null} asOf={null} />
       <Tabs value={tab} onChange={setTab}>
-        <Tabs.List>
+        <Tabs.List data-print="hide">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name} disabled={name !== 'upload' && results.length === 0}>
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="upload" pt="md">
+        <Tabs.Panel value="upload" pt="md" data-print="hide">
           <Stack>
             <DropArea onFiles={add} />
             {entries.length === 0 ? (
@@ -56,26 +73,30 @@ export function Page() {
             )}
           </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="results" pt="md">
-          {prices.isError ? (
-            <ErrorState error={prices.error} onRetry={() => void prices.refetch()} isRetrying={prices.isFetching} />
+        <Tabs.Panel value="results" pt="md" data-print="show">
+          {query.isError && prices.length === 0 ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
           ) : (
-            prices.data && (
+            query.data && (
               <ResultsPanel
                 results={results}
-                price={choosePrice(inForce, choice)}
-                canAddPrice={prices.data.meta.canAdd}
+                price={price}
+                changed={changed}
+                onAdopt={adopt}
+                canAddPrice={canAdd}
                 size={choice.size}
               />
             )
           )}
         </Tabs.Panel>
-        <Tabs.Panel value="data" pt="md">
+        <Tabs.Panel value="data" pt="md" data-print="hide">
           <DataPanel results={results} />
         </Tabs.Panel>
-        <Tabs.Panel value="actions" pt="md">
+        <Tabs.Panel value="actions" pt="md" data-print="hide">
           <ActionsPanel
             results={results}
+            price={price}
+            size={choice.size}
             onClear={() => {
               clear();
               setTab('upload');
@@ -83,14 +104,21 @@ export function Page() {
           />
         </Tabs.Panel>
       </Tabs>
-      <Panel title={t('options.title')} description={t('options.lead')}>
-        <OptionsForm reading={reading} onReading={setReading} choice={choice} onChoice={setChoice} prices={inForce} />
-      </Panel>
-      <Group>
-        <Text c="dimmed" fz="sm">
-          {t('private')}
-        </Text>
-      </Group>
+      <div data-print="hide">
+        <Panel title={t('options.title')} description={t('options.lead')}>
+          <OptionsForm
+            reading={reading}
+            onReading={setReading}
+            choice={choice}
+            onChoice={setChoice}
+            prices={prices}
+            price={price}
+          />
+        </Panel>
+      </div>
+      <Text c="dimmed" fz="sm">
+        {t('private')}
+      </Text>
     </Stack>
   );
 }

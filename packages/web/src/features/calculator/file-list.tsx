@@ -40,7 +40,9 @@ function FileState({ file, state }: Pick<Entry, 'file' | 'state'>) {
     const { code, detail } = state.fault;
     return (
       <Alert color="red" role="alert" mt="xs" p="xs">
-        {t(`fault.${code}`, { ...detail })}
+        {t(`fault.${code}`, { ...detail })}{' '}
+        {detail.line !== undefined &&
+          t(detail.column === undefined ? 'position.line' : 'position.column', { ...detail })}
       </Alert>
     );
   }

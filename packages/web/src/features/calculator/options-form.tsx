@@ -5,7 +5,7 @@ import type { Format } from '@botica/tabular/detection/formats';
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReadingOptions } from './processing/calculation';
-import { choosePrice, type PriceChoice } from './quote';
+import type { PriceChoice } from './quote';
 
 /** Formats that may be forced. */
 const FORMATS = ['delimited', 'json', 'ndjson', 'xml', 'yaml', 'xlsx'] as const satisfies readonly Format[];
@@ -18,12 +18,12 @@ interface OptionsFormProps {
   choice: PriceChoice;
   onChoice: (choice: PriceChoice) => void;
   prices: readonly BytePrice[];
+  price: BytePrice | null;
 }
 
 /** How files are read, and by which price they are quoted; each change counts at once. */
-export function OptionsForm({ reading, onReading, choice, onChoice, prices }: OptionsFormProps) {
+export function OptionsForm({ reading, onReading, choice, onChoice, prices, price }: OptionsFormProps) {
   const { t } = useTranslation('calculator');
-  const price = choosePrice(prices, choice);
   const currencies = [...new Set(prices.map(({ currency }) => currency))];
   const bases = prices.filter(({ currency }) => currency === price?.currency).map((one) => one.measurement_type);
   const isDelimited = reading.format === null || reading.format === 'delimited';

@@ -1,6 +1,10 @@
 import type { BytePrice } from '@botica/contract/byte-pricing';
-import { type MeasurementType, type PricedSize, quoteTotal } from '@botica/contract/byte-pricing.vocabulary';
-import { addDecimals } from '@botica/contract/decimal';
+import {
+  choosePrice,
+  type MeasurementType,
+  type PricedSize,
+  quoteTotal,
+} from '@botica/contract/byte-pricing.vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';
 import type { Calculation } from './processing/calculation';
 
@@ -11,25 +15,17 @@ export interface PriceChoice {
   size: PricedSize;
 }
 
-/** The price that a choice means; null where there is none. */
-export function choosePrice(prices: readonly BytePrice[], { currency, basis }: PriceChoice): BytePrice | null {
-  const [first] = prices;
-  const wanted = currency ?? first?.currency;
-  const ofCurrency = prices.filter((price) => price.currency === wanted);
-  return ofCurrency.find(({ measurement_type }) => measurement_type === basis) ?? ofCurrency[0] ?? null;
+/** The price that a choice means, or the default where that one is in force no more; null where none is. */
+export function priceOf(prices: readonly BytePrice[], choice: PriceChoice): BytePrice | null {
+  return choosePrice(prices, choice) ?? choosePrice(prices, { currency: choice.currency }) ?? choosePrice(prices, {});
 }
 
-/** Bytes that are priced. */
-function pricedBytes({ state }: Calculation, size: PricedSize): number {
-  return size === 'source' ? state.sourceBytes : state.processedBytes;
-}
-
-/** Total of one file, an exact decimal text in the decimals of the currency. */
-export function totalOf(calculation: Calculation, price: BytePrice, size: PricedSize): string {
-  return quoteTotal(pricedBytes(calculation, size), price.price_per_byte, price.currency);
-}
-
-/** Sum of totals, which have the same decimals. */
-export function sumOf(totals: readonly string[]): string {
-  return totals.reduce(addDecimals, '0');
+/** What files cost together, rounded once: an exact decimal text in the decimals of the currency. */
+export function totalOf(calculations: readonly Calculation[], price: BytePrice, size: PricedSize): string {
+  const bytes = calculations.map(({ state }) => (size === 'source' ? state.sourceBytes : state.processedBytes));
+  return quoteTotal(
+    bytes.reduce((sum, one) => sum + one, 0),
+    price.price_per_byte,
+    price.currency,
+  );
 }

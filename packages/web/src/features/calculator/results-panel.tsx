@@ -1,12 +1,13 @@
 import type { BytePrice } from '@botica/contract/byte-pricing';
 import type { PricedSize } from '@botica/contract/byte-pricing.vocabulary';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/i18n/use-format';
+import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
-import classes from './calculator.module.css';
+import { Facts } from './facts';
 import type { Calculation } from './processing/calculation';
-import { sumOf, totalOf } from './quote';
+import { totalOf } from './quote';
+import { useQuoteFormat } from './use-quote-format';
 
 export interface Result {
   key: number;
@@ -19,27 +20,45 @@ export interface Result {
 interface ResultsPanelProps {
   results: readonly Result[];
   price: BytePrice | null;
+  /** The price that is in force by now, null for none; undefined while it is the one above. */
+  changed: BytePrice | null | undefined;
+  onAdopt: () => void;
   canAddPrice: boolean;
   size: PricedSize;
 }
 
 /** Sizes, unit price and total of each file, and of all. Without a price the sizes alone, and how to add one. */
-export function ResultsPanel({ results, price, canAddPrice, size }: ResultsPanelProps) {
+export function ResultsPanel({ results, price, changed, onAdopt, canAddPrice, size }: ResultsPanelProps) {
   const { t } = useTranslation('calculator');
-  const format = useFormat();
-  const total = price && sumOf(results.map(({ calculation }) => totalOf(calculation, price, size)));
+  const format = useQuoteFormat();
+  const calculations = results.map(({ calculation }) => calculation);
   return (
     <Stack>
-      {price === null && (
-        <Alert color="yellow" title={t('noPrice.title')}>
-          {t(canAddPrice ? 'noPrice.canAdd' : 'noPrice.ask')}{' '}
-          {canAddPrice && <Anchor href="/control-panel/settings/byte-pricing">{t('noPrice.add')}</Anchor>}
+      {changed !== undefined && (
+        <Alert color="blue" role="alert" title={t('changed.title')}>
+          {changed === null ? t('changed.none') : t('changed.now', { price: format.unitPrice(changed) })}{' '}
+          <Button size="compact-sm" variant="default" onClick={onAdopt}>
+            {t('changed.adopt')}
+          </Button>
         </Alert>
       )}
-      {price !== null && total !== null && results.length > 1 && (
+      {price === null && (
+        <Alert color="blue" title={t('noPrice.title')}>
+          {t(canAddPrice ? 'noPrice.canAdd' : 'noPrice.ask')}{' '}
+          {canAddPrice && (
+            <AppLink to="/control-panel/settings/byte-pricing" search={{ edit: 'new' }}>
+              {t('noPrice.add')}
+            </AppLink>
+          )}
+        </Alert>
+      )}
+      {price !== null && results.length > 1 && (
         <Panel title={t('results.all', { count: results.length })}>
           <Text fw={700} fz="xl">
-            {format.money(total, price.currency)}
+            {format.money(totalOf(calculations, price, size), price.currency)}
+          </Text>
+          <Text c="dimmed" fz="sm">
+            {t('results.roundedOnce')}
           </Text>
         </Panel>
       )}
@@ -56,36 +75,28 @@ function ResultOfFile({
   size,
 }: Pick<ResultsPanelProps, 'price' | 'size'> & { result: Result }) {
   const { t } = useTranslation('calculator');
-  const format = useFormat();
+  const format = useQuoteFormat();
   const { state } = calculation;
-  const sizeText = (bytes: number) => `${format.bytes(bytes)} (${t('results.bytes', { bytes: format.number(bytes) })})`;
-  const facts: [label: string, value: string][] = [
-    ['format', t(`format.${state.format}`)],
-    ['encoding', state.encoding],
-    ['rows', format.number(state.rows)],
-    ['columns', format.number(state.columns)],
-    ['sourceSize', sizeText(state.sourceBytes)],
-    ['processedSize', sizeText(state.processedBytes)],
-    ...(price === null
-      ? []
-      : ([
-          ['unitPrice', `${price.price} ${price.currency} / ${t(`measure.${price.measurement_type}`)}`],
-          ['perByte', `${price.price_per_byte} ${price.currency}`],
-          ['priceTitle', price.title],
-          ['priced', t(`size.${size}`)],
-          ['total', format.money(totalOf(calculation, price, size), price.currency)],
-        ] satisfies [string, string][])),
+  const facts: [name: string, value: string][] = [
+    [t('results.format'), t(`format.${state.format}`)],
+    [t('results.encoding'), state.encoding],
+    [t('results.rows'), format.number(state.rows)],
+    [t('results.columns'), format.number(state.columns)],
+    [t('results.sourceSize'), format.size(state.sourceBytes)],
+    [t('results.processedSize'), format.size(state.processedBytes)],
   ];
+  if (price !== null) {
+    facts.push(
+      [t('results.unitPrice'), format.unitPrice(price)],
+      [t('results.perByte'), format.amount(price.price_per_byte, price.currency)],
+      [t('results.priceTitle'), price.title],
+      [t('results.priced'), t(`size.${size}`)],
+      [t('results.total'), format.money(totalOf([calculation], price, size), price.currency)],
+    );
+  }
   return (
     <Panel title={name}>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(`results.${label}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {state.warnings.length > 0 && (
         <Alert color="blue" mt="sm" title={t('results.remarks')}>
           <ul>

@@ -19,6 +19,7 @@ type Listener<N extends Name> = (data: EventData<Events, N>) => void;
 
 const listeners: { [N in Name]: Set<Listener<N>> } = {
   'data-changed': new Set(),
+  'prices-changed': new Set(),
   'import-changed': new Set(),
   'import-progressed': new Set(),
   'notifications-changed': new Set(),

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { BASE, ImportCalls, salesFile } from '../testing/import-calls';
 import { UploadQuota } from './upload-quota';
 
-const LIMITS = { perUserBytes: 100, overallBytes: 150, keptFreeBytes: 0, keptFreeShare: 0 };
+const LIMITS = { perUserBytes: 100, overallBytes: 150 };
 const [ANA, LUIS] = [1, 2];
 
 describe('what may wait', () => {
@@ -30,7 +30,7 @@ describe('what may wait', () => {
   it('leaves a part of a small disk free for the databases', async () => {
     const disk = await mountSmallDisk(20);
     if (disk === null) return;
-    const limits = { ...LIMITS, perUserBytes: 1e9, overallBytes: 1e9, keptFreeBytes: 1e9, keptFreeShare: 0.1 };
+    const limits = { perUserBytes: 1e9, overallBytes: 1e9 };
     const count = new UploadQuota(async () => ({ own: 0, all: 0 }), disk.path, limits).begin(ANA);
     await count.add(1_000_000);
     await writeFile(join(disk.path, 'data'), Buffer.alloc(19 * 1024 * 1024));

@@ -1,12 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { AppError } from '../../../platform/errors';
+import { checkFreeSpace, LOOK_EVERY_BYTES } from '../../../platform/storage/free-space';
 
 const GB = 1_000_000_000;
 
-/** Bytes of files that wait to be imported, of one user and of all; and what is kept free for the databases. */
-const UPLOAD_LIMITS = { perUserBytes: 8 * GB, overallBytes: 32 * GB, keptFreeBytes: GB, keptFreeShare: 0.1 };
-/** So much may arrive between two looks at the disk and at what others store. */
-const LOOK_EVERY_BYTES = 16_000_000;
+/** Bytes of files that wait to be imported, of one user and of all. */
+const UPLOAD_LIMITS = { perUserBytes: 8 * GB, overallBytes: 32 * GB };
 
 /** Bytes of files that lie on the disk and wait: those of one user, and of all. */
 export interface WaitingBytes {
@@ -36,7 +34,7 @@ export class UploadQuota {
         this.count(userId, bytes);
         if (sizeBytes >= nextLook) {
           nextLook = sizeBytes + LOOK_EVERY_BYTES;
-          await this.checkFree();
+          await checkFreeSpace(this.directory);
           stored = await this.waiting(userId);
         }
         this.check(userId, stored);
@@ -58,13 +56,6 @@ export class UploadQuota {
       throw new AppError('upload_quota', { params: { gigabytes: perUserBytes / GB } });
     }
     if (all > overallBytes) throw new AppError('uploads_full', { params: { gigabytes: overallBytes / GB } });
-  }
-
-  /** A small disk keeps a part of itself free. */
-  private async checkFree(): Promise<void> {
-    const { bavail, blocks, bsize } = await statfs(this.directory);
-    const { keptFreeBytes, keptFreeShare } = this.limits;
-    if (bavail * bsize < Math.min(keptFreeBytes, blocks * bsize * keptFreeShare)) throw new AppError('storage_full');
   }
 }
 

@@ -24,7 +24,7 @@ export interface Progress {
   elapsedMs: number;
 }
 
-export type CalculationFault = { code: FileErrorCode | 'processing_error'; detail: ErrorDetail };
+export type CalculationFault = { code: FileErrorCode | 'upload_failed' | 'processing_error'; detail: ErrorDetail };
 
 export interface CalculationJob {
   file: File;

@@ -19,9 +19,10 @@ function send(message: CalculationMessage): void {
 }
 
 function faultOf(error: unknown): CalculationFault {
-  return error instanceof TabularError
-    ? { code: error.code, detail: error.detail }
-    : { code: 'processing_error', detail: {} };
+  if (error instanceof TabularError) return { code: error.code, detail: error.detail };
+  // The file was changed, moved or removed since it was chosen.
+  const isGone = error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
+  return { code: isGone ? 'upload_failed' : 'processing_error', detail: {} };
 }
 
 async function calculate({ file, options }: CalculationJob): Promise<Calculation> {
