@@ -27,6 +27,8 @@ export interface PageOptions {
   locale?: Locale;
   scheme?: 'light' | 'dark';
   viewport?: keyof typeof VIEWPORTS;
+  /** Left out: that of a browser without a screen, whose visits are those of a robot. */
+  userAgent?: string;
 }
 
 export interface OpenPage {
@@ -67,6 +69,7 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
     viewport: VIEWPORTS[options.viewport ?? 'desktop'],
     colorScheme: options.scheme ?? 'light',
     reducedMotion: 'reduce',
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
   });
   context.setDefaultTimeout(TIMEOUT_MS);

@@ -17,6 +17,7 @@ const rules = [
   },
   // Mathematics alone: no input or output, and nothing of whoever asks.
   { files: /^packages\/insight\//, mayImport: () => [/^packages\/insight\//] },
+  { files: /^packages\/tracker\//, mayImport: () => [tracker] },
   // Tests and what only tests use see everything of their package.
   {
     files: /^packages\/server\/src\/(.*\.test\.ts$|testing\/|.*\/testing[^/]*(\.ts$|\/))/,
@@ -51,7 +52,7 @@ const rules = [
     files: /^packages\/web\/src\/features\/([^/]+)\//,
     mayImport: (match) => [feature('web', match), /^packages\/web\/src\/shared\//, ...shared],
   },
-  { files: /^packages\/web\//, mayImport: () => [web, ...shared] },
+  { files: /^packages\/web\//, mayImport: () => [web, tracker, ...shared] },
   { files: /^(e2e|bench)\//, mayImport: () => [/^(e2e|bench|packages)\//] },
   { files: /^tools\//, mayImport: () => [/^tools\//] },
 ];
@@ -60,6 +61,7 @@ const shared = [/^packages\/(contract|tabular)\/src\//];
 const mathematics = /^packages\/insight\/src\//;
 const server = /^packages\/server\//;
 const web = /^packages\/web\//;
+const tracker = /^packages\/tracker\//;
 const sales = /^packages\/server\/src\/sales\/(?!.*testing)/;
 const serverPlatform = /^packages\/server\/src\/platform\/(?!.*testing)/;
 

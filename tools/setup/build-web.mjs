@@ -1,9 +1,14 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { buildTracker } from './build-tracker.mjs';
 import { root } from './root.mjs';
 
+const web = join(root, 'packages', 'web');
+const outDir = process.argv[2] ?? 'dist';
+
 await build({
-  root: join(root, 'packages', 'web'),
+  root: web,
   logLevel: 'warn',
-  build: { outDir: process.argv[2] ?? 'dist', emptyOutDir: true },
+  build: { outDir, emptyOutDir: true },
 });
+await buildTracker(resolve(web, outDir));

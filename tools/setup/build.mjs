@@ -27,7 +27,7 @@ const targets = [
   {
     name: 'web application',
     output: 'packages/web/dist',
-    inputs: ['packages/web', 'packages/contract', 'packages/tabular'],
+    inputs: ['packages/web', 'packages/tracker', 'packages/contract', 'packages/tabular'],
     script: join(setup, 'build-web.mjs'),
   },
 ];

@@ -28,16 +28,20 @@ export async function checkHeaders(
       throw new AppError('payload_too_large');
     if (!FILE_TYPES.includes(mediaType(headers))) throw new AppError('unsupported_media_type');
   } else if (['POST', 'PUT', 'PATCH'].includes(endpoint.method) && (endpoint.body || hasBody(headers))) {
-    const type = mediaType(headers);
-    if (type !== 'application/json' && !(endpoint.beacon && type === 'text/plain'))
+    if (mediaType(headers) !== 'application/json' && !isBeacon(endpoint, headers))
       throw new AppError('content_type_required');
   }
-  if (!headers['accept-language']) throw new AppError('accept_language_required');
+  // Pages cannot set headers of a beacon, and robots among them leave out what people's browsers send.
+  if (!headers['accept-language'] && !isBeacon(endpoint, headers)) throw new AppError('accept_language_required');
   const key = headers['x-public-key'];
   // Such a call may name it elsewhere, which its handler checks.
   if (endpoint.crossOrigin && key === undefined) return;
   if (typeof key !== 'string' || key === '') throw new AppError('public_key_required');
   if (key.length > 200 || !(await isKnownPlatform(key))) throw new AppError('unknown_platform');
+}
+
+function isBeacon(endpoint: Endpoint, headers: IncomingHttpHeaders): boolean {
+  return endpoint.beacon === true && mediaType(headers) === 'text/plain';
 }
 
 /** The bearer token of an Authorization header; null for none or another scheme. */

@@ -19,6 +19,8 @@ beforeAll(async () => {
   for (const [name, content] of [
     ['index.html', page],
     ['index.html.gz', gzipSync(page)],
+    ['tracker.js', script],
+    ['tracker.js.gz', gzipSync(script)],
     ['assets/app.js', script],
     ['assets/app.js.gz', gzipSync(script)],
   ] as const)
@@ -55,6 +57,18 @@ it.each(['/document', '/assets/app.js'])('%s is packed in advance and never by a
   expect(await encodingOf('gzip, br')).toEqual([200, 'gzip']);
   for (const other of ['deflate', 'identity', 'gzip;q=0, deflate'])
     expect(await encodingOf(other)).toEqual([200, undefined]);
+});
+
+it('the tracker may be loaded by pages of other sites, and is looked for each hour', async () => {
+  for (const encoding of ['identity', 'gzip']) {
+    const { headers } = await app.inject({ url: '/tracker.js', headers: { 'accept-encoding': encoding } });
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=3600',
+    });
+  }
+  const { headers } = await app.inject('/assets/app.js');
+  expect(headers['cross-origin-resource-policy']).toBeUndefined();
 });
 
 it('a document that the caller has already is not sent again', async () => {

@@ -9,6 +9,8 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const INDEX = 'index.html';
 /** Written beside a file by the build; sent in its place, never by their own names. */
 const COMPRESSED = /\.(br|gz)$/;
+/** The script that pages of other sites load. */
+const TRACKER = /[\\/]tracker\.js(\.(br|gz))?$/;
 
 /**
  * Serves the built web application: hashed assets for a year, every other address outside the API
@@ -47,6 +49,11 @@ function filesBelow(root: string): Set<string> {
 }
 
 function setHeaders(reply: { setHeader(name: string, value: string): unknown }, path: string): void {
+  if (TRACKER.test(path)) {
+    reply.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    reply.setHeader('Cache-Control', 'public, max-age=3600');
+    return;
+  }
   const isHashed = /[\\/]assets[\\/]/.test(path);
   reply.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

@@ -174,7 +174,14 @@ describe('the platform', () => {
     ['a made-up header', view(), { 'x-public-key': 'made-up' }, '', 403, 'unknown_platform'],
     ['a made-up query', view(), { 'x-public-key': undefined }, '?key=made-up', 403, 'unknown_platform'],
     ['a made-up body', [view({ platformUuid: 'no' })], { 'x-public-key': undefined }, '', 403, 'unknown_platform'],
-    ['no language', view(), { 'accept-language': undefined }, '', 400, 'accept_language_required'],
+    [
+      'no language',
+      view(),
+      { 'accept-language': undefined, 'content-type': 'application/json' },
+      '',
+      400,
+      'accept_language_required',
+    ],
     ['another type', view(), { 'content-type': 'text/html' }, '', 400, 'content_type_required'],
     ['another site', view(), { origin: 'https://evil.test' }, '', 403, 'origin_not_allowed'],
   ])('is refused with %s', async (_name, body, headers, query, status, code) => {
@@ -182,6 +189,8 @@ describe('the platform', () => {
   });
 
   it('is named by header, query or body', async () => {
+    // A beacon has the headers that the browser gives it.
+    expect((await send(test, view(), { headers: { 'accept-language': undefined } })).status).toBe(202);
     const none = { 'x-public-key': undefined };
     expect((await send(test, view(), { headers: none, query: `?key=${TEST_KEY}` })).status).toBe(202);
     expect((await send(test, view({ platformUuid: TEST_KEY }), { headers: none })).status).toBe(202);
