@@ -69,7 +69,13 @@ export const PAGE_SIZE = { usual: 25, max: 200 } as const;
 export const TABLE_DENSITIES = ['compact', 'standard', 'spacious'] as const;
 
 /** What one user may keep of choices for the pages. */
-export const PREFERENCES = { shortcutsMax: 24, bytesMax: 32_768 } as const;
+export const PREFERENCES = {
+  shortcutsMax: 24,
+  bytesMax: 32_768,
+  savedMax: 20,
+  savedNameMax: 80,
+  savedValueMax: 500,
+} as const;
 
 export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
 /** Of cached answers: differs whenever the data does that all of them depend on. */

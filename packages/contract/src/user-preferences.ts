@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { PAGE_SIZE, PREFERENCES, TABLE_DENSITIES } from './limits';
 
@@ -8,12 +9,20 @@ const tag = 'profile';
 const Id = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,39}$/);
 const Ids = z.array(Id).max(60);
 
+/** Filters of a list under a name, as its address has them. */
+const SavedFilter = z.strictObject({
+  name: lineText({ min: 1, max: PREFERENCES.savedNameMax }),
+  search: z.record(Id, z.string().max(PREFERENCES.savedValueMax)).refine((search) => Object.keys(search).length <= 40),
+});
+export type SavedFilter = z.infer<typeof SavedFilter>;
+
 /** How somebody wants to see one table. What is left out is as the page has it. */
 export const TablePreferences = z.strictObject({
   order: Ids.optional().describe('Columns in their order; those that it does not name come after'),
   hidden: Ids.optional().describe('Columns that are not shown'),
   density: z.enum(TABLE_DENSITIES).optional(),
   per_page: z.number().int().min(1).max(PAGE_SIZE.max).optional(),
+  saved: z.array(SavedFilter).max(PREFERENCES.savedMax).optional().describe('Filters that were kept, by name'),
 });
 export type TablePreferences = z.infer<typeof TablePreferences>;
 

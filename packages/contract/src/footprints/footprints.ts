@@ -83,6 +83,11 @@ export const FootprintFilter = z.strictObject({
   model: text,
   language: text,
   timezone: text,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('ISO 3166 code of a country: the one that the time zone lies in'),
   connectionType: text,
   screen: z
     .string()

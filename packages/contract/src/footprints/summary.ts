@@ -39,12 +39,15 @@ export const BREAKDOWNS = [
 ] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
+const Series = z.array(z.object({ at: IsoTime, visitors: count, sessions: count, views: count }));
+
 const TrackingSummary = z.object({
   totals: TrackingTotals,
   previous: TrackingTotals.describe('Of as long a time right before'),
-  series: z
-    .array(z.object({ at: IsoTime, visitors: count, sessions: count, views: count }))
-    .describe('Each hour or day (of the time zone) from the first to the last one, those without events too'),
+  series: Series.describe(
+    'Each hour or day (of the time zone) from the first to the last one, those without events too',
+  ),
+  previousSeries: Series.describe('Of the time right before'),
   ...(Object.fromEntries(BREAKDOWNS.map((name) => [name, Breakdown])) as Record<Breakdown, typeof Breakdown>),
   entryPages: Places,
   exitPages: Places,

@@ -39,7 +39,16 @@ describe('preferences', () => {
     });
   });
 
+  it('keep filters under a name', async () => {
+    token = await test.signInAs('analyst');
+    const saved = [{ name: 'Phones', search: { device: 'mobile', page_contains: 'año' } }];
+    const { body } = await change({ tables: { footprints: { saved: [{ ...saved[0], name: ' Phones\u200b ' }] } } });
+    expect(body).toEqual({ data: { shortcuts: [], tables: { footprints: { saved } } } });
+  });
+
   it.each([
+    ['a filter without a name', { tables: { users: { saved: [{ name: ' ', search: {} }] } } }],
+    ['a filter that is too long', { tables: { users: { saved: [{ name: 'a', search: { os: 'x'.repeat(501) } }] } } }],
     ['another site', { shortcuts: ['//example.test'] }],
     ['a script', { shortcuts: ['javascript:alert(1)'] }],
     ['too many shortcuts', { shortcuts: Array.from({ length: PREFERENCES.shortcutsMax + 1 }, (_, i) => `/${i}`) }],

@@ -2,6 +2,7 @@ import type { FootprintFilter } from '@botica/contract/footprints/footprints';
 import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
 import { AppError } from '../../../platform/errors';
 import { addressRange } from './address-range';
+import { zonesOfCountry } from './country-zones';
 
 /** Milliseconds: from the first one on, before the other one. */
 export interface Window {
@@ -61,6 +62,7 @@ export function footprintWhere(filter: FootprintFilter, window: Window, platform
   if (filter.page_contains !== undefined && filter.page_contains !== '') {
     bind('positionCaseInsensitiveUTF8(page, {contains:String}) > 0', 'contains', filter.page_contains);
   }
+  if (filter.country !== undefined) bind('timezone IN {zones:Array(String)}', 'zones', zonesOfCountry(filter.country));
   if (platformId !== null) bind('platform_id = {platform:UInt32}', 'platform', platformId);
   if (filter.with_user !== undefined) conditions.push(`user_uuid ${filter.with_user ? '!=' : '='} ''`);
   if (filter.ip !== undefined) {

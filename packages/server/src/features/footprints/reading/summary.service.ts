@@ -56,11 +56,27 @@ export async function readSummary(
       pagesPerSession: sessions === 0 ? null : events.views / sessions,
     };
   };
-  const [totals, previous, ofEvents, ofSessions, edges, robots, [live], ...breakdowns] = await Promise.all([
+  const seriesOf = async (start: number, end: number) => {
+    const selected = await whereIn(start, end);
+    const [ofEvents, ofSessions] = await Promise.all([
+      warehouse.query(eventSeries(selected, unit, tz), { signal }),
+      warehouse.query(sessionSeries(selected, unit, tz), { signal }),
+    ]);
+    const events = new Map(ofEvents.map((row) => [row.at * 1000, row]));
+    const sessions = new Map(ofSessions.map((row) => [row.at * 1000, row.sessions]));
+    return bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
+      at: new Date(at).toISOString(),
+      visitors: events.get(at)?.visitors ?? 0,
+      sessions: sessions.get(at) ?? 0,
+      views: events.get(at)?.views ?? 0,
+    }));
+  };
+  const earlier = from - (before - from);
+  const [totals, previous, series, previousSeries, edges, robots, [live], ...breakdowns] = await Promise.all([
     totalsOf(from, before),
-    totalsOf(from - (before - from), from),
-    warehouse.query(eventSeries(where, unit, tz), { signal }),
-    warehouse.query(sessionSeries(where, unit, tz), { signal }),
+    totalsOf(earlier, from),
+    seriesOf(from, before),
+    seriesOf(earlier, from),
     warehouse.query(edgePages(where), { signal }),
     warehouse.query(robotsByReason(await whereIn(from, before, { is_robot: true })), { signal }),
     warehouse.query(eventTotals(await whereIn(now - LIVE_MS, now + 1)), { signal }),
@@ -68,19 +84,12 @@ export async function readSummary(
   ]);
   const edgesOf = (edge: 'entry' | 'exit') =>
     edges.flatMap(({ kind, value, sessions }) => (kind === edge ? [{ value, sessions }] : []));
-  const events = new Map(ofEvents.map((row) => [row.at * 1000, row]));
-  const sessions = new Map(ofSessions.map((row) => [row.at * 1000, row.sessions]));
-  const series = bucketsOf({ from, before, unit, tz }).map((at) => ({
-    at: new Date(at).toISOString(),
-    visitors: events.get(at)?.visitors ?? 0,
-    sessions: sessions.get(at) ?? 0,
-    views: events.get(at)?.views ?? 0,
-  }));
   return {
     data: {
       totals,
       previous,
       series,
+      previousSeries,
       ...namedBreakdowns(breakdowns),
       entryPages: edgesOf('entry'),
       exitPages: edgesOf('exit'),

@@ -63,6 +63,8 @@ describe('the summary', () => {
       averageDuration: null,
       pagesPerSession: null,
     });
+    const next = new Date(Date.parse(at('00:00:00')) + 86_400_000).toISOString().slice(0, 10);
+    expect((await summary(`from=${next}&to=${next}&tz=UTC`)).data.previousSeries).toEqual(data.series);
     expect(data.series).toHaveLength(24);
     expect(data.series.filter(({ sessions }) => sessions > 0)).toEqual([
       { at: `${day}T14:00:00.000Z`, visitors: 1, sessions: 1, views: 1 },
