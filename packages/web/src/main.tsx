@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { shareNonce } from './app/csp-nonce';
 import { followData, followSession } from './app/follow-changes';
+import { followVisits } from './app/follow-visits';
 import { scrollOnNavigation } from './app/navigation/scroll';
 import { router } from './app/router';
 import { startI18n } from './shared/i18n/i18n';
@@ -26,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
+  void followVisits(router);
 }
 
 const root = document.getElementById('root');

@@ -4,6 +4,9 @@ import { readQuotesSearch } from '../features/calculator/quotes/quotes-list';
 import { readDataPageSearch } from '../features/data-import/page/data-page-search';
 import { readInsightsSearch } from '../features/insights/insights-search';
 import { readMailsSearch } from '../features/mail/mails-list';
+import { readBansSearch } from '../features/footprints/bans/bans-list';
+import { readFootprintsSearch } from '../features/footprints/footprints-search';
+import { readPlatformsSearch } from '../features/platforms/platforms-search';
 import { readUserPageSearch } from '../features/users/detail/user-page-search';
 import { readUsersSearch } from '../features/users/list/users-list';
 import { readProfileSearch } from '../features/users/profile/profile-search';
@@ -149,6 +152,27 @@ export const routeTree = rootRoute.addChildren([
     words: ['mail', 'table'],
     validateSearch: readMailsSearch,
     load: () => import('../features/mail/mails-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/footprints',
+    access: { action: 'index', subject: 'collaborator' },
+    words: ['footprints', 'table', 'charts'],
+    validateSearch: readFootprintsSearch,
+    load: () => import('../features/footprints/footprints-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/footprints/bans',
+    access: { action: 'update', subject: 'platform' },
+    words: ['footprints', 'table'],
+    validateSearch: readBansSearch,
+    load: () => import('../features/footprints/bans/bans-page'),
+  }),
+  pageRoute({
+    path: '/control-panel/platforms',
+    access: { action: 'update', subject: 'platform' },
+    words: ['platforms', 'table'],
+    validateSearch: readPlatformsSearch,
+    load: () => import('../features/platforms/platforms-page'),
   }),
   pageRoute({
     path: '/control-panel/audit-log',

@@ -1,5 +1,6 @@
 import type { Permission } from '@botica/contract/permissions';
 import {
+  IconBan,
   IconBuildingStore,
   IconBulb,
   IconCalculator,
@@ -12,9 +13,11 @@ import {
   IconHome2,
   IconMail,
   IconRepeat,
+  IconRoute,
   IconShieldCheck,
   IconUsers,
   IconUsersGroup,
+  IconWorldCode,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -104,6 +107,33 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: '/calculator',
     icon: IconCalculator,
     permissions: SEE_FIGURES,
+  },
+  {
+    kind: 'group',
+    labelKey: 'visits',
+    children: [
+      {
+        kind: 'link',
+        labelKey: 'footprints',
+        to: '/control-panel/footprints',
+        icon: IconRoute,
+        permissions: [{ action: 'index', subject: 'collaborator' }],
+      },
+      {
+        kind: 'link',
+        labelKey: 'platforms',
+        to: '/control-panel/platforms',
+        icon: IconWorldCode,
+        permissions: [{ action: 'update', subject: 'platform' }],
+      },
+      {
+        kind: 'link',
+        labelKey: 'bans',
+        to: '/control-panel/footprints/bans',
+        icon: IconBan,
+        permissions: [{ action: 'update', subject: 'platform' }],
+      },
+    ],
   },
   {
     kind: 'group',

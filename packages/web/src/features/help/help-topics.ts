@@ -2,6 +2,7 @@
 export const HELP_GROUPS = [
   { key: 'data', topics: ['first', 'pos', 'sheet', 'shop', 'kinds', 'undo'] },
   { key: 'analyses', topics: ['overview', 'products', 'performance', 'people', 'filters', 'export'] },
+  { key: 'visits', topics: ['tracking', 'visits', 'bans'] },
   { key: 'account', topics: ['roles', 'look'] },
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { listUserActivities } from '@botica/contract/audit-log/audit-log';
 import type { EndpointInput } from '@botica/contract/endpoint';
+import type { listFootprints } from '@botica/contract/footprints/footprints';
 import type { Locale } from '@botica/contract/locales';
 import type { giveRole, listRoles, removeRole } from '@botica/contract/users/roles';
 import type {
@@ -46,6 +47,16 @@ export function userQuery(id: string, locale: Locale) {
       });
       return answer.data;
     },
+    staleTime: 0,
+  });
+}
+
+/** The last ten events of a user's visits, and how many there are. */
+export function visitsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...USERS_KEY, 'visits', id] as const,
+    queryFn: ({ signal }) =>
+      api<typeof listFootprints>('GET', '/footprints', { query: { user: id, per_page: '10' }, signal }),
     staleTime: 0,
   });
 }

@@ -35,5 +35,17 @@ export const DEFINITIONS = [
   'paymentPreferences',
   'window',
   'identifiedShare',
+  'trackingVisitors',
+  'trackingSessions',
+  'trackingViews',
+  'bounceRate',
+  'sessionDuration',
+  'pagesPerSession',
+  'trackedPage',
+  'entryExitPages',
+  'referrers',
+  'funnel',
+  'visitorRetention',
+  'robots',
 ] as const;
 export type DefinitionKey = (typeof DEFINITIONS)[number];

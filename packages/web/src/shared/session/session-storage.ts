@@ -76,6 +76,11 @@ export const browserSessionStorage: SessionStorage = {
   },
 };
 
+/** The visitor that this browser was so far; undefined on a first visit. */
+export function readEchoId(): string | undefined {
+  return localStore.getItem(ECHO_KEY) ?? undefined;
+}
+
 function announceChange(): void {
   localStore.setItem(CHANGE_KEY, String(Date.now()));
 }

@@ -2,6 +2,7 @@ import type { getMe, login, logout, register } from '@botica/contract/auth';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import { api } from '../api/client';
 import { session } from './session';
+import { readEchoId } from './session-storage';
 
 const DEVICE_MAX = 200;
 
@@ -28,17 +29,23 @@ export async function signIn({ identifier, password, isRemembered, code }: Crede
   await signOut();
   const answer = await api<typeof login>('POST', '/auth', {
     headers: { Authorization: basicCredentials(identifier, password) },
-    body: { device: deviceName(), remember: isRemembered, ...(code === '' ? {} : { code }) },
+    body: {
+      device: deviceName(),
+      remember: isRemembered,
+      echo_id: readEchoId(),
+      ...(code === '' ? {} : { code }),
+    },
   });
   return begin(answer.token, answer.message, isRemembered);
 }
 
-export type Registration = Omit<EndpointInput<typeof register>['body'], 'device'>;
+export type Registration = Omit<EndpointInput<typeof register>['body'], 'device' | 'echo_id'>;
 
 /** Creates an account and signs in with it. Answers the server's message. Throws ApiError. */
 export async function signUp(input: Registration): Promise<string> {
   await signOut();
-  const answer = await api<typeof register>('POST', '/auth/register', { body: { ...input, device: deviceName() } });
+  const body = { ...input, device: deviceName(), echo_id: readEchoId() };
+  const answer = await api<typeof register>('POST', '/auth/register', { body });
   return begin(answer.token, answer.message, false);
 }
 

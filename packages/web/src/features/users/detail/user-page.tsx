@@ -14,6 +14,7 @@ import { BackToUsers } from './back-to-users';
 import { LoadedUser } from './loaded-user';
 import { UserInformation } from './user-information';
 import { USER_TABS } from './user-page-search';
+import { UserVisits } from './user-visits';
 
 /** One user: what is known, and what happened. */
 export function Page() {
@@ -30,6 +31,7 @@ export function Page() {
 
 function UserView({ user }: { user: UserDetail }) {
   const { t } = useTranslation('users');
+  const canSeeVisits = useCan('index', 'collaborator');
   const { tab = 'information' } = useSearch({ from: '/control-panel/users/$id' });
   const navigate = useNavigate({ from: '/control-panel/users/$id' });
   const mayStore = useCan('store', 'company.address');
@@ -81,7 +83,10 @@ function UserView({ user }: { user: UserDetail }) {
           <AddressesPanel user={user.uuid} isOwn={false} canChange={user.can_change && mayStore} />
         </Tabs.Panel>
         <Tabs.Panel value="activities">
-          <Activities id={user.uuid} />
+          <div className={classes.main}>
+            <Activities id={user.uuid} />
+            {canSeeVisits && <UserVisits id={user.uuid} />}
+          </div>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ANY_DAY, ANY_NUMBER, defineList, isNarrowed, listQuery, readListSearch } from './list-address';
+import { ANY_DAY, ANY_NUMBER, ANY_TEXT, defineList, isNarrowed, listQuery, readListSearch } from './list-address';
 
 const shape = defineList({
   name: 'things',
   sorts: ['createdAt', 'title'],
   order: 'desc',
-  filters: { status: ['done', 'failed'], role: ANY_NUMBER, from: ANY_DAY },
+  filters: { status: ['done', 'failed'], role: ANY_NUMBER, from: ANY_DAY, place: ANY_TEXT },
 });
 
 it('keeps of an address what the list knows, and asks for the rest as the list has it', () => {
@@ -16,6 +16,7 @@ it('keeps of an address what the list knows, and asks for the rest as the list h
     search: ' a b ',
     status: 'done',
     role: '12',
+    place: 'São Paulo',
     other: 'x',
   };
   const search = readListSearch(shape, given);
@@ -44,6 +45,8 @@ it.each([
   ['from', '29/11/2026'],
   ['from', '2026-13-01'],
   ['search', '   '],
+  ['place', ' '],
+  ['place', 3],
 ])('a broken link (%s=%j) shows the list as it is', (name, value) => {
   const search = readListSearch(shape, { [name]: value });
   expect(search).toEqual({});

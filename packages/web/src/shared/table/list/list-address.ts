@@ -6,6 +6,8 @@ export type ListFilters = Readonly<Record<string, readonly string[]>>;
 export const ANY_NUMBER: readonly string[] = [];
 /** Values of a filter that takes any day, `YYYY-MM-DD`. */
 export const ANY_DAY: readonly string[] = [];
+/** Values of a filter that takes any text. */
+export const ANY_TEXT: readonly string[] = [];
 export type ListOrder = 'asc' | 'desc';
 
 /** What a list can be asked by. Names and values are those of its endpoint, in the contract's `pageQuery`. */
@@ -43,6 +45,7 @@ const ORDERS = ['asc', 'desc'] as const;
 const MAX_PAGE = 1_000_000;
 const MAX_ID = 999_999_999;
 const MAX_SEARCH = 200;
+const MAX_TEXT = 2048;
 
 /** Declares a list; it only fixes the literal types. */
 export function defineList<const Sort extends string, const Filters extends ListFilters>(
@@ -95,7 +98,13 @@ export function isNarrowed<Sort extends string, Filters extends ListFilters>(
 function filterValue(values: readonly string[], given: unknown): string | undefined {
   if (values === ANY_NUMBER) return countingNumber(given, MAX_ID);
   if (values === ANY_DAY) return calendarDay(given);
+  if (values === ANY_TEXT) return plainText(given);
   return oneOf(values, given);
+}
+
+function plainText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim().slice(0, MAX_TEXT) : '';
+  return text === '' ? undefined : text;
 }
 
 function calendarDay(value: unknown): string | undefined {

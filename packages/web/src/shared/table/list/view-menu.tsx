@@ -74,7 +74,11 @@ export function ViewMenu({ columns, chosen, onChange }: ViewMenuProps) {
             ))}
           </div>
         </Radio.Group>
-        <Button variant="subtle" size="sm" onClick={() => onChange({})}>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => onChange(chosen.saved === undefined ? {} : { saved: chosen.saved })}
+        >
           {t('view.reset')}
         </Button>
       </Popover.Dropdown>

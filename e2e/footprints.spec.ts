@@ -1,0 +1,325 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soon } from './support/analysis';
+import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useProduct } from './support/product';
+import { startTrackedSite, type TrackedSite } from './support/tracked-site';
+
+const PAGE = '/control-panel/footprints';
+const MINUTE = 60_000;
+const VISITORS = 10;
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
+
+const SHOP = `<!doctype html><html lang="es"><title>Tienda</title>SCRIPT_TAG
+  <button data-track="buy">Comprar</button><form id="order"><button>Pedir</button></form>`;
+
+const product = useProduct({ sample: false });
+const closeLater = usePages();
+let site: TrackedSite;
+let shop: { uuid: string; public_key: string };
+
+beforeAll(async () => {
+  site = await startTrackedSite(
+    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((path) => [path, { content: SHOP }])),
+    () => ({ script: product.app.url, key: shop.public_key }),
+  );
+  const added = await ask('POST', '/ia/admin/platforms', { name: 'Tienda', origins: [site.url] });
+  shop = (added.body as { data: typeof shop }).data;
+});
+afterAll(() => site.stop());
+
+async function ask(method: string, path: string, body?: unknown) {
+  const token = await product.app.tokenOf('administrator');
+  return product.app.call(method, path, { token, body });
+}
+
+async function visit(path: string, options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
+  const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
+  closeLater(opened);
+  await opened.page.goto(path);
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened.page;
+}
+
+interface Summary {
+  totals: Record<string, number>;
+  events: { value: string; views: number; visitors: number }[];
+  entryPages: { value: string; sessions: number }[];
+}
+
+async function summary(): Promise<Summary> {
+  const { body } = await ask('GET', `/footprints/summary?platformUuid=${shop.uuid}`);
+  return (body as { data: Summary }).data;
+}
+
+async function eventCount(query = ''): Promise<number> {
+  const { body } = await ask('GET', `/footprints?platformUuid=${shop.uuid}&per_page=1${query}`);
+  return (body as { meta: { total: number } }).meta.total;
+}
+
+/** Three sessions of a visitor in two tabs: 7 views, and an action or two in the first session. */
+async function journey(context: BrowserContext, number: number): Promise<void> {
+  await context.clock.install();
+  const first = await context.newPage();
+  const go = (page: Page, path: string) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to);
+      history.replaceState({ kept: true }, '', `${to}?state=1`);
+    }, path);
+  const settle = () => context.clock.runFor(1500);
+  await first.goto(`${site.url}/a?utm_source=mail`);
+  await settle();
+  await first.getByText('Comprar').click();
+  await go(first, '/b');
+  await settle();
+  const second = await context.newPage();
+  await second.goto(`${site.url}/c`);
+  await settle();
+  if (number % 2 === 0) await second.getByText('Pedir').click();
+  await settle();
+  await second.reload();
+  await settle();
+  // Both rest for longer than half an hour.
+  await context.clock.fastForward(31 * MINUTE);
+  await context.setOffline(true);
+  await go(first, '/d');
+  await settle();
+  await context.setOffline(false);
+  await go(second, '/a');
+  await settle();
+  await context.clock.fastForward(31 * MINUTE);
+  await go(first, '/e');
+  await settle();
+  const visitor = await first.evaluate(() => localStorage.getItem('echoId'));
+  await soon(() => eventCount(`&echo_id=${visitor}`)).toBe(number % 2 === 0 ? 10 : 8);
+  await context.close();
+}
+
+describe('visitors of a site', () => {
+  it('are counted exactly: thirty sessions in several tabs, with rests, reloads and without a line', async () => {
+    const browser = product.browser;
+    for (let number = 0; number < VISITORS; number += 5) {
+      await Promise.all(
+        Array.from({ length: 5 }, async (_, at) => {
+          const { context, page } = await browser.openPage({ userAgent: PHONE });
+          await page.close();
+          await journey(context, number + at);
+        }),
+      );
+    }
+    // A form that was submitted loads its page again.
+    const views = 7 * VISITORS + VISITORS / 2;
+    await soon(async () => (await summary()).totals).toMatchObject({
+      visitors: VISITORS,
+      sessions: 3 * VISITORS,
+      views,
+      events: views + VISITORS + VISITORS / 2,
+      bounceRate: 1 / 3,
+    });
+    const { events, entryPages } = await summary();
+    expect(events.map(({ value, visitors }) => [value, visitors])).toEqual([
+      ['page_view', VISITORS],
+      ['click', VISITORS],
+      ['form_submit', VISITORS / 2],
+    ]);
+    expect(entryPages.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(3 * VISITORS);
+  });
+
+  it.each([
+    ['es-PY', 'Visitas', 'light', 'desktop'],
+    ['en-US', 'Visits', 'dark', 'tablet'],
+    ['pt-BR', 'Visitas', 'dark', 'phone'],
+  ] as const)('are summed up in %s, without a fault', async (locale, title, scheme, viewport) => {
+    const page = await visit(`${PAGE}?platformUuid=${shop.uuid}`, { locale, scheme, viewport });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await soon(() => page.locator('[data-status="ready"] canvas').count()).toBe(1);
+    expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.][A-Za-z.]+\b/);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('a value that is chosen narrows figures and lists, and is taken away again', async () => {
+    const page = await visit(`${PAGE}?platformUuid=${shop.uuid}`);
+    await page.getByRole('button', { name: /^Filter by .*\/e\?state=1: 10 visitors$/ }).click();
+    await page.getByRole('button', { name: /Remove the filter Exact page/ }).waitFor();
+    await page.getByRole('tab', { name: /^Without user/ }).click();
+    await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(10);
+    await page.getByRole('button', { name: /Remove the filter Exact page/ }).click();
+    await soon(() => pathOf(page)).toBe(`${PAGE}?platformUuid=${shop.uuid}&tab=without-user`);
+    await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(25);
+  });
+
+  it('filters say what is wrong with them, in the order of the language', async () => {
+    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}`, { locale: 'es-PY' });
+    await page.getByRole('button', { name: 'Más filtros' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Desde').fill('31/02/2026');
+    await dialog.getByLabel('Dirección IP').fill('999.1.1.1');
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await dialog.getByText('Formato de fecha no válido (dd/mm/aaaa)').waitFor();
+    await dialog.getByText('Dirección IP no válida. Use una como 192.0.2.1').waitFor();
+    await dialog.getByLabel('Desde').fill('02/03/2026');
+    await dialog.getByLabel('Hasta').fill('01/03/2026');
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await dialog.getByText('La fecha inicial debe ser anterior o igual a la final').waitFor();
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByLabel('Hasta').fill('05/03/2026');
+    await dialog.getByLabel('Dirección IP').fill('127.0.0.0/8');
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByText('Nada coincide').waitFor();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({ from: '2026-03-02', to: '2026-03-05', ip: '127.0.0.0/8' });
+  });
+
+  it('an event has a link of its own, with the path of its session', async () => {
+    const { body } = await ask('GET', `/footprints?platformUuid=${shop.uuid}&event=form_submit&per_page=1`);
+    const [event] = (body as { data: { id: string }[] }).data;
+    const page = await visit(`${PAGE}?tab=without-user&footprint=${event?.id}`);
+    const dialog = page.getByRole('dialog');
+    const steps = dialog.getByRole('listitem');
+    await soon(() => steps.count()).toBe(7);
+    await soon(() => dialog.locator('[aria-current="step"]').textContent()).toContain('Form submit: order');
+    await dialog.getByText('Fields as they are stored').click();
+    await dialog.getByText('"sessionId"').waitFor();
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    await steps.first().getByRole('link').click();
+    await soon(() => dialog.locator('[aria-current="step"]').textContent()).toContain('Page view');
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get('footprint')).toBe(event?.id);
+  });
+
+  it('are exported as the list is narrowed', async () => {
+    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}&event=form_submit`);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = await readFile(await (await file).path(), 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(1 + VISITORS / 2);
+  });
+
+  it('new events wait while somebody reads, and come by themselves when nobody does', async () => {
+    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}&event=ping`);
+    await page.getByText('Nothing matches').waitFor();
+    const ping = async () => {
+      const headers = { 'x-public-key': shop.public_key, 'user-agent': PHONE };
+      const body = { sessionId: 'ping', page: `${site.url}/a`, event: 'ping' };
+      expect((await product.app.call('POST', '/footprints', { headers, body })).status).toBe(202);
+    };
+    await ping();
+    await soon(() => eventCount('&event=ping')).toBe(1);
+    await page.reload();
+    const rows = page.getByRole('table').locator('tbody tr');
+    await soon(() => rows.count()).toBe(1);
+    await page.getByText('Live', { exact: true }).click();
+    await ping();
+    await soon(() => rows.count()).toBe(2);
+    await rows.first().hover();
+    await ping();
+    const show = page.getByRole('button', { name: '1 new event' });
+    await show.waitFor();
+    expect(await rows.count()).toBe(2);
+    await show.click();
+    await soon(() => rows.count()).toBe(3);
+  });
+});
+
+describe('bans', () => {
+  it('from a row, taken back, and made again on their page', async () => {
+    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}&event=form_submit`);
+    await page
+      .getByRole('button', { name: /^Actions for Form submit/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Ban' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ban' });
+    await dialog.getByLabel('What is banned').selectOption('visitor');
+    const visitor = await dialog.getByLabel('Value').inputValue();
+    expect(visitor).toMatch(/^[0-9a-f]{32}$/);
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ban' }).click();
+    const bans = async () => {
+      const { body } = await ask('GET', '/ia/admin/footprints/bans');
+      return (body as { data: { value: string }[] }).data.map(({ value }) => value);
+    };
+    await page.getByText(`${visitor} is banned from now on`).waitFor();
+    expect(await bans()).toEqual([visitor]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${visitor} is no longer banned`).waitFor();
+    expect(await bans()).toEqual([]);
+    await page.getByRole('link', { name: 'Bans' }).first().click();
+    await page.getByText('Nobody is banned').waitFor();
+    await page.getByRole('button', { name: 'Ban' }).first().click();
+    await dialog.getByLabel('What is banned').selectOption('cidr');
+    await dialog.getByLabel('Value').fill('192.0.2.1');
+    await dialog.getByRole('button', { name: 'Ban' }).click();
+    await dialog.getByText('Invalid network. Use one like 192.0.2.1/24').waitFor();
+    await dialog.getByLabel('Value').fill('198.51.100.7/24');
+    await dialog.getByRole('button', { name: 'Ban' }).click();
+    await page.getByRole('row', { name: /198\.51\.100\.0\/24/ }).waitFor();
+    await page.getByRole('button', { name: 'Actions for 198.51.100.0/24' }).click();
+    await page.getByRole('menuitem', { name: 'Lift the ban' }).click();
+    await page.getByText('Nobody is banned').waitFor();
+    expect(await bans()).toEqual([]);
+  });
+});
+
+describe('platforms', () => {
+  it('are added, verified by their first event, and get another key', async () => {
+    const page = await visit('/control-panel/platforms');
+    await page.getByRole('link', { name: 'Add platform' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Blog');
+    await dialog.getByLabel('Allowed origins').fill('blog.example\nhttps://');
+    await dialog.getByRole('button', { name: 'Add platform' }).click();
+    await dialog.getByText('Use addresses like https://www.farmacia.example').waitFor();
+    await dialog.getByLabel('Allowed origins').fill('blog.example');
+    await dialog.getByRole('button', { name: 'Add platform' }).click();
+    await dialog.getByText('Waiting for the first event').waitFor();
+    const snippet = (await dialog.getByText('<script defer').textContent()) ?? '';
+    const key = /data-key="([^"]+)"/.exec(snippet)?.[1] ?? '';
+    expect(snippet).toBe(`<script defer src="${product.app.url}/tracker.js" data-key="${key}"></script>`);
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    const send = (platformUuid: string) =>
+      product.app.call('POST', '/footprints', {
+        headers: { 'x-public-key': platformUuid },
+        body: { sessionId: 'blog', page: 'https://blog.example/', event: 'page_view' },
+      });
+    expect((await send(key)).status).toBe(202);
+    await dialog.getByText('Its first event came in on').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for Blog' }).click();
+    await page.getByRole('menuitem', { name: 'Change the key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the key' }).click();
+    await page.getByText('Blog has a new key').waitFor();
+    expect((await send(key)).status).toBe(403);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
+
+describe('the application itself', () => {
+  it('tells its own views; those from before the sign-in become those of the user', async () => {
+    const account = await product.app.register();
+    const opened = await product.browser.openPage({ locale: 'en-US', userAgent: PHONE });
+    closeLater(opened);
+    const { page } = opened;
+    await page.goto('/login');
+    await page.getByLabel('Email or username').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { body } = await ask('GET', `/ia/admin/users?search=${encodeURIComponent(account.email)}`);
+    const [user] = (body as { data: { uuid: string }[] }).data;
+    const pages = async () => {
+      const answer = await ask('GET', `/footprints?user=${user?.uuid}&sortOrder=asc`);
+      return (answer.body as { data: { page: string }[] }).data.map(({ page: address }) => new URL(address).pathname);
+    };
+    await soon(pages).toEqual(['/login', '/']);
+    const administrator = await visit(`/control-panel/users/${user?.uuid}?tab=activities`);
+    await administrator.getByRole('heading', { name: 'Visits' }).waitFor();
+    await administrator.getByRole('link', { name: 'See all 2 events' }).click();
+    await soon(() => administrator.getByRole('table').locator('tbody tr').count()).toBe(2);
+    expect(await administrator.getByRole('tab', { name: /^With user/ }).getAttribute('aria-selected')).toBe('true');
+  });
+});

@@ -1,0 +1,33 @@
+import { LOCALES, type Locale } from '@botica/contract/locales';
+import type { AnyRouter } from '@tanstack/react-router';
+import { loadConfig } from '../shared/api/config';
+import { logError } from '../shared/browser/log';
+import { readStoredLocale } from '../shared/i18n/stored-locale';
+
+/** Languages of the application as visits are told of them. */
+const TOLD_LANGUAGES: Record<Locale, string> = { 'es-PY': 'gn', 'en-US': 'en', 'pt-BR': 'pt-BR' };
+const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+/** Tells each change of the page as a view, by the same code that other sites load. A failure is only logged. */
+export async function followVisits(router: AnyRouter): Promise<void> {
+  try {
+    const [{ publicKey, apiBase }, { startTracker }] = await Promise.all([
+      loadConfig(),
+      import('@botica/tracker/tracker'),
+    ]);
+    const tracker = startTracker({ url: `${apiBase}/footprints`, key: publicKey, isManual: true, more: ownFields });
+    router.subscribe('onRendered', tracker.view);
+    tracker.view();
+  } catch (error) {
+    logError('Failed to follow the visit:', error);
+  }
+}
+
+function ownFields(): object {
+  const campaign = new URLSearchParams(location.search);
+  const locale = LOCALES.find((one) => one === readStoredLocale());
+  return {
+    platformLanguage: locale === undefined ? null : TOLD_LANGUAGES[locale],
+    utm: Object.fromEntries(CAMPAIGN.map((part) => [part, campaign.get(`utm_${part}`)])),
+  };
+}
