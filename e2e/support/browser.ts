@@ -69,7 +69,9 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
     viewport: VIEWPORTS[options.viewport ?? 'desktop'],
     colorScheme: options.scheme ?? 'light',
     reducedMotion: 'reduce',
-    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    ...(options.userAgent === undefined
+      ? {}
+      : { userAgent: options.userAgent, extraHTTPHeaders: { 'sec-ch-ua': '"Chromium";v="124"' } }),
     storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
   });
   context.setDefaultTimeout(TIMEOUT_MS);

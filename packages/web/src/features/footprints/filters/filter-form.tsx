@@ -28,11 +28,14 @@ export function FilterForm({ filter, onApply }: FilterFormProps) {
   const set = (next: FootprintsFilter) => setTyped((former) => ({ ...former, ...next }));
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf(typed);
+    const next: FootprintsFilter = Object.fromEntries(
+      FILTER_NAMES.map((name) => [name, typed[name]?.trim() || undefined]),
+    );
+    const found = faultsOf(next);
     setFaults(found);
     const first = FILTER_NAMES.find((name) => found[name] !== undefined);
     if (first === undefined) {
-      onApply(Object.fromEntries(FILTER_NAMES.map((name) => [name, typed[name]?.trim() || undefined])));
+      onApply(next);
     } else {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     }
