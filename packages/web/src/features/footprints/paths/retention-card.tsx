@@ -42,12 +42,12 @@ export function RetentionCard({ filter, weeks, onWeeks }: RetentionCardProps) {
         />
       }
     >
-      {(data) => <Cohorts cohorts={data} />}
+      {(data) => <Cohorts cohorts={data.filter(({ visitors }) => visitors > 0)} />}
     </ChartCard>
   );
 }
 
-/** A row for each week, whose cells are the darker the more came back. */
+/** A row for each week in which somebody first came, whose cells are the darker the more came back. */
 function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { t } = useTranslation('footprints');
   const format = useFormat();
@@ -90,7 +90,7 @@ function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
 }
 
 function laterWeeks(visitors: number, returned: readonly number[]) {
-  return returned.map((count, at) => ({ number: at + 1, count, share: visitors === 0 ? 0 : count / visitors }));
+  return returned.map((count, at) => ({ number: at + 1, count, share: count / visitors }));
 }
 
 function useRetentionTable() {
