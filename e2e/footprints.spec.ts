@@ -49,13 +49,16 @@ interface Summary {
   entryPages: { value: string; sessions: number }[];
 }
 
+/** Events of the shop. A browser without a screen says so, and is kept apart as a robot. */
+const ofShop = () => `platformUuid=${shop.uuid}&is_robot=1`;
+
 async function summary(): Promise<Summary> {
-  const { body } = await ask('GET', `/footprints/summary?platformUuid=${shop.uuid}`);
+  const { body } = await ask('GET', `/footprints/summary?${ofShop()}`);
   return (body as { data: Summary }).data;
 }
 
 async function eventCount(query = ''): Promise<number> {
-  const { body } = await ask('GET', `/footprints?platformUuid=${shop.uuid}&per_page=1${query}`);
+  const { body } = await ask('GET', `/footprints?${ofShop()}&per_page=1${query}`);
   return (body as { meta: { total: number } }).meta.total;
 }
 
@@ -106,7 +109,7 @@ describe('visitors of a site', () => {
     for (let number = 0; number < VISITORS; number += 5) {
       await Promise.all(
         Array.from({ length: 5 }, async (_, at) => {
-          const { context, page } = await browser.openPage({ userAgent: PHONE });
+          const { context, page } = await browser.openPage();
           await page.close();
           await journey(context, number + at);
         }),
@@ -134,7 +137,7 @@ describe('visitors of a site', () => {
     ['en-US', 'Visits', 'dark', 'tablet'],
     ['pt-BR', 'Visitas', 'dark', 'phone'],
   ] as const)('are summed up in %s, without a fault', async (locale, title, scheme, viewport) => {
-    const page = await visit(`${PAGE}?platformUuid=${shop.uuid}`, { locale, scheme, viewport });
+    const page = await visit(`${PAGE}?${ofShop()}`, { locale, scheme, viewport });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await soon(() => page.locator('[data-status="ready"] canvas').count()).toBe(1);
     expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.][A-Za-z.]+\b/);
@@ -143,18 +146,18 @@ describe('visitors of a site', () => {
   });
 
   it('a value that is chosen narrows figures and lists, and is taken away again', async () => {
-    const page = await visit(`${PAGE}?platformUuid=${shop.uuid}`);
+    const page = await visit(`${PAGE}?${ofShop()}`);
     await page.getByRole('button', { name: /^Filter by .*\/e\?state=1: 10 visitors$/ }).click();
     await page.getByRole('button', { name: /Remove the filter Exact page/ }).waitFor();
     await page.getByRole('tab', { name: /^Without user/ }).click();
     await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(10);
     await page.getByRole('button', { name: /Remove the filter Exact page/ }).click();
-    await soon(() => pathOf(page)).toBe(`${PAGE}?platformUuid=${shop.uuid}&tab=without-user`);
+    await soon(() => pathOf(page)).toBe(`${PAGE}?${ofShop()}&tab=without-user`);
     await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(25);
   });
 
   it('filters say what is wrong with them, in the order of the language', async () => {
-    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}`, { locale: 'es-PY' });
+    const page = await visit(`${PAGE}?tab=without-user&${ofShop()}`, { locale: 'es-PY' });
     await page.getByRole('button', { name: 'Más filtros' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Desde').fill('31/02/2026');
@@ -176,7 +179,7 @@ describe('visitors of a site', () => {
   });
 
   it('an event has a link of its own, with the path of its session', async () => {
-    const { body } = await ask('GET', `/footprints?platformUuid=${shop.uuid}&event=form_submit&per_page=1`);
+    const { body } = await ask('GET', `/footprints?${ofShop()}&event=form_submit&per_page=1`);
     const [event] = (body as { data: { id: string }[] }).data;
     const page = await visit(`${PAGE}?tab=without-user&footprint=${event?.id}`);
     const dialog = page.getByRole('dialog');
@@ -193,7 +196,7 @@ describe('visitors of a site', () => {
   });
 
   it('are exported as the list is narrowed', async () => {
-    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}&event=form_submit`);
+    const page = await visit(`${PAGE}?tab=without-user&${ofShop()}&event=form_submit`);
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const text = await readFile(await (await file).path(), 'utf8');
@@ -201,10 +204,10 @@ describe('visitors of a site', () => {
   });
 
   it('new events wait while somebody reads, and come by themselves when nobody does', async () => {
-    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}&event=ping`);
+    const page = await visit(`${PAGE}?tab=without-user&${ofShop()}&event=ping`);
     await page.getByText('Nothing matches').waitFor();
     const ping = async () => {
-      const headers = { 'x-public-key': shop.public_key, 'user-agent': PHONE };
+      const headers = { 'x-public-key': shop.public_key };
       const body = { sessionId: 'ping', page: `${site.url}/a`, event: 'ping' };
       expect((await product.app.call('POST', '/footprints', { headers, body })).status).toBe(202);
     };
@@ -229,7 +232,7 @@ describe('visitors of a site', () => {
 
 describe('bans', () => {
   it('from a row, taken back, and made again on their page', async () => {
-    const page = await visit(`${PAGE}?tab=without-user&platformUuid=${shop.uuid}&event=form_submit`);
+    const page = await visit(`${PAGE}?tab=without-user&${ofShop()}&event=form_submit`);
     await page
       .getByRole('button', { name: /^Actions for Form submit/ })
       .first()

@@ -92,7 +92,7 @@ export function BanForm({ values, onClose }: BanFormProps) {
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {t('shared:dialog.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={form.isSending}>
+          <Button type="submit" color="red.9" loading={form.isSending}>
             {t('bans.confirm')}
           </Button>
         </div>
