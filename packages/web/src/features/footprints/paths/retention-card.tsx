@@ -123,7 +123,7 @@ function useRetentionTable() {
             label: t('paths.weekLater', { number: at + 1 }),
             isNumeric: true,
             value: ({ returned }: Cohort) => returned[at] ?? null,
-            text: ({ back }: Cohort) => format.number(back[at] ?? 0),
+            text: ({ returned }: Cohort) => format.number(returned[at] ?? 0),
           })),
         ],
       };
