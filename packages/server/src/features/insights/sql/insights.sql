@@ -1,0 +1,1653 @@
+-- partsOf, plain
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            '' AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, with everything
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            '' AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM
+            (
+                SELECT
+                    lines.* EXCEPT (gender, age),
+                    if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                    toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+                FROM sale_lines AS lines
+                ANY LEFT JOIN
+                (
+                    SELECT
+                        customer_key,
+                        argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                        argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                    FROM customer_records
+                    GROUP BY customer_key
+                ) AS person ON lines.customer_key = person.customer_key
+            )
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+                SELECT customer_key
+                FROM
+                (
+                    SELECT
+                        toUInt8(1) AS profile,
+                        toUInt64(7) AS customer_key
+                )
+                WHERE has({profiles:Array(UInt8)}, profile)
+            )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+                SELECT ticket_key
+                FROM sale_lines
+                WHERE is_mixed AND is_sale AND has_ticket
+                GROUP BY ticket_key
+                HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+            )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, store
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            store AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, category
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            category_key AS part,
+            any(category) AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, product
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            product_key AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, payment
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            payment AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, hour
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, -1, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)) AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                *,
+                date >= {nowFrom:Date} AS isNow
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- partsOf, profile
+SELECT
+    toString(part) AS key,
+    any(partName) AS name,
+    sum(s0) AS soldBefore,
+    sum(s1) AS soldNow,
+    sum(r0) AS refundsBefore,
+    sum(r1) AS refundsNow,
+    sum(u0) AS unitsBefore,
+    sum(u1) AS unitsNow,
+    sum(price) AS priceTerms,
+    multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
+FROM
+(
+    SELECT
+        part,
+        partName,
+        s0,
+        s1,
+        r0,
+        r1,
+        u0,
+        u1,
+        if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
+    FROM
+    (
+        SELECT
+            profile AS part,
+            '' AS partName,
+            if(product_key != 0, product_key, category_key) AS item,
+            sumIf(amount, is_sale AND (NOT isNow)) AS s0,
+            sumIf(amount, is_sale AND isNow) AS s1,
+            sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
+            sumIf(amount, (NOT is_sale) AND isNow) AS r1,
+            sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
+            sumIf(quantity, is_sale AND isNow) AS u1
+        FROM
+        (
+            SELECT
+                line.*,
+                known.profile AS profile
+            FROM
+            (
+                SELECT
+                    *,
+                    date >= {nowFrom:Date} AS isNow
+                FROM sale_lines
+                WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+            ) AS line
+            ANY LEFT JOIN
+            (
+                SELECT
+                    toUInt8(1) AS profile,
+                    toUInt64(7) AS customer_key
+            ) AS known ON line.customer_key = known.customer_key
+        )
+        GROUP BY
+            part,
+            item
+    )
+)
+GROUP BY part
+ORDER BY
+    abs(((soldNow + refundsNow) - soldBefore) - refundsBefore) DESC,
+    key ASC
+LIMIT 50 BY state;
+
+-- ticketsOfParts, plain
+SELECT
+    toString(product_key) AS key,
+    isNow,
+    uniqExactIf(ticket_key, is_sale AND has_ticket) AS tickets
+FROM
+(
+    SELECT
+        *,
+        date >= {nowFrom:Date} AS isNow
+    FROM sale_lines
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+)
+GROUP BY
+    key,
+    isNow
+HAVING key IN ({keys:Array(String)});
+
+-- ticketsOfParts, with everything
+SELECT
+    toString(product_key) AS key,
+    isNow,
+    sum(first_of_ticket_product) + uniqExactIf(ticket_key, is_mixed AND is_sale AND has_ticket) AS tickets
+FROM
+(
+    SELECT
+        *,
+        date >= {nowFrom:Date} AS isNow
+    FROM
+    (
+        SELECT
+            lines.* EXCEPT (gender, age),
+            if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+            toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+        FROM sale_lines AS lines
+        ANY LEFT JOIN
+        (
+            SELECT
+                customer_key,
+                argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+            FROM customer_records
+            GROUP BY customer_key
+        ) AS person ON lines.customer_key = person.customer_key
+    )
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+        SELECT customer_key
+        FROM
+        (
+            SELECT
+                toUInt8(1) AS profile,
+                toUInt64(7) AS customer_key
+        )
+        WHERE has({profiles:Array(UInt8)}, profile)
+    )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+        SELECT ticket_key
+        FROM sale_lines
+        WHERE is_mixed AND is_sale AND has_ticket
+        GROUP BY ticket_key
+        HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+    )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+)
+GROUP BY
+    key,
+    isNow
+HAVING key IN ({keys:Array(String)});
+
+-- sumsByWeekday, plain
+SELECT
+    isNow,
+    toDayOfWeek(date) AS weekday,
+    count() AS lines,
+    countIf(is_sale) AS saleLines,
+    sum(amount) AS net,
+    sumIf(amount, is_sale) AS sold,
+    sumIf(amount, has_customer) AS identifiedNet
+FROM
+(
+    SELECT
+        *,
+        date >= {nowFrom:Date} AS isNow
+    FROM sale_lines
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+)
+GROUP BY
+    isNow,
+    weekday;
+
+-- sumsByWeekday, with everything
+SELECT
+    isNow,
+    toDayOfWeek(date) AS weekday,
+    count() AS lines,
+    countIf(is_sale) AS saleLines,
+    sum(amount) AS net,
+    sumIf(amount, is_sale) AS sold,
+    sumIf(amount, has_customer) AS identifiedNet
+FROM
+(
+    SELECT
+        *,
+        date >= {nowFrom:Date} AS isNow
+    FROM
+    (
+        SELECT
+            lines.* EXCEPT (gender, age),
+            if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+            toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+        FROM sale_lines AS lines
+        ANY LEFT JOIN
+        (
+            SELECT
+                customer_key,
+                argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+            FROM customer_records
+            GROUP BY customer_key
+        ) AS person ON lines.customer_key = person.customer_key
+    )
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+        SELECT customer_key
+        FROM
+        (
+            SELECT
+                toUInt8(1) AS profile,
+                toUInt64(7) AS customer_key
+        )
+        WHERE has({profiles:Array(UInt8)}, profile)
+    )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+        SELECT ticket_key
+        FROM sale_lines
+        WHERE is_mixed AND is_sale AND has_ticket
+        GROUP BY ticket_key
+        HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+    )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
+)
+GROUP BY
+    isNow,
+    weekday;
+
+-- movesOfCustomers, plain
+SELECT
+    multiIf(boughtNow AND boughtBefore, 'stayed', boughtNow AND boughtEver, 'back', boughtNow, 'new', boughtBefore, 'left', 'refundedOnly') AS move,
+    count() AS customers,
+    sum(moneyNow - moneyBefore) AS change
+FROM
+(
+    SELECT
+        customer_key,
+        max(is_sale AND (date >= {nowFrom:Date})) AS boughtNow,
+        max(is_sale AND (date >= {beforeFrom:Date}) AND (date < {beforeTo:Date})) AS boughtBefore,
+        max(is_sale AND (date < {nowFrom:Date})) AS boughtEver,
+        sumIf(net, date >= {nowFrom:Date}) AS moneyNow,
+        sumIf(net, (date >= {beforeFrom:Date}) AND (date < {beforeTo:Date})) AS moneyBefore,
+        max((date >= {nowFrom:Date}) OR ((date >= {beforeFrom:Date}) AND (date < {beforeTo:Date}))) AS isSeen
+    FROM customer_days
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0) AND 1
+    GROUP BY customer_key
+    HAVING isSeen
+)
+GROUP BY move
+SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
+
+-- movesOfCustomers, with everything
+SELECT
+    multiIf(boughtNow AND boughtBefore, 'stayed', boughtNow AND boughtEver, 'back', boughtNow, 'new', boughtBefore, 'left', 'refundedOnly') AS move,
+    count() AS customers,
+    sum(moneyNow - moneyBefore) AS change
+FROM
+(
+    SELECT
+        customer_key,
+        max(is_sale AND (date >= {nowFrom:Date})) AS boughtNow,
+        max(is_sale AND (date >= {beforeFrom:Date}) AND (date < {beforeTo:Date})) AS boughtBefore,
+        max(is_sale AND (date < {nowFrom:Date})) AS boughtEver,
+        sumIf(net, date >= {nowFrom:Date}) AS moneyNow,
+        sumIf(net, (date >= {beforeFrom:Date}) AND (date < {beforeTo:Date})) AS moneyBefore,
+        max((date >= {nowFrom:Date}) OR ((date >= {beforeFrom:Date}) AND (date < {beforeTo:Date}))) AS isSeen
+    FROM
+    (
+        SELECT
+            import_id,
+            customer_key,
+            date,
+            store,
+            gender,
+            age,
+            payment,
+            is_sale,
+            toUInt32(1) AS line_count,
+            toUInt32(is_sale) AS sale_line_count,
+            toDecimal128(amount, 6) AS net,
+            toUInt32(first_of_ticket_product) AS tickets,
+            if(is_mixed, [ticket_key], []) AS ticket_keys,
+            if(is_sale, line, 0) AS last_line
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+    )
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+        SELECT customer_key
+        FROM
+        (
+            SELECT
+                toUInt8(1) AS profile,
+                toUInt64(7) AS customer_key
+        )
+        WHERE has({profiles:Array(UInt8)}, profile)
+    )) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})))
+    GROUP BY customer_key
+    HAVING isSeen
+)
+GROUP BY move
+SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000;
+
+-- namesOfProducts
+SELECT
+    product_key AS key,
+    transform(product_key, tupleElement((
+        SELECT (groupArray(product_key), groupArray(name))
+        FROM
+        (
+            SELECT
+                product_key,
+                argMaxIf(product, (import_id, line), product != '') AS name
+            FROM product_records
+            GROUP BY product_key
+            HAVING name != ''
+        )
+    ) AS recorded, 1), tupleElement(recorded, 2), if(argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != '') = '', any(product_id), argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != ''))) AS name
+FROM sale_lines
+WHERE product_key IN ({products:Array(UInt64)})
+GROUP BY key;
+
+-- buyersUntil, plain
+SELECT
+    customer_key AS key,
+    toUInt32(count() - 1) AS frequency,
+    min(date) AS firstDay,
+    max(date) AS lastDay,
+    if(frequency = 0, NULL, toFloat64(sum(dayNet) - argMin(dayNet, date)) / frequency) AS spend
+FROM
+(
+    SELECT
+        customer_key,
+        date,
+        sum(net) AS dayNet
+    FROM customer_days
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key != 0) AND 1
+    GROUP BY
+        customer_key,
+        date
+    HAVING max(is_sale)
+)
+GROUP BY customer_key
+ORDER BY key ASC
+LIMIT 1000001;
+
+-- buyersUntil, with everything
+SELECT
+    customer_key AS key,
+    toUInt32(count() - 1) AS frequency,
+    min(date) AS firstDay,
+    max(date) AS lastDay,
+    if(frequency = 0, NULL, toFloat64(sum(dayNet) - argMin(dayNet, date)) / frequency) AS spend
+FROM
+(
+    SELECT
+        customer_key,
+        date,
+        sum(net) AS dayNet
+    FROM
+    (
+        SELECT
+            import_id,
+            customer_key,
+            date,
+            store,
+            gender,
+            age,
+            payment,
+            is_sale,
+            toUInt32(1) AS line_count,
+            toUInt32(is_sale) AS sale_line_count,
+            toDecimal128(amount, 6) AS net,
+            toUInt32(first_of_ticket_product) AS tickets,
+            if(is_mixed, [ticket_key], []) AS ticket_keys,
+            if(is_sale, line, 0) AS last_line
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+    )
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+        SELECT customer_key
+        FROM
+        (
+            SELECT
+                toUInt8(1) AS profile,
+                toUInt64(7) AS customer_key
+        )
+        WHERE has({profiles:Array(UInt8)}, profile)
+    )) AND (customer_key != 0) AND ((store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})))
+    GROUP BY
+        customer_key,
+        date
+    HAVING max(is_sale)
+)
+GROUP BY customer_key
+ORDER BY key ASC
+LIMIT 1000001;
+
+-- knownOf, plain
+SELECT
+    key,
+    any(name) AS customer,
+    groupArrayIf(3)(product, product != '') AS products
+FROM
+(
+    SELECT
+        key,
+        name,
+        known.name AS product
+    FROM
+    (
+        SELECT
+            customer_key AS key,
+            any(customer) AS name,
+            product_key,
+            uniqExact(date) AS days
+        FROM sale_lines
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND (customer_key IN ({customers:Array(UInt64)}))
+        GROUP BY
+            key,
+            product_key
+    ) AS bought
+    ANY LEFT JOIN
+    (
+        SELECT
+            product_key,
+            transform(product_key, tupleElement((
+                SELECT (groupArray(product_key), groupArray(name))
+                FROM
+                (
+                    SELECT
+                        product_key,
+                        argMaxIf(product, (import_id, line), product != '') AS name
+                    FROM product_records
+                    GROUP BY product_key
+                    HAVING name != ''
+                )
+            ) AS recorded, 1), tupleElement(recorded, 2), if(argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != '') = '', any(product_id), argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != ''))) AS name
+        FROM sale_lines
+        WHERE (product_key != 0) AND (product_key IN (
+            SELECT product_key
+            FROM sale_lines
+            WHERE (customer_key IN ({customers:Array(UInt64)})) AND is_sale
+        ))
+        GROUP BY product_key
+    ) AS known ON bought.product_key = known.product_key
+    ORDER BY
+        key ASC,
+        days DESC,
+        product ASC
+)
+GROUP BY key;
+
+-- knownOf, with everything
+SELECT
+    key,
+    any(name) AS customer,
+    groupArrayIf(3)(product, product != '') AS products
+FROM
+(
+    SELECT
+        key,
+        name,
+        known.name AS product
+    FROM
+    (
+        SELECT
+            customer_key AS key,
+            any(customer) AS name,
+            product_key,
+            uniqExact(date) AS days
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+            SELECT customer_key
+            FROM
+            (
+                SELECT
+                    toUInt8(1) AS profile,
+                    toUInt64(7) AS customer_key
+            )
+            WHERE has({profiles:Array(UInt8)}, profile)
+        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND (customer_key IN ({customers:Array(UInt64)}))
+        GROUP BY
+            key,
+            product_key
+    ) AS bought
+    ANY LEFT JOIN
+    (
+        SELECT
+            product_key,
+            transform(product_key, tupleElement((
+                SELECT (groupArray(product_key), groupArray(name))
+                FROM
+                (
+                    SELECT
+                        product_key,
+                        argMaxIf(product, (import_id, line), product != '') AS name
+                    FROM product_records
+                    GROUP BY product_key
+                    HAVING name != ''
+                )
+            ) AS recorded, 1), tupleElement(recorded, 2), if(argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != '') = '', any(product_id), argMaxIf(product, bitOr(bitOr(bitShiftLeft(toUInt64(toUInt16(date)), 48), bitShiftLeft(toUInt64(toUInt16(import_id)), 32)), line), product != ''))) AS name
+        FROM sale_lines
+        WHERE (product_key != 0) AND (product_key IN (
+            SELECT product_key
+            FROM sale_lines
+            WHERE (customer_key IN ({customers:Array(UInt64)})) AND is_sale
+        ))
+        GROUP BY product_key
+    ) AS known ON bought.product_key = known.product_key
+    ORDER BY
+        key ASC,
+        days DESC,
+        product ASC
+)
+GROUP BY key;
+
+-- wholeBySteps, plain
+SELECT
+    toMonday(date) AS step,
+    toDecimal64(sum(first_of_ticket), 6) AS value
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date})
+GROUP BY step
+ORDER BY step ASC;
+
+-- wholeBySteps, with everything
+SELECT
+    toMonday(date) AS step,
+    toDecimal64(sum(first_of_ticket_product) + uniqExactIf(ticket_key, is_mixed AND is_sale AND has_ticket), 6) AS value
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+GROUP BY step
+ORDER BY step ASC;
+
+-- largestParts, plain
+SELECT
+    toString(category_key) AS key,
+    any(category) AS name
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (category_key != 0)
+GROUP BY category_key
+ORDER BY
+    sum(amount) DESC,
+    key ASC
+LIMIT {parts:UInt32};
+
+-- largestParts, with everything
+SELECT
+    toString(category_key) AS key,
+    any(category) AS name
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (category_key != 0)
+GROUP BY category_key
+ORDER BY
+    sum(amount) DESC,
+    key ASC
+LIMIT {parts:UInt32};
+
+-- partsBySteps, plain
+SELECT
+    if((product_key IN ({items:Array(UInt64)})), toString(product_key), '') AS key,
+    toMonday(date) AS step,
+    toDecimal64(uniqExactIf(ticket_key, is_sale AND has_ticket), 6) AS value
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date})
+GROUP BY
+    key,
+    step;
+
+-- partsBySteps, with everything
+SELECT
+    if((product_key IN ({items:Array(UInt64)})), toString(product_key), '') AS key,
+    toMonday(date) AS step,
+    toDecimal64(sum(first_of_ticket_product) + uniqExactIf(ticket_key, is_mixed AND is_sale AND has_ticket), 6) AS value
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+GROUP BY
+    key,
+    step;
+
+-- basketTotals, plain
+SELECT
+    count() AS lines,
+    countIf(is_sale) AS saleLines,
+    sum(amount) AS net,
+    sumIf(amount, has_customer) AS identifiedNet,
+    uniqExactIf(ticket_key, is_sale AND has_ticket AND (product_key != 0)) AS tickets
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date});
+
+-- basketTotals, with everything
+SELECT
+    count() AS lines,
+    countIf(is_sale) AS saleLines,
+    sum(amount) AS net,
+    sumIf(amount, has_customer) AS identifiedNet,
+    uniqExactIf(ticket_key, is_sale AND has_ticket AND (product_key != 0)) AS tickets
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))));
+
+-- frequentProducts, plain
+SELECT product_key AS key
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
+GROUP BY key
+HAVING uniqExact(ticket_key) >= {least:UInt64}
+ORDER BY
+    uniqExact(ticket_key) DESC,
+    key ASC
+LIMIT 400;
+
+-- frequentProducts, with everything
+SELECT product_key AS key
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
+GROUP BY key
+HAVING uniqExact(ticket_key) >= {least:UInt64}
+ORDER BY
+    uniqExact(ticket_key) DESC,
+    key ASC
+LIMIT 400;
+
+-- strataOf, plain
+SELECT
+    size,
+    arrayJoin(arrayPushFront(items, toUInt64(0))) AS key,
+    count() AS tickets
+FROM
+(
+    SELECT
+        ticket_key,
+        uniqExact(product_key) AS size,
+        arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+    FROM sale_lines
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
+    GROUP BY ticket_key
+)
+GROUP BY
+    size,
+    key;
+
+-- strataOf, with everything
+SELECT
+    size,
+    arrayJoin(arrayPushFront(items, toUInt64(0))) AS key,
+    count() AS tickets
+FROM
+(
+    SELECT
+        ticket_key,
+        uniqExact(product_key) AS size,
+        arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+    FROM
+    (
+        SELECT
+            lines.* EXCEPT (gender, age),
+            if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+            toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+        FROM sale_lines AS lines
+        ANY LEFT JOIN
+        (
+            SELECT
+                customer_key,
+                argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+            FROM customer_records
+            GROUP BY customer_key
+        ) AS person ON lines.customer_key = person.customer_key
+    )
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+        SELECT customer_key
+        FROM
+        (
+            SELECT
+                toUInt8(1) AS profile,
+                toUInt64(7) AS customer_key
+        )
+        WHERE has({profiles:Array(UInt8)}, profile)
+    )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+        SELECT ticket_key
+        FROM sale_lines
+        WHERE is_mixed AND is_sale AND has_ticket
+        GROUP BY ticket_key
+        HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+    )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
+    GROUP BY ticket_key
+)
+GROUP BY
+    size,
+    key;
+
+-- pairsOf, plain
+SELECT
+    first,
+    second,
+    count() AS tickets
+FROM
+(
+    SELECT
+        first,
+        arrayJoin(items) AS second
+    FROM
+    (
+        SELECT
+            items,
+            arrayJoin(items) AS first
+        FROM
+        (
+            SELECT
+                ticket_key,
+                uniqExact(product_key) AS size,
+                arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+            FROM sale_lines
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
+            GROUP BY ticket_key
+        )
+    )
+)
+WHERE first < second
+GROUP BY
+    first,
+    second;
+
+-- pairsOf, with everything
+SELECT
+    first,
+    second,
+    count() AS tickets
+FROM
+(
+    SELECT
+        first,
+        arrayJoin(items) AS second
+    FROM
+    (
+        SELECT
+            items,
+            arrayJoin(items) AS first
+        FROM
+        (
+            SELECT
+                ticket_key,
+                uniqExact(product_key) AS size,
+                arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+            FROM
+            (
+                SELECT
+                    lines.* EXCEPT (gender, age),
+                    if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                    toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+                FROM sale_lines AS lines
+                ANY LEFT JOIN
+                (
+                    SELECT
+                        customer_key,
+                        argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                        argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                    FROM customer_records
+                    GROUP BY customer_key
+                ) AS person ON lines.customer_key = person.customer_key
+            )
+            WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+                SELECT customer_key
+                FROM
+                (
+                    SELECT
+                        toUInt8(1) AS profile,
+                        toUInt64(7) AS customer_key
+                )
+                WHERE has({profiles:Array(UInt8)}, profile)
+            )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+                SELECT ticket_key
+                FROM sale_lines
+                WHERE is_mixed AND is_sale AND has_ticket
+                GROUP BY ticket_key
+                HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+            )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
+            GROUP BY ticket_key
+        )
+    )
+)
+WHERE first < second
+GROUP BY
+    first,
+    second;
+
+-- thirdsOf, plain
+SELECT
+    size,
+    pair,
+    arrayJoin(arrayPushFront(arrayFilter(item -> ((item != first) AND (item != second)), items), toUInt64(0))) AS third,
+    count() AS tickets
+FROM
+(
+    SELECT
+        size,
+        items,
+        arrayJoin(arrayFilter(place -> (has(items, firsts[place + 1]) AND has(items, seconds[place + 1])), range(toUInt32(length(firsts))))) AS pair,
+        {firsts:Array(UInt64)} AS firsts,
+        {seconds:Array(UInt64)} AS seconds,
+        firsts[pair + 1] AS first,
+        seconds[pair + 1] AS second
+    FROM
+    (
+        SELECT
+            ticket_key,
+            uniqExact(product_key) AS size,
+            arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+        FROM sale_lines
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
+        GROUP BY ticket_key
+    )
+)
+GROUP BY
+    size,
+    pair,
+    third;
+
+-- thirdsOf, with everything
+SELECT
+    size,
+    pair,
+    arrayJoin(arrayPushFront(arrayFilter(item -> ((item != first) AND (item != second)), items), toUInt64(0))) AS third,
+    count() AS tickets
+FROM
+(
+    SELECT
+        size,
+        items,
+        arrayJoin(arrayFilter(place -> (has(items, firsts[place + 1]) AND has(items, seconds[place + 1])), range(toUInt32(length(firsts))))) AS pair,
+        {firsts:Array(UInt64)} AS firsts,
+        {seconds:Array(UInt64)} AS seconds,
+        firsts[pair + 1] AS first,
+        seconds[pair + 1] AS second
+    FROM
+    (
+        SELECT
+            ticket_key,
+            uniqExact(product_key) AS size,
+            arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+            SELECT customer_key
+            FROM
+            (
+                SELECT
+                    toUInt8(1) AS profile,
+                    toUInt64(7) AS customer_key
+            )
+            WHERE has({profiles:Array(UInt8)}, profile)
+        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
+        GROUP BY ticket_key
+    )
+)
+GROUP BY
+    size,
+    pair,
+    third;
+
+-- netByCells, plain
+SELECT
+    if((store IN (
+        SELECT store
+        FROM sale_lines
+        WHERE (date >= {from:Date}) AND (date < {to:Date})
+        GROUP BY store
+        ORDER BY
+            sum(amount) DESC,
+            store ASC
+        LIMIT 8
+    )), store, '') AS shop,
+    toString(if((category_key IN (
+        SELECT category_key
+        FROM sale_lines
+        WHERE (date >= {from:Date}) AND (date < {to:Date})
+        GROUP BY category_key
+        ORDER BY
+            sum(amount) DESC,
+            category_key ASC
+        LIMIT 15
+    )), category_key, 0)) AS kind,
+    any(category) AS kindName,
+    toMonday(date) AS step,
+    sum(amount) AS net
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date})
+GROUP BY
+    shop,
+    kind,
+    step;
+
+-- netByCells, with everything
+SELECT
+    if((store IN (
+        SELECT store
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+            SELECT customer_key
+            FROM
+            (
+                SELECT
+                    toUInt8(1) AS profile,
+                    toUInt64(7) AS customer_key
+            )
+            WHERE has({profiles:Array(UInt8)}, profile)
+        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+        GROUP BY store
+        ORDER BY
+            sum(amount) DESC,
+            store ASC
+        LIMIT 8
+    )), store, '') AS shop,
+    toString(if((category_key IN (
+        SELECT category_key
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+            SELECT customer_key
+            FROM
+            (
+                SELECT
+                    toUInt8(1) AS profile,
+                    toUInt64(7) AS customer_key
+            )
+            WHERE has({profiles:Array(UInt8)}, profile)
+        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+        GROUP BY category_key
+        ORDER BY
+            sum(amount) DESC,
+            category_key ASC
+        LIMIT 15
+    )), category_key, 0)) AS kind,
+    any(category) AS kindName,
+    toMonday(date) AS step,
+    sum(amount) AS net
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+GROUP BY
+    shop,
+    kind,
+    step;
