@@ -12,6 +12,9 @@ const MICROS = 1_000_000;
 /** The first rows of a file, to see how its columns go together. */
 export class RowSample {
   private readonly indexes: ReadonlyMap<string, number>;
+  /** Columns are compared with each other again and again. */
+  private readonly knownTexts = new Map<string, string[]>();
+  private readonly knownNumbers = new Map<string, number[]>();
 
   constructor(
     readonly columns: readonly ColumnSummary[],
@@ -42,20 +45,27 @@ export class RowSample {
   /** Texts of a column, trimmed; null without one. */
   texts(name: string | undefined): string[] | null {
     const index = name === undefined ? undefined : this.indexes.get(name);
-    return index === undefined ? null : this.rows.map((row) => row[index] ?? '');
+    if (name === undefined || index === undefined) return null;
+    const texts = this.knownTexts.get(name) ?? this.rows.map((row) => row[index] ?? '');
+    this.knownTexts.set(name, texts);
+    return texts;
   }
 
   /** Numbers of a column, NaN where a cell has none; null without one. Good enough to compare, not to add up. */
   numbers(name: string | undefined): number[] | null {
+    const known = name === undefined ? undefined : this.knownNumbers.get(name);
+    if (known !== undefined) return known;
     const texts = this.texts(name);
     const column = this.columns.find((candidate) => candidate.name === name);
     if (texts === null || column === undefined) return null;
     const { decimal, loneMark } = column.format;
     const mark = decimal === 'ambiguous' ? (loneMark === null ? ASSUMED_MARK : otherMark(loneMark)) : decimal;
-    return texts.map((text) => {
+    const numbers = texts.map((text) => {
       const result = parseDecimal(text, mark ?? ASSUMED_MARK);
       return result.ok ? Number(result.micros) / MICROS : Number.NaN;
     });
+    this.knownNumbers.set(column.name, numbers);
+    return numbers;
   }
 }
 

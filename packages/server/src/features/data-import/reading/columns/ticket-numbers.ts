@@ -36,7 +36,6 @@ export function ticketRows(sample: RowSample, { ticket, series, date, store }: I
  * where each number stands in one of them, so that it is enough by itself.
  */
 export function seriesColumn(sample: RowSample, mapping: ImportMapping): string | null {
-  const groups = ticketRows(sample, mapping);
   const names = FIELD_NAMES.get('series') ?? [];
   const taken = new Set(Object.values(mapping));
   const candidates = sample.columns
@@ -44,6 +43,8 @@ export function seriesColumn(sample: RowSample, mapping: ImportMapping): string 
     .map(({ name }) => ({ name, header: normalizeHeader(name) }))
     .filter(({ header }) => names.includes(header))
     .toSorted((a, b) => names.indexOf(a.header) - names.indexOf(b.header));
+  if (candidates.length === 0) return null;
+  const groups = ticketRows(sample, mapping);
   return candidates.find(({ name, header }) => tellsTicketsApart(sample, mapping, groups, name, header))?.name ?? null;
 }
 
@@ -72,23 +73,32 @@ function tellsTicketsApart(
 }
 
 /** How many ticket numbers of a day have several customers, where each of their lines names one. */
-export function ticketsOfSeveralCustomers(sample: RowSample, mapping: ImportMapping): number {
+export function ticketsOfSeveralCustomers(
+  sample: RowSample,
+  mapping: ImportMapping,
+  tickets: readonly (readonly number[])[],
+): number {
   const customers = sample.texts(mapping.customer);
   if (customers === null) return 0;
-  const groups = ticketRows(sample, mapping).map((rows) => rows.map((at) => customers[at] ?? ''));
   const isKnown = (customer: string) => customer !== '' && !isNobody(customer);
-  const several = groups.filter((own) => new Set(own).size > 1);
+  const several = tickets
+    .filter((rows) => rows.some((at) => customers[at] !== customers[rows[0] ?? at]))
+    .map((rows) => rows.map((at) => customers[at] ?? ''));
   // A line without its customer would be torn off its ticket.
   return several.every((own) => own.every(isKnown)) ? several.length : 0;
 }
 
 /** How many ticket numbers of a day come again hours later. */
-export function ticketsHoursApart(sample: RowSample, mapping: ImportMapping): number {
+export function ticketsHoursApart(
+  sample: RowSample,
+  mapping: ImportMapping,
+  tickets: readonly (readonly number[])[],
+): number {
   const times = sample.texts(mapping.time ?? mapping.date);
   if (times === null) return 0;
-  const minutes = times.map(minuteIn);
-  return ticketRows(sample, mapping).filter((rows) => {
-    const own = rows.flatMap((at) => minutes[at] ?? []);
+  const isSeveral = (rows: readonly number[]) => rows.some((at) => times[at] !== times[rows[0] ?? at]);
+  return tickets.filter(isSeveral).filter((rows) => {
+    const own = rows.flatMap((at) => minuteIn(times[at] ?? '') ?? []);
     return own.length > 1 && Math.max(...own) - Math.min(...own) > HOURS_APART_MINUTES;
   }).length;
 }

@@ -6,7 +6,7 @@ import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
-import { ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
+import { ticketRows, ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
@@ -80,10 +80,11 @@ function ticketNumbers(sample: RowSample, mapping: ImportMapping): { isTicketByC
   const { ticket, series, customer } = mapping;
   if (ticket === undefined) return { isTicketByCustomer: false, remarks: [] };
   if (series !== undefined) return { isTicketByCustomer: false, remarks: [remark('tickets_by_series', series)] };
-  const several = ticketsOfSeveralCustomers(sample, mapping);
+  const tickets = ticketRows(sample, mapping);
+  const several = ticketsOfSeveralCustomers(sample, mapping, tickets);
   if (several > 0 && customer !== undefined)
     return { isTicketByCustomer: true, remarks: [{ ...remark('tickets_by_customer', customer), count: several }] };
-  const apart = ticketsHoursApart(sample, mapping);
+  const apart = ticketsHoursApart(sample, mapping, tickets);
   const remarks = apart === 0 ? [] : [{ ...remark('tickets_hours_apart', ticket), count: apart }];
   return { isTicketByCustomer: false, remarks };
 }

@@ -33,6 +33,8 @@ interface NamedNet {
 const SHOWN = 8;
 const MOST_MONTHS = 240;
 const MOST_SPELLINGS = 5_000;
+/** Prices, and texts that hardly repeat, are those of the first lines. */
+const LINES_WITH_PRICES = 5_000;
 const MOST_VARIANTS = 50;
 const MOST_PERSONS = 40;
 const MOST_PRICES = 200;
@@ -85,11 +87,11 @@ export class OutlineTally {
       this.ticketCount += 1;
       month.tickets += 1;
     }
-    addTo(this.categories, labels.get('category'), amount);
+    if (!labels.category.isBlank) addTo(this.categories, labels.get('category'), amount);
     addTo(this.stores, gathered.store, amount);
     this.addPerson(customer);
     for (const field of LABEL_FIELDS) this.addSpelling(field);
-    if (isSale) this.addPrice(labels.get('product_id'), labels.get('product'));
+    if (isSale && this.lines <= LINES_WITH_PRICES) this.addPrice(labels.get('product_id'), labels.get('product'));
   }
 
   outline(): SalesOutline {
@@ -125,11 +127,12 @@ export class OutlineTally {
 
   private addSpelling(field: JoinedField): void {
     const { labels } = this.cleaner;
-    // A code says which product it is, however its name is spelt.
-    if (field === 'product' && labels.get('product_id') !== '') return;
+    const { label, isBlank } = labels[field];
+    // A code says which product it is, however its name is spelt; of columns of thousands of names the first are looked at.
+    if (isBlank || (label === null && this.lines > LINES_WITH_PRICES)) return;
+    if (field === 'product' && !labels.product_id.isBlank) return;
     const text = labels.get(field);
-    if (text === '') return;
-    const said = labels[field].label?.said;
+    const said = label?.said;
     if (said === undefined) {
       const counts = this.spellings.get(field);
       if (counts !== undefined && (counts.has(text) || counts.size < MOST_SPELLINGS))

@@ -26,20 +26,32 @@ export type GatheredTicket = Omit<SampledTicket, 'net'> & {
 /** Gathers the tickets of a trial run, by which a file is recognised that was imported before in another wrapping. */
 export class TicketSample {
   private readonly tickets = new Map<string, GatheredTicket>();
+  private last: GatheredTicket | null = null;
+  private lastDay = 0;
 
   /** Adds a line to its ticket, and answers it. */
   add({ when, labels, money }: LineCleaner): GatheredTicket {
     const [store, ticket] = [labels.get('store'), labels.get('ticket')];
     const customer = ticket === '' ? labels.get('customer') : '';
-    const key = JSON.stringify([when.day, store, ticket, customer]);
     const micros = BigInt(money.amount);
+    const { last, lastDay } = this;
+    // Neighbouring lines are mostly of one ticket.
+    const isSame = last !== null && lastDay === when.day && last.ticket === ticket && last.store === store;
+    if (isSame && last.customer === customer) {
+      last.micros += micros;
+      return last;
+    }
+    const key = `${when.day}\n${store}\n${ticket}\n${customer}`;
+    this.lastDay = when.day;
     const known = this.tickets.get(key);
     if (known !== undefined) {
       known.micros += micros;
+      this.last = known;
       return known;
     }
     const made = { date: isoDate(when.day), store, ticket, customer, micros, isSold: false };
     this.tickets.set(key, made);
+    this.last = made;
     return made;
   }
 
