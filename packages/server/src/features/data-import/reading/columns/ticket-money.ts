@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@botica/contract/data-import';
+import { normalizeHeader } from '../words/header-words';
 import type { ColumnSummary } from './column-summary';
 import { agree, type RowSample } from './row-sample';
 import { ticketRows } from './ticket-numbers';
@@ -8,6 +9,8 @@ const HALF = 0.5;
 /** Below this chance an amount that is the same on all lines of its tickets is asked about, below the other it is that of the ticket. */
 const UNLIKELY = 0.05;
 const HARDLY_POSSIBLE = 0.001;
+/** Names that speak of the whole ticket: `Order Total`, `Total del pedido`. */
+const OF_ORDER = /\b(?:order|orden|pedido|ticket|receipt|invoice|factura|cupom|nota|basket|cart|carrito|carrinho)\b/;
 /** So many tickets with their amount on one row, others blank, are no accident. */
 const FEWEST_ONCE = 3;
 
@@ -46,7 +49,8 @@ export class TicketMoney {
     if (fit !== null) return fit >= HALF ? 'line' : 'ticket';
     if (once > repeated) return once >= FEWEST_ONCE ? 'ticket' : once > 1 ? 'maybe_ticket' : 'line';
     const chance = this.chanceOfEqual(values) ** extraLines;
-    return chance < HARDLY_POSSIBLE ? 'ticket' : chance < UNLIKELY ? 'maybe_ticket' : 'line';
+    if (chance < HARDLY_POSSIBLE) return 'ticket';
+    return chance < UNLIKELY || OF_ORDER.test(normalizeHeader(name)) ? 'maybe_ticket' : 'line';
   }
 
   /** Whether a column has one value for each ticket of several lines, though by chance perhaps. */

@@ -116,6 +116,9 @@ const OF_LINE: ReadonlySet<ImportField> = new Set([
   'discount',
 ]);
 
+/** What some shops call the price of an item: `Item Cost`. A price that is called so comes before. */
+const COSTS: ReadonlySet<string> = new Set(['cost', 'costo', 'custo']);
+
 function namesOf(field: ImportField, { names }: Pick<KindRules, 'names'>): readonly string[] {
   return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
 }
@@ -127,7 +130,8 @@ function nameRank(field: ImportField, header: string, rules: Pick<KindRules, 'na
   const ofLine = lineName(header);
   // Where an export says which columns are those of its lines, the others are about the whole ticket.
   if (ofLine !== null && OF_LINE.has(field)) {
-    // `Lineitem name`; a bare `Name` may be anybody's.
+    // A bare `Name` may be anybody's, `Lineitem name` is not.
+    if (field === 'unit_price' && COSTS.has(ofLine)) return -1;
     const place = field === 'product' && ofLine === 'name' ? 0 : names.indexOf(bare(ofLine));
     if (place >= 0) return place - names.length;
   }

@@ -145,6 +145,32 @@ describe('glued words of headers', () => {
   });
 });
 
+describe('money that an export calls a cost', () => {
+  const rows = ['1;46,50;Gasa;2;12,25', '1;46,50;Gel;1;18', '2;22;Gel;1;18'].map((row) => `13/04/2026;${row}`);
+
+  it('is the price of the item where nothing else is, and the total of the order is not counted', async () => {
+    const file = rowsOf('Fecha;Pedido;Total pedido;Item Nombre;Item Cantidad;Item Costo', ...rows);
+    expect(await previewOf(file, { currency: 'EUR' })).toMatchObject({ questions: [], net: '60.5' });
+  });
+
+  it('is none beside a price', async () => {
+    const both = rows.map((row) => `${row};30`);
+    const file = rowsOf('Fecha;Pedido;Total pedido;Item Nombre;Item Cantidad;Item Costo;Item Precio', ...both);
+    expect(await previewOf(file, { currency: 'EUR' })).toMatchObject({
+      mapping: { unit_price: 'Item Precio' },
+      net: '120',
+    });
+  });
+
+  it('of an order that repeats on its lines is asked about where nothing else tells', async () => {
+    const file = rowsOf(
+      'Fecha;Pedido;Total pedido;Producto',
+      ...rows.map((row) => row.split(';').slice(0, 4).join(';')),
+    );
+    expect(await previewOf(file, { currency: 'EUR' })).toMatchObject({ questions: ['amount_of_ticket'] });
+  });
+});
+
 describe('a price that is an amount', () => {
   it.each([
     ['Precio', (units: number, each: number) => units * each],
