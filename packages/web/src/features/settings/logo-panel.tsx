@@ -21,7 +21,7 @@ function changeLogo(file: File | null) {
     : apiUpload<typeof uploadLogo>('PUT', '/ia/settings/logo', { query: undefined, file });
 }
 
-/** The logo of the company, which everybody sees who is signed in. */
+/** The logo of the company. */
 export function LogoPanel({ logo }: { logo: string | null }) {
   const { t } = useTranslation(['settings', 'shared']);
   const client = useQueryClient();

@@ -28,7 +28,7 @@ export function ImportRows({ answer }: { answer: ImportAnswer }) {
           <StateBadge
             key={outcome}
             tone={TONES[outcome]}
-            label={`${format.number(meta[outcome])} ${t(`import.count.${outcome}`)}`}
+            label={`${t(`import.count.${outcome}`)}: ${format.number(meta[outcome])}`}
           />
         ))}
       </p>
@@ -62,7 +62,7 @@ export function ImportRows({ answer }: { answer: ImportAnswer }) {
                 <td>
                   <StateBadge tone={TONES[status]} label={t(`import.outcome.${status}`)} />
                 </td>
-                <td>{Object.values(errors).flat().join(' ')}</td>
+                <td>{Object.values(errors).flat().join(' · ')}</td>
               </tr>
             ))}
           </tbody>
