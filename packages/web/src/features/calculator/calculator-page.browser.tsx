@@ -220,15 +220,16 @@ describe('the calculator', () => {
     await expect.element(page.getByText('$765,000.01', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Data' }).click();
     await expect.element(page.getByText('18,000,000 rows', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Last page' }).click();
+    await page.getByRole('button', { name: 'Page 180', exact: true }).click();
     document.querySelector('section[aria-label="grande.csv"]')?.scrollTo(0, 1e9);
-    await expect.element(page.getByText('18,000,000', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('abcdefgh', { exact: true }).first()).toBeVisible();
-  });
+    await expect.element(page.getByRole('rowheader', { name: '18,000,000' })).toBeVisible();
+    await expect.element(page.getByText('abcdefgh', { exact: true }).last()).toBeVisible();
+  }, 120_000);
 
   it('stops a file when asked to', async () => {
     await show(<Page />);
     await choose(csv);
+    await expect.element(page.getByText('$0.06', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Upload' }).click();
     await drop(largeFile('grande.csv'));
     await page.getByRole('button', { name: 'Cancel grande.csv' }).click();
