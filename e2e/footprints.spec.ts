@@ -69,7 +69,7 @@ async function journey(context: BrowserContext, number: number): Promise<void> {
   const go = (page: Page, path: string) =>
     page.evaluate((to) => {
       history.pushState({}, '', to);
-      history.replaceState({ kept: true }, '', `${to}?state=1`);
+      history.replaceState({ kept: true }, '', `${to}?part=1`);
     }, path);
   const settle = () => context.clock.runFor(1500);
   await first.goto(`${site.url}/a?utm_source=mail`);
@@ -147,7 +147,7 @@ describe('visitors of a site', () => {
 
   it('a value that is chosen narrows figures and lists, and is taken away again', async () => {
     const page = await visit(`${PAGE}?${ofShop()}`);
-    await page.getByRole('button', { name: /^Filter by .*\/e\?state=1: 10 visitors$/ }).click();
+    await page.getByRole('button', { name: /^Filter by .*\/e\?part=1: 10 visitors$/ }).click();
     await page.getByRole('button', { name: /Remove the filter Exact page/ }).waitFor();
     await page.getByRole('tab', { name: /^Without user/ }).click();
     await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(10);
