@@ -1,3 +1,4 @@
+import * as ask from './ask/ask';
 import * as auditLog from './audit-log/audit-log';
 import * as auth from './auth';
 import * as bytePricing from './byte-pricing';
@@ -143,6 +144,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   customers.exportExpectedCustomers,
   forecast.getForecast,
   baskets.getBaskets,
+  ask.ask,
   savedViews.listSavedViews,
   savedViews.createSavedView,
   savedViews.updateSavedView,

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from './app';
 import { addressesMessages } from './features/addresses/addresses.messages';
 import { addressesRoutes } from './features/addresses/addresses.routes';
+import { askMessages } from './features/ask/ask.messages';
+import { askRoutes } from './features/ask/ask.routes';
 import { auditLogMessages } from './features/audit-log/audit-log.messages';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes';
 import { apiTokensRoutes } from './features/auth/api-tokens/api-tokens.routes';
@@ -113,6 +115,7 @@ const messages = [
   salesMessages,
   salesTrendsMessages,
   insightsMessages,
+  askMessages,
   savedViewsMessages,
   bytePricingMessages,
   calculatorMessages,
@@ -254,6 +257,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
       ...insightsRoutes(sales, { db, workers }),
+      ...askRoutes({ sales, translator }),
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {

@@ -75,6 +75,12 @@ export const routeTree = rootRoute.addChildren([
     }),
   ]),
   pageRoute({
+    path: '/second-page/ask',
+    access: { action: 'show', subject: 'guest' },
+    words: ['ask'],
+    load: () => import('../features/ask/ask-page'),
+  }),
+  pageRoute({
     path: '/calculator',
     access: { action: 'show', subject: 'guest' },
     words: ['calculator'],

@@ -12,6 +12,7 @@ import {
   IconHistory,
   IconHome2,
   IconMail,
+  IconMessageQuestion,
   IconRepeat,
   IconRoute,
   IconShieldCheck,
@@ -62,6 +63,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
     labelKey: 'insights',
     to: '/second-page',
     icon: IconBulb,
+    permissions: SEE_FIGURES,
+  },
+  {
+    kind: 'link',
+    labelKey: 'ask',
+    to: '/second-page/ask',
+    icon: IconMessageQuestion,
     permissions: SEE_FIGURES,
   },
   {

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { overflowOf, seriousFaults, type TestBrowser } from './support/browser';
+import { usePages, useSharedSample } from './support/product';
+
+const PATH = '/second-page/ask';
+
+const product = useSharedSample();
+const closeLater = usePages();
+
+async function visit(options: Parameters<TestBrowser['openPage']>[0] = {}): Promise<Page> {
+  const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
+  closeLater(opened);
+  await opened.page.goto(PATH);
+  return opened.page;
+}
+
+describe('asking', () => {
+  it('answers a question, takes a change of one piece, and opens the analysis with the same filters', async () => {
+    const page = await visit();
+    await page.getByLabel('Your question').fill('net sales by category last month without Sundays');
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('status');
+    await status.getByText(/^Net sales by category, without Sunday, /).waitFor();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(10);
+    await page.getByLabel('Figure').selectOption('Tickets');
+    await status.getByText(/^Tickets by category, without Sunday, /).waitFor();
+    await page.getByRole('link', { name: 'See it in the analyses' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Product analysis' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toMatch(/-01$/);
+  });
+
+  it.each([
+    ['es-PY', 'Su pregunta', 'ventas de Zyrtexol', 'Zyrtexol', 'No entiendo'],
+    ['en-US', 'Your question', 'sales of Zyrtexol', 'Zyrtexol', 'I do not understand'],
+    ['pt-BR', 'Sua pergunta', 'vendas de Zyrtexol', 'Zyrtexol', 'Não entendo'],
+  ] as const)(
+    'in %s says what it does not know, on a narrow page that everybody can use',
+    async (locale, label, question, word, text) => {
+      const page = await visit({ locale, viewport: 'phone' });
+      await page.getByLabel(label).fill(question);
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('status')
+        .getByText(new RegExp(`^${text}`))
+        .waitFor();
+      expect(await page.locator('mark').allTextContents()).toEqual([word]);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
+});

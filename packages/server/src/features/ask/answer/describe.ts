@@ -1,0 +1,137 @@
+import type { AskAnswer, AskDays, AskFilter, AskQuery } from '@botica/contract/ask/ask';
+import type { CurrencyCode } from '@botica/contract/limits';
+import type { Locale } from '@botica/contract/locales';
+import { AGE_RANGES } from '@botica/contract/sales-trends/vocabulary';
+import type { Translate } from '../../../platform/i18n';
+import { UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';
+import type { MemberIndex } from '../grammar/members';
+
+/** Words, numbers and dates of an answer in its language. */
+export class AnswerWords {
+  constructor(
+    private readonly t: Translate,
+    private readonly locale: Locale,
+    private readonly currency: CurrencyCode,
+    private readonly index: MemberIndex,
+  ) {}
+
+  private date(date: string, options: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(this.locale, { timeZone: 'UTC', ...options }).format(new Date(date));
+  }
+
+  private range({ from, to }: AskDays): string {
+    const format = new Intl.DateTimeFormat(this.locale, { timeZone: 'UTC', dateStyle: 'long' });
+    return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
+  }
+
+  private list(values: readonly string[]): string {
+    return new Intl.ListFormat(this.locale, { type: 'conjunction' }).format(values);
+  }
+
+  private weekday(weekday: number): string {
+    // 2024-01-01 was a Monday.
+    return this.date(`2024-01-0${weekday}`, { weekday: 'long' });
+  }
+
+  private clock(minute: number): string {
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  }
+
+  /** A part of a breakdown. */
+  name = (by: NonNullable<AskQuery['by']>, bucket: string): string => {
+    if (by === 'age') {
+      if (bucket === String(UNDER_18)) return this.t('ask.under18');
+      if (bucket === String(UNKNOWN_AGE)) return this.t('ask.unknown');
+      return AGE_RANGES[Number(bucket) - 1] ?? bucket;
+    }
+    if (bucket === '') return this.t('ask.unknown');
+    if (by === 'category' || by === 'product') return this.index.nameOf(by, bucket) ?? bucket;
+    if (by === 'gender') return this.t(`ask.genders.${bucket}`);
+    if (by === 'weekday') return this.weekday(Number(bucket));
+    if (by === 'hour') return `${this.clock(Number(bucket) * 60)}–${this.clock((Number(bucket) + 1) * 60)}`;
+    if (by === 'day') return this.date(bucket, { dateStyle: 'medium' });
+    if (by === 'week') return this.t('ask.weekOf', { date: this.date(bucket, { dateStyle: 'medium' }) });
+    if (by === 'month') return this.date(bucket, { month: 'long', year: 'numeric' });
+    if (by === 'quarter') {
+      return this.t('ask.quarterOf', { quarter: (Number(bucket.slice(5, 7)) + 2) / 3, year: bucket.slice(0, 4) });
+    }
+    return by === 'year' ? bucket.slice(0, 4) : bucket;
+  };
+
+  /** An exact figure: amounts with all their decimals. */
+  figure(value: string | null, unit: AskAnswer['unit']): string {
+    if (value === null) return this.t('ask.noFigure');
+    // Intl reads decimal text exactly; its type wants a literal.
+    const exact = value as Intl.StringNumericLiteral;
+    const options: Record<AskAnswer['unit'], Intl.NumberFormatOptions> = {
+      money: {
+        style: 'currency',
+        currency: this.currency,
+        currencyDisplay: this.currency === 'PYG' ? 'narrowSymbol' : 'symbol',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 6,
+      },
+      number: { maximumFractionDigits: 6 },
+      rate: { style: 'percent', maximumFractionDigits: 2 },
+    };
+    return new Intl.NumberFormat(this.locale, options[unit]).format(exact);
+  }
+
+  private filter(filter: AskFilter): string {
+    const key = filter.exclude ? 'without' : 'with';
+    if (filter.dimension === 'hours') {
+      return this.t(`ask.hours.${key}`, { from: this.clock(filter.from), to: this.clock(filter.to) });
+    }
+    if (filter.dimension === 'weekday') {
+      return this.t(`ask.weekdays.${key}`, { values: this.list(filter.values.map((each) => this.weekday(each))) });
+    }
+    const words =
+      filter.dimension === 'gender' || filter.dimension === 'profile'
+        ? filter.values.map((each) => this.t(`ask.${filter.dimension}s.${each}`))
+        : filter.dimension === 'age'
+          ? filter.values
+          : filter.values.map(({ name }) => name);
+    return this.t(`ask.filters.${key}`, { dimension: this.t(`ask.by.${filter.dimension}`), values: this.list(words) });
+  }
+
+  /** A query in words, e.g. `Net by store, without Saturday, February 1 – 28, 2019`. */
+  query({ metric, by, filters, period, compare, order, limit }: AskQuery): string {
+    const parts = [this.t(`ask.metrics.${metric}`)];
+    if (by !== null) {
+      const words = this.t('ask.brokenDown', { by: this.t(`ask.by.${by}`) });
+      parts[0] = `${parts[0]} ${words}`;
+    }
+    if (limit !== null) parts.push(this.t(`ask.limit.${order ?? 'desc'}`, { count: limit }));
+    else if (order === 'asc') parts.push(this.t('ask.limit.ascending'));
+    parts.push(...filters.map((each) => this.filter(each)));
+    parts.push(period === null ? this.t('ask.allDays') : this.range(period));
+    if (compare !== null) {
+      parts.push(
+        compare.kind === 'days'
+          ? this.t('ask.against.days', { range: this.range(compare.days) })
+          : this.t(`ask.against.${compare.kind}`),
+      );
+    }
+    return parts.join(', ');
+  }
+
+  /** A query with its answer. */
+  answer(query: AskQuery, { unit, value, compared, rows, comparedDays }: AskAnswer): string {
+    const said = [`${this.query(query)}: ${this.figure(value, unit)}.`];
+    if (compared !== null && comparedDays !== null) {
+      const growth = compared.growth === null ? null : this.growth(compared.growth);
+      const params = { value: this.figure(compared.value, unit), range: this.range(comparedDays) };
+      said.push(growth === null ? this.t('ask.before', params) : this.t('ask.grown', { ...params, growth }));
+    }
+    const [first] = rows ?? [];
+    if (first !== undefined && query.order !== null) {
+      said.push(this.t('ask.first', { name: first.name, value: this.figure(first.value, unit) }));
+    }
+    return said.join(' ');
+  }
+
+  private growth(growth: number): string {
+    const options = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+    return new Intl.NumberFormat(this.locale, options).format(growth);
+  }
+}

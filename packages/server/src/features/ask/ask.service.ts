@@ -1,0 +1,122 @@
+import type { AskData, AskFilter, AskQuery, ask } from '@botica/contract/ask/ask';
+import type { AskNote, AskRefusal } from '@botica/contract/ask/vocabulary';
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
+import type { Locale } from '@botica/contract/locales';
+import type { Translate } from '../../platform/i18n';
+import { type DataBounds, readBounds } from '../../sales/scope/data-bounds';
+import type { SalesDeps } from '../../sales/scope/data-state';
+import { answerQuery } from './answer/answer-query';
+import { AnswerWords } from './answer/describe';
+import { readMembers } from './answer/read-members';
+import { outsideData } from './grammar/compose';
+import type { MemberIndex } from './grammar/members';
+import { type ReadQuestion, readQuestion } from './grammar/read-question';
+
+export interface AskDeps {
+  sales: SalesDeps;
+  /** Words of a language: an answer is in that of its question, whatever the page is in. */
+  translator: (locale: Locale) => Translate;
+}
+
+type Body = EndpointOutput<typeof ask>['body'];
+type Answer = EndpointResponse<typeof ask>;
+
+/** Pages that tell what a question cannot. */
+const PAGES: Partial<Record<AskRefusal, NonNullable<AskData['refusal']>['link']>> = {
+  no_sales: { path: '/control-panel/data', search: {} },
+  on_its_page: { path: '/dashboard/salesTrendAnalysis/sales-performance', search: {} },
+  why: { path: '/second-page', search: { view: 'why' } },
+  beyond_data: { path: '/second-page', search: { view: 'forecast' } },
+};
+
+const UNITS_NOTE = { none: [], some: ['some_amounts_are_units'], all: ['amounts_are_units'] } as const;
+
+/** Reads a question, or takes the query that one was read as, and answers it from the sales. */
+export async function askQuestion({ sales, translator }: AskDeps, body: Body, signal: AbortSignal): Promise<Answer> {
+  const bounds = await readBounds(sales, null, { signal });
+  if (bounds.saleLines === 0n) return withoutSales(bounds, translator(body.language), body.language);
+  const index = await readMembers(sales.warehouse, bounds, signal);
+  const read =
+    'question' in body ? readQuestion(body.question, body.language, { ...bounds, index }) : asked(body, index, bounds);
+  const { language, query, refusal, notUnderstood } = read;
+  const t = translator(language);
+  const words = new AnswerWords(t, language, bounds.currency, index);
+  const alternatives = read.alternatives.map((each) => ({ text: words.query(each), query: each }));
+  const data: Omit<AskData, 'text'> = {
+    query,
+    answer: null,
+    alternatives,
+    notUnderstood,
+    refusal: refusal && { ...refusal, link: PAGES[refusal.code] ?? null },
+  };
+  const notes: AskNote[] = [...(bounds.isSample ? (['sample_data'] as const) : []), ...UNITS_NOTE[bounds.units]];
+  if (refusal !== null || query === null) {
+    const text = refusalText(t, refusal?.code ?? 'not_understood', { read, bounds });
+    return { success: true, data: { ...data, text }, meta: metaOf(bounds, language, notes, t) };
+  }
+  const found = await answerQuery(query, { deps: sales, bounds, signal, nameOf: words.name });
+  return {
+    success: true,
+    data: { ...data, answer: found.answer, text: words.answer(query, found.answer) },
+    meta: metaOf(bounds, language, [...notes, ...found.notes], t),
+  };
+}
+
+/** A query that came instead of a question; names are those of the data, whatever it says. */
+function asked(
+  { query, language }: Extract<Body, { query: unknown }>,
+  index: MemberIndex,
+  bounds: DataBounds,
+): ReadQuestion {
+  const filters = query.filters.map((filter): AskFilter => {
+    if (filter.dimension === 'category' || filter.dimension === 'product') {
+      return { ...filter, values: filter.values.map((value) => named(index, filter.dimension, value.id)) };
+    }
+    if (filter.dimension === 'store' || filter.dimension === 'payment') {
+      return { ...filter, values: filter.values.map(({ id }) => ({ id, name: id })) };
+    }
+    return filter;
+  });
+  const known: AskQuery = { ...query, filters };
+  return { language, query: known, alternatives: [], notUnderstood: [], refusal: outsideData(query.period, bounds) };
+}
+
+function named(index: MemberIndex, dimension: string, id: string) {
+  return { id, name: index.nameOf(dimension, id) ?? id };
+}
+
+function metaOf(bounds: DataBounds, language: Locale, notes: readonly AskNote[], t: Translate): Answer['meta'] {
+  const { currency, firstSale, asOf } = bounds;
+  const hasSales = bounds.saleLines > 0n;
+  return {
+    language,
+    currency,
+    firstSale: hasSales ? firstSale : null,
+    asOf: hasSales ? asOf : null,
+    notes: notes.map((code) => ({ code, message: t(`ask.notes.${code}`, { asOf, firstSale }) })),
+  };
+}
+
+function withoutSales(bounds: DataBounds, t: Translate, language: Locale): Answer {
+  const refusal = { code: 'no_sales', words: null, link: PAGES.no_sales ?? null } as const;
+  const data = {
+    query: null,
+    text: t('ask.refusals.no_sales'),
+    answer: null,
+    alternatives: [],
+    notUnderstood: [],
+    refusal,
+  };
+  return { success: true, data, meta: metaOf(bounds, language, [], t) };
+}
+
+function refusalText(
+  t: Translate,
+  code: AskRefusal,
+  { read, bounds: { firstSale, asOf } }: { read: ReadQuestion; bounds: DataBounds },
+): string {
+  const unread = read.notUnderstood.map((word) => `«${word}»`).join(', ');
+  const params = { words: read.refusal?.words ?? unread, unread, firstSale, asOf };
+  const key = code === 'not_understood' && read.alternatives.length > 0 ? 'not_understood_but' : code;
+  return t(`ask.refusals.${key}`, params);
+}

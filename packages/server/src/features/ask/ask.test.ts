@@ -1,0 +1,224 @@
+import type { ask } from '@botica/contract/ask/ask';
+import type { EndpointResponse } from '@botica/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishTestLines, removeImports } from '../../sales/store/testing-import';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+type Answer = EndpointResponse<typeof ask>;
+
+const GENDERS = { ana: 1, beto: 2, carla: 1, '': 0 } as const;
+const AGES = { ana: 30, beto: 40, carla: 70, '': -1 };
+
+function line(
+  [day, time, store]: readonly [string, string, string],
+  [ticket, customer]: readonly [string, keyof typeof GENDERS],
+  [category, product, quantity, amount]: readonly [string, string, number, number],
+  payment = 'Efectivo',
+) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const date = Date.parse(day) / 86_400_000;
+  const person = { customer, gender: GENDERS[customer], age: AGES[customer] };
+  return { date, minute: hour * 60 + minute, store, ticket, ...person, category, product, quantity, amount, payment };
+}
+
+/** From the last day of January to 10 March 2025; 1 and 8 February are Saturdays, the line of the 12th is a refund. */
+const LINES = [
+  line(['2025-01-31', '14:30', 'A'], ['1', 'ana'], ['Analgésicos', 'Paracetamol', 2, 10.5]),
+  line(['2025-01-31', '14:30', 'A'], ['1', 'ana'], ['Vitaminas', 'Zinc', 1, 4.25]),
+  line(['2025-02-01', '15:59', 'B'], ['2', 'beto'], ['Vitaminas', 'Vitamina C', 3, 9], 'QR'),
+  line(['2025-02-03', '16:00', 'A'], ['3', 'ana'], ['Analgésicos', 'Paracetamol', 1, 5.125]),
+  line(['2025-02-08', '09:00', 'A'], ['4', ''], ['Higiene', 'Jabón', 4, 8.0001]),
+  line(['2025-02-10', '14:00', 'C'], ['5', 'carla'], ['Vitaminas', 'Zinc', 1, 4.5], 'QR'),
+  line(['2025-02-12', '10:00', 'A'], ['6', 'ana'], ['Analgésicos', 'Paracetamol', -1, -5.125]),
+  line(['2025-03-10', '20:00', 'B'], ['7', 'beto'], ['Higiene', 'Jabón', 2, 4]),
+];
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.signInAs('guest');
+});
+afterAll(() => app.close());
+
+async function post(body: object): Promise<Answer> {
+  const answer = await app.call('POST', '/ia/insights/ask', { token, body });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as Answer;
+}
+const askIn = (language: string, question: string) => post({ question, language });
+
+it('says that there are no sales', async () => {
+  const { data, meta } = await askIn('es-PY', 'ventas de marzo');
+  expect(data).toMatchObject({
+    query: null,
+    answer: null,
+    refusal: { code: 'no_sales', link: { path: '/control-panel/data' } },
+  });
+  expect(meta).toMatchObject({ asOf: null, firstSale: null });
+});
+
+describe('answers', () => {
+  beforeAll(async () => {
+    await removeImports(app.warehouse);
+    await publishTestLines(app.warehouse, 1, LINES);
+  });
+
+  it.each([
+    ['pt-BR', 'vendas', '40.2501'],
+    ['pt-BR', 'vendas entre 14h e 16h', '28.25'],
+    ['en-US', 'sales after 4 pm', '9.125'],
+    ['es-PY', 'ventas entre 20h y 10h', '12.0001'],
+    ['en-US', 'net in February', '21.5001'],
+    ['en-US', 'net in February without Saturdays', '4.5'],
+    ['es-PY', 'ventas los sábados', '17.0001'],
+    ['es-PY', 'ventas excepto la sucursal A', '17.5'],
+    ['en-US', 'net of A', '22.7501'],
+    ['pt-BR', 'vendas da loja b', '13'],
+    ['es-PY', 'unidades de febrero', '8'],
+    ['pt-BR', 'quantos cupons em fevereiro?', '4'],
+    ['es-PY', '¿cuántos tickets sin Vitaminas?', '4'],
+    ['en-US', 'how many customers bought?', '3'],
+    ['es-PY', 'clientes de Vitaminas', '3'],
+    ['es-PY', 'productos distintos', '4'],
+    ['es-PY', 'ticket promedio de febrero', '5.375025'],
+    ['pt-BR', 'unidades por cupom em fevereiro', '2'],
+    ['en-US', 'average price of Zinc', '4.375'],
+    ['en-US', 'average daily sales in February', '0.767861'],
+    ['es-PY', 'venta diaria promedio de los sábados de febrero', '4.250025'],
+    ['es-PY', 'gasto por cliente', '10.75'],
+    ['pt-BR', 'devoluções', '5.125'],
+    ['es-PY', 'participación de Vitaminas', '0.440993'],
+    ['en-US', 'sales to women', '19.25'],
+    ['es-PY', 'ventas sin mujeres', '21.0001'],
+    ['es-PY', 'ventas a mayores de 65', '4.5'],
+    ['pt-BR', 'vendas sem QR', '26.7501'],
+    ['es-PY', 'ventas de Vitaminas excepto Zinc', '9'],
+    ['es-PY', 'ventas de lunes a viernes', '23.25'],
+    ['en-US', 'sales last month', '21.5001'],
+    ['en-US', 'sales in the last 3 days', '4'],
+  ])('%s: %s', async (language, question, value) => {
+    const { data } = await askIn(language, question);
+    expect(data).toMatchObject({ notUnderstood: [], refusal: null, answer: { value } });
+  });
+
+  it('break a figure down, in order and with all of its parts', async () => {
+    const by = async (language: string, question: string) =>
+      (await askIn(language, question)).data.answer?.rows?.map(({ name, value }) => [name, value]);
+    expect(await by('es-PY', 'ventas por categoría')).toEqual([
+      ['Vitaminas', '17.75'],
+      ['Higiene', '12.0001'],
+      ['Analgésicos', '10.5'],
+    ]);
+    expect(await by('en-US', 'top 2 products')).toEqual([
+      ['Jabón', '12.0001'],
+      ['Paracetamol', '10.5'],
+    ]);
+    expect(await by('pt-BR', 'qual loja vendeu menos?')).toEqual([['C', '4.5']]);
+    expect(await by('es-PY', 'ventas por mes')).toEqual([
+      ['enero de 2025', '14.75'],
+      ['febrero de 2025', '21.5001'],
+      ['marzo de 2025', '4'],
+    ]);
+    expect(await by('en-US', 'sales by gender')).toEqual([
+      ['women', '19.25'],
+      ['men', '13'],
+      ['Unknown', '8.0001'],
+    ]);
+    expect(await by('en-US', 'how many customers by age?')).toEqual([
+      ['25-34', '1'],
+      ['35-44', '1'],
+      ['65+', '1'],
+    ]);
+    expect(await by('es-PY', 'ventas por hora de febrero')).toEqual([
+      ['09:00–10:00', '8.0001'],
+      ['10:00–11:00', '-5.125'],
+      ['14:00–15:00', '4.5'],
+      ['15:00–16:00', '9'],
+      ['16:00–17:00', '5.125'],
+    ]);
+    expect((await by('en-US', 'daily sales in February'))?.length).toBe(28);
+    expect(await by('es-PY', 'ticket promedio por sucursal')).toEqual([
+      ['A', '7.583367'],
+      ['B', '6.5'],
+      ['C', '4.5'],
+    ]);
+  });
+
+  it('compare an unfinished month with as many days of the one before', async () => {
+    const { data, meta } = await askIn('es-PY', 'ventas de marzo vs febrero');
+    expect(data.answer).toMatchObject({
+      value: '4',
+      compared: { value: '26.6251', growth: (4 - 26.6251) / 26.6251 },
+      days: { from: '2025-03-01', to: '2025-03-10' },
+      comparedDays: { from: '2025-02-01', to: '2025-02-10' },
+    });
+    expect(meta.notes.map(({ code }) => code)).toEqual(['incomplete', 'equal_days']);
+    const before = await askIn('es-PY', 'ventas de febrero vs el año pasado');
+    expect(before.data.answer).toMatchObject({ value: '21.5001', compared: null });
+    expect(before.meta.notes.map(({ code }) => code)).toEqual(['no_previous']);
+  });
+
+  it('are never those of another question', async () => {
+    for (const question of [
+      'ventas de Zyrtexol',
+      'ventas excepto la sucursal Z',
+      'ventas brutas',
+      'ventas con tarjeta',
+    ]) {
+      const { data } = await askIn('es-PY', question);
+      expect(data, question).toMatchObject({ answer: null, refusal: { code: 'not_understood' } });
+      expect(data.notUnderstood).not.toEqual([]);
+    }
+    const { data } = await askIn('es-PY', 'ventas de Vitaminias');
+    expect(data.notUnderstood).toEqual(['Vitaminias']);
+    const [near] = data.alternatives;
+    expect((await post({ query: near?.query, language: 'es-PY' })).data.answer?.value).toBe('17.75');
+  });
+
+  it('are refused with a reason where nobody can know them', async () => {
+    const code = async (language: string, question: string) => (await askIn(language, question)).data.refusal?.code;
+    expect(await code('es-PY', '¿cuál fue la ganancia de febrero?')).toBe('no_costs');
+    expect(await code('pt-BR', 'choveu em fevereiro?')).toBe('no_weather');
+    expect(await code('en-US', 'sales of our competitors')).toBe('other_companies');
+    expect(await code('en-US', 'sales in April 2025')).toBe('beyond_data');
+    expect(await code('en-US', 'sales in 2019')).toBe('outside_data');
+  });
+
+  it('are in the language of the question', async () => {
+    const { data, meta } = await askIn('en-US', '¿Cuánto vendimos en febrero sin sábados?');
+    expect(meta.language).toBe('es-PY');
+    expect(data.text).toMatch(/^Ventas netas, sin sábado, 1–28 de febrero de 2025: ₲\s4,5\.$/);
+  });
+
+  it('say where the same figures are, and what that page cannot filter by', async () => {
+    const { data } = await askIn('es-PY', 'ventas de la sucursal A entre 14h y 16h sin sábados en febrero');
+    expect(data.answer?.link).toEqual({
+      path: '/dashboard/salesTrendAnalysis/sales-performance',
+      search: { from: '2025-02-01', to: '2025-02-28', store: 'A', hour: '14-16h' },
+      missing: ['weekday'],
+    });
+  });
+
+  it('take a changed query, and names from the data alone', async () => {
+    const { data } = await askIn('es-PY', 'ventas de Vitaminas por sucursal');
+    const filters = data.query?.filters.map((filter) =>
+      filter.dimension === 'category' ? { ...filter, values: [{ ...filter.values[0], name: '<b>x</b>' }] } : filter,
+    );
+    const changed = await post({ query: { ...data.query, metric: 'units', by: null, filters }, language: 'en' });
+    expect(changed.data.answer?.value).toBe('5');
+    expect(changed.data.query?.filters).toMatchObject([{ values: [{ name: 'Vitaminas' }] }]);
+    expect(changed.meta.language).toBe('en-US');
+  });
+
+  it('are bounded', async () => {
+    const status = async (body: object) => (await app.call('POST', '/ia/insights/ask', { token, body })).status;
+    expect(await status({ question: 'x'.repeat(301), language: 'es-PY' })).toBe(422);
+    expect(await status({ question: '', language: 'es-PY' })).toBe(422);
+    expect(await status({ question: 'ventas', language: 'fr' })).toBe(422);
+    const query = { metric: 'net', by: null, filters: [], period: null, compare: null, order: null, limit: null };
+    expect(await status({ query: { ...query, limit: 101 }, language: 'es-PY' })).toBe(422);
+    expect(await status({ query: { ...query, metric: 'profit' }, language: 'es-PY' })).toBe(422);
+    expect(await status({ query, language: 'es-PY' })).toBe(200);
+  });
+});

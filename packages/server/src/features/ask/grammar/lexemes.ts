@@ -1,0 +1,108 @@
+import type { Member, MemberIndex } from './members';
+import { membersCalled } from './members';
+import { type Token, wordsOf } from './tokens';
+import type { Meaning, WordBook } from './words';
+
+/** A word or phrase of a question with what it can mean. */
+export interface Lexeme {
+  kind: Token['kind'];
+  /** As written. */
+  text: string;
+  form: string;
+  meaning: Meaning | null;
+  /** Things of the data that are called so; beside a meaning they are a second reading. */
+  members: readonly Member[];
+}
+
+const isMark = ({ kind, form }: Token) => kind === 'symbol' && (form === ',' || form === '-' || form === '–');
+
+interface Match<Found> {
+  found: Found;
+  /** Tokens that it covers. */
+  length: number;
+}
+
+/** The longest run of tokens from a place on whose words are known. Marks within it count for nothing. */
+function longestMatch<Found>(
+  tokens: readonly Token[],
+  from: number,
+  longest: number,
+  find: (key: string, text: string) => Found | null,
+): Match<Found> | null {
+  const words: string[] = [];
+  let best: Match<Found> | null = null;
+  let text = '';
+  for (let place = from; place < tokens.length && words.length < longest; place += 1) {
+    const token = tokens[place];
+    if (token === undefined || token.kind === 'quoted') break;
+    if (isMark(token)) {
+      if (words.length === 0) break;
+      text += token.text;
+      continue;
+    }
+    words.push(token.form);
+    text += `${words.length > 1 ? ' ' : ''}${token.text}`;
+    const found = find(words.join(' '), text);
+    if (found !== null) best = { found, length: place - from + 1 };
+  }
+  return best;
+}
+
+/** Reads tokens as words of a language and names of the data; the longer one wins, equal ones are both kept. */
+export function lexemesOf(tokens: readonly Token[], book: WordBook, index: MemberIndex): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  const findMembers = (key: string, text: string) => {
+    const members = membersCalled(index, key, text);
+    return members.length > 0 ? members : null;
+  };
+  for (let place = 0; place < tokens.length; ) {
+    const [token] = tokens.slice(place);
+    if (token === undefined) break;
+    if (token.kind === 'quoted') {
+      const members = findMembers(wordsOf(token.text).join(' '), token.text) ?? [];
+      lexemes.push({ kind: 'quoted', text: token.text, form: token.form, meaning: null, members });
+      place += 1;
+      continue;
+    }
+    const named = longestMatch(tokens, place, index.longest, findMembers);
+    const said = longestMatch(tokens, place, book.longest, (key) => book.meanings.get(key) ?? null);
+    const length = Math.max(named?.length ?? 0, said?.length ?? 0, 1);
+    const covered = tokens.slice(place, place + length);
+    lexemes.push({
+      kind: length === 1 ? token.kind : 'word',
+      text: covered.map(({ text }) => text).join(' '),
+      form: covered.map(({ form }) => form).join(' '),
+      meaning: said?.length === length ? said.found : null,
+      members: named?.length === length ? named.found : [],
+    });
+    place += length;
+  }
+  return lexemes;
+}
+
+/** A word that says nothing by itself, such as "a". */
+export function isMereWord({ meaning }: Lexeme): boolean {
+  return meaning !== null && ['filler', 'to', 'and', 'or', 'clock', 'by'].includes(meaning.kind);
+}
+
+/**
+ * Takes mere words for the names that they are written as: a capital in the middle of a sentence makes one, as in "net of A".
+ * In a text of capitals alone it does so with `membersFirst`.
+ * @returns also whether a text of capitals leaves that open.
+ */
+export function withNames(
+  lexemes: readonly Lexeme[],
+  { membersFirst }: { membersFirst: boolean },
+): { lexemes: Lexeme[]; isOpen: boolean } {
+  const isShouted = lexemes.every(({ text }) => text === text.toUpperCase());
+  const isNamed = (lexeme: Lexeme) => isMereWord(lexeme) && lexeme.members.some(({ name }) => name === lexeme.text);
+  const isInside = (place: number) => place > 0 || lexemes[place + 1]?.meaning?.kind === 'compare';
+  return {
+    lexemes: lexemes.map((lexeme, place) =>
+      isNamed(lexeme) && isInside(place) && (membersFirst || !isShouted) && /^\p{Lu}/u.test(lexeme.text)
+        ? { ...lexeme, meaning: null }
+        : lexeme,
+    ),
+    isOpen: isShouted && lexemes.some(isNamed),
+  };
+}

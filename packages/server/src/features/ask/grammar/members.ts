@@ -1,0 +1,46 @@
+import type { MemberDimension } from '@botica/contract/ask/vocabulary';
+import { wordsOf } from './tokens';
+
+/** A category, product, store or payment method that the data names. */
+export interface Member {
+  dimension: MemberDimension;
+  /** As filters know it: the id of a category or product, else the name. */
+  id: string;
+  name: string;
+}
+
+export interface MemberIndex {
+  /** What an id of a dimension is called. */
+  nameOf(dimension: string, id: string): string | undefined;
+  /** Members by their names without case, accents and marks. */
+  byForm: ReadonlyMap<string, readonly Member[]>;
+  /** Words of the longest name. */
+  longest: number;
+}
+
+/** Makes the names of the data findable in questions. */
+export function indexMembers(members: readonly Member[]): MemberIndex {
+  const byForm = new Map<string, Member[]>();
+  const names = new Map(members.map(({ dimension, id, name }) => [`${dimension} ${id}`, name]));
+  let longest = 0;
+  for (const member of members) {
+    const words = wordsOf(member.name);
+    if (words.length === 0) continue;
+    const key = words.join(' ');
+    const known = byForm.get(key);
+    if (known === undefined) byForm.set(key, [member]);
+    else known.push(member);
+    longest = Math.max(longest, words.length);
+  }
+  return { nameOf: (dimension, id) => names.get(`${dimension} ${id}`), byForm, longest };
+}
+
+/**
+ * Members that a piece of a question names: those written exactly so, else all with the same form. Several of one dimension
+ * that are called exactly the same are one to people.
+ */
+export function membersCalled(index: MemberIndex, key: string, text: string): readonly Member[] {
+  const found = index.byForm.get(key) ?? [];
+  const exact = found.filter(({ name }) => name === text);
+  return exact.length > 0 ? exact : found;
+}

@@ -1,0 +1,180 @@
+import type { AskDays } from '@botica/contract/ask/ask';
+import type { Locale } from '@botica/contract/locales';
+import { addDays } from '../../../sales/windows/calendar';
+import type { Cursor, Read } from './cursor';
+import { type DataDays, dayOf, lastUnits, monthsFrom, readDate, type Unit, wholeUnit } from './days';
+
+export interface PeriodContext extends DataDays {
+  locale: Locale;
+}
+
+export interface Period {
+  days: AskDays;
+  /** The same days read with day and month swapped. */
+  other: AskDays | null;
+  /** For a month, a day of one, a quarter or a half without a year: the days in a year. */
+  inYear: ((year: number) => AskDays | null) | null;
+  /** The part of time that it is one of, to find the one before. */
+  unit: Unit | null;
+}
+
+const UNITS: readonly string[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies Unit[];
+const isUnit = (noun: string | null): noun is Unit => noun !== null && UNITS.includes(noun);
+
+const plain = (days: AskDays, unit: Unit | null = null): Period => ({ days, other: null, inYear: null, unit });
+
+/** The unit of time that a noun names. */
+function unitAt(cursor: Cursor, place: number): Unit | null {
+  const noun = cursor.valueOf(place, 'many') ?? cursor.valueOf(place, 'one');
+  return isUnit(noun) ? noun : null;
+}
+
+const isYear = (number: number | null): number is number => number !== null && number >= 1970 && number <= 2148;
+
+/** A year, perhaps after "de", "del año" or a comma. */
+function readYear(cursor: Cursor, place: number): Read<number> | null {
+  let next = cursor.skip(place);
+  if (cursor.isSymbol(next, ',')) next += 1;
+  const isSaid = cursor.valueOf(next, 'one') === 'year' || cursor.valueOf(next, 'relative') === 'thisYear';
+  if (isSaid) next = cursor.skip(next + 1);
+  const number = cursor.number(next);
+  return cursor.at(next)?.kind === 'number' && isYear(number) ? { value: number, next: next + 1 } : null;
+}
+
+/** Completes what repeats each year: by the year that follows, else the latest one that has begun. */
+function yearly(
+  cursor: Cursor,
+  place: number,
+  inYear: (year: number) => AskDays | null,
+  unit: Unit | null,
+  { asOf }: DataDays,
+): Read<Period> | null {
+  const year = readYear(cursor, place);
+  if (year !== null) {
+    const days = inYear(year.value);
+    return days && { value: plain(days, unit), next: year.next };
+  }
+  const now = Number(asOf.slice(0, 4));
+  const days = [now, now - 1, now - 2, now - 3, now - 4].map(inYear).find((each) => each !== null && each.from <= asOf);
+  return days == null ? null : { value: { days, other: null, inYear, unit }, next: place };
+}
+
+const RELATIVE = new Map<string, readonly [Unit, back: number]>(
+  Object.entries({
+    today: ['day', 0],
+    yesterday: ['day', 1],
+    thisWeek: ['week', 0],
+    lastWeek: ['week', 1],
+    thisMonth: ['month', 0],
+    lastMonth: ['month', 1],
+    monthBefore: ['month', 1],
+    thisQuarter: ['quarter', 0],
+    lastQuarter: ['quarter', 1],
+    thisYear: ['year', 0],
+    lastYear: ['year', 1],
+    yearBefore: ['year', 1],
+  } as const),
+);
+
+/** The days of a phrase such as `lastMonth`; null where it says days only beside others. */
+export function relativePeriod(relative: string, context: PeriodContext): Period | null {
+  if (relative === 'all') return plain({ from: context.firstSale, to: context.asOf });
+  const [unit, back] = RELATIVE.get(relative) ?? [];
+  if (unit === undefined || back === undefined) return null;
+  return plain(wholeUnit(unit, context, back), unit);
+}
+
+function readRelative(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const relative = cursor.valueOf(place, 'relative');
+  const value = relative === null ? null : relativePeriod(relative, context);
+  return value && { value, next: place + 1 };
+}
+
+/** `últimos 7 días`, `3 últimos meses`, `último día`. */
+function readLast(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const numberFirst = cursor.number(place);
+  const isLast = (at: number) => cursor.valueOf(at, 'last') === 'last';
+  if (numberFirst !== null && isLast(place + 1)) {
+    const unit = unitAt(cursor, place + 2);
+    return unit && lastOf(unit, numberFirst, place + 3, context);
+  }
+  if (!isLast(place)) return null;
+  const at = cursor.skip(place + 1);
+  const number = cursor.number(at);
+  const unit = unitAt(cursor, number === null ? at : at + 1);
+  if (unit === null) return null;
+  if (number !== null) return lastOf(unit, number, at + 2, context);
+  return unit === 'day' && cursor.is(at, 'one') ? lastOf('day', 1, at + 1, context) : null;
+}
+
+function lastOf(unit: Unit, count: number, next: number, context: PeriodContext): Read<Period> | null {
+  if (count < 1 || count > 1000) return null;
+  return { value: plain(lastUnits(unit, context, count)), next };
+}
+
+function monthAt(cursor: Cursor, place: number): number | null {
+  const month = cursor.valueOf(place, 'month');
+  return month === null ? null : Number(month);
+}
+
+/** A month, or a day of one: `marzo`, `5 de febrero de 2019`, `Feb 5, 2019`. */
+function readMonth(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const start = cursor.valueOf(place, 'one') === 'month' ? cursor.skip(place + 1) : place;
+  const month = monthAt(cursor, start);
+  if (month !== null) {
+    const day = cursor.number(start + 1);
+    const isDay = day !== null && day <= 31 && !cursor.is(start + 2, 'order', 'many');
+    if (isDay) return yearly(cursor, start + 2, (year) => dayOf(year, month, day), 'day', context);
+    return yearly(cursor, start + 1, (year) => monthsFrom(year, month, 1), 'month', context);
+  }
+  const dayPlace = cursor.valueOf(place, 'one') === 'day' ? cursor.skip(place + 1) : place;
+  const day = cursor.number(dayPlace);
+  const after = cursor.skip(dayPlace + 1);
+  const of = monthAt(cursor, after);
+  if (day === null || day > 31 || of === null) return null;
+  return yearly(cursor, after + 1, (year) => dayOf(year, of, day), 'day', context);
+}
+
+/** One stretch of time. */
+export function readAtom(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const found =
+    readRelative(cursor, place, context) ?? readLast(cursor, place, context) ?? readMonth(cursor, place, context);
+  if (found !== null) {
+    // "del año 2019": the noun was read as this year.
+    const isThisYear = cursor.valueOf(place, 'relative') === 'thisYear' && cursor.at(place)?.kind === 'word';
+    const year = isThisYear ? readYear(cursor, place) : null;
+    return year === null ? found : { value: plain(monthsFrom(year.value, 1, 12), 'year'), next: year.next };
+  }
+  const lexeme = cursor.at(place);
+  if (lexeme?.kind === 'date') {
+    const date = readDate(lexeme.form, context.locale);
+    const unit = date?.days.from === date?.days.to ? 'day' : 'month';
+    return date && { value: { ...plain(date.days, unit), other: date.other }, next: place + 1 };
+  }
+  const quarter = cursor.valueOf(place, 'quarter');
+  if (quarter !== null) {
+    const inYear = (year: number) => monthsFrom(year, Number(quarter) * 3 - 2, 3);
+    return yearly(cursor, place + 1, inYear, 'quarter', context);
+  }
+  const half = cursor.valueOf(place, 'half');
+  if (half !== null) {
+    return yearly(cursor, place + 1, (year) => monthsFrom(year, Number(half) * 6 - 5, 6), null, context);
+  }
+  const year = cursor.is(place, 'filler') ? null : readYear(cursor, place);
+  if (year === null || cursor.is(year.next, 'many', 'order')) return null;
+  return { value: plain(monthsFrom(year.value, 1, 12), 'year'), next: year.next };
+}
+
+/** The days of both ends together; the first one takes the year of the last. Null where they are the wrong way round. */
+export function spanning(first: Period, last: Period): AskDays | null {
+  const year = Number(last.days.from.slice(0, 4));
+  const candidates =
+    first.inYear === null ? [first.days] : [first.inYear(year), first.inYear(year - 1)].filter((each) => each !== null);
+  const start = candidates.find(({ from }) => from <= last.days.to);
+  return start === undefined ? null : { from: start.from, to: last.days.to };
+}
+
+/** Whether one stretch begins on the day after the other. */
+export function follows(first: AskDays, second: AskDays): boolean {
+  return addDays(first.to, 1) === second.from;
+}

@@ -1,0 +1,149 @@
+import type { AskQuery } from '@botica/contract/ask/ask';
+import { ASK_LIMITS, type AskRefusal } from '@botica/contract/ask/vocabulary';
+import { LOCALES, type Locale } from '@botica/contract/locales';
+import { compose, type Reading } from './compose';
+import { Cursor } from './cursor';
+import type { DataDays } from './days';
+import { type Lexeme, lexemesOf, withNames } from './lexemes';
+import type { MemberIndex } from './members';
+import { Scan } from './scan';
+import { namesLike, wordsLike } from './spelling';
+import { tokenise } from './tokens';
+import type { Readings } from './values';
+import { BOOKS } from './words';
+
+/** What a question says. */
+export interface ReadQuestion {
+  /** The language that it was read in. */
+  language: Locale;
+  query: AskQuery | null;
+  /** Other readings, and with words that are not understood those of words that are near. */
+  alternatives: AskQuery[];
+  /** Words that say nothing here, as they were written. */
+  notUnderstood: string[];
+  refusal: { code: AskRefusal; words: string | null } | null;
+}
+
+/** What questions are read against. */
+export interface QuestionData extends DataDays {
+  index: MemberIndex;
+}
+
+interface Attempt {
+  language: Locale;
+  lexemes: readonly Lexeme[];
+  reading: Reading;
+  doubts: { tie: boolean; dimensions: boolean };
+  /** Whether capitals leave open what is a name. */
+  isOpen: boolean;
+}
+
+const PLAIN: Readings = { membersFirst: false, lastDimension: false };
+
+function attempt(text: string, language: Locale, data: QuestionData, readings: Readings): Attempt {
+  const { lexemes, isOpen } = withNames(lexemesOf(tokenise(text), BOOKS[language], data.index), readings);
+  const draft = new Scan(new Cursor(lexemes), { ...data, locale: language }, readings).run();
+  return { language, lexemes, reading: compose(draft, data), doubts: draft.doubts, isOpen };
+}
+
+/** How badly a text was read: what matters first is what was not read. */
+function faultsOf({ reading }: Attempt): number {
+  return reading.unread.length * 2 + (reading.query === null && reading.refusal?.code === 'nothing_asked' ? 1 : 0);
+}
+
+/**
+ * Reads a question, in the given language unless another one understands more of it. Nothing is guessed: a word that
+ * says nothing is named, and other readings are alternatives.
+ */
+export function readQuestion(text: string, asked: Locale, data: QuestionData): ReadQuestion {
+  const languages = [asked, ...LOCALES.filter((language) => language !== asked)];
+  const attempts = languages.map((language) => attempt(text, language, data, PLAIN));
+  const best = attempts.reduce((a, b) => (faultsOf(b) < faultsOf(a) ? b : a));
+  const seconds = secondReadings(text, best, data);
+  // "VENTAS DE A" is about A where that can be read.
+  const named = best.isOpen ? seconds.find(isWhole) : undefined;
+  const better = named ?? seconds.find((second) => faultsOf(second) < faultsOf(best)) ?? best;
+  const { reading, language } = better;
+  const others = [best, ...seconds]
+    .filter((each) => each !== better && isWhole(each))
+    .map((each) => each.reading.query);
+  const candidates = [...reading.others, ...others, ...(reading.unread.length > 0 ? nearReadings(better, data) : [])];
+  const isRead = reading.unread.length === 0;
+  if (!isRead && reading.query !== null && reading.refusal === null) candidates.push(reading.query);
+  return {
+    language,
+    query: reading.query,
+    alternatives: distinct(candidates, isRead ? reading.query : null),
+    notUnderstood: unreadWords(better),
+    refusal: reading.refusal ?? (isRead ? null : { code: 'not_understood', words: null }),
+  };
+}
+
+function isWhole({ reading }: Attempt): boolean {
+  return reading.query !== null && reading.unread.length === 0 && reading.refusal === null;
+}
+
+function secondReadings(text: string, { language, doubts, isOpen }: Attempt, data: QuestionData): Attempt[] {
+  const readings: Readings[] = [];
+  if (doubts.tie || isOpen) readings.push({ ...PLAIN, membersFirst: true });
+  if (doubts.dimensions) readings.push({ ...PLAIN, lastDimension: true });
+  return readings.map((each) => attempt(text, language, data, each));
+}
+
+function distinct(queries: readonly (AskQuery | null)[], main: AskQuery | null): AskQuery[] {
+  const known = new Set([JSON.stringify(main)]);
+  const kept: AskQuery[] = [];
+  for (const query of queries) {
+    const key = JSON.stringify(query);
+    if (query === null || known.has(key)) continue;
+    known.add(key);
+    kept.push(query);
+  }
+  return kept.slice(0, ASK_LIMITS.alternativesMax);
+}
+
+/** Runs of lexemes that were not read, those beside each other together. */
+function unreadRuns({ lexemes, reading }: Attempt, bridges: boolean): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const place of reading.unread) {
+    const last = runs.at(-1);
+    const gap = last === undefined ? [] : lexemes.slice(last.to + 1, place);
+    const isBridged = gap.every(({ meaning }) => bridges && (meaning?.kind === 'and' || meaning?.kind === 'filler'));
+    if (last !== undefined && (gap.length === 0 || (isBridged && gap.length < 3))) last.to = place;
+    else runs.push({ from: place, to: place });
+  }
+  return runs;
+}
+
+const textOf = (lexemes: readonly Lexeme[]) =>
+  lexemes.map(({ kind, text }) => (kind === 'quoted' ? `"${text}"` : text)).join(' ');
+
+function unreadWords(done: Attempt): string[] {
+  const words = unreadRuns(done, false).map(({ from, to }) =>
+    done.lexemes
+      .slice(from, to + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  return [...new Set(words)];
+}
+
+const NEAR = 4;
+
+/** Readings in which one run of unread words is a name or a word that is written nearly so. */
+function nearReadings(done: Attempt, data: QuestionData): AskQuery[] {
+  const { lexemes, language } = done;
+  const runs = [...unreadRuns(done, true), ...unreadRuns(done, false)];
+  const queries: AskQuery[] = [];
+  for (const { from, to } of runs) {
+    const text = textOf(lexemes.slice(from, to + 1));
+    const names = namesLike(data.index, text.replaceAll('"', ''), NEAR).map((name) => `"${name}"`);
+    for (const near of [...names, ...wordsLike(BOOKS[language], text, NEAR)]) {
+      const replaced = [textOf(lexemes.slice(0, from)), near, textOf(lexemes.slice(to + 1))].join(' ');
+      const second = attempt(replaced, language, data, PLAIN);
+      if (isWhole(second) && second.reading.query !== null) queries.push(second.reading.query);
+    }
+    if (queries.length >= NEAR) break;
+  }
+  return queries;
+}

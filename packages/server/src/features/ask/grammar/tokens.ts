@@ -1,0 +1,55 @@
+/** A piece of a question as it was written, and as it is compared. */
+export interface Token {
+  kind: 'word' | 'quoted' | 'date' | 'time' | 'number' | 'symbol';
+  /** As written. */
+  text: string;
+  /** Without case and accents. */
+  form: string;
+}
+
+/** Without case, accents and compatibility forms: `Perfumaría` and `PERFUMARIA` are the same. */
+export function formOf(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Marks that separate and say nothing more. */
+const SILENT = /^[?¿!¡.:()[\]'’`´"“”«»*_]$/;
+
+const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/;
+const DATE =
+  /\d{4}-\d{2}-\d{2}(?!\d)|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}(?!\d)|\d{1,2}\/\d{4}(?!\d)|\d{4}[-/]\d{2}(?![-/\d])/;
+const TIME =
+  /\d{1,2}:\d{2}(?:\s?(?:[ap]\.?m\b\.?|hs?\b|hrs?\b|horas?\b))?|\d{1,2}\s?h\d{2}(?!\p{N})|\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|o'clock|h\b|hs\b|hrs?\b|horas?\b|hours?\b)/u;
+const WORD = /[\p{L}\p{N}\p{M}]+/u;
+const PIECE = new RegExp(
+  `(${QUOTED.source})|(?<![\\p{L}\\p{N}])(?:(${DATE.source})|(${TIME.source}))|(${WORD.source})|(\\S)`,
+  'giu',
+);
+
+/** Pieces of a text in their order. Marks of a sentence are left out; a comma, a dash and other signs are symbols. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(PIECE)) {
+    const [piece, quoted, ...rest] = match;
+    const [first, second, third, date, time, word] = rest;
+    const token = (kind: Token['kind'], shown = piece) => tokens.push({ kind, text: shown, form: formOf(shown) });
+    if (quoted !== undefined) token('quoted', first ?? second ?? third ?? piece);
+    else if (date !== undefined) token('date');
+    else if (time !== undefined) token('time');
+    else if (word !== undefined) token(/^\d+$/.test(word) ? 'number' : 'word');
+    else if (!SILENT.test(piece) && !joinsWords(text, match.index)) token('symbol');
+  }
+  return tokens;
+}
+
+/** A hyphen inside of a word, as in `segunda-feira`. */
+function joinsWords(text: string, place: number): boolean {
+  return text[place] === '-' && /\p{L}/u.test(text[place - 1] ?? '') && /\p{L}/u.test(text[place + 1] ?? '');
+}
+
+/** Words of a name, to be found one after the other. */
+export function wordsOf(text: string): string[] {
+  return tokenise(text)
+    .filter(({ form }) => form !== ',' && form !== '-' && form !== '–')
+    .flatMap(({ kind, text, form }) => (kind === 'quoted' ? wordsOf(text) : [form]));
+}

@@ -1,0 +1,198 @@
+import { MEMBER_DIMENSIONS, type MemberDimension } from '@botica/contract/ask/vocabulary';
+import type { Gender } from '@botica/contract/limits';
+import { AGE_RANGES, type AgeRange, type CustomerProfile } from '@botica/contract/sales-trends/vocabulary';
+import type { Cursor, Read } from './cursor';
+import { DAYPARTS, type HourSpan, readHours } from './hours';
+import { isMereWord } from './lexemes';
+import type { Member } from './members';
+
+/** What one or several words select. */
+export type Value =
+  | { dimension: MemberDimension; members: readonly Member[] }
+  | { dimension: 'gender'; genders: readonly Gender[] }
+  | { dimension: 'age'; ages: readonly AgeRange[] }
+  | { dimension: 'profile'; profiles: readonly CustomerProfile[] }
+  | { dimension: 'weekday'; weekdays: readonly number[] }
+  | { dimension: 'hours'; span: HourSpan };
+export type ValueDimension = Value['dimension'];
+
+/** How names that can be read in several ways are read. */
+export interface Readings {
+  /** Names of the data win over words of the language. */
+  membersFirst: boolean;
+  /** Of names that are in several dimensions the last one wins. */
+  lastDimension: boolean;
+}
+
+/** Notes what could have been read in another way. */
+export interface Doubts {
+  tie: boolean;
+  dimensions: boolean;
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [6, 7];
+const VALUE_NOUNS = new Map<string, ValueDimension>(
+  Object.entries({
+    category: 'category',
+    product: 'product',
+    store: 'store',
+    payment: 'payment',
+    gender: 'gender',
+    age: 'age',
+    weekday: 'weekday',
+    day: 'weekday',
+    customer: 'profile',
+    hour: 'hours',
+  } as const),
+);
+
+export class ValueReader {
+  constructor(
+    readonly cursor: Cursor,
+    readonly readings: Readings,
+    readonly doubts: Doubts,
+  ) {}
+
+  /** The members that a lexeme names, of one dimension, or of the wanted one. */
+  private membersAt(place: number, wanted: ValueDimension | null): Read<Value> | null {
+    const lexeme = this.cursor.at(place);
+    if (lexeme === undefined || lexeme.members.length === 0) return null;
+    const { members, meaning } = lexeme;
+    const of = (dimension: MemberDimension) => members.filter((member) => member.dimension === dimension);
+    const isWanted = MEMBER_DIMENSIONS.find((dimension) => dimension === wanted);
+    if (isWanted !== undefined && of(isWanted).length > 0) {
+      return { value: { dimension: isWanted, members: of(isWanted) }, next: place + 1 };
+    }
+    if (meaning !== null) {
+      if (isMereWord(lexeme)) return null;
+      this.doubts.tie = true;
+      if (!this.readings.membersFirst) return null;
+    }
+    const dimensions = MEMBER_DIMENSIONS.filter((dimension) => of(dimension).length > 0);
+    if (dimensions.length > 1) this.doubts.dimensions = true;
+    const dimension = this.readings.lastDimension ? dimensions.at(-1) : dimensions[0];
+    return dimension === undefined ? null : { value: { dimension, members: of(dimension) }, next: place + 1 };
+  }
+
+  private wordAt(place: number): Read<Value> | null {
+    const { cursor } = this;
+    const meaning = cursor.meaning(place);
+    const next = place + 1;
+    if (meaning?.kind === 'gender') return { value: { dimension: 'gender', genders: [meaning.value] }, next };
+    if (meaning?.kind === 'profile') return { value: { dimension: 'profile', profiles: [meaning.value] }, next };
+    if (meaning?.kind === 'days') {
+      return { value: { dimension: 'weekday', weekdays: meaning.value === 'workdays' ? WORKDAYS : WEEKEND }, next };
+    }
+    if (meaning?.kind === 'daypart') return { value: { dimension: 'hours', span: DAYPARTS[meaning.value] }, next };
+    if (meaning?.kind === 'weekday') return this.weekdaysAt(place, Number(meaning.value));
+    const hours = readHours(cursor, place);
+    return hours && { value: { dimension: 'hours', span: hours.value }, next: hours.next };
+  }
+
+  /** A weekday, or from one to another: `lunes a viernes`. */
+  private weekdaysAt(place: number, first: number): Read<Value> {
+    const { cursor } = this;
+    const isRange = cursor.is(place + 1, 'to', 'until') || cursor.isSymbol(place + 1, '-', '–');
+    const end = cursor.skip(place + 2);
+    const last = isRange ? cursor.valueOf(end, 'weekday') : null;
+    if (last === null) return { value: { dimension: 'weekday', weekdays: [first] }, next: place + 1 };
+    const count = ((Number(last) - first + 7) % 7) + 1;
+    const weekdays = Array.from({ length: count }, (_, step) => ((first - 1 + step) % 7) + 1);
+    return { value: { dimension: 'weekday', weekdays: weekdays.sort() }, next: end + 1 };
+  }
+
+  /** An age range of the analyses: `25-34`, `de 25 a 34 años`, `65+`, `mayores de 65`. Others cannot be answered. */
+  private agesAt(place: number): Read<Value> | null {
+    const { cursor } = this;
+    const isOlder = cursor.valueOf(place, 'older') === 'olderThan';
+    const start = isOlder ? cursor.skip(place + 1) : cursor.is(place, 'between') ? cursor.skip(place + 1) : place;
+    const from = cursor.number(start);
+    if (from === null) return null;
+    const withYears = (next: number) => (cursor.valueOf(next, 'many') === 'year' ? next + 1 : next);
+    const found = (range: AgeRange | undefined, next: number): Read<Value> | null =>
+      range === undefined ? null : { value: { dimension: 'age', ages: [range] }, next };
+    if (isOlder) return found(from === 65 ? '65+' : undefined, withYears(start + 1));
+    const afterYears = withYears(start + 1);
+    if (cursor.isSymbol(start + 1, '+') || cursor.valueOf(afterYears, 'older') === 'orOlder') {
+      const next = cursor.isSymbol(start + 1, '+') ? start + 2 : afterYears + 1;
+      return found(from === 65 ? '65+' : undefined, withYears(next));
+    }
+    const isDashed = cursor.isSymbol(start + 1, '-', '–');
+    if (!cursor.is(start + 1, 'to', 'and', 'until') && !isDashed) return null;
+    const end = cursor.skip(start + 2);
+    const to = cursor.number(end);
+    const next = withYears(end + 1);
+    // "18 a 24 de febrero" are days.
+    const isSaid =
+      next > end + 1 ||
+      isDashed ||
+      cursor.is(place, 'between') ||
+      cursor.valueOf(place - 1, 'one') === 'age' ||
+      cursor.is(place - 2, 'one');
+    if (!isSaid || cursor.is(cursor.skip(end + 1), 'month')) return null;
+    return found(
+      AGE_RANGES.find((range) => range === `${from}-${to}`),
+      next,
+    );
+  }
+
+  /** One thing that selects lines, perhaps behind its noun: `la sucursal A`, `los sábados`, `mujeres`. */
+  readOne(place: number, wanted: ValueDimension | null): Read<Value> | null {
+    const { cursor } = this;
+    const direct = this.membersAt(place, wanted) ?? this.agesAt(place);
+    if (direct !== null) return direct;
+    const noun = cursor.valueOf(place, 'one') ?? cursor.valueOf(place, 'many');
+    const dimension = noun === null ? undefined : VALUE_NOUNS.get(noun);
+    if (dimension !== undefined) {
+      const named = this.namedBehind(place, dimension);
+      return named !== null && named.value.dimension === dimension ? named : null;
+    }
+    return this.wordAt(place);
+  }
+
+  /** A noun makes a name also of what is a word elsewhere: `branch A`. */
+  private namedBehind(place: number, dimension: ValueDimension): Read<Value> | null {
+    const start = this.cursor.skip(place + 1);
+    for (let at = place + 1; at <= start; at += 1) {
+      const member = this.membersAt(at, dimension);
+      if (member !== null && member.value.dimension === dimension) return member;
+    }
+    return this.agesAt(start) ?? this.wordAt(start);
+  }
+
+  /** The same behind words that say nothing, each of which may be a name itself: `sem a loja A`, `b and a`. */
+  private behindArticles(place: number, wanted: ValueDimension | null): Read<Value> | null {
+    let at = place;
+    while (this.cursor.is(at, 'filler', 'only', 'to', 'clock')) {
+      const early = this.readOne(at, wanted);
+      if (early !== null) return early;
+      at += 1;
+    }
+    return this.readOne(at, wanted);
+  }
+
+  /** Several of them with "and", "or" or commas between them, the first one perhaps after articles. */
+  readList(place: number): Read<Value[]> | null {
+    const { cursor } = this;
+    const first = this.behindArticles(place, null);
+    if (first === null) return null;
+    const values = [first.value];
+    let { next } = first;
+    for (;;) {
+      let after = next;
+      let isOr = false;
+      while (cursor.is(after, 'and', 'or', 'nor') || cursor.isSymbol(after, ',', '/')) {
+        isOr ||= cursor.is(after, 'or');
+        after += 1;
+      }
+      if (after === next) break;
+      const wanted = values.at(-1)?.dimension ?? null;
+      const more = this.behindArticles(after, wanted);
+      if (more === null || (isOr && more.value.dimension !== wanted)) break;
+      values.push(more.value);
+      next = more.next;
+    }
+    return { value: values, next };
+  }
+}

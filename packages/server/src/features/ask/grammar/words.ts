@@ -1,0 +1,151 @@
+import { ASK_REFUSALS } from '@botica/contract/ask/vocabulary';
+import type { Locale } from '@botica/contract/locales';
+import { CUSTOMER_PROFILES } from '@botica/contract/sales-trends/vocabulary';
+import { z } from 'zod';
+import { wordsOf } from './tokens';
+import en from './words/en-US.json' with { type: 'json' };
+import es from './words/es-PY.json' with { type: 'json' };
+import pt from './words/pt-BR.json' with { type: 'json' };
+
+/** Phrases of one meaning, separated by `|`. */
+const Phrases = z.string();
+const of = <const Names extends readonly [string, ...string[]]>(...names: Names) => z.record(z.enum(names), Phrases);
+const numbers = (last: number) => of(...(Array.from({ length: last }, (_, place) => String(place + 1)) as [string]));
+
+/** What words can ask for that nobody can answer; the other reasons follow from the question as a whole. */
+const REFUSED = z.enum(ASK_REFUSALS).exclude(['not_understood', 'nothing_asked', 'no_sales', 'outside_data']);
+
+/** What is broken down by, or pointed at, by its noun. */
+const NOUNS = [
+  'category',
+  'product',
+  'store',
+  'payment',
+  'gender',
+  'age',
+  'customer',
+  'weekday',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const;
+
+/**
+ * What the grammar knows of each language: kind, meaning, phrases. A meaning that a language has no words for does not
+ * start: each has all of them.
+ */
+const Words = z.strictObject({
+  metric: of(
+    'sales',
+    'sold',
+    'net',
+    'units',
+    'tickets',
+    'customers',
+    'products',
+    'averageTicket',
+    'unitsPerTicket',
+    'averagePrice',
+    'netPerCustomer',
+    'netPerDay',
+    'refunds',
+    'share',
+    'growth',
+  ),
+  one: of(...NOUNS),
+  many: of(...NOUNS),
+  adjective: of('day', 'week', 'month', 'quarter', 'year'),
+  by: of('each'),
+  which: of('which'),
+  howMany: of('howMany'),
+  order: of('best', 'worst', 'bestSold', 'worstSold', 'more', 'less'),
+  last: of('last', 'first'),
+  relative: of(
+    'today',
+    'yesterday',
+    'thisWeek',
+    'lastWeek',
+    'thisMonth',
+    'lastMonth',
+    'thisQuarter',
+    'lastQuarter',
+    'thisYear',
+    'lastYear',
+    'monthBefore',
+    'yearBefore',
+    'yearOnYear',
+    'periodBefore',
+    'all',
+  ),
+  month: numbers(12),
+  weekday: numbers(7),
+  days: of('workdays', 'weekend'),
+  gender: of('female', 'male', 'other'),
+  profile: of(...CUSTOMER_PROFILES),
+  daypart: of('night', 'morning', 'afternoon', 'evening'),
+  noon: of('noon', 'midnight'),
+  quarter: numbers(4),
+  half: numbers(2),
+  number: numbers(20),
+  except: of('except'),
+  only: of('only'),
+  compare: of('against', 'verb'),
+  and: of('and'),
+  nor: of('nor'),
+  or: of('or'),
+  between: of('between'),
+  to: of('to'),
+  until: of('until'),
+  since: of('since'),
+  before: of('before'),
+  after: of('after'),
+  clock: of('clock'),
+  older: of('orOlder', 'olderThan'),
+  refuse: z.record(REFUSED, Phrases),
+  filler: of('filler'),
+});
+type Words = z.output<typeof Words>;
+
+/** What a phrase says. */
+export type Meaning = { [Kind in keyof Words]: { kind: Kind; value: keyof Words[Kind] & string } }[keyof Words];
+
+/** Values of a kind of meaning. */
+export type ValueOf<Kind extends Meaning['kind']> = Extract<Meaning, { kind: Kind }>['value'];
+
+export interface WordBook {
+  /** By the words of the phrase, one blank between them. */
+  meanings: ReadonlyMap<string, Meaning>;
+  longest: number;
+}
+
+function bookOf(source: unknown): WordBook {
+  const words = Words.parse(source);
+  const meanings = new Map<string, Meaning>();
+  let longest = 1;
+  for (const [kind, values] of Object.entries(words)) {
+    for (const [value, phrases] of Object.entries(values)) {
+      for (const phrase of phrases.split('|')) {
+        const parts = wordsOf(phrase);
+        const key = parts.join(' ');
+        const known = meanings.get(key);
+        if (known !== undefined && (known.kind !== kind || known.value !== value)) {
+          throw new Error(`"${key}" means ${known.kind} ${known.value} and ${kind} ${value}`);
+        }
+        // Checked by the schema just now.
+        meanings.set(key, { kind, value } as Meaning);
+        longest = Math.max(longest, parts.length);
+      }
+    }
+  }
+  return { meanings, longest };
+}
+
+/** The words of each language. */
+export const BOOKS: Readonly<Record<Locale, WordBook>> = {
+  'es-PY': bookOf(es),
+  'en-US': bookOf(en),
+  'pt-BR': bookOf(pt),
+};

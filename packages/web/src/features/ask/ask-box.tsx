@@ -1,0 +1,80 @@
+import { ASK_LIMITS } from '@botica/contract/ask/vocabulary';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/use-locale';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Panel } from '../../shared/ui/panel';
+import { type Asked, answerQuery } from './ask.api';
+import classes from './ask.module.css';
+import { AskResult } from './ask-result';
+
+const EXAMPLES = ['byStore', 'hours', 'top', 'compare', 'except'] as const;
+
+/** Asks questions about sales in words. What a question was read as can be changed piece by piece. */
+export function AskBox() {
+  const { t } = useTranslation('ask');
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const askFor = (question: string) => {
+    const trimmed = question.trim();
+    setText(question);
+    if (trimmed !== '') setAsked({ question: trimmed });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    askFor(text);
+  };
+  return (
+    <Panel>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          className={classes.input}
+          label={t('label')}
+          placeholder={t('placeholder')}
+          value={text}
+          maxLength={ASK_LIMITS.questionMax}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('ask')}
+        </Button>
+      </form>
+      {asked === null ? <Examples onChoose={askFor} /> : <Asking asked={asked} onAsk={setAsked} />}
+    </Panel>
+  );
+}
+
+function Examples({ onChoose }: { onChoose: (question: string) => void }) {
+  const { t } = useTranslation('ask');
+  return (
+    <div className={classes.block}>
+      <p className={classes.quiet}>{t('examples.title')}</p>
+      <div className={classes.buttons}>
+        {EXAMPLES.map((example) => (
+          <Button key={example} variant="default" size="xs" onClick={() => onChoose(t(`examples.${example}`))}>
+            {t(`examples.${example}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Asking({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('ask');
+  const locale = useLocale();
+  const result = useQuery(answerQuery(asked, locale));
+  if (result.isPending) {
+    return (
+      <div className={classes.block} role="status" aria-label={t('loading')}>
+        <Skeleton height={140} radius="md" />
+      </div>
+    );
+  }
+  if (result.isError) {
+    return <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />;
+  }
+  return <AskResult response={result.data} onAsk={(query) => onAsk({ query })} />;
+}

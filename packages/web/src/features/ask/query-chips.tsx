@@ -1,0 +1,143 @@
+import { ASK_DIMENSIONS, ASK_METRICS } from '@botica/contract/ask/vocabulary';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AskResponse, Query } from './ask.api';
+import classes from './ask.module.css';
+import { useFilterText } from './use-filter-text';
+
+interface QueryChipsProps {
+  query: Query;
+  meta: AskResponse['meta'];
+  onChange: (query: Query) => void;
+}
+
+const NONE = '';
+
+/** The pieces of a query, each of which can be changed or taken out. */
+export function QueryChips({ query, meta, onChange }: QueryChipsProps) {
+  const { t } = useTranslation('ask');
+  const change = (part: Partial<Query>) => onChange({ ...query, ...part });
+  const compare = query.compare?.kind ?? NONE;
+  const comparisons = ['previous', 'year', ...(compare === 'days' ? ['days'] : [])];
+  return (
+    <fieldset className={classes.chips}>
+      <legend className={classes.quiet}>{t('chips.legend')}</legend>
+      <NativeSelect
+        size="xs"
+        label={t('chips.metric')}
+        value={query.metric}
+        data={ASK_METRICS.map((value) => ({ value, label: t(`metrics.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ metric: ASK_METRICS.find((metric) => metric === value) ?? query.metric })
+        }
+      />
+      <NativeSelect
+        size="xs"
+        label={t('chips.by')}
+        value={query.by ?? NONE}
+        data={[
+          { value: NONE, label: t('chips.total') },
+          ...ASK_DIMENSIONS.map((value) => ({ value, label: t(`dimensions.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const by = ASK_DIMENSIONS.find((dimension) => dimension === value) ?? null;
+          change(by === null ? { by, order: null, limit: null } : { by });
+        }}
+      />
+      <Days query={query} meta={meta} onChange={change} />
+      <NativeSelect
+        size="xs"
+        label={t('chips.compare')}
+        value={compare}
+        data={[
+          { value: NONE, label: t('chips.nothing') },
+          ...comparisons.map((value) => ({ value, label: t(`compare.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === 'previous' || value === 'year') change({ compare: { kind: value } });
+          else if (value === NONE) change({ compare: null });
+        }}
+      />
+      <Filters query={query} onChange={change} />
+    </fieldset>
+  );
+}
+
+interface PartProps {
+  query: Query;
+  onChange: (part: Partial<Query>) => void;
+}
+
+function Days({ query: { period }, meta, onChange }: PartProps & Pick<QueryChipsProps, 'meta'>) {
+  const { t } = useTranslation('ask');
+  const [first, last] = [meta.firstSale ?? '', meta.asOf ?? ''];
+  const days = period ?? { from: first, to: last };
+  const put = (changed: { from: string; to: string }) => {
+    if (changed.from !== '' && changed.to !== '' && changed.from <= changed.to) onChange({ period: changed });
+  };
+  return (
+    <>
+      <TextInput
+        size="xs"
+        type="date"
+        label={t('chips.from')}
+        value={days.from}
+        onChange={({ currentTarget: { value } }) => put({ ...days, from: value })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label={t('chips.to')}
+        value={days.to}
+        onChange={({ currentTarget: { value } }) => put({ ...days, to: value })}
+      />
+    </>
+  );
+}
+
+function Filters({ query: { filters, limit }, onChange }: PartProps) {
+  const { t } = useTranslation('ask');
+  const textOf = useFilterText();
+  if (filters.length === 0 && limit === null) return null;
+  return (
+    <ul className={classes.filters}>
+      {filters.map((filter, place) => {
+        const text = textOf(filter);
+        return (
+          <li key={text} className={classes.filter}>
+            <button
+              type="button"
+              className={classes.toggle}
+              disabled={filter.dimension === 'profile'}
+              title={t(filter.exclude ? 'chips.include' : 'chips.exclude')}
+              onClick={() => {
+                if (filter.dimension === 'profile') return;
+                const turned = { ...filter, exclude: !filter.exclude };
+                onChange({ filters: filters.map((each, at) => (at === place ? turned : each)) });
+              }}
+            >
+              {text}
+            </button>
+            <Remove label={text} onRemove={() => onChange({ filters: filters.filter((_, at) => at !== place) })} />
+          </li>
+        );
+      })}
+      {limit !== null && (
+        <li className={classes.filter}>
+          <span className={classes.toggle}>{t('chips.limit', { count: limit })}</span>
+          <Remove label={t('chips.limit', { count: limit })} onRemove={() => onChange({ limit: null })} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation('ask');
+  return (
+    <ActionIcon variant="subtle" size="sm" aria-label={t('chips.remove', { what: label })} onClick={onRemove}>
+      <IconX size={14} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
