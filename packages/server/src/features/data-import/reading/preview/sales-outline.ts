@@ -33,8 +33,8 @@ interface NamedNet {
 const SHOWN = 8;
 const MOST_MONTHS = 240;
 const MOST_SPELLINGS = 5_000;
-/** Prices, and texts that hardly repeat, are those of the first lines. */
-const LINES_WITH_PRICES = 5_000;
+/** Prices, new customers, and texts that hardly repeat are looked at in so many of the first lines. */
+const LOOKED_AT = 5_000;
 const MOST_VARIANTS = 50;
 const MOST_PERSONS = 40;
 const MOST_PRICES = 200;
@@ -91,7 +91,7 @@ export class OutlineTally {
     addTo(this.stores, gathered.store, amount);
     this.addPerson(customer);
     for (const field of LABEL_FIELDS) this.addSpelling(field);
-    if (isSale && this.lines <= LINES_WITH_PRICES) this.addPrice(labels.get('product_id'), labels.get('product'));
+    if (isSale && this.lines <= LOOKED_AT) this.addPrice(labels.get('product_id'), labels.get('product'));
   }
 
   outline(): SalesOutline {
@@ -129,7 +129,7 @@ export class OutlineTally {
     const { labels } = this.cleaner;
     const { label, isBlank } = labels[field];
     // A code says which product it is, however its name is spelt; of columns of thousands of names the first are looked at.
-    if (isBlank || (label === null && this.lines > LINES_WITH_PRICES)) return;
+    if (isBlank || (label === null && this.lines > LOOKED_AT)) return;
     if (field === 'product' && !labels.product_id.isBlank) return;
     const text = labels.get(field);
     const said = label?.said;
@@ -155,7 +155,8 @@ export class OutlineTally {
 
   private addPerson(customer: string): void {
     if (customer !== '') {
-      this.customers.set(customer, (this.customers.get(customer) ?? 0) + 1);
+      const known = this.customers.get(customer);
+      if (known !== undefined || this.lines <= LOOKED_AT) this.customers.set(customer, (known ?? 0) + 1);
       return;
     }
     this.anonymous += 1;
