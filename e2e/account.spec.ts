@@ -123,6 +123,39 @@ describe('two-step verification', () => {
   });
 });
 
+describe('a passkey', () => {
+  it('is made on this device, signs in without a password, and is removed', async () => {
+    const { page, account } = await profileOf('security');
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('My laptop');
+    await dialog.getByLabel('Current password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('My laptop').waitFor();
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto('/profile?tab=security');
+    await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
+    await dialog.getByLabel('Current password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('You have no passkeys yet.').waitFor();
+  });
+});
+
 describe('an API token', () => {
   it('is made, works, and is revoked', async () => {
     const { page, account } = await profileOf('security');

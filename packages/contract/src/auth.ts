@@ -41,16 +41,17 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /** Describes the device for the user's own list of sessions; bounded text, never trusted. */
-const Device = lineText({ min: 0, max: 200 });
+export const Device = lineText({ min: 0, max: 200 });
 
 /** The visitor that the caller was until now: its events become the user's. What is no such name is ignored. */
-const EchoId = z
+export const EchoId = z
   .unknown()
   .transform((id) => (typeof id === 'string' && id.length <= FOOTPRINT_LIMITS.idMax ? id : ''))
   .optional()
   .describe('The `echo_id` of the events so far, which become those of the user');
 
-const SignedIn = z.object({
+/** What a sign-in answers. */
+export const SignedIn = z.object({
   token: z.string(),
   message: z.string(),
   data: z.object({ user: SessionUser }),

@@ -33,6 +33,7 @@ import * as addresses from './users/addresses';
 import * as apiTokens from './users/api-tokens';
 import * as avatar from './users/avatar';
 import * as notifications from './users/notifications';
+import * as passkeys from './users/passkeys';
 import * as profile from './users/profile';
 import * as roles from './users/roles';
 import * as twoFactor from './users/two-factor';
@@ -83,6 +84,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   twoFactor.renewRecoveryCodes,
   twoFactor.endTwoFactor,
   twoFactor.resetTwoFactor,
+  passkeys.listPasskeys,
+  passkeys.startPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
+  passkeys.startPasskeySignIn,
+  passkeys.signInWithPasskey,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   totp_required: 401,
   totp_invalid: 401,
+  passkey_refused: 401,
   unknown_platform: 403,
   origin_not_allowed: 403,
   forbidden: 403,

@@ -54,6 +54,8 @@ export const PICTURE_BYTES = 5 * 1024 * 1024;
 /** Tokens of programs. */
 export const API_TOKEN_LIMITS = { perUser: 20, nameMax: 60, daysMax: 365 } as const;
 
+export const PASSKEY_LIMITS = { perUser: 20, nameMax: 60 } as const;
+
 /** What an address is for. */
 export const ADDRESS_TYPES = ['home', 'work', 'billing', 'shipping', 'other'] as const;
 

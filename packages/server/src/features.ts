@@ -17,6 +17,9 @@ import {
   readFirstAdministrator,
 } from './features/auth/first-administrator';
 import { ownSessionsRoutes } from './features/auth/own-sessions.routes';
+import { PasskeyCeremonies } from './features/auth/passkeys/passkey-ceremonies';
+import { passkeysRoutes } from './features/auth/passkeys/passkeys.routes';
+import { dropPasskeys } from './features/auth/passkeys/passkeys.store';
 import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes';
 import { CODE_GUESSES } from './features/auth/second-factor/second-factor.service';
 import { endAccess, endOtherAccess } from './features/auth/sessions.store';
@@ -191,7 +194,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const translator = createTranslator(messages);
   let firstPasswordOf = firstAdministrator?.email.toLowerCase() ?? null;
   const hasFirstPassword = (email: string) => email.toLowerCase() === firstPasswordOf;
-  const users = { db, bus, endSessions: endAccess };
+  const users = { db, bus, endSessions: endAccess, dropPasskeys };
   const profile = {
     ...users,
     endOtherSessions: endOtherAccess,
@@ -202,6 +205,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     guesses: new GrowingDelay(PASSWORD_GUESSES, () => performance.now()),
   };
   const confirmPassword = (password: string, caller: SignedInContext) => requirePassword(profile, password, caller);
+  const entrance = { linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') };
   const userDeletion = new UserDeletion(users, logger);
   const transport = createMailTransport(config);
   const templates = { ...accountMails(db), notification: notificationMail };
@@ -227,14 +231,16 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       allowsOrigin: (origin) => platforms.allowsOrigin(origin),
     },
     routes: [
-      ...authRoutes({
-        ...auth,
-        linkVisitor: footprints.linkVisitor,
-        hasFirstPassword,
-        isHttps: config.publicUrl.startsWith('https:'),
-      }),
+      ...authRoutes({ ...auth, ...entrance, hasFirstPassword }),
       ...ownSessionsRoutes(auth),
       ...secondFactorRoutes({ ...secondFactor, bus, requirePassword: confirmPassword }),
+      ...passkeysRoutes({
+        ...auth,
+        ...entrance,
+        ceremonies: new PasskeyCeremonies(),
+        requirePassword: confirmPassword,
+        publicUrl: config.publicUrl,
+      }),
       ...apiTokensRoutes({ db, now: auth.now, requirePassword: confirmPassword }),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { ROLE_NAMES, type RoleName } from '@botica/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app';
+import { startTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app';
 
 /** Rows that are nobody's own: the permission of the endpoint alone decides, which access.test.ts walks. */
 const OF_NOBODY = [
@@ -91,6 +91,14 @@ async function newNotification({ uuid }: Who): Promise<string> {
   );
   return rows[0].id;
 }
+async function newPasskey({ uuid }: Who): Promise<string> {
+  const { rows } = await test.database.pool.query(
+    `INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, created_at)
+     SELECT id, 'phone', gen_random_uuid()::text, '', 0, now() FROM users WHERE uuid = $1 RETURNING id`,
+    [uuid],
+  );
+  return rows[0].id;
+}
 async function newToken({ uuid }: Who): Promise<string> {
   const { rows } = await test.database.pool.query(
     `INSERT INTO api_tokens (user_id, name, token_hash, permissions, created_at, expires_at)
@@ -129,6 +137,10 @@ const OWN: Record<string, OwnRow> = {
   'DELETE /me/notifications/{id}': {
     make: newNotification,
     call: (who, id) => status(who, 'DELETE', `/me/notifications/${id}`),
+  },
+  'DELETE /me/passkeys/{id}': {
+    make: newPasskey,
+    call: (who, id) => status(who, 'DELETE', `/me/passkeys/${id}`, { current_password: TEST_PASSWORD }),
   },
   'DELETE /me/tokens/{id}': {
     make: newToken,

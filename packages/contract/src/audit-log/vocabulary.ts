@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'profile.recovery_codes_renewed',
   'user.two_factor_reset',
   'user.sessions_ended',
+  'profile.passkey_added',
+  'profile.passkey_removed',
   'profile.token_created',
   'profile.token_revoked',
   'profile.exported',

@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from '@botica/contract/audit-log/vocabulary';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailsTo } from '../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { TestAuthenticator } from '../auth/passkeys/testing-authenticator';
 import { AppCodes } from '../auth/second-factor/testing-app-codes';
 import { ImportCalls } from '../data-import/testing/import-calls';
 import { UserCalls } from '../users/testing/user-calls';
@@ -112,6 +113,10 @@ describe('the audit log', () => {
     vi.useRealTimers();
     await calls.call('DELETE', `/ia/admin/users/${lost.uuid}/two-factor`);
     await calls.call('DELETE', `/ia/admin/users/${lost.uuid}/sessions`);
+    const { ceremony, options } = (await own.call('POST', '/me/passkeys/options', { current_password })).body.data;
+    const credential = new TestAuthenticator().create({ challenge: options.challenge });
+    const passkey = (await own.call('POST', '/me/passkeys', { ceremony, name: 'x', credential })).body.data;
+    await own.call('DELETE', `/me/passkeys/${passkey.id}`, { current_password });
     const permissions = [{ action: 'show', subject: 'guest' }];
     const token = await own.call('POST', '/me/tokens', { name: 'x', permissions, days: 1, current_password });
     await own.call('DELETE', `/me/tokens/${token.body.data.id}`);

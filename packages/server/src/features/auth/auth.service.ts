@@ -44,14 +44,18 @@ export interface AuthDeps {
 /** Who signed in how, and what was refused, without a name. */
 type Log = Pick<FastifyBaseLogger, 'info'>;
 
-interface SignedIn {
+/** Who comes in, and from where. */
+export type Entering = Client & Place & { remember: boolean; log: Log };
+
+export interface SignedIn {
   token: string;
   user: SessionUser;
   /** The secret by which the device will be known. */
   device: string;
 }
 
-async function refuseAtBeat<T>(log: Log, work: () => Promise<T>): Promise<T> {
+/** Refusals of it leave at a beat, and are logged. */
+export async function refuseAtBeat<T>(log: Log, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await work();
@@ -73,7 +77,7 @@ const invalidCredentials = () =>
 export function signIn(
   deps: AuthDeps,
   credentials: Credentials | null,
-  client: Client & Place & { remember: boolean; code?: string | undefined; log: Log },
+  client: Entering & { code?: string | undefined },
   t: Translate,
 ): Promise<SignedIn> {
   return refuseAtBeat(client.log, async () => {
@@ -129,7 +133,8 @@ async function attemptOf(
   };
 }
 
-async function openAccount(
+/** Signs in whose right to it was proven. */
+export async function openAccount(
   { db, now }: AuthDeps,
   user: StoredUser,
   client: Client & Place & { remember: boolean },

@@ -111,7 +111,7 @@ async function leaveAddress(tx: Transaction, row: UserRow, email: string, { user
 
 /** @throws {AppError} `own_account`: one's own takes the one before; `user_not_found`, `beyond_own_permissions`. */
 export async function changePassword(
-  { db, bus, endSessions }: UserDeps,
+  { db, bus, endSessions, dropPasskeys }: UserDeps,
   uuid: string,
   password: string,
   caller: Caller,
@@ -124,6 +124,7 @@ export async function changePassword(
     await endSessions(tx, [row.id]);
     await endLinks(tx, row.id);
     await queueMails(tx, [{ kind: 'password_changed', to: row }]);
+    await dropPasskeys(tx, [row.id]);
     const password = row.passwordHash === null ? null : 'set';
     await record(tx, caller, 'user.password_changed', row, { password }, { password: 'set' });
     return row.id;

@@ -18,6 +18,7 @@ import { apiTokens } from './016-api-tokens';
 import { avatars } from './017-avatars';
 import { mail } from './018-mail';
 import { quotes } from './019-quotes';
+import { passkeys } from './020-passkeys';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -40,4 +41,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '017-avatars', sql: avatars },
   { id: '018-mail', sql: mail },
   { id: '019-quotes', sql: quotes },
+  { id: '020-passkeys', sql: passkeys },
 ];

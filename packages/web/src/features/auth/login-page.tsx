@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
+import { hasPasskeys } from '../../shared/session/passkey';
 import { signIn } from '../../shared/session/sign-in';
 import { useUser } from '../../shared/session/use-session';
 import { AppLink } from '../../shared/ui/link';
@@ -12,6 +13,7 @@ import { PasswordField } from '../../shared/ui/password-field';
 import { AuthFrame } from './auth-frame';
 import { checkLogin, type LoginValues } from './auth-rules';
 import { CodeStep } from './code-step';
+import { PasskeyButton } from './passkey-button';
 import { useAuthForm } from './use-auth-form';
 
 const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false, code: '' };
@@ -84,6 +86,7 @@ export function Page() {
           </Button>
         </Stack>
       </AppFormFrame>
+      {hasPasskeys() && <PasskeyButton isRemembered={form.fields.values.isRemembered} />}
       <Text ta="center" c="dimmed" mt="lg" fz="sm">
         {t('login.noAccount')}{' '}
         <AppLink to="/register" search={search} fw={600} fz="sm">

@@ -7,7 +7,7 @@ export type ParameterValue = string | number | boolean | null | undefined;
 export type Parameters = Record<string, ParameterValue>;
 
 /** Calls that sign in: they carry no bearer token, and a 401 of theirs ends no session. */
-const AUTH_PATHS: ReadonlySet<string> = new Set(['/auth', '/auth/register']);
+const AUTH_PATHS: ReadonlySet<string> = new Set(['/auth', '/auth/passkey', '/auth/passkey/options', '/auth/register']);
 
 export function isAuthPath(path: string): boolean {
   return AUTH_PATHS.has(path);

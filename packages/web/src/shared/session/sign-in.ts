@@ -59,7 +59,8 @@ export async function signOut(): Promise<void> {
   );
 }
 
-async function begin(token: string, message: string, isRemembered: boolean): Promise<string> {
+/** Keeps what a sign-in answered and loads the user. Answers the message. Throws ApiError. */
+export async function begin(token: string, message: string, isRemembered: boolean): Promise<string> {
   session.start(token, isRemembered);
   try {
     await loadUser();
@@ -77,6 +78,6 @@ export function basicCredentials(identifier: string, password: string): string {
 }
 
 /** Names this browser in the user's list of sessions. */
-function deviceName(): string {
+export function deviceName(): string {
   return navigator.userAgent.slice(0, DEVICE_MAX);
 }

@@ -12,6 +12,7 @@ const KEPT = {
   addresses:
     'SELECT address_type, is_main, country, state, city, zipcode, lines, created_at FROM addresses WHERE user_id = $1',
   avatar: `SELECT encode(large, 'base64') AS webp_base64 FROM avatars WHERE user_id = $1`,
+  passkeys: 'SELECT name, created_at, last_used_at FROM passkeys WHERE user_id = $1',
   api_tokens: 'SELECT name, permissions, created_at, expires_at, last_used_at FROM api_tokens WHERE user_id = $1',
   imports: 'SELECT id, kind, filename, status, created_at FROM imports WHERE created_by_id = $1',
   mails: 'SELECT kind, recipient, state, created_at, finished_at FROM mails WHERE user_id = $1',

@@ -15,6 +15,7 @@ import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
 import { ownBody, ownValues } from '../form/user-values';
 import { ApiTokensPanel } from '../security/api-tokens-panel';
+import { PasskeysPanel } from '../security/passkeys-panel';
 import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
 import { DeleteAccountPanel } from './delete-account-panel';
@@ -84,6 +85,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
             <OwnPasswordPanel />
             <OwnEmailPanel profile={profile} />
             <TwoFactorPanel />
+            <PasskeysPanel />
             <SessionsPanel />
             <ApiTokensPanel />
           </div>
