@@ -10,8 +10,8 @@ export function FirstPassword() {
   if (useUser()?.has_first_password !== true) return null;
   return (
     <Alert
-      color="yellow"
       variant="light"
+      data-print="hide"
       mb="lg"
       icon={<IconKey aria-hidden="true" />}
       title={t('firstPassword.title')}

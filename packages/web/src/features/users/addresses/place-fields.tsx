@@ -44,6 +44,8 @@ export function PlaceFields({ form: { fields } }: { form: AppForm<AddressValues>
           fields.setValues({ country: (value ?? '') as AddressValues['country'], state: '', city: '' })
         }
         searchable
+        // The form opens with the focus on it: its list would cover what follows.
+        openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage={t('hint.noCountry')}
         autoComplete="off"

@@ -117,6 +117,7 @@ export function PreferenceFields({ form: { fields }, isOwn = false }: FieldsProp
         <>
           <Select
             {...fields.getInputProps('timeZone')}
+            value={fields.values.timeZone === '' ? null : fields.values.timeZone}
             label={t('field.timeZone')}
             description={t('hint.timeZone')}
             inputWrapperOrder={HINT_BELOW}

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core';
+import { Avatar, Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ import { ApiTokensPanel } from '../security/api-tokens-panel';
 import { PasskeysPanel } from '../security/passkeys-panel';
 import { TwoFactorPanel } from '../security/two-factor-panel';
 import classes from '../users.module.css';
+import { AvatarActions } from './avatar-actions';
 import { DeleteAccountPanel } from './delete-account-panel';
 import { MailChoicesPanel } from './mail-choices-panel';
-import { OwnAvatar } from './own-avatar';
 import { OwnDataPanel } from './own-data-panel';
 import { OwnEmailPanel } from './own-email-panel';
 import { OwnPasswordPanel } from './own-password-panel';
@@ -54,9 +54,20 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <div className={classes.head}>
-        <OwnAvatar profile={profile} />
+        <Avatar
+          src={profile.avatar?.url ?? null}
+          alt=""
+          name={profile.name}
+          size={64}
+          color="purple"
+          aria-hidden="true"
+        />
         <div className={classes.headWords}>
-          <PageHeader title={t('profile.title')} description={<bdi>{profile.email}</bdi>} />
+          <PageHeader
+            title={t('profile.title')}
+            description={<bdi>{profile.email}</bdi>}
+            actions={<AvatarActions profile={profile} />}
+          />
         </div>
       </div>
       <Tabs

@@ -86,7 +86,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('users');
   return (
     <Stack gap="md">
-      <Alert color="yellow" variant="light" title={t('tokens.onceTitle')}>
+      <Alert variant="light" title={t('tokens.onceTitle')}>
         {t('tokens.onceText')}
       </Alert>
       <code className={classes.secret} dir="ltr">

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     saveFile(new Blob([text], { type: 'text/plain' }), fileName(['botica', t('twoFactor.file')], 'txt'));
   return (
     <Stack gap="md">
-      <Alert color="yellow" variant="light" title={t('twoFactor.recoveryTitle')}>
+      <Alert variant="light" title={t('twoFactor.recoveryTitle')}>
         {t('twoFactor.recoveryText')}
       </Alert>
       <ul className={classes.codes} dir="ltr">

@@ -61,7 +61,7 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (dialog: Dialog) =
     return (
       <>
         {is_required && (
-          <Alert color="yellow" variant="light" mb="md">
+          <Alert variant="light" mb="md">
             {t('twoFactor.needed')}
           </Alert>
         )}

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES } from '@botica/contract/limits';
 import type { removeAvatar, uploadAvatar } from '@botica/contract/users/avatar';
-import { Avatar, Button, FileButton, Group } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { apiUpload } from '../../../shared/api/upload';
 import { loadUser } from '../../../shared/session/sign-in';
 import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { USERS_KEY } from '../users.api';
-import classes from '../users.module.css';
 import { type OwnProfile, PROFILE_KEY } from './profile.api';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
@@ -23,8 +22,8 @@ function changeAvatar(file: File | null) {
     : apiUpload<typeof uploadAvatar>('PUT', '/me/avatar', { query: undefined, file });
 }
 
-/** One's own picture, which can be changed here. */
-export function OwnAvatar({ profile }: { profile: OwnProfile }) {
+/** Changes one's own picture, or removes it. */
+export function AvatarActions({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation(['users', 'shared']);
   const client = useQueryClient();
   const resetInput = useRef<() => void>(null);
@@ -48,35 +47,19 @@ export function OwnAvatar({ profile }: { profile: OwnProfile }) {
     else change.mutate(file);
   };
   return (
-    <div className={classes.avatar}>
-      <Avatar
-        src={profile.avatar?.url ?? null}
-        alt=""
-        name={profile.name}
-        size={72}
-        color="purple"
-        aria-hidden="true"
-      />
-      <Group gap="xs">
-        <FileButton onChange={choose} accept={TYPES} resetRef={resetInput}>
-          {(props) => (
-            <Button {...props} size="compact-sm" variant="default" loading={change.isPending}>
-              {t(profile.avatar === null ? 'avatar.add' : 'avatar.change')}
-            </Button>
-          )}
-        </FileButton>
-        {profile.avatar !== null && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            disabled={change.isPending}
-            onClick={() => change.mutate(null)}
-          >
-            {t('avatar.remove')}
+    <>
+      <FileButton onChange={choose} accept={TYPES} resetRef={resetInput}>
+        {(props) => (
+          <Button {...props} variant="default" loading={change.isPending}>
+            {t(profile.avatar === null ? 'avatar.add' : 'avatar.change')}
           </Button>
         )}
-      </Group>
-    </div>
+      </FileButton>
+      {profile.avatar !== null && (
+        <Button variant="subtle" color="red" disabled={change.isPending} onClick={() => change.mutate(null)}>
+          {t('avatar.remove')}
+        </Button>
+      )}
+    </>
   );
 }
