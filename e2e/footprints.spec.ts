@@ -195,6 +195,28 @@ describe('visitors of a site', () => {
     expect(new URL(page.url()).searchParams.get('footprint')).toBe(event?.id);
   });
 
+  it('are followed through steps, which the address holds; filters are kept under a name', async () => {
+    const page = await visit(`${PAGE}?tab=paths&${ofShop()}`);
+    await soon(() => page.getByText('10 visitors · 100.0%').count()).toBe(2);
+    await page.getByLabel('Step 2', { exact: true }).selectOption({ label: 'Form submit' });
+    await page.getByText('5 visitors · 50.0%').waitFor();
+    expect(JSON.parse(new URL(page.url()).searchParams.get('steps') ?? '')[1]).toEqual({
+      kind: 'event',
+      value: 'form_submit',
+    });
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name for the active filters').fill('The shop');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Delete The shop' }).waitFor();
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    await page.goto(PAGE);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await dialog.getByRole('button', { name: 'The shop', exact: true }).click();
+    await soon(() => pathOf(page)).toBe(`${PAGE}?${ofShop()}`);
+  });
+
   it('are exported as the list is narrowed', async () => {
     const page = await visit(`${PAGE}?tab=without-user&${ofShop()}&event=form_submit`);
     const file = page.waitForEvent('download');
