@@ -98,7 +98,7 @@ async function journey(context: BrowserContext, number: number): Promise<void> {
   const visitor = await first.evaluate(() => localStorage.getItem('echoId'));
   // Not too often: a caller has so many calls a minute, and five ask at once.
   await expect
-    .poll(() => eventCount(`&echo_id=${visitor}`), { timeout: 60_000, interval: 1000 })
+    .poll(() => eventCount(`&echo_id=${visitor}`), { timeout: 120_000, interval: 1000 })
     .toBe(number % 2 === 0 ? 9 : 8);
   await context.close();
 }
