@@ -132,6 +132,9 @@ function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
     const [, second] = periods.splice(0, 2);
     if (second !== undefined) compare = { kind: 'days', days: second.period.days };
     periods.splice(0);
+  } else if (isGrowth && !isByTime && main?.period.ends !== undefined) {
+    days = main.period.ends.last;
+    compare = { kind: 'days', days: main.period.ends.first };
   } else if (isGrowth && !isByTime) {
     const unit = main?.period.unit ?? null;
     compare =

@@ -1,6 +1,9 @@
 import type { AskMetric } from '@botica/contract/ask/vocabulary';
 import type { Draft, MetricWord } from './draft';
 
+/** Who is counted by "how many". */
+const PEOPLE = new Set<string>(['gender', 'age', 'profile']);
+
 export interface MetricReading {
   metric: AskMetric;
   /** Other metrics that the same words can mean. */
@@ -36,6 +39,10 @@ export function metricOf(draft: Draft): MetricReading {
   if (found !== undefined) return withCount(draft, { metric, others, unread });
   const isBestSold = draft.orders.some(({ order }) => order === 'bestSold' || order === 'worstSold');
   if (draft.howMany !== null) {
+    // "¿Cuántas mujeres compraron?" counts them.
+    const { howMany } = draft;
+    const isOfPeople = draft.values.some(({ value, place }) => place === howMany + 1 && PEOPLE.has(value.dimension));
+    if (isOfPeople) return { metric: 'customers', others: [], unread };
     // "¿Cuántas ventas?" counts tickets, "¿cuántos vendimos?" units.
     const counted = said('sold') || isBestSold ? 'units' : said('sales') ? 'tickets' : null;
     if (counted !== null) return { metric: counted, others: [counted === 'units' ? 'tickets' : 'units'], unread };

@@ -16,6 +16,8 @@ export interface Period {
   inYear: ((year: number) => AskDays | null) | null;
   /** The part of time that it is one of, to find the one before. */
   unit: Unit | null;
+  /** Both ends of a range, which "how did sales change from August to September?" sets against each other. */
+  ends?: { first: AskDays; last: AskDays };
 }
 
 const UNITS: readonly string[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies Unit[];

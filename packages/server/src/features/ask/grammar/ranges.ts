@@ -77,7 +77,11 @@ export function readPeriod(
   if (isRange) {
     const last = readAtom(cursor, cursor.skip(first.next + 1), context);
     const days = last && spanning(first.value, last.value);
-    if (last && days) return { value: { days, other: null, inYear: null, unit: null }, next: last.next };
+    if (last && days) {
+      const start = first.value.inYear?.(Number(days.from.slice(0, 4))) ?? first.value.days;
+      const ends = { first: start, last: last.value.days };
+      return { value: { days, other: null, inYear: null, unit: null, ends }, next: last.next };
+    }
   }
   if (isBetween) return null;
   if (!isOpen) return joinsNeighbours ? withNeighbours(cursor, first, context) : first;
