@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANALYSES, cellsOf, drawn, soon, visitor } from './support/analysis';
+import { ANALYSES, cellsOf, drawn, openFilter, soon, visitor } from './support/analysis';
 import { pathOf } from './support/browser';
 import { usePages, useSharedSample } from './support/product';
 
@@ -23,7 +23,7 @@ it('keeps what is around the figures while one tab gives way to another', async 
   // A filter is the new tab's, and a parameter of the page is not the other tab's.
   await page.getByText('Top 10').click();
   await page.waitForURL(/top=10/);
-  await filters.getByRole('button', { name: 'Gender' }).click();
+  await openFilter(page, 'Gender');
   await page.getByRole('checkbox', { name: 'Female' }).check();
   await soon(() => pathOf(page)).toBe(`${PERFORMANCE}?top=10&gender=female`);
   await page.keyboard.press('Escape');

@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Credentials } from './support/app';
-import { pathOf, seriousFaults, type TestBrowser } from './support/browser';
+import { pathOf, seriousFaults, type TestBrowser, watchLoads } from './support/browser';
 import { usePages, useProduct } from './support/product';
 
 const ANALYSIS = '/dashboard/salesTrendAnalysis/sales-performance';
@@ -274,22 +273,15 @@ describe('pages open to everyone', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('load at most 260 kB of script, style and type, gzipped, for the sign-in page', async () => {
+  it('load at most 230 kB in at most 15 requests for the sign-in page', async () => {
     const opened = await product.browser.openPage();
     closeLater(opened);
-    const sizes: Promise<[string, number]>[] = [];
-    opened.page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (!/\.(js|css|woff2)$/.test(pathname)) return;
-      sizes.push(
-        response.body().then((body) => [pathname, pathname.endsWith('.woff2') ? body.length : gzipSync(body).length]),
-      );
-    });
+    const loads = await watchLoads(opened.page);
     await opened.page.goto('/login');
     await opened.page.getByRole('button', { name: 'Entrar' }).waitFor();
     await opened.page.waitForLoadState('networkidle');
-    const all = await Promise.all(sizes);
-    expect(all.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(260_000);
-    expect(all.filter(([path]) => /echarts|zrender/.test(path))).toEqual([]);
+    expect(loads.bytes()).toBeLessThanOrEqual(230_000);
+    expect(loads.paths().length).toBeLessThanOrEqual(15);
+    expect(loads.paths().filter((path) => /chart|analysis|layout/.test(path))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANALYSES, drawn, soon, visitor } from './support/analysis';
+import { ANALYSES, drawn, openFilter, soon, visitor } from './support/analysis';
 import { seriousFaults } from './support/browser';
 import { usePages, useSharedSample } from './support/product';
 
@@ -37,7 +37,7 @@ describe('customer behavior of the sample pharmacy', () => {
       const { pathname, search } = new URL(request.url());
       if (pathname.includes('/sales-trend-analysis/')) calls.push(`${pathname}${search}`);
     });
-    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    await openFilter(page, 'Profile');
     await page.getByRole('checkbox', { name: 'At risk' }).click();
     await soon(() => new URL(page.url()).searchParams.get('profile')).toBe('atRisk');
     await page.getByText('Profile: At risk').waitFor();

@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { SEEDED_ROLES } from '@botica/contract/permissions';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANALYSES, cellsOf, drawn, hears, muteCards, settled, soon, visitor, wordsOf } from './support/analysis';
+import {
+  ANALYSES,
+  cellsOf,
+  drawn,
+  hears,
+  muteCards,
+  openFilter,
+  settled,
+  soon,
+  visitor,
+  wordsOf,
+} from './support/analysis';
 import { pathOf, seriousFaults } from './support/browser';
 import { importSales, undoImport } from './support/import-sales';
 import { usePages, useProduct } from './support/product';
@@ -67,7 +78,7 @@ describe('an empty database', () => {
     await eachTab(page, async () => {
       await page.getByText('There are no sales yet').waitFor();
       expect(await page.locator('canvas').count()).toBe(0);
-      expect(await page.getByRole('link', { name: 'Bring a file' }).getAttribute('href')).toBe('/control-panel/data');
+      expect(await page.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/control-panel/data');
     });
     expect(await seriousFaults(page)).toEqual([]);
   });
@@ -194,7 +205,7 @@ describe('one line', () => {
     // Nothing before it: the item stands beside the map, not on it, and no growth is made up.
     expect(said.Products).toContain('There is nothing to compare with');
     expect(said.Products).toContain('The data does not reach back over the compared period');
-    expect(said.Demographics).toContain('bring ages or birth dates');
+    expect(said.Demographics).toContain('import ages or birth dates');
     expect(said.Demographics?.split('bring it with the sales')).toHaveLength(4);
     expect(said.Preferences).toContain('include the time of each ticket');
     expect(said.Preferences).toContain('include the payment method');
@@ -245,7 +256,7 @@ describe('a supermarket without customers', () => {
   it('is filtered by click and by link, back and forward; refunds alone are said in words', async () => {
     const page = await visit(product.browser, DEMOGRAPHICS);
     await drawn(page, 3);
-    await page.getByRole('button', { name: 'Category', exact: true }).click();
+    await openFilter(page, 'Category');
     await page.getByRole('checkbox', { name: 'Returned' }).check();
     await page.keyboard.press('Escape');
     await page.waitForURL(/category=/);

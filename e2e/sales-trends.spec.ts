@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANALYSES, cellsOf, drawn, soon, visitor } from './support/analysis';
+import { ANALYSES, cellsOf, drawn, openFilter, soon, visitor } from './support/analysis';
 import type { App } from './support/app';
 import { pathOf, seriousFaults } from './support/browser';
 import { usePages, useSharedSample } from './support/product';
@@ -93,11 +93,10 @@ describe('on the sample pharmacy', () => {
     const page = await visit(product.browser, PRODUCTS);
     await drawn(page, 1);
     const calls = watchCalls(page, '/categories/growth');
-    const filters = page.getByRole('region', { name: 'Filters' });
-    await filters.getByRole('button', { name: 'Category' }).click();
+    await openFilter(page, 'Category');
     await page.getByRole('checkbox', { name: first.name }).check();
     await page.keyboard.press('Escape');
-    await filters.getByRole('button', { name: 'Gender' }).click();
+    await openFilter(page, 'Gender');
     await page.getByRole('checkbox', { name: 'Female' }).check();
     await page.keyboard.press('Escape');
     await page.getByText('6 months').click();

@@ -114,12 +114,22 @@ describe('layout', () => {
     const width = async () => (await navigation.boundingBox())?.width ?? 0;
     expect(await width()).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Reduce the menu to icons' }).click();
-    await page.getByRole('button', { name: 'Show menu names' }).waitFor();
+    await page.mouse.move(900, 500);
     await page.reload();
-    await page.getByRole('button', { name: 'Show menu names' }).waitFor();
-    expect(await width()).toBeLessThan(100);
     // The names are still there for a screen reader.
     await page.getByRole('link', { name: 'Performance', exact: true }).waitFor();
+    expect(await width()).toBeLessThan(100);
+    // Pointed at, or used by keyboard, it shows them over the page, which stays where it is.
+    const left = async () => (await page.locator('main').boundingBox())?.x;
+    const before = await left();
+    await page.mouse.move(30, 300);
+    await expect.poll(width).toBeGreaterThan(200);
+    expect(await left()).toBe(before);
+    await page.mouse.move(900, 500);
+    await expect.poll(width).toBeLessThan(100);
+    await page.getByRole('link', { name: 'Performance', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(width).toBeGreaterThan(200);
   });
 
   it('lays the navigation over the page below 1279 px, and closes it by key and by choice', async () => {

@@ -31,6 +31,15 @@ export function visitor(closeLater: (opened: Awaited<ReturnType<TestBrowser['ope
   };
 }
 
+/** Opens the values of a filter, by its name. */
+export async function openFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Add a filter' }).click();
+  await page
+    .getByRole('dialog', { name: 'Add a filter' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+}
+
 /** Waits until `count` charts are drawn. */
 export async function drawn(page: Page, count: number): Promise<void> {
   await soon(() => page.locator('[data-status="ready"] canvas').count()).toBe(count);

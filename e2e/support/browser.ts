@@ -111,3 +111,21 @@ export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }
+
+/** What a page loads from now on beside its data: bytes as they travel, and paths. */
+export async function watchLoads(page: Page): Promise<{ bytes(): number; paths(): string[] }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const paths = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname, protocol } = new URL(response.url);
+    if (protocol.startsWith('http') && !pathname.startsWith('/api/')) paths.set(requestId, pathname);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  const counted = () => [...paths].filter(([id]) => sizes.has(id));
+  return {
+    bytes: () => counted().reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0),
+    paths: () => counted().map(([, path]) => path),
+  };
+}

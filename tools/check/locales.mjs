@@ -19,6 +19,16 @@ function flatten(words, prefix = '') {
   );
 }
 
+/**
+ * Words that docs/glossary.md replaces by others, in each language: what stands here has a better word there.
+ * @type {Record<string, RegExp>}
+ */
+const replaced = {
+  'es-PY': /\b(traer|traiga|traigan|sexo|forma de pago|rendimiento|farmacia de muestra)\b/i,
+  'en-US': /\b([Bb]ring(?! tickets| it back)|window)\b/,
+  'pt-BR': /\b(trazer|traga|tragam|sexo|tickets|por ticket)\b/i,
+};
+
 /** Interpolations and tags, such as `{{name}}` and `<terms>`. @param {string} text */
 function placeholders(text) {
   const found = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}|<(\w+)\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`);
@@ -38,6 +48,8 @@ function readWords(path, language) {
   const keys = new Set(words.map(([key]) => key));
   for (const [key, text] of words) {
     if (text.trim() === '') problems.push(`${path}: ${key} is empty`);
+    const other = replaced[language]?.exec(text.replaceAll(/\{\{.*?\}\}/g, ''))?.[0];
+    if (other !== undefined) problems.push(`${path}: ${key} says "${other}": see docs/glossary.md for the word`);
     const stem = key.replace(pluralSuffix, '');
     const isPlural = stem !== key && keys.has(`${stem}_other`);
     const name = isPlural ? stem : key;

@@ -26,6 +26,7 @@ import * as performance from './sales-trends/performance';
 import * as preferences from './sales-trends/preferences';
 import * as tickets from './sales-trends/tickets';
 import * as savedViews from './saved-views';
+import * as search from './search/search';
 import * as settings from './settings';
 import * as userPreferences from './user-preferences';
 import * as accountLinks from './users/account-links';
@@ -116,6 +117,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   roles.deleteRole,
   roles.giveRole,
   roles.removeRole,
+  search.search,
   settings.getSettings,
   settings.updateSettings,
   settings.uploadLogo,

@@ -79,6 +79,9 @@ export const PREFERENCES = {
   savedValueMax: 500,
 } as const;
 
+/** Search over everything: characters of the text, and names of each kind in the answer. */
+export const SEARCH = { textMin: 2, textMax: 80, perKind: 6 } as const;
+
 export const PUBLIC_KEY_HEADER = 'X-PUBLIC-KEY';
 /** Of cached answers: differs whenever the data does that all of them depend on. */
 export const DATA_VERSION_HEADER = 'X-Data-Version';

@@ -60,6 +60,7 @@ import { hasSampleData, loadSampleData, removeSampleData } from './features/samp
 import { savedViewsMessages } from './features/saved-views/saved-views.messages';
 import { savedViewsRoutes } from './features/saved-views/saved-views.routes';
 import { companyLogoRoutes, readLogo } from './features/settings/company-logo';
+import { searchRoutes } from './features/search/search.routes';
 import { settingsMessages } from './features/settings/settings.messages';
 import { readSettings } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
@@ -255,6 +256,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...companyLogoRoutes(db),
       ...savedViewsRoutes(db),
       ...userPreferencesRoutes(db),
+      ...searchRoutes({ db, warehouse }),
       ...bytePricingRoutes({ db, bus }),
       ...calculatorRoutes(db, conversions),
       ...quotesRoutes(db),

@@ -1,6 +1,7 @@
 import './shared/theme/mantine-base';
 import './shared/theme/fonts.css';
 import './shared/theme/global.css';
+import './shared/theme/boot.css';
 import './shared/print/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

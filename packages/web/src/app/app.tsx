@@ -3,8 +3,10 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppearance } from '../shared/appearance/appearance';
+import { directionOf } from '../shared/i18n/i18n';
 import { session } from '../shared/session/session';
 import { cookieColorScheme } from '../shared/theme/color-scheme';
 import { cssVariables } from '../shared/theme/css-variables';
@@ -16,11 +18,14 @@ import { router } from './router';
 
 /** The application with everything that its pages stand on. */
 export function App() {
+  const { primary } = useAppearance();
+  const theme = useMemo(() => mantineTheme(primary), [primary]);
+  const variables = useMemo(() => cssVariables(primary), [primary]);
   return (
     <DirectionProvider>
       <MantineProvider
-        theme={mantineTheme}
-        cssVariablesResolver={cssVariables}
+        theme={theme}
+        cssVariablesResolver={variables}
         colorSchemeManager={cookieColorScheme}
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
@@ -28,7 +33,13 @@ export function App() {
         <AbilityProvider value={session.ability}>
           <QueryClientProvider client={queryClient}>
             <DirectionKeeper />
-            <Notifications position="top-right" autoClose={TOAST_MS} limit={TOAST_MAX} />
+            <Notifications
+              position="top-right"
+              autoClose={TOAST_MS}
+              limit={TOAST_MAX}
+              allowDragDismiss={false}
+              allowScrollDismiss={false}
+            />
             <RouterProvider router={router} />
           </QueryClientProvider>
         </AbilityProvider>
@@ -37,11 +48,13 @@ export function App() {
   );
 }
 
-/** Tells Mantine the direction of the language; menus and drawers then open on the right side. */
+/** Tells Mantine the direction of the page; menus and drawers then open on the right side. */
 function DirectionKeeper(): null {
   const { i18n } = useTranslation();
   const { setDirection } = useDirection();
-  const direction = i18n.dir(i18n.language);
+  // Whoever changes what is chosen draws this again.
+  useAppearance();
+  const direction = directionOf(i18n.language);
   useEffect(() => setDirection(direction), [direction, setDirection]);
   return null;
 }

@@ -24,6 +24,8 @@ export const LOOKS: readonly Look[] = [
   { scheme: 'dark', direction: 'rtl' },
 ];
 
+const theme = mantineTheme('purple');
+const variables = cssVariables('purple');
 let words: Promise<void> | null = null;
 
 async function loadAllWords(): Promise<void> {
@@ -42,7 +44,7 @@ export async function show(part: ReactNode, { scheme, direction }: Look = { sche
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <DirectionProvider initialDirection={direction} detectDirection={false}>
-      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={scheme} env="test">
+      <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme} env="test">
         <QueryClientProvider client={queries}>
           <Notifications />
           {/* The type of the application's own router is registered; this one has a single page. */}

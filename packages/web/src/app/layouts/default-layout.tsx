@@ -1,22 +1,26 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
-import { readPreference, writePreference } from '../../shared/browser/cookies';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setAppearance, useAppearance } from '../../shared/appearance/appearance';
+import { SiteFooter } from '../../shared/site/site-footer';
 import { OVERLAY_NAVIGATION_BELOW_PX } from '../../shared/theme/tokens';
 import '../../shared/theme/mantine-complete';
-import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { SiteFooter } from '../../shared/site/site-footer';
 import classes from './default-layout.module.css';
+import { HorizontalNavigation } from './horizontal-navigation';
 import { Navbar } from './navbar';
-import { SampleBanner } from './sample-banner';
 import { ScrollToTop } from './scroll-to-top';
+import { ShellTools } from './shell-tools';
 import { VerticalNavigation } from './vertical-navigation';
 
-/** Navigation at the side (over the page on narrow screens), bar above, footer below. */
+/**
+ * Navigation at the side or below the bar as chosen, over the page on narrow screens; bar above, footer below. Sizes follow
+ * from the attributes of the document, which are there before the first paint.
+ */
 export default function DefaultLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shared');
+  const appearance = useAppearance();
   const isOverlay = useIsOverlayNavigation();
-  const [isCollapsed, toggleCollapsed] = useCollapsedNavigation();
   const [isOpen, { open, close }] = useDisclosure(false);
   const router = useRouter();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the screen becomes wide as well
@@ -27,39 +31,44 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
     });
   }, [router, close, isOverlay]);
 
+  const isHorizontal = appearance.layout === 'horizontal' && !isOverlay;
+  const isCollapsed = appearance['vertical-nav-collapsed'] === 'true' && !isOverlay;
+  // Without the bar a narrow screen would have no way to the navigation.
+  const hasNavbar = appearance.navbar !== 'hidden' || isOverlay || isHorizontal;
   return (
-    <div className={classes.layout} data-collapsed={(!isOverlay && isCollapsed) || undefined}>
+    <div className={classes.layout}>
       <a href="#content" className="skip-link" data-print="hide">
         {t('layout.skipToContent')}
       </a>
-      <VerticalNavigation
-        isOverlay={isOverlay}
-        isOpen={isOpen}
-        isCollapsed={!isOverlay && isCollapsed}
-        onClose={close}
-        onToggleCollapsed={toggleCollapsed}
-      />
-      <div className={classes.column}>
-        <Navbar isOverlay={isOverlay} isNavigationOpen={isOpen} onOpenNavigation={open} />
-        <SampleBanner />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
-      </div>
+      <ShellTools>
+        {!isHorizontal && (
+          <VerticalNavigation
+            isOverlay={isOverlay}
+            isOpen={isOpen}
+            isCollapsed={isCollapsed}
+            onClose={close}
+            onToggleCollapsed={() => setAppearance({ 'vertical-nav-collapsed': isCollapsed ? 'false' : 'true' })}
+          />
+        )}
+        <div className={classes.column}>
+          {hasNavbar && (
+            <Navbar
+              isOverlay={isOverlay}
+              isHorizontal={isHorizontal}
+              isNavigationOpen={isOpen}
+              onOpenNavigation={open}
+            />
+          )}
+          {isHorizontal && <HorizontalNavigation />}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </div>
+      </ShellTools>
       <ScrollToTop />
     </div>
   );
-}
-
-/** Whether the vertical navigation shows icons only; kept as an interface cookie. */
-function useCollapsedNavigation(): [isCollapsed: boolean, toggle: () => void] {
-  const [isCollapsed, setIsCollapsed] = useState(() => readPreference('vertical-nav-collapsed') === 'true');
-  const toggle = () => {
-    writePreference('vertical-nav-collapsed', String(!isCollapsed));
-    setIsCollapsed(!isCollapsed);
-  };
-  return [isCollapsed, toggle];
 }
 
 /** True on screens too narrow for a navigation beside the page. */

@@ -1,23 +1,32 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '../../features/notifications/notifications-bell';
-import { LanguageMenu } from './language-menu';
+import { Brand } from '../../shared/ui/brand';
+import { commandKey } from './command-key';
+import { LanguageMenu } from './menus/language-menu';
+import { ShortcutsMenu } from './menus/shortcuts-menu';
+import { ThemeMenu } from './menus/theme-menu';
+import { UserMenu } from './menus/user-menu';
 import classes from './navbar.module.css';
-import { ThemeMenu } from './theme-menu';
-import { UserMenu } from './user-menu';
+import { SampleMark } from './sample-mark';
+import { useShellTools } from './use-shell-tools';
 
 interface NavbarProps {
   isOverlay: boolean;
+  /** The name stands here where no navigation is at the side. */
+  isHorizontal: boolean;
   isNavigationOpen: boolean;
   onOpenNavigation: () => void;
 }
 
-/** Bar above the page. The start side is free for search, the end side holds what is about the user. */
-export function Navbar({ isOverlay, isNavigationOpen, onOpenNavigation }: NavbarProps) {
+/** Bar above the page: search at the start, what is about the user at the end. */
+export function Navbar({ isOverlay, isHorizontal, isNavigationOpen, onOpenNavigation }: NavbarProps) {
   const { t } = useTranslation('shared');
+  const { openPalette } = useShellTools();
   return (
-    <header className={classes.bar} data-print="hide">
+    <header className={classes.bar} data-overlay={isOverlay || undefined} data-print="hide">
       <div className={classes.start}>
         {isOverlay && (
           <ActionIcon
@@ -32,8 +41,22 @@ export function Navbar({ isOverlay, isNavigationOpen, onOpenNavigation }: Navbar
             <IconMenu2 size={22} />
           </ActionIcon>
         )}
+        {isHorizontal && (
+          <Link to="/" className={classes.brand} aria-label={t('navigation.home')}>
+            <Brand isLogo />
+          </Link>
+        )}
+        <button type="button" className={classes.search} aria-haspopup="dialog" onClick={openPalette}>
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.searchWord}>{t('palette.open')}</span>
+          <span className={classes.searchKeys} dir="ltr" aria-hidden="true">
+            {commandKey()} K
+          </span>
+        </button>
       </div>
       <div className={classes.end}>
+        <SampleMark />
+        <ShortcutsMenu />
         <NotificationsBell />
         <LanguageMenu />
         <ThemeMenu />

@@ -1,20 +1,24 @@
-import { ActionIcon, CloseButton, FocusTrap, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton, FocusTrap } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconHelpCircle,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPalette,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../shared/session/session';
-import { useSession } from '../../shared/session/use-session';
-import { Brand, BrandMark } from '../../shared/ui/brand';
-import { NAVIGATION, type NavigationItem, type NavigationLink } from '../navigation/navigation-items';
-import { visibleNavigation } from '../navigation/visible-navigation';
+import { Brand } from '../../shared/ui/brand';
+import type { NavigationItem, NavigationLink } from '../navigation/navigation-items';
+import { useVisibleNavigation } from '../navigation/use-visible-navigation';
+import { useShellTools } from './use-shell-tools';
 import classes from './vertical-navigation.module.css';
 
 interface VerticalNavigationProps {
   /** Lies over the page and is shown on demand. */
   isOverlay: boolean;
   isOpen: boolean;
-  /** Shows icons only. */
+  /** Shows icons only, until it is pointed at or used by keyboard. */
   isCollapsed: boolean;
   onClose: () => void;
   onToggleCollapsed: () => void;
@@ -24,8 +28,7 @@ interface VerticalNavigationProps {
 export function VerticalNavigation(props: VerticalNavigationProps) {
   const { isOverlay, isOpen, isCollapsed, onClose } = props;
   const { t } = useTranslation('shared');
-  const { user } = useSession();
-  const items = user === null ? [] : visibleNavigation(NAVIGATION, (p) => session.ability.can(p.action, p.subject));
+  const items = useVisibleNavigation();
   useHotkeys(isOverlay && isOpen ? [['Escape', onClose]] : []);
 
   return (
@@ -47,10 +50,11 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
           <nav className={classes.scroll} aria-label={t('navigation.label')}>
             <ul className={classes.list}>
               {items.map((item) => (
-                <Item key={item.labelKey} item={item} isCollapsed={isCollapsed} />
+                <Item key={item.labelKey} item={item} />
               ))}
             </ul>
           </nav>
+          <Foot onLeave={onClose} />
         </aside>
       </FocusTrap>
     </>
@@ -63,33 +67,54 @@ function Head({ isOverlay, isCollapsed, onClose, onToggleCollapsed }: VerticalNa
   return (
     <div className={classes.head}>
       <Link to="/" className={classes.brand} aria-label={t('navigation.home')}>
-        {isCollapsed ? <BrandMark /> : <Brand />}
+        <Brand isLogo />
       </Link>
       {isOverlay ? (
         <CloseButton size="lg" onClick={onClose} aria-label={t('navigation.close')} />
       ) : (
-        <Tooltip label={toggleLabel} position="right">
-          <ActionIcon
-            className={classes.toggle}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={toggleLabel}
-            aria-expanded={!isCollapsed}
-            aria-controls="navigation"
-            onClick={onToggleCollapsed}
-          >
-            {isCollapsed ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          className={classes.toggle}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={toggleLabel}
+          aria-label={toggleLabel}
+          aria-expanded={!isCollapsed}
+          aria-controls="navigation"
+          onClick={onToggleCollapsed}
+        >
+          {isCollapsed ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
+        </ActionIcon>
       )}
     </div>
   );
 }
 
-function Item({ item, isCollapsed }: { item: NavigationItem; isCollapsed: boolean }) {
+/** What is about the application itself; it stays where no navbar is. */
+function Foot({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shared');
-  if (item.kind === 'link') return <LinkItem link={item} isCollapsed={isCollapsed} />;
+  const { openSettings } = useShellTools();
+  const open = () => {
+    onLeave();
+    openSettings();
+  };
+  return (
+    <div className={classes.foot}>
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={open}>
+        <IconPalette size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+        <span className={classes.label}>{t('appearance.title')}</span>
+      </button>
+      <Link to="/help" className={classes.link}>
+        <IconHelpCircle size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+        <span className={classes.label}>{t('site.help')}</span>
+      </Link>
+    </div>
+  );
+}
+
+function Item({ item }: { item: NavigationItem }) {
+  const { t } = useTranslation('shared');
+  if (item.kind === 'link') return <LinkItem link={item} />;
   const headingId = `navigation-${item.labelKey}`;
   return (
     <li className={classes.group}>
@@ -98,30 +123,27 @@ function Item({ item, isCollapsed }: { item: NavigationItem; isCollapsed: boolea
       </span>
       <ul className={classes.list} aria-labelledby={headingId}>
         {item.children.map((link) => (
-          <LinkItem key={link.labelKey} link={link} isCollapsed={isCollapsed} />
+          <LinkItem key={link.labelKey} link={link} />
         ))}
       </ul>
     </li>
   );
 }
 
-function LinkItem({ link, isCollapsed }: { link: NavigationLink; isCollapsed: boolean }) {
+function LinkItem({ link }: { link: NavigationLink }) {
   const { t } = useTranslation('shared');
-  const label = t(`navigation.${link.labelKey}`);
   const Icon = link.icon;
   return (
     <li>
-      <Tooltip label={label} position="right" disabled={!isCollapsed}>
-        <Link
-          to={link.to}
-          className={classes.link}
-          activeOptions={{ exact: link.to === '/', includeSearch: false }}
-          activeProps={{ 'data-active': true, 'aria-current': 'page' }}
-        >
-          <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-          <span className={classes.label}>{label}</span>
-        </Link>
-      </Tooltip>
+      <Link
+        to={link.to}
+        className={classes.link}
+        activeOptions={{ exact: link.to === '/', includeSearch: false }}
+        activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+        <span className={classes.label}>{t(`navigation.${link.labelKey}`)}</span>
+      </Link>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { prefersReducedMotion } from '../../shared/browser/reduced-motion';
+import { scrollSmoothly } from '../../shared/browser/smooth-scroll';
 
 /** Distance that stays free above an anchor, for the fixed bar. */
 const HASH_OFFSET_PX = 60;
@@ -8,7 +8,8 @@ const HASH_OFFSET_PX = 60;
 export function scrollOnNavigation(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation, fromLocation }) => {
     if (toLocation.hash !== '' && (pathChanged || hashChanged || fromLocation === undefined)) {
-      scrollToAnchor(toLocation.hash);
+      // Type that comes later would move the anchor away again.
+      void document.fonts.ready.then(() => scrollToAnchor(toLocation.hash));
     } else if (pathChanged) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
@@ -19,5 +20,5 @@ function scrollToAnchor(hash: string): void {
   const anchor = document.getElementById(hash);
   if (anchor === null) return;
   const top = anchor.getBoundingClientRect().top + window.scrollY - HASH_OFFSET_PX;
-  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  scrollSmoothly(top);
 }

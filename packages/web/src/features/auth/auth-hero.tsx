@@ -15,7 +15,7 @@ export function AuthHero() {
   const { t } = useTranslation('auth');
   return (
     <aside className={classes.hero}>
-      <Brand size={36} />
+      <Brand isLogo />
       <div className={classes.middle}>
         <AuthIllustration />
         <p className={classes.headline}>{t('hero.headline')}</p>

@@ -95,10 +95,10 @@ function ChangeRow({ change, currency }: { change: CategoryChange; currency: Cur
       >
         <span className={classes.name}>{change.name}</span>
         {change.isLowSample && <LowSampleMark />}
-        <span className={classes.amount}>{change.difference.startsWith('-') ? difference : `+${difference}`}</span>
-        <span className={classes.rate}>
+        <bdi className={classes.amount}>{change.difference.startsWith('-') ? difference : `+${difference}`}</bdi>
+        <bdi className={classes.rate}>
           {change.growth === null ? '' : format.rate(change.growth, { isSigned: true })}
-        </span>
+        </bdi>
         <span className={classes.track} aria-hidden="true">
           <span className={classes.bar} style={{ inlineSize: `${Math.max(2, change.size * 100)}%` }} />
         </span>

@@ -20,8 +20,10 @@ import { GettingStarted } from './getting-started';
 import { greetedName } from './greeted-name';
 import { HealthCard } from './health-card';
 import { KeyFigures } from './key-figures';
+import { LastImports } from './last-imports';
 import { MonthsCard } from './months-card';
 import classes from './overview-page.module.css';
+import { SampleBanner } from './sample-banner';
 import { WaitingForRole } from './waiting-for-role';
 
 /** Start page: how the company is doing, what changed, and what to do next. */
@@ -51,6 +53,7 @@ function Overview() {
 
   return (
     <>
+      <SampleBanner />
       <PageHeader
         title={t('greeting', { name: firstName })}
         description={
@@ -77,11 +80,14 @@ function Overview() {
             <div className={classes.main} data-print="stack">
               <MonthsCard answer={answer} />
               <ChangesCard result={changes} />
+              <div data-print="hide">
+                <LastImports />
+              </div>
             </div>
             <HealthCard performance={answer?.data} />
           </div>
           <div data-print="hide">
-            <GettingStarted isSample={settings.data?.sampleData} />
+            <GettingStarted isSample={settings.data?.sampleData} answer={answer} />
           </div>
         </div>
       )}

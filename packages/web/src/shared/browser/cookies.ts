@@ -1,3 +1,5 @@
+import type { Choice } from '../appearance/choices';
+
 /** Prefix of the interface cookies: the title of the application. */
 const APP_TITLE = 'Botica';
 const PREFERENCE_DAYS = 30;
@@ -28,8 +30,8 @@ export function deleteCookie(name: string): void {
   writeCookie(name, '', 0);
 }
 
-/** Interface preferences that outlive a session. */
-export type Preference = 'color-scheme' | 'theme' | 'vertical-nav-collapsed';
+/** Interface preferences that outlive a session: the colour scheme, and what shared/appearance lists. */
+export type Preference = 'color-scheme' | 'theme' | Choice;
 
 export function readPreference(name: Preference): string | null {
   return readCookie(`${APP_TITLE}-${name}`);

@@ -1,6 +1,7 @@
 import type { Locale } from '@botica/contract/locales';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { getAppearance, onAppearance } from '../appearance/appearance';
 import { initialLocale, storeLocale } from './stored-locale';
 
 /** Words that every page may use. */
@@ -38,6 +39,7 @@ const lazyFiles: BackendModule = {
 /** Starts translation in the stored language. Every key exists in every language, so there is no fallback to load. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', describeDocument);
+  onAppearance(() => describeDocument(i18next.language));
   await i18next
     .use(lazyFiles)
     .use(initReactI18next)
@@ -67,5 +69,11 @@ export async function changeLocale(locale: Locale): Promise<void> {
 /** Keeps `lang` and `dir` of the document true, for screen readers, hyphenation and right-to-left languages. */
 function describeDocument(locale: string): void {
   document.documentElement.lang = locale;
-  document.documentElement.dir = i18next.dir(locale);
+  document.documentElement.dir = directionOf(locale);
+}
+
+/** Reading direction: the chosen one, else that of the language. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  const { direction } = getAppearance();
+  return direction === 'auto' ? i18next.dir(locale) : direction;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chartEngineSettled } from '../charts/canvas/load-chart-engine';
@@ -7,14 +7,16 @@ import { chartEngineSettled } from '../charts/canvas/load-chart-engine';
 export function PrintButton({ isDisabled = false }: { isDisabled?: boolean }) {
   const { t } = useTranslation('shared');
   return (
-    <Button
+    <ActionIcon
       variant="default"
+      size={36}
       disabled={isDisabled}
-      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+      title={t('print.action')}
+      aria-label={t('print.action')}
       // The browser's own command cannot wait: a chart that is not there yet says so on paper.
       onClick={() => void chartEngineSettled().then(() => window.print())}
     >
-      {t('print.action')}
-    </Button>
+      <IconPrinter size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
   );
 }

@@ -19,7 +19,7 @@ export function SiteFrame({ title, children }: { title: string; children: ReactN
     <div className={classes.page}>
       <header className={classes.top}>
         <Link to="/" className={classes.brand} aria-label={t('navigation.home')}>
-          <Brand />
+          <Brand isLogo />
         </Link>
         <nav className={classes.links} aria-label={t('site.label')}>
           {SITE_PAGES.map(({ key, to }) => (

@@ -1,10 +1,19 @@
 import type { CSSVariablesResolver } from '@mantine/core';
+import type { PrimaryName } from '../appearance/choices';
 import { chartTheme } from './chart-theme';
-import { FONT_SANS, SCHEMES, type Scheme } from './tokens';
+import { FONT_SANS, primaryTokens, SCHEMES, type Scheme } from './tokens';
+
+function tokensOf(scheme: Scheme, primary: PrimaryName) {
+  return { ...SCHEMES[scheme], ...primaryTokens(primary, scheme) };
+}
 
 /** `surfaceRaised` -> `--app-surface-raised`; the names that style sheets use. */
-function appVariables(scheme: Scheme): Record<string, string> {
-  const entries = Object.entries(SCHEMES[scheme]).map(([name, value]) => [`--app-${kebab(name)}`, value] as const);
+function named(prefix: string, scheme: Scheme, primary: PrimaryName): [name: string, value: string][] {
+  return Object.entries(tokensOf(scheme, primary)).map(([name, value]) => [`--${prefix}-${kebab(name)}`, value]);
+}
+
+function appVariables(scheme: Scheme, primary: PrimaryName): Record<string, string> {
+  const entries = named('app', scheme, primary);
   const { series, quadrants, diverging } = chartTheme(scheme);
   const charts = series.map((color, index) => [`--chart-${index + 1}`, color] as const);
   const areas = Object.entries(quadrants).map(([name, color]) => [`--quadrant-${kebab(name)}`, color] as const);
@@ -13,8 +22,8 @@ function appVariables(scheme: Scheme): Record<string, string> {
 }
 
 /** Mantine's own variables that must follow our tokens. */
-function mantineVariables(scheme: Scheme): Record<string, string> {
-  const tokens = SCHEMES[scheme];
+function mantineVariables(scheme: Scheme, primary: PrimaryName): Record<string, string> {
+  const tokens = tokensOf(scheme, primary);
   return {
     '--mantine-color-body': tokens.surface,
     '--mantine-color-text': tokens.text,
@@ -26,19 +35,24 @@ function mantineVariables(scheme: Scheme): Record<string, string> {
     '--mantine-color-placeholder': tokens.textMuted,
     '--mantine-color-anchor': tokens.primaryText,
     '--mantine-color-error': tokens.negative,
-    '--mantine-color-purple-text': tokens.primaryText,
-    '--mantine-color-purple-light': tokens.primarySoft,
-    '--mantine-color-purple-light-color': tokens.onPrimarySoft,
+    '--mantine-color-brand-text': tokens.primaryText,
+    '--mantine-color-brand-light': tokens.primarySoft,
+    '--mantine-color-brand-light-color': tokens.onPrimarySoft,
     '--mantine-primary-color-filled': tokens.primary,
   };
 }
 
-/** Gives all tokens to the page; Mantine writes them into one style element that carries the nonce. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--app-font': FONT_SANS },
-  light: { ...appVariables('light'), ...mantineVariables('light') },
-  dark: { ...appVariables('dark'), ...mantineVariables('dark') },
-});
+/**
+ * Gives all tokens to the page; Mantine writes them into one style element that carries the nonce. Those of the dark scheme
+ * are also there by names of their own, for parts that are dark on a light page.
+ */
+export function cssVariables(primary: PrimaryName): CSSVariablesResolver {
+  return () => ({
+    variables: { '--app-font': FONT_SANS, ...Object.fromEntries(named('dark', 'dark', primary)) },
+    light: { ...appVariables('light', primary), ...mantineVariables('light', primary) },
+    dark: { ...appVariables('dark', primary), ...mantineVariables('dark', primary) },
+  });
+}
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,14 +1,30 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { FONT_MONO, FONT_SANS, INK, PURPLE } from './tokens';
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import type { PrimaryName } from '../appearance/choices';
+import { FONT_MONO, FONT_SANS, INK, PRIMARIES } from './tokens';
 
-const purple: MantineColorsTuple = [...PURPLE];
 const dark: MantineColorsTuple = [...INK];
+/** Of what cannot be undone: white on its filled shades has 5.9 and 5.0. */
+const red: MantineColorsTuple = [
+  '#fdeaee',
+  '#fbd5dd',
+  '#f6aabb',
+  '#ef7d97',
+  '#e5577a',
+  '#cf3258',
+  '#c0264b',
+  '#a01d3d',
+  '#7d152f',
+  '#560d1f',
+];
 
-/** Mantine in the shape of our tokens. */
-export const mantineTheme = createTheme({
-  primaryColor: 'purple',
+/** Mantine in the shape of our tokens, around a primary colour. */
+export function mantineTheme(primary: PrimaryName): MantineThemeOverride {
+  return { ...THEME, colors: { brand: [...PRIMARIES[primary]], dark, red } };
+}
+
+const THEME = createTheme({
+  primaryColor: 'brand',
   primaryShade: { light: 6, dark: 5 },
-  colors: { purple, dark },
   fontFamily: FONT_SANS,
   fontFamilyMonospace: FONT_MONO,
   headings: {
@@ -33,6 +49,7 @@ export const mantineTheme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg' } },
     // Without the placeholder the first choice gets the focus, and a menu holds nothing but choices.
+    Popover: { defaultProps: { offset: 6 } },
     Menu: { defaultProps: { offset: 6, radius: 'md', shadow: 'lg', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, radius: 'sm' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },

@@ -1,7 +1,7 @@
 import classes from './brand.module.css';
 
 /** The mark: a mortar with two leaves. Decorative; the name stands beside it or the link around it has a label. */
-export function BrandMark({ size = 32 }: { size?: number }) {
+function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
       <rect width="32" height="32" rx="9" className={classes.ground} />
@@ -15,11 +15,11 @@ export function BrandMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
-export function Brand({ size = 32 }: { size?: number }) {
+/** Mark and name. As the logo of the layouts it is 142 px wide. */
+export function Brand({ isLogo = false }: { isLogo?: boolean }) {
   return (
-    <span className={classes.brand}>
-      <BrandMark size={size} />
+    <span className={classes.brand} data-logo={isLogo || undefined}>
+      <BrandMark size={isLogo ? 36 : 32} />
       <span className={classes.name}>Botica</span>
     </span>
   );

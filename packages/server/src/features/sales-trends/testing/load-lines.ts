@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestWarehouse } from '../../../platform/warehouse/testing';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { itemId } from '../../../sales/query/params';
 import { publishTestLines, removeImports } from '../../../sales/store/testing-import';
 import type { ReferenceLine } from './reference-lines';
@@ -8,7 +8,7 @@ const GENDERS = { unknown: 0, female: 1, male: 2, other: 3 } as const;
 const toNumber = (micro: bigint) => Number(micro) / 1_000_000;
 
 /** Replaces all data by these imports, each through the real staging; the first one gets id 1. */
-export async function loadLines(warehouse: TestWarehouse, ...imports: readonly ReferenceLine[][]): Promise<void> {
+export async function loadLines(warehouse: Warehouse, ...imports: readonly ReferenceLine[][]): Promise<void> {
   await removeImports(warehouse);
   for (const [index, lines] of imports.entries()) {
     if (lines.length === 0) continue;
@@ -29,7 +29,7 @@ export interface Ids {
   product: Map<string, string>;
 }
 
-export async function readIds(warehouse: TestWarehouse): Promise<Ids> {
+export async function readIds(warehouse: Warehouse): Promise<Ids> {
   const rows = await warehouse.query({
     sql: `SELECT DISTINCT category, category_key AS categoryKey, if(product_id = '', product, product_id) AS product,
         product_key AS productKey FROM sale_lines`,

@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 import { chartTheme } from '../../../shared/theme/chart-theme';
 import { useScheme } from '../../../shared/theme/use-scheme';
-import { isMatch } from '../filters/filter-menu';
+import { isMatch } from '../filters/filter-list';
 import { itemKey } from '../tickets/drill-search';
 import { growthMapDomains, growthMapOption, placeOnMap } from './growth-map-option';
 import { growthView, type MappedItem } from './growth-view';

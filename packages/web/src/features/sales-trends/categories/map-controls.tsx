@@ -3,7 +3,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../../shared/figures/definition-button';
-import { isMatch } from '../filters/filter-menu';
+import { isMatch } from '../filters/filter-list';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { GrowthView } from './growth-view';
 import classes from './product-analysis.module.css';

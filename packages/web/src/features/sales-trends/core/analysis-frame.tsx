@@ -10,7 +10,7 @@ import { DrillContext } from '../../../shared/marks/drill-context';
 import { createHighlight, HighlightContext } from '../../../shared/marks/highlight';
 import { PrintButton } from '../../../shared/print/print-button';
 import { PrintedFacts } from '../../../shared/print/printed-facts';
-import { PageHeader } from '../../../shared/ui/page-header';
+import { usePageTitle } from '../../../shared/ui/use-page-title';
 import { FilterBar } from '../filters/filter-bar';
 import { activeFilters } from '../filters/filter-words';
 import type { SalesFilter } from '../filters/sales-filter';
@@ -48,14 +48,17 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
     filters: active.map(({ text }) => text),
   };
   const title = t(`pages.${tab}.title`);
+  usePageTitle(title);
   return (
     <>
-      <PageHeader
-        title={title}
-        description={t(`pages.${tab}.description`)}
-        actions={<PrintButton isDisabled={meta === undefined || isPlaceholderData} />}
-      />
-      <TabLinks current={tab} filter={search.filter} />
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <TabLinks current={tab} filter={search.filter} />
+        <div className={classes.actions}>
+          <ViewsMenu key={tab} tab={tab} search={search} />
+          <PrintButton isDisabled={meta === undefined || isPlaceholderData} />
+        </div>
+      </header>
       <PrintedFacts page={title} filters={info.filters} window={info.window} asOf={meta?.asOf ?? null} />
       <div className={classes.body} data-print="stack">
         <FilterBar
@@ -65,11 +68,15 @@ function AnalysisFrame({ tab }: { tab: AnalysisTab }) {
           lastDay={lastDay}
           answered={meta}
           isCompared={analysis.comparison === 'chosen'}
-        >
-          <ViewsMenu key={tab} tab={tab} search={search} />
-        </FilterBar>
+        />
         {!isError && (
-          <MetaStrip meta={meta} isStale={isPlaceholderData} comparison={analysis.comparison} search={search} />
+          <MetaStrip
+            meta={meta}
+            isStale={isPlaceholderData}
+            comparison={analysis.comparison}
+            about={t(`pages.${tab}.description`)}
+            search={search}
+          />
         )}
         <ExportInfoContext value={info}>
           <Cards key={tab} search={search} markedCategory={analysis.markedCategory(search.filter, search.page)} />

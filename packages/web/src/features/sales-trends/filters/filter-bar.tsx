@@ -1,12 +1,14 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Alert, Button, CloseButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
-import { FilterMenu } from './filter-menu';
-import { LIST_FILTERS, type ListFilter, specOf } from './filter-registry';
+import { AddFilter } from './filter-choices';
+import type { ListFilter } from './filter-registry';
+import { FilterSheet } from './filter-sheet';
 import type { ActiveFilter } from './filter-words';
 import { isFiltered, NO_FILTER, type SalesFilter } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
@@ -24,29 +26,28 @@ interface FilterBarProps {
   answered: SalesMeta | undefined;
   /** Whether the page compares figures with what is chosen. */
   isCompared: boolean;
-  /** Stands before the filters. */
-  children?: ReactNode;
 }
 
-/** The filters of all sales analyses. What it shows is what is applied: both come from the address. */
-export function FilterBar({ search, active, choices, lastDay, answered, isCompared, children }: FilterBarProps) {
+/**
+ * Period, comparison and filters of all sales analyses, in one row that stays on top; on a phone in one sheet. What it shows
+ * is what is applied: both come from the address.
+ */
+export function FilterBar({ search, active, choices, lastDay, answered, isCompared }: FilterBarProps) {
   const { t } = useTranslation('sales-trends');
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { filter, changeFilter } = search;
   const defaultWindow = useDefaultWindow(filter, answered);
+  const shown = filter.window.kind === 'default' ? defaultWindow : filter.window;
+  const controls = { filter, changeFilter, choices, lastDay, window: shown, isCompared };
   return (
     <section className={classes.bar} data-print="hide" aria-label={t('filters.label')}>
-      <div className={classes.controls}>
-        {children}
-        <Controls
-          filter={filter}
-          changeFilter={changeFilter}
-          choices={choices}
-          lastDay={lastDay}
-          defaultWindow={defaultWindow}
-          isCompared={isCompared}
-        />
-      </div>
-      {active.length > 0 && <Chips filter={filter} changeFilter={changeFilter} active={active} />}
+      {isWide ? (
+        <Row {...controls} active={active} />
+      ) : (
+        <FilterSheet {...controls} count={active.length}>
+          <Chips filter={filter} changeFilter={changeFilter} active={active} />
+        </FilterSheet>
+      )}
       {search.refused.length > 0 && <Refused search={search} />}
     </section>
   );
@@ -69,34 +70,19 @@ function isSameWindow(a: SalesWindow, b: SalesWindow): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-type ControlsProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> &
-  Pick<FilterBarProps, 'choices' | 'lastDay' | 'isCompared'> & { defaultWindow: SalesWindow };
+type RowProps = Pick<AnalysisSearch, 'filter' | 'changeFilter'> &
+  Pick<FilterBarProps, 'choices' | 'lastDay' | 'active' | 'isCompared'> & { window: SalesWindow };
 
-/** They are dear to draw, and the same on every tab. */
-const Controls = memo(function Controls(props: ControlsProps) {
-  const { filter, changeFilter, choices, lastDay, defaultWindow, isCompared } = props;
+/** Its parts are dear to draw, and the same on every tab. */
+const Row = memo(function Row(props: RowProps) {
+  const { filter, changeFilter, choices, lastDay, active, window, isCompared } = props;
   const { t } = useTranslation('sales-trends');
-  const shown = filter.window.kind === 'default' ? defaultWindow : filter.window;
   return (
-    <>
-      <WindowControl window={shown} onChange={(window) => changeFilter({ window })} lastDay={lastDay} />
+    <div className={classes.controls}>
+      <WindowControl window={window} onChange={(next) => changeFilter({ window: next })} lastDay={lastDay} />
       {isCompared && <CompareControl compare={filter.compare} onChange={(compare) => changeFilter({ compare })} />}
-      {LIST_FILTERS.map((name) => {
-        const { values, emptyKey } = specOf(name);
-        return (
-          <FilterMenu
-            key={name}
-            label={t(`filters.${name}`)}
-            isSearchable={values === null}
-            {...choices[name]}
-            hint={emptyKey === undefined ? undefined : t(emptyKey)}
-            selected={filter[name]}
-            onChange={(chosen, options) =>
-              changeFilter({ [name]: values?.filter((value) => chosen.includes(value)) ?? chosen }, options)
-            }
-          />
-        );
-      })}
+      <AddFilter filter={filter} changeFilter={changeFilter} choices={choices} />
+      {active.length > 0 && <Chips filter={filter} changeFilter={changeFilter} active={active} />}
       {isFiltered(filter) && (
         <Button
           variant="subtle"
@@ -107,7 +93,7 @@ const Controls = memo(function Controls(props: ControlsProps) {
           {t('filters.clearAll')}
         </Button>
       )}
-    </>
+    </div>
   );
 });
 

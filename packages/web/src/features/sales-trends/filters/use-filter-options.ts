@@ -8,7 +8,7 @@ import {
   productNamesQuery,
   storesQuery,
 } from '../core/sales-trends.api';
-import type { FilterOption } from './filter-menu';
+import type { FilterOption } from './filter-list';
 import { type DataFilter, isDataFilter, type ListFilter, mapFilters, type NameOf, specOf } from './filter-registry';
 import type { SalesFilter } from './sales-filter';
 

@@ -48,7 +48,7 @@ export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps
   };
   return (
     <div className={classes.control} data-print="hide">
-      <Popover position="bottom-start" shadow="lg" width={320} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
+      <Popover position="bottom-end" shadow="lg" width={320} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
         <Popover.Target>
           <Button
             ref={focus.button}

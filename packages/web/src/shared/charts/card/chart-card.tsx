@@ -79,8 +79,12 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           />
         )}
       </div>
-      {description !== undefined && <p className={classes.description}>{description}</p>}
-      {controls !== undefined && <div className={classes.controls}>{controls}</div>}
+      {(description !== undefined || controls !== undefined) && (
+        <div className={classes.intro}>
+          {description !== undefined && <p className={classes.description}>{description}</p>}
+          {controls !== undefined && <div className={classes.controls}>{controls}</div>}
+        </div>
+      )}
       <ChartRegistryContext value={registry}>
         <div
           className={classes.body}

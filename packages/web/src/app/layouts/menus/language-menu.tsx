@@ -2,10 +2,10 @@ import { LOCALES } from '@botica/contract/locales';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '../../shared/i18n/i18n';
-import { LOCALE_NAMES } from '../../shared/i18n/locale-names';
-import { isLocale } from '../../shared/i18n/stored-locale';
-import { useLocale } from '../../shared/i18n/use-locale';
+import { changeLocale } from '../../../shared/i18n/i18n';
+import { LOCALE_NAMES } from '../../../shared/i18n/locale-names';
+import { isLocale } from '../../../shared/i18n/stored-locale';
+import { useLocale } from '../../../shared/i18n/use-locale';
 
 /** Chooses the language of the application. */
 export function LanguageMenu() {

@@ -1,9 +1,9 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScheme } from '../../shared/theme/use-scheme';
+import { useScheme } from '../../../shared/theme/use-scheme';
 
-const CHOICES: readonly { value: MantineColorScheme; labelKey: string; icon: TablerIcon }[] = [
+export const SCHEME_CHOICES: readonly { value: MantineColorScheme; labelKey: string; icon: TablerIcon }[] = [
   { value: 'light', labelKey: 'theme.light', icon: IconSun },
   { value: 'dark', labelKey: 'theme.dark', icon: IconMoon },
   { value: 'auto', labelKey: 'theme.system', icon: IconDeviceDesktop },
@@ -15,7 +15,7 @@ export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark = useScheme() === 'dark';
   const choose = (value: string) => {
-    const choice = CHOICES.find((candidate) => candidate.value === value);
+    const choice = SCHEME_CHOICES.find((candidate) => candidate.value === value);
     if (choice !== undefined) setColorScheme(choice.value);
   };
   return (
@@ -27,7 +27,7 @@ export function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
-          {CHOICES.map(({ value, labelKey, icon: Icon }) => (
+          {SCHEME_CHOICES.map(({ value, labelKey, icon: Icon }) => (
             <Menu.RadioItem
               key={value}
               value={value}

@@ -11,15 +11,15 @@ import { ButtonLink } from '../../shared/ui/link';
 import { toastError, toastSuccess } from '../../shared/ui/toast';
 import classes from './sample-banner.module.css';
 
-/** Says on every page that the figures are a sample's, as long as they are. */
+/** Says that the figures are a sample's, as long as they are, and how to leave it. Other pages have a mark in the bar. */
 export function SampleBanner() {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('overview');
   const canSeeFigures = useCan('show', 'guest');
   const canBringFile = useCan('store', 'company');
   const settings = useQuery({ ...settingsQuery(), enabled: canSeeFigures });
   if (!canSeeFigures || settings.data?.sampleData !== true) return null;
   return (
-    <div className={classes.banner} role="note">
+    <div className={classes.banner} role="note" data-print="hide">
       <IconFlask2 size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span className={classes.text}>{t('sample.text')}</span>
       {canBringFile && (
@@ -35,7 +35,8 @@ export function SampleBanner() {
 }
 
 function RemoveSample() {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('overview');
+  const { t: tShared } = useTranslation('shared');
   const queryClient = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);
   const removal = useMutation({
@@ -45,7 +46,7 @@ function RemoveSample() {
       // Every figure on the page came from the sample.
       await queryClient.invalidateQueries();
     },
-    onError: (error) => toastError(errorText(error, t)),
+    onError: (error) => toastError(errorText(error, tShared)),
     onSettled: close,
   });
   return (

@@ -1,17 +1,19 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconKeyboard, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { effectiveRoles } from '../../shared/session/roles';
-import { signOut } from '../../shared/session/sign-in';
-import { useUser } from '../../shared/session/use-session';
+import { effectiveRoles } from '../../../shared/session/roles';
+import { signOut } from '../../../shared/session/sign-in';
+import { useUser } from '../../../shared/session/use-session';
+import { useShellTools } from '../use-shell-tools';
 import classes from './user-menu.module.css';
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation('shared');
   const user = useUser();
+  const { openSettings, openKeys } = useShellTools();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   if (user === null) return null;
@@ -26,12 +28,12 @@ export function UserMenu() {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={t('user.menu', { name: user.name })}>
-          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={36} color="purple" variant="filled" />
+          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={36} color="brand" variant="filled" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.card}>
-          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={40} color="purple" variant="filled" />
+          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={40} color="brand" variant="filled" />
           <div className={classes.words}>
             <Text fw={600} fz="sm" truncate>
               {user.name}
@@ -51,6 +53,20 @@ export function UserMenu() {
         >
           {t('user.profile')}
         </Menu.Item>
+        <Menu.Item leftSection={<IconPalette size={18} stroke={1.75} aria-hidden="true" />} onClick={openSettings}>
+          {t('appearance.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />} onClick={openKeys}>
+          {t('keys.title')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/help"
+          leftSection={<IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('site.help')}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />} onClick={leave}>
           {t('user.signOut')}
         </Menu.Item>

@@ -1,0 +1,43 @@
+// Shows what the interface cookies say before the first paint, so that nothing flashes in another scheme, direction or
+// layout. A file of its own, since the Content-Security-Policy allows no inline script. The cookies are written by
+// shared/theme/color-scheme.ts and shared/appearance, which has the same list of choices.
+(() => {
+  const root = document.documentElement;
+  const cookies = new Map(
+    document.cookie.split(/;\s*/).flatMap((text) => {
+      const match = /^Botica-([a-z-]+)=([a-z]+)$/.exec(text);
+      return match ? [[match[1], match[2]]] : [];
+    }),
+  );
+  const choices = {
+    skin: ['default', 'bordered'],
+    primary: ['purple', 'blue', 'teal', 'rose', 'amber'],
+    layout: ['vertical', 'horizontal'],
+    'content-width': ['fluid', 'boxed'],
+    navbar: ['static', 'sticky', 'hidden'],
+    'navbar-blur': ['true', 'false'],
+    'vertical-nav-semi-dark': ['false', 'true'],
+    'vertical-nav-collapsed': ['false', 'true'],
+    direction: ['auto', 'ltr', 'rtl'],
+    'single-keys': ['true', 'false'],
+  };
+  for (const [name, values] of Object.entries(choices)) {
+    root.setAttribute(`data-${name}`, values.includes(cookies.get(name)) ? cookies.get(name) : values[0]);
+  }
+  if (root.getAttribute('data-direction') === 'rtl') root.dir = 'rtl';
+  const theme = cookies.get('theme');
+  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  // The shell stands at once where a session opens it, unless the page is one of those without it.
+  const open =
+    /^\/(login|register|forgot-password|reset-password|not-authorized|help|privacy|terms|about|solutions|support|contact|pages)(\/|$)/;
+  let hasToken = /(?:^|;\s*)accessToken=[^;]/.test(document.cookie);
+  try {
+    hasToken ||= localStorage.getItem('accessToken') !== null;
+    const language = localStorage.getItem('i18n-locale');
+    if (language) root.lang = language;
+  } catch {
+    // Storage that is forbidden holds nothing.
+  }
+  root.setAttribute('data-boot', hasToken && !open.test(location.pathname) ? 'shell' : 'blank');
+})();

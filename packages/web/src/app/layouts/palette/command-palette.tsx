@@ -1,0 +1,107 @@
+import { SEARCH } from '@botica/contract/limits';
+import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './command-palette.module.css';
+import { type Command, matchingCommands } from './commands';
+import { searchQuery } from './search.api';
+import { useCommands } from './use-commands';
+import { useDataCommands } from './use-data-commands';
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Long enough that a word typed at usual speed is one question. */
+const WAIT_MS = 200;
+
+/** Search over pages, actions and the data; only what the user may see. The keyboard does all of it. */
+export default function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation('shared');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      yOffset="12dvh"
+      centered={false}
+      transitionProps={{ duration: 0 }}
+      aria-label={t('palette.title')}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Palette onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
+  const { t } = useTranslation('shared');
+  const combobox = useCombobox({ opened: true });
+  const [wanted, setWanted] = useState('');
+  const [asked] = useDebouncedValue(wanted.trim(), WAIT_MS);
+  const result = useQuery({ ...searchQuery(asked), enabled: asked.length >= SEARCH.textMin });
+  const commands = [
+    ...matchingCommands(useCommands(), wanted),
+    ...useDataCommands(wanted.trim() === '' ? undefined : result.data),
+  ];
+  const isSearching = wanted.trim().length >= SEARCH.textMin && (result.isFetching || asked !== wanted.trim());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other commands stand in the list
+  useEffect(() => void combobox.selectFirstOption(), [commands.length, wanted]);
+  const run = (id: string) => {
+    onClose();
+    commands.find((command) => command.id === id)?.run();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          variant="unstyled"
+          className={classes.input ?? ''}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          maxLength={SEARCH.textMax}
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+          leftSectionWidth={52}
+          rightSection={<Kbd>Esc</Kbd>}
+          rightSectionWidth={64}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <div className={classes.list}>
+        <Combobox.Options aria-label={t('palette.results')}>
+          {groupsOf(commands).map(([group, members]) => (
+            <Combobox.Group key={group} label={t(`palette.groups.${group}`)}>
+              {members.map(({ id, label, icon: Icon }) => (
+                <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+                  <Icon size={19} stroke={1.75} aria-hidden="true" />
+                  <bdi>{label}</bdi>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        <p role="status" className={classes.note} hidden={!isSearching && !result.isError && commands.length > 0}>
+          {isSearching && t('palette.searching')}
+          {!isSearching && result.isError && t('palette.failed')}
+          {!isSearching && !result.isError && commands.length === 0 && t('palette.nothing', { wanted })}
+        </p>
+      </div>
+    </Combobox>
+  );
+}
+
+/** Commands by their groups, both in the order in which they come. */
+function groupsOf(commands: readonly Command[]): [group: Command['group'], members: Command[]][] {
+  const groups = new Map<Command['group'], Command[]>();
+  for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
+  return [...groups];
+}

@@ -1,0 +1,68 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { getAppearance } from '../../shared/appearance/appearance';
+import { ShellToolsContext } from './use-shell-tools';
+
+const SettingsDrawer = lazy(() => import('./settings-drawer'));
+const loadPalette = () => import('./palette/command-palette');
+const CommandPalette = lazy(loadPalette);
+const KeyboardHelp = lazy(() => import('./keyboard-help'));
+
+/** Once the page itself is there. */
+const PALETTE_AFTER_MS = 3000;
+
+type Tool = 'settings' | 'palette' | 'keys';
+
+/** Gives the tools to the parts of the layout and to the keyboard; each is loaded when it is first opened. */
+export function ShellTools({ children }: { children: ReactNode }) {
+  const [used, setUsed] = useState<ReadonlySet<Tool>>(new Set());
+  const [current, setCurrent] = useState<Tool | null>(null);
+  const open = useCallback((tool: Tool) => {
+    setUsed((before) => new Set([...before, tool]));
+    setCurrent(tool);
+  }, []);
+  const close = useCallback(() => setCurrent(null), []);
+  const value = useMemo(
+    () => ({
+      openSettings: () => open('settings'),
+      openPalette: () => open('palette'),
+      openKeys: () => open('keys'),
+    }),
+    [open],
+  );
+  // Who presses the key types on at once: the field must be there by then.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useWindowEvent('keydown', (event) => {
+    const tool = toolOfKey(event);
+    if (tool === null) return;
+    event.preventDefault();
+    open(tool);
+  });
+  return (
+    <ShellToolsContext value={value}>
+      {children}
+      <Suspense>
+        {used.has('settings') && <SettingsDrawer isOpen={current === 'settings'} onClose={close} />}
+        {used.has('palette') && <CommandPalette isOpen={current === 'palette'} onClose={close} />}
+        {used.has('keys') && <KeyboardHelp isOpen={current === 'keys'} onClose={close} />}
+      </Suspense>
+    </ShellToolsContext>
+  );
+}
+
+/** Ctrl or Cmd with K anywhere; single keys neither while something is typed, nor below a dialog, nor when turned off. */
+function toolOfKey(event: KeyboardEvent): Tool | null {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : null;
+  if (getAppearance()['single-keys'] === 'false' || isTyping(event.target)) return null;
+  if (document.querySelector('[aria-modal="true"]') !== null) return null;
+  if (event.key === '/') return 'palette';
+  return event.key === '?' ? 'keys' : null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import firstPaint from '../../../public/first-paint.js?url';
+import { deleteCookie, readPreference, writePreference } from '../browser/cookies';
+import { CHOICE_NAMES, CHOICES, readAppearance } from './choices';
+
+/** Runs the script of the page's head. */
+async function run(): Promise<void> {
+  const script = document.createElement('script');
+  script.src = `${firstPaint}${firstPaint.includes('?') ? '&' : '?'}${Math.random()}`;
+  const done = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+  });
+  document.head.append(script);
+  await done;
+  script.remove();
+}
+
+const shown = () =>
+  Object.fromEntries(CHOICE_NAMES.map((name) => [name, document.documentElement.getAttribute(`data-${name}`)]));
+
+afterEach(() => {
+  for (const name of CHOICE_NAMES) deleteCookie(`Botica-${name}`);
+  document.documentElement.dir = 'ltr';
+});
+
+describe('the script before the first paint', () => {
+  it('shows the defaults without cookies', async () => {
+    await run();
+    expect(shown()).toEqual(readAppearance(() => null));
+  });
+
+  it.each(CHOICE_NAMES)('shows every value of %s as the application does, and nothing else', async (name) => {
+    for (const value of CHOICES[name]) {
+      writePreference(name, value);
+      await run();
+      expect(shown()).toEqual(readAppearance(readPreference));
+      expect(document.documentElement.getAttribute(`data-${name}`)).toBe(value);
+    }
+    writePreference(name, 'unheard');
+    await run();
+    expect(document.documentElement.getAttribute(`data-${name}`)).toBe(CHOICES[name][0]);
+  });
+});
