@@ -35,8 +35,10 @@ describe('business constants and limits (product.md, section 9)', () => {
   it('overlay nav below 1279 px, forced to vertical', async () => {
     const page = await visit('/', { layout: 'horizontal' });
     const opener = page.getByRole('button', { name: 'Open navigation' });
-    await page.setViewportSize({ width: 1279, height: 800 });
-    await opener.waitFor({ state: 'hidden' });
+    for (const width of [1280, 1279]) {
+      await page.setViewportSize({ width, height: 800 });
+      await opener.waitFor({ state: 'hidden' });
+    }
     await page.setViewportSize({ width: 1278, height: 800 });
     await opener.waitFor();
     expect(await page.locator('aside#navigation').getAttribute('data-overlay')).toBe('true');
@@ -167,7 +169,8 @@ describe('layouts (product.md, sections 2 and 4)', () => {
     expect(new Set(edges).size).toBe(1);
     for (const width of [320, 390, 1024, 1279, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overflowOf(page)).toBe(0);
+      // Charts take their new size with the next frame.
+      await soon(() => overflowOf(page)).toBe(0);
     }
   });
 
@@ -236,7 +239,9 @@ describe('navbar (product.md, section 2)', () => {
     await page.getByRole('button', { name: 'Shortcuts' }).click();
     await page.getByRole('button', { name: 'Choose pages' }).click();
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await page.getByRole('checkbox', { name: 'Demographics' }).check();
+    // It is checked with the next frame.
+    await page.getByRole('checkbox', { name: 'Demographics' }).click();
+    await soon(() => page.getByRole('checkbox', { name: 'Demographics' }).isChecked()).toBe(true);
     expect((await kept).status()).toBe(200);
     await page.reload();
     await page.getByRole('button', { name: 'Shortcuts' }).click();
@@ -248,6 +253,7 @@ describe('navbar (product.md, section 2)', () => {
     const page = await visit();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
     expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
     await help.getByRole('switch').uncheck();
     await page.keyboard.press('Escape');

@@ -206,7 +206,7 @@ describe('one line', () => {
     expect(said.Products).toContain('There is nothing to compare with');
     expect(said.Products).toContain('The data does not reach back over the compared period');
     expect(said.Demographics).toContain('import ages or birth dates');
-    expect(said.Demographics?.split('bring it with the sales')).toHaveLength(4);
+    expect(said.Demographics?.split('import it with the sales')).toHaveLength(4);
     expect(said.Preferences).toContain('include the time of each ticket');
     expect(said.Preferences).toContain('include the payment method');
 

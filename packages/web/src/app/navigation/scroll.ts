@@ -6,9 +6,14 @@ const HASH_OFFSET_PX = 60;
 
 /** Each change of the page scrolls to the top, or smoothly to the anchor; a change of the query alone does not. */
 export function scrollOnNavigation(router: AnyRouter): () => void {
-  return router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation, fromLocation }) => {
-    if (toLocation.hash !== '' && (pathChanged || hashChanged || fromLocation === undefined)) {
-      // Type that comes later would move the anchor away again.
+  // The first page is loaded before it is drawn: for the router nothing has changed then.
+  let isFirst = true;
+  return router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
+    const isElsewhere = isFirst || pathChanged || hashChanged;
+    isFirst = false;
+    if (toLocation.hash !== '' && isElsewhere) {
+      scrollToAnchor(toLocation.hash);
+      // Type that comes later moves the anchor away again.
       void document.fonts.ready.then(() => scrollToAnchor(toLocation.hash));
     } else if (pathChanged) {
       window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,9 +1,14 @@
 import { prefersReducedMotion } from './reduced-motion';
 
+/** @internal */
 export const SMOOTH_SCROLL_MS = 300;
+
+/** The scrolling on its way, if any: the last one wins. */
+let current: AbortController | undefined;
 
 /** Scrolls the page to a place within 300 ms, at once for who wants less motion. Whoever scrolls meanwhile has the say. */
 export function scrollSmoothly(top: number): void {
+  current?.abort();
   if (prefersReducedMotion()) {
     window.scrollTo({ top, behavior: 'instant' });
     return;
@@ -11,6 +16,7 @@ export function scrollSmoothly(top: number): void {
   const from = window.scrollY;
   const begun = performance.now();
   const taken = new AbortController();
+  current = taken;
   for (const event of ['wheel', 'touchstart', 'keydown'] as const) {
     window.addEventListener(event, () => taken.abort(), { passive: true, signal: taken.signal });
   }

@@ -23,23 +23,25 @@ export function useShortcuts(): { shortcuts: readonly string[]; toggle: (path: s
   const options = preferencesQuery(useUser()?.uuid ?? '');
   const { data } = useQuery(options);
   const change = useMutation({
-    mutationFn: (shortcuts: string[]) =>
-      api<typeof updateUserPreferences>('PUT', '/me/preferences', { body: { shortcuts, tables: undefined } }),
-    onMutate: (shortcuts) => {
-      const before = client.getQueryData(options.queryKey);
-      if (before !== undefined) client.setQueryData(options.queryKey, { ...before, shortcuts });
-      return before;
+    // One after the other, so that the last choice is the last that is kept.
+    scope: { id: 'shortcuts' },
+    mutationFn: async (_path: string) => {
+      const { shortcuts } = await client.ensureQueryData(options);
+      return api<typeof updateUserPreferences>('PUT', '/me/preferences', { body: { shortcuts, tables: undefined } });
     },
-    onError: (error, _shortcuts, before) => {
-      if (before !== undefined) client.setQueryData(options.queryKey, before);
+    // Without knowing what is pinned already, a change would forget it.
+    onMutate: async (path) => {
+      const before = await client.ensureQueryData(options);
+      client.setQueryData(options.queryKey, { ...before, shortcuts: toggled(before.shortcuts, path) });
+    },
+    onError: (error, path) => {
+      client.setQueryData(options.queryKey, (now) => now && { ...now, shortcuts: toggled(now.shortcuts, path) });
       toastError(errorText(error, t));
     },
   });
-  const shortcuts = data?.shortcuts ?? [];
-  const toggle = (path: string) => {
-    // Nothing is known yet: a change would forget what is pinned already.
-    if (data === undefined) return;
-    change.mutate(shortcuts.includes(path) ? shortcuts.filter((other) => other !== path) : [...shortcuts, path]);
-  };
-  return { shortcuts, toggle };
+  return { shortcuts: data?.shortcuts ?? [], toggle: change.mutate };
+}
+
+function toggled(paths: readonly string[], path: string): string[] {
+  return paths.includes(path) ? paths.filter((other) => other !== path) : [...paths, path];
 }
