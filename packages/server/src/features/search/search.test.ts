@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { fixtureLine } from '../sales-trends/testing/fixture';
 import { loadLines } from '../sales-trends/testing/load-lines';
+import { UserCalls } from '../users/testing/user-calls';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -45,6 +46,14 @@ describe('search', () => {
     expect(users.every((hit) => hit.startsWith('user '))).toBe(true);
     expect(await hits(await test.signInAs('analyst'), 'example')).toEqual([]);
     expect(await hits(await test.signInAs('client'), 'higiene')).toEqual([]);
+  });
+
+  it('finds users without regard to accents, and none who was deleted', async () => {
+    const calls = new UserCalls(test, await test.signInAs('administrator'));
+    const { uuid } = await calls.added({ name: 'Íñigo Núñez' });
+    expect(await hits(calls.token, 'inigo nun')).toEqual(['user Íñigo Núñez']);
+    await calls.remove(uuid);
+    expect(await hits(calls.token, 'inigo nun')).toEqual([]);
   });
 
   it.each(['', 'a', '%20%20a', 'x'.repeat(81)])('refuses the text "%s"', async (q) => {

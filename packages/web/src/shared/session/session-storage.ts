@@ -10,6 +10,14 @@ const LANGUAGE_KEY = 'language';
 const CHANGE_KEY = 'sessionChangedAt';
 const REMEMBERED_DAYS = 30;
 
+/** What the user ran last from the search. */
+export const RECENT_KEY = 'recentCommands';
+
+/** Where what is personal may be kept: in the browser with a remembered session, else in the tab. */
+export function sessionStore(): KeyValueStore {
+  return localStore.getItem(TOKEN_KEY) === null ? tabStore : localStore;
+}
+
 /** Where a session is kept between page loads. */
 export interface SessionStorage {
   readToken(): string | null;
@@ -39,7 +47,7 @@ export const browserSessionStorage: SessionStorage = {
   },
 
   writeUser(user, rules) {
-    const store: KeyValueStore = localStore.getItem(TOKEN_KEY) === null ? tabStore : localStore;
+    const store = sessionStore();
     store.setItem(USER_KEY, JSON.stringify(user));
     store.setItem(RULES_KEY, JSON.stringify(rules));
     localStore.setItem(ECHO_KEY, user.echo_uuid);
@@ -50,8 +58,7 @@ export const browserSessionStorage: SessionStorage = {
     deleteCookie(TOKEN_KEY);
     localStore.removeItem(TOKEN_KEY);
     for (const store of [localStore, tabStore]) {
-      store.removeItem(USER_KEY);
-      store.removeItem(RULES_KEY);
+      for (const key of [USER_KEY, RULES_KEY, RECENT_KEY]) store.removeItem(key);
     }
     announceChange();
   },

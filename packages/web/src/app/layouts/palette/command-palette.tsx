@@ -1,12 +1,15 @@
 import { SEARCH } from '@botica/contract/limits';
+import type { SearchHit } from '@botica/contract/search/search';
 import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session';
 import classes from './command-palette.module.css';
 import { type Command, matchingCommands } from './commands';
+import { readRecent, rememberCommand } from './recent-commands';
 import { searchQuery } from './search.api';
 import { useCommands } from './use-commands';
 import { useDataCommands } from './use-data-commands';
@@ -42,20 +45,21 @@ export default function CommandPalette({ isOpen, onClose }: CommandPaletteProps)
 
 function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { t } = useTranslation('shared');
+  const uuid = useUser()?.uuid ?? '';
   const combobox = useCombobox({ opened: true });
   const [wanted, setWanted] = useState('');
   const [asked] = useDebouncedValue(wanted.trim(), WAIT_MS);
   const result = useQuery({ ...searchQuery(asked), enabled: asked.length >= SEARCH.textMin });
-  const commands = [
-    ...matchingCommands(useCommands(), wanted),
-    ...useDataCommands(wanted.trim() === '' ? undefined : result.data),
-  ];
+  const commands = useShownCommands(wanted, result.data);
   const isSearching = wanted.trim().length >= SEARCH.textMin && (result.isFetching || asked !== wanted.trim());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other commands stand in the list
   useEffect(() => void combobox.selectFirstOption(), [commands.length, wanted]);
   const run = (id: string) => {
     onClose();
-    commands.find((command) => command.id === id)?.run();
+    const command = commands.find((candidate) => candidate.id === id);
+    if (command === undefined) return;
+    rememberCommand(uuid, { id, hit: command.hit ?? null });
+    command.run();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
@@ -80,10 +84,11 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
         <Combobox.Options aria-label={t('palette.results')}>
           {groupsOf(commands).map(([group, members]) => (
             <Combobox.Group key={group} label={t(`palette.groups.${group}`)}>
-              {members.map(({ id, label, icon: Icon }) => (
+              {members.map(({ id, label, detail, icon: Icon }) => (
                 <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
                   <Icon size={19} stroke={1.75} aria-hidden="true" />
                   <bdi>{label}</bdi>
+                  {typeof detail === 'string' && <bdi className={classes.detail}>{detail}</bdi>}
                 </Combobox.Option>
               ))}
             </Combobox.Group>
@@ -97,6 +102,20 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       </div>
     </Combobox>
   );
+}
+
+/** What was run last and the first pages while nothing is typed, else what matches. */
+function useShownCommands(wanted: string, hits: readonly SearchHit[] | undefined): Command[] {
+  const fixed = useCommands();
+  const toCommands = useDataCommands();
+  const uuid = useUser()?.uuid ?? '';
+  if (wanted.trim() !== '') return [...matchingCommands(fixed, wanted), ...(hits ?? []).flatMap(toCommands)];
+  const recent = readRecent(uuid).flatMap(({ id, hit }) =>
+    hit === null ? fixed.filter((command) => command.id === id) : toCommands(hit),
+  );
+  const ids = new Set(recent.map(({ id }) => id));
+  const others = fixed.filter(({ id }) => !ids.has(id));
+  return [...recent.map((command) => ({ ...command, group: 'recent' as const })), ...matchingCommands(others, '')];
 }
 
 /** Commands by their groups, both in the order in which they come. */

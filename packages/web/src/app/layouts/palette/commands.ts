@@ -1,10 +1,15 @@
+import type { SearchHit } from '@botica/contract/search/search';
 import type { TablerIcon } from '@tabler/icons-react';
 
 /** Something that the palette can do. */
 export interface Command {
   id: string;
-  group: 'page' | 'action' | 'category' | 'product' | 'store';
+  group: 'recent' | 'page' | 'action' | 'category' | 'product' | 'store' | 'user';
   label: string;
+  /** What tells it from others of that name. */
+  detail?: string | null;
+  /** What it was found as; left out for pages and actions. */
+  hit?: SearchHit;
   icon: TablerIcon;
   run: () => void;
 }

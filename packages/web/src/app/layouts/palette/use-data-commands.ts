@@ -1,23 +1,43 @@
+import { joinNames } from '@botica/contract/name-list';
 import type { SearchHit } from '@botica/contract/search/search';
-import { IconBuildingStore, IconCategory, IconPill, type TablerIcon } from '@tabler/icons-react';
+import { IconBuildingStore, IconCategory, IconPill, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../../shared/session/use-session';
 import type { Command } from './commands';
 
-const ICONS: Record<'category' | 'product' | 'store', TablerIcon> = {
-  category: IconCategory,
-  product: IconPill,
-  store: IconBuildingStore,
-};
-
-/** What was found in the data, as far as a page shows it: products of a category, sales of a product or a store. */
-export function useDataCommands(hits: readonly SearchHit[] | undefined): Command[] {
+/**
+ * What was found, as far as the user may open a page that shows it: products of a category, sales of a product or a store,
+ * an account.
+ */
+export function useDataCommands(): (hit: SearchHit) => Command[] {
   const navigate = useNavigate();
-  return (hits ?? []).flatMap(({ kind, id, name }): Command[] => {
-    if (kind === 'customer' || kind === 'user') return [];
-    const run = () =>
-      kind === 'category'
-        ? void navigate({ to: '/dashboard/salesTrendAnalysis/product-analysis', search: { productsOf: id } })
-        : void navigate({ to: '/dashboard/salesTrendAnalysis/sales-performance', search: { [kind]: id } });
-    return [{ id: `${kind} ${id}`, group: kind, label: name, icon: ICONS[kind], run }];
-  });
+  const canSeeFigures = useCan('show', 'guest');
+  const canSeeUsers = useCan('show', 'collaborator');
+  return (hit) => {
+    const { kind, id, name, detail } = hit;
+    const base = { id: `${kind} ${id}`, label: name, detail, hit };
+    const sales = '/dashboard/salesTrendAnalysis/sales-performance';
+    const products = '/dashboard/salesTrendAnalysis/product-analysis';
+    if (kind === 'user') {
+      const run = () => void navigate({ to: '/control-panel/users/$id', params: { id } });
+      return canSeeUsers ? [{ ...base, group: kind, icon: IconUser, run }] : [];
+    }
+    if (!canSeeFigures) return [];
+    switch (kind) {
+      case 'category': {
+        const run = () => void navigate({ to: products, search: { productsOf: id } });
+        return [{ ...base, group: kind, icon: IconCategory, run }];
+      }
+      case 'product':
+        return [
+          { ...base, group: kind, icon: IconPill, run: () => void navigate({ to: sales, search: { product: id } }) },
+        ];
+      case 'store': {
+        const run = () => void navigate({ to: sales, search: { store: joinNames([id]) } });
+        return [{ ...base, group: kind, icon: IconBuildingStore, run }];
+      }
+      case 'customer':
+        return [];
+    }
+  };
 }
