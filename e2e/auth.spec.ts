@@ -163,6 +163,40 @@ describe('session', () => {
     expect(await opened.page.evaluate(() => document.cookie)).not.toContain('accessToken=');
   });
 
+  it('that ends while working is signed in again over the page, and nothing typed is lost', async () => {
+    const page = await visit('/login');
+    await signIn(page, product.app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    await page.goto('/control-panel/settings');
+    const name = page.getByLabel('Company name');
+    await name.fill('Half typed');
+    const token = (await page.context().cookies()).find((cookie) => cookie.name === 'accessToken')?.value ?? '';
+    await product.app.call('POST', '/auth/logout', { token });
+    const save = page.getByRole('button', { name: 'Save settings' });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByText('what you typed on this page is still here', { exact: false }).waitFor();
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    const password = dialog.getByLabel(`Password of ${product.app.administrator.email}`);
+    await password.fill('not this one');
+    await password.press('Enter');
+    await dialog.getByText('Invalid email or password').waitFor();
+    await password.fill(product.app.administrator.password);
+    await password.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('Half typed');
+    await save.click();
+    await page.getByText('Settings saved').waitFor();
+    // Whoever does not come back leaves nothing.
+    const next = (await page.context().cookies()).find((cookie) => cookie.name === 'accessToken')?.value ?? '';
+    await product.app.call('POST', '/auth/logout', { token: next });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await dialog.getByRole('button', { name: 'Leave this page' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('accessToken=');
+  });
+
   it('ends on the server too', async () => {
     const page = await visit('/login');
     await page.getByLabel('Remember me on this computer').check();

@@ -7,8 +7,8 @@ import { queryClient } from './query-client';
 import { router } from './router';
 
 /**
- * When the session goes away by itself (refused token, signed out in another tab), nothing of it stays in memory and
- * the guard runs again: a protected page gives way to sign-in, with the way back in `to`.
+ * When another tab signs in or out, nothing of the session stays in memory and the guard runs again: a protected page gives
+ * way to sign-in, with the way back in `to`.
  */
 export function followSession(): void {
   session.onLost(() => {

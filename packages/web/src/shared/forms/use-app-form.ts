@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error';
 import { errorText, fieldMessages } from '../api/error-text';
+import { session } from '../session/session';
 import { toastError } from '../ui/toast';
 import type { Violation, Violations } from './violations';
 
@@ -49,6 +50,8 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     );
   const fail = (error: unknown) => {
     const text = errorText(error, t);
+    // The sign-in over the page says it.
+    if (error instanceof ApiError && error.code === 'unauthenticated' && session.getState().isLapsed) return;
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) return toastError(text);
     for (const message of fieldMessages(error, text)) toastError(message);
     show(

@@ -48,7 +48,10 @@ export function keepLiveUpdates(): void {
   });
   let isAway = document.visibilityState === 'hidden';
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  const decide = () => stream.want(!isAway && navigator.onLine && session.getState().user !== null);
+  const decide = () => {
+    const { user, isLapsed } = session.getState();
+    stream.want(!isAway && navigator.onLine && user !== null && !isLapsed);
+  };
   const setAway = (next: boolean) => {
     clearTimeout(leaving);
     isAway = next;

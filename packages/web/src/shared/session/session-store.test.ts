@@ -59,13 +59,13 @@ describe('session store', () => {
   });
 
   it('starts logged out with empty abilities', () => {
-    expect(store.getState()).toEqual({ token: null, user: null });
+    expect(store.getState()).toEqual({ token: null, user: null, isLapsed: false });
     expect(store.ability.can('show', 'guest')).toBe(false);
   });
 
   it('starts with the token that was kept, and without a user', () => {
     storage.token = 'kept';
-    expect(createSessionStore(storage).getState()).toEqual({ token: 'kept', user: null });
+    expect(createSessionStore(storage).getState()).toEqual({ token: 'kept', user: null, isLapsed: false });
   });
 
   it('stores user and rules and updates the same ability', () => {
@@ -82,27 +82,42 @@ describe('session store', () => {
     store.start('one', true);
     store.setUser(ANALYST);
     store.end();
-    expect(store.getState()).toEqual({ token: null, user: null });
+    expect(store.getState()).toEqual({ token: null, user: null, isLapsed: false });
     expect([storage.token, storage.user, storage.rules]).toEqual([null, null, []]);
     expect(store.ability.can('show', 'guest')).toBe(false);
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('ends when the server refuses the current token, not when it refuses an old one', () => {
+  it('lapses when the server refuses the current token, not when it refuses an old one, and keeps who it was', () => {
     store.start('two', false);
     store.setUser(ANALYST);
     store.expire('one');
-    expect(store.getState().token).toBe('two');
+    expect(store.getState().isLapsed).toBe(false);
     store.expire('two');
-    expect(store.getState()).toEqual({ token: null, user: null });
-    expect(storage.token).toBeNull();
-    expect(lost.mock.calls).toEqual([['expired']]);
+    expect(store.getState()).toEqual({ token: 'two', user: ANALYST, isLapsed: true });
+    expect(store.ability.can('show', 'guest')).toBe(true);
+    // A tab that is looked at again reads the same token: nothing changed elsewhere.
+    storage.elsewhere();
+    expect(store.getState().isLapsed).toBe(true);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('goes on with a new token', () => {
+    store.start('one', false);
+    store.setUser(ANALYST);
+    store.expire('one');
+    store.renew('two', false);
+    expect(store.getState()).toEqual({ token: 'two', user: ANALYST, isLapsed: false });
+    expect(storage.token).toBe('two');
+    // Calls that were on their way with the old token come late.
+    store.expire('one');
+    expect(store.getState().isLapsed).toBe(false);
   });
 
   it('leaves a refusal to whoever loads the user', () => {
     store.start('one', true);
     store.expire('one');
-    expect(store.getState()).toEqual({ token: null, user: null });
+    expect(store.getState()).toEqual({ token: null, user: null, isLapsed: false });
     expect(lost).not.toHaveBeenCalled();
   });
 
@@ -111,7 +126,7 @@ describe('session store', () => {
     store.setUser(ANALYST);
     storage.token = 'two';
     storage.elsewhere();
-    expect(store.getState()).toEqual({ token: 'two', user: null });
+    expect(store.getState()).toEqual({ token: 'two', user: null, isLapsed: false });
     expect(store.ability.can('show', 'guest')).toBe(false);
     storage.token = null;
     storage.elsewhere();

@@ -7,10 +7,11 @@ import type { SessionStorage } from './session-storage';
 export interface SessionState {
   token: string | null;
   user: SessionUser | null;
+  /** The server refuses the token by now. The user stays, so that the page keeps what was typed until they sign in again. */
+  isLapsed: boolean;
 }
 
-/** `changedElsewhere`: another tab signed in or out; `expired`: the server refused the token. */
-export type SessionLoss = 'changedElsewhere' | 'expired';
+const LOGGED_OUT: SessionState = { token: null, user: null, isLapsed: false };
 
 export interface SessionStore {
   getState(): SessionState;
@@ -21,17 +22,19 @@ export interface SessionStore {
   setUser(user: SessionUser): void;
   /** Clears token, user data and rules. */
   end(): void;
-  /** Ends the session if `token` is still the current one: a late 401 must not end the next session. */
+  /** Goes on with a new token where the session had lapsed. */
+  renew(token: string, isRemembered: boolean): void;
+  /** The server refused `token`; nothing happens when it is not the current one any more: a late 401 must not end the next session. */
   expire(token: string): void;
-  /** Called when the session went away by itself, not by `start` or `end`. */
-  onLost(listener: (reason: SessionLoss) => void): () => void;
+  /** Called when another tab signed in or out. */
+  onLost(listener: () => void): () => void;
 }
 
 /** Holds the session of this tab and keeps it equal to the other tabs'. */
 export function createSessionStore(storage: SessionStorage): SessionStore {
-  let state: SessionState = { token: storage.readToken(), user: null };
+  let state: SessionState = { ...LOGGED_OUT, token: storage.readToken() };
   const listeners = new Set<() => void>();
-  const lostListeners = new Set<(reason: SessionLoss) => void>();
+  const lostListeners = new Set<() => void>();
   const ability = abilityFor([]);
 
   const set = (next: SessionState) => {
@@ -39,15 +42,12 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     ability.update(next.user === null ? [] : permissionsOf(next.user));
     for (const listener of listeners) listener();
   };
-  const lose = (reason: SessionLoss) => {
-    for (const listener of lostListeners) listener(reason);
-  };
 
   storage.onChangeElsewhere(() => {
     const token = storage.readToken();
     if (token === state.token) return;
-    set({ token, user: null });
-    lose('changedElsewhere');
+    set({ ...LOGGED_OUT, token });
+    for (const listener of lostListeners) listener();
   });
 
   return {
@@ -59,7 +59,11 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     },
     start(token, isRemembered) {
       storage.writeToken(token, isRemembered);
-      set({ token, user: null });
+      set({ ...LOGGED_OUT, token });
+    },
+    renew(token, isRemembered) {
+      storage.writeToken(token, isRemembered);
+      set({ ...state, token, isLapsed: false });
     },
     setUser(user) {
       storage.writeUser(user, permissionsOf(user));
@@ -67,15 +71,14 @@ export function createSessionStore(storage: SessionStorage): SessionStore {
     },
     end() {
       storage.clear();
-      set({ token: null, user: null });
+      set(LOGGED_OUT);
     },
     expire(token) {
-      if (token !== state.token) return;
-      const wasInUse = state.user !== null;
-      storage.clear();
-      set({ token: null, user: null });
+      if (token !== state.token || state.isLapsed) return;
+      if (state.user !== null) return set({ ...state, isLapsed: true });
       // Before the user is loaded, whoever loads it (the guard, the sign-in form) deals with the refusal itself.
-      if (wasInUse) lose('expired');
+      storage.clear();
+      set(LOGGED_OUT);
     },
     onLost(listener) {
       lostListeners.add(listener);

@@ -1,8 +1,9 @@
 import type { getMe, login, logout, register } from '@botica/contract/auth';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import { api } from '../api/client';
+import { localStore } from '../browser/storage';
 import { session } from './session';
-import { readEchoId } from './session-storage';
+import { readEchoId, sessionStore } from './session-storage';
 
 const DEVICE_MAX = 200;
 
@@ -25,9 +26,26 @@ export interface Credentials {
  * Signs in: leaves the session before, gets a token, loads the profile. Answers the server's
  * message. Throws ApiError.
  */
-export async function signIn({ identifier, password, isRemembered, code }: Credentials): Promise<string> {
+export async function signIn(credentials: Credentials): Promise<string> {
   await signOut();
-  const answer = await api<typeof login>('POST', '/auth', {
+  const answer = await askForToken(credentials);
+  return begin(answer.token, answer.message, credentials.isRemembered);
+}
+
+/**
+ * Signs in the user of a session that lapsed, which goes on as it was. Answers the server's message. Throws ApiError.
+ * @param code of the second factor; empty where there is none
+ */
+export async function signInAgain(user: { email: string }, password: string, code: string): Promise<string> {
+  const isRemembered = sessionStore() === localStore;
+  const answer = await askForToken({ identifier: user.email, password, isRemembered, code });
+  session.renew(answer.token, isRemembered);
+  await loadUser();
+  return answer.message;
+}
+
+function askForToken({ identifier, password, isRemembered, code }: Credentials) {
+  return api<typeof login>('POST', '/auth', {
     headers: { Authorization: basicCredentials(identifier, password) },
     body: {
       device: deviceName(),
@@ -36,7 +54,6 @@ export async function signIn({ identifier, password, isRemembered, code }: Crede
       ...(code === '' ? {} : { code }),
     },
   });
-  return begin(answer.token, answer.message, isRemembered);
 }
 
 export type Registration = Omit<EndpointInput<typeof register>['body'], 'device' | 'echo_id'>;

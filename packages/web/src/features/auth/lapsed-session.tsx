@@ -1,0 +1,85 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppFormFrame } from '../../shared/forms/app-form-frame';
+import { useAppForm } from '../../shared/forms/use-app-form';
+import { signInAgain, signOut } from '../../shared/session/sign-in';
+import { useSession } from '../../shared/session/use-session';
+import { PasswordField } from '../../shared/ui/password-field';
+import { toastSuccess } from '../../shared/ui/toast';
+import classes from './lapsed-session.module.css';
+
+/** Above every other dialog. */
+const Z_INDEX = 500;
+/** Keeps Escape from closing a dialog below this one, with what was typed in it. */
+const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
+
+/** Sign-in over a page whose session ended: what was typed in the page stays. */
+export default function LapsedSession() {
+  const { t } = useTranslation('auth');
+  const { user, isLapsed } = useSession();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const leave = () => {
+    void signOut();
+    queryClient.clear();
+    void router.invalidate();
+  };
+  return (
+    <Modal
+      opened={isLapsed && user !== null}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      zIndex={Z_INDEX}
+      overlayProps={{ backgroundOpacity: 0.6, blur: 8 }}
+      title={t('lapsed.title')}
+    >
+      <Text c="dimmed">{t('lapsed.text')}</Text>
+      {user !== null && <PasswordForm user={user} onLeave={leave} />}
+    </Modal>
+  );
+}
+
+function PasswordForm({ user, onLeave }: { user: { email: string }; onLeave: () => void }) {
+  const { t } = useTranslation('auth');
+  const queryClient = useQueryClient();
+  const form = useAppForm({
+    initialValues: { password: '' },
+    check: ({ password }) => (password === '' ? { password: { key: 'required' as const } } : {}),
+    names: NAMES,
+    send: async ({ password }) => {
+      toastSuccess(await signInAgain(user, password));
+      // What was asked for meanwhile was refused.
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <AppFormFrame form={form}>
+      <input type="hidden" autoComplete="username" value={user.email} readOnly />
+      <PasswordField
+        {...form.fields.getInputProps('password')}
+        {...KEEPS_ESCAPE}
+        mt="md"
+        label={t('lapsed.password', { email: user.email })}
+        autoComplete="current-password"
+        data-autofocus
+        required
+        withAsterisk={false}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLeave} {...KEEPS_ESCAPE}>
+          {t('lapsed.leave')}
+        </Button>
+        <Button type="submit" loading={form.isSending} {...KEEPS_ESCAPE}>
+          {t('login.submit')}
+        </Button>
+      </div>
+    </AppFormFrame>
+  );
+}
+
+/** The server complains about the pair; the e-mail is known to be right. */
+const NAMES = new Map([['email', 'password']]);
