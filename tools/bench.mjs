@@ -12,6 +12,9 @@ import { giveUp, say } from './setup/say.mjs';
 
 /** @typedef {{ title: string, rows: Record<string, string | number | null>[] }} Result */
 
+/** Benchmarks that measure in a browser. */
+const BROWSER = new Set(['tabs.bench.ts', 'page-load.bench.ts']);
+
 await prepare();
 const filters = process.argv.slice(2);
 const files = readdirSync(join(root, 'bench'))
@@ -19,7 +22,7 @@ const files = readdirSync(join(root, 'bench'))
   .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
   .sort();
 if (files.length === 0) giveUp('There is no such benchmark');
-if (files.includes('tabs.bench.ts')) process.env.CHROMIUM_PATH ??= requireBrowser();
+if (files.some((file) => BROWSER.has(file))) process.env.CHROMIUM_PATH ??= requireBrowser();
 
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',

@@ -84,11 +84,28 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
   return { page, context, complaints, close: () => context.close() };
 }
 
-/**
- * Serious faults that axe finds on the page at rest, or in a part of it, one line each. What loads is waited for: axe reads
- * styles at one moment and states at another, so that a button enabled between them looks like one with too little contrast.
- */
+/** Serious faults that axe finds on the page at rest, or in a part of it, one line each. */
 export async function seriousFaults(page: Page, within = 'html'): Promise<string[]> {
+  const violations = await runAxe(page, within);
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords);
+}
+
+/** All faults that axe finds on the page at rest, one line each. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  return (await runAxe(page, 'html')).map(inWords);
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+function inWords({ id, nodes }: Violation): string {
+  return `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`;
+}
+
+/**
+ * What loads is waited for: axe reads styles at one moment and states at another, so that a button enabled between them looks
+ * like one with too little contrast.
+ */
+async function runAxe(page: Page, within: string): Promise<Violation[]> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
@@ -96,9 +113,7 @@ export async function seriousFaults(page: Page, within = 'html'): Promise<string
     // The rows of a table are alike: the first five stand for all, at a tenth of the time.
     .exclude('tbody tr:nth-child(n + 6)')
     .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  return violations;
 }
 
 /** Pixels by which the page is wider than its window. */
