@@ -223,6 +223,20 @@ describe('navbar (product.md, section 2)', () => {
     await field.fill('help');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    // What was run last comes first.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByText('Recent', { exact: true }).waitFor();
+    const options = page.getByRole('option');
+    expect([await options.nth(0).textContent(), await options.nth(1).textContent()]).toEqual([
+      'Help',
+      'Dermocosmética',
+    ]);
+    await field.fill('admin@');
+    await page.getByRole('option', { name: 'admin@botica.local' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Administrator' }).waitFor();
   });
 
   it('search shows only what the caller may see', async () => {
