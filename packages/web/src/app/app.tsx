@@ -11,7 +11,7 @@ import { session } from '../shared/session/session';
 import { cookieColorScheme } from '../shared/theme/color-scheme';
 import { cssVariables } from '../shared/theme/css-variables';
 import { mantineTheme } from '../shared/theme/mantine-theme';
-import { TOAST_MAX, TOAST_MS } from '../shared/ui/toast';
+import { TOAST_MAX, TOAST_MS } from '../shared/toast/toast';
 import { styleNonce } from './csp-nonce';
 import { queryClient } from './query-client';
 import { router } from './router';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { fileName, saveFile } from '../../shared/export/save-file';
-import { toastError } from '../../shared/ui/toast';
+import { toastError } from '../../shared/toast/toast';
 import { type AuditExport, downloadAuditLog } from './audit-log.api';
 
 /** Saves what the list is narrowed to as a file. */

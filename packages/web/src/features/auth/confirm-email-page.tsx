@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/client';
 import { errorText } from '../../shared/api/error-text';
+import { toastError } from '../../shared/toast/toast';
 import { ButtonLink } from '../../shared/ui/link';
-import { toastError } from '../../shared/ui/toast';
 import { AuthFrame } from './auth-frame';
 import { MailedLink } from './mailed-link';
 

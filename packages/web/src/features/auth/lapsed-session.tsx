@@ -6,8 +6,8 @@ import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { signInAgain, signOut } from '../../shared/session/sign-in';
 import { useSession } from '../../shared/session/use-session';
+import { toastSuccess } from '../../shared/toast/toast';
 import { PasswordField } from '../../shared/ui/password-field';
-import { toastSuccess } from '../../shared/ui/toast';
 import classes from './lapsed-session.module.css';
 
 /** Above every other dialog. */

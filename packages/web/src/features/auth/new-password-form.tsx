@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { signOut } from '../../shared/session/sign-in';
+import { toastSuccess } from '../../shared/toast/toast';
 import { PasswordField } from '../../shared/ui/password-field';
-import { toastSuccess } from '../../shared/ui/toast';
 import { checkNewPassword, NEW_PASSWORD_NAMES, type NewPasswordValues } from './auth-rules';
 import { TermsLabel } from './terms-label';
 

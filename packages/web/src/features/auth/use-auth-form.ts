@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import type { Violation, Violations } from '../../shared/forms/violations';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
-import { toastSuccess } from '../../shared/ui/toast';
+import { toastSuccess } from '../../shared/toast/toast';
 
 interface AuthFormOptions<Values> {
   initialValues: Values;

@@ -9,7 +9,7 @@ import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { createPrice, PRICES_KEY, type PriceDetail, priceQuery, updatePrice } from './byte-pricing.api';
 import classes from './byte-pricing.module.css';
 import { typedPrice } from './typed-price';

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { useCan } from '../../shared/session/use-session';
 import { type RowAction, RowMenu } from '../../shared/table/list/row-menu';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
+import { toastUndo } from '../../shared/toast/undo-toast';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
-import { toastUndo } from '../../shared/ui/undo-toast';
 import { deletePrice, PRICES_KEY, restorePrice, updatePrice } from './byte-pricing.api';
 
 /** What can be done about a price: look, edit, put in or out of force, delete. */

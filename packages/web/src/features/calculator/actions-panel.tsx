@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../shared/export/save-file';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import classes from './calculator.module.css';
 import type { Result } from './results-panel';
 import { SaveQuote } from './save-quote';

@@ -36,7 +36,7 @@ const server = vi.hoisted(() => ({
 }));
 /** Toasts would lie over what is to be clicked. */
 const said = vi.hoisted((): string[] => []);
-vi.mock('../../shared/ui/toast', () => ({
+vi.mock('../../shared/toast/toast', () => ({
   toastSuccess: (message: string) => said.push(message),
   toastError: (message: string) => said.push(message),
 }));

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { keepQuote, pricesQuery, QUOTES_KEY } from './calculator.api';
 import type { Result } from './results-panel';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { removeImport } from './data-import.api';
 
 /**

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { RowMenu } from '../../shared/table/list/row-menu';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { MAILS_KEY, type MailLine, sendAgain } from './mail.api';
 
 /** What can be done about a mail: look, and send it now unless it has left. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { useLocale } from '../../shared/i18n/use-locale';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { giveRole, NOTIFICATIONS_KEY, rolesToGiveQuery } from './notifications.api';
 import classes from './notifications.module.css';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { useCan } from '../../shared/session/use-session';
 import { removeSample, settingsQuery } from '../../shared/settings/settings.api';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { ButtonLink } from '../../shared/ui/link';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
 import classes from './sample-banner.module.css';
 
 /** Says that the figures are a sample's, as long as they are, and how to leave it. Other pages have a mark in the bar. */

@@ -6,11 +6,11 @@ import { errorText } from '../../shared/api/error-text';
 import { effectiveRoles } from '../../shared/session/roles';
 import { loadUser } from '../../shared/session/sign-in';
 import { useUser } from '../../shared/session/use-session';
+import { toastError } from '../../shared/toast/toast';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
-import { toastError } from '../../shared/ui/toast';
 import { greetedName } from './greeted-name';
 
 /** For roles without the analyses, as a newly registered user has: what the account can do, and whom to ask. */

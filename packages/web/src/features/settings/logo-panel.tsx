@@ -8,8 +8,8 @@ import { ApiError } from '../../shared/api/api-error';
 import { api } from '../../shared/api/client';
 import { errorText, fieldMessages } from '../../shared/api/error-text';
 import { apiUpload } from '../../shared/api/upload';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { Panel } from '../../shared/ui/panel';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
 import classes from './settings.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp';

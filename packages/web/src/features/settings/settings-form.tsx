@@ -12,8 +12,8 @@ import { checkBody } from '../../shared/forms/violations';
 import { useCountries } from '../../shared/i18n/country-names';
 import { useFormat } from '../../shared/i18n/use-format';
 import { useCan } from '../../shared/session/use-session';
+import { toastSuccess } from '../../shared/toast/toast';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/toast';
 import classes from './settings.module.css';
 import { SignUpFields } from './sign-up-fields';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error';
 import { errorText, fieldMessages } from '../api/error-text';
 import { session } from '../session/session';
-import { toastError } from '../ui/toast';
+import { toastError } from '../toast/toast';
 import type { Violation, Violations } from './violations';
 
 interface AppFormOptions<Values> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client';
 import { errorText } from '../api/error-text';
 import { useUser } from '../session/use-session';
-import { toastError } from '../ui/toast';
+import { toastError } from '../toast/toast';
 
 /** What the user chose for the pages; another user has other ones. */
 function preferencesQuery(userUuid: string) {

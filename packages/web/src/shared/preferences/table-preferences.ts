@@ -2,7 +2,7 @@ import type { getUserPreferences, TablePreferences, updateUserPreferences } from
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client';
-import { toastError } from '../ui/toast';
+import { toastError } from '../toast/toast';
 
 type Tables = Readonly<Record<string, TablePreferences>>;
 

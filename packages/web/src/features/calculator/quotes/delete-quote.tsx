@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { QUOTES_KEY, removeQuote } from '../calculator.api';
 
 interface DeleteQuoteProps {

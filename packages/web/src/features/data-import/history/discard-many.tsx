@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { removeImport } from '../data-import.api';
 
 /** Discards files that do not count, one after the other, so that a refusal stops at the one that it is about. */

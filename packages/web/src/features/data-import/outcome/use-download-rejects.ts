@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { saveFile } from '../../../shared/export/save-file';
-import { toastError } from '../../../shared/ui/toast';
+import { toastError } from '../../../shared/toast/toast';
 import { downloadRejects } from '../data-import.api';
 import { rejectsName } from '../file-names';
 

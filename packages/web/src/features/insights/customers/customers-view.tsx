@@ -11,7 +11,7 @@ import { StatCard } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { DataTable } from '../../../shared/table/data-table';
 import type { TableModel } from '../../../shared/table/table-model';
-import { toastError } from '../../../shared/ui/toast';
+import { toastError } from '../../../shared/toast/toast';
 import { type CustomersAnswer, customersModelQuery, customersQuery, downloadCustomers } from '../insights.api';
 import classes from '../insights.module.css';
 

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error';
 import { api } from '../../../shared/api/client';
 import { errorText, fieldMessages } from '../../../shared/api/error-text';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 
 export type ViewsAnswer = EndpointResponse<typeof listSavedViews>;
 export type View = ViewsAnswer['data'][number];

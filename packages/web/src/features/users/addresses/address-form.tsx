@@ -6,7 +6,7 @@ import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import type { Violation } from '../../../shared/forms/violations';
-import { toastSuccess } from '../../../shared/ui/toast';
+import { toastSuccess } from '../../../shared/toast/toast';
 import formClasses from '../form/user-form.module.css';
 import { PROFILE_KEY } from '../profile/profile.api';
 import { USERS_KEY } from '../users.api';

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Panel } from '../../../shared/ui/panel';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { resetSecondFactor } from '../security/two-factor.api';
 import { signOutUser, USERS_KEY } from '../users.api';
 

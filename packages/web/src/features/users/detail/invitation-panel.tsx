@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { inviteAgain, USERS_KEY } from '../users.api';
 
 /** Until when the invitation of a user holds, and a way to mail it again. */

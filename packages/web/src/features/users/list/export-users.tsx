@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { fileName, saveFile } from '../../../shared/export/save-file';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { downloadUsers, type ExportQuery } from '../users.api';
 
 const FORMATS = ['csv', 'xlsx'] as const;

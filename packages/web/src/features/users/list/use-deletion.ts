@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
-import { toastUndo } from '../../../shared/ui/undo-toast';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
+import { toastUndo } from '../../../shared/toast/undo-toast';
 import { type DeletionBody, deleteUsers, USERS_KEY, undoDeletion } from '../users.api';
 
 /** A user who was not deleted, and why in the server's words. */

@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/client';
 import { errorText, fieldMessages } from '../../../shared/api/error-text';
 import { apiUpload } from '../../../shared/api/upload';
 import { loadUser } from '../../../shared/session/sign-in';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { USERS_KEY } from '../users.api';
 import { type OwnProfile, PROFILE_KEY } from './profile.api';
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { session } from '../../../shared/session/session';
+import { toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
-import { toastSuccess } from '../../../shared/ui/toast';
 import { deleteOwnAccount } from './profile.api';
 
 const NAMES = new Map([['current_password', 'current']]);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { useCan } from '../../../shared/session/use-session';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { changeProfile, type OwnProfile, PROFILE_KEY, profileQuery } from './profile.api';
 
 /** What of it concerns everybody; the others need something to tell of. */

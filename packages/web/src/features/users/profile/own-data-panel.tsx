@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { fileName, saveFile } from '../../../shared/export/save-file';
+import { toastError } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
-import { toastError } from '../../../shared/ui/toast';
 import { downloadOwnData } from './profile.api';
 
 /** All that is kept of oneself, to take away. */

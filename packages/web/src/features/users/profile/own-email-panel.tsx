@@ -6,9 +6,9 @@ import { errorText } from '../../../shared/api/error-text';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { checkBody } from '../../../shared/forms/violations';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import formClasses from '../form/user-form.module.css';
 import { changeOwnEmail, keepOwnEmail, type OwnProfile, PROFILE_KEY } from './profile.api';
 

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import { checkBody } from '../../../shared/forms/violations';
 import { loadUser } from '../../../shared/session/sign-in';
 import { useUser } from '../../../shared/session/use-session';
-import { toastSuccess } from '../../../shared/ui/toast';
+import { toastSuccess } from '../../../shared/toast/toast';
 import formClasses from '../form/user-form.module.css';
 import { USERS_KEY } from '../users.api';
 import { PermissionChoices, permissionKey, permissionsOf } from './permission-choices';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { RowMenu } from '../../../shared/table/list/row-menu';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
 import { USERS_KEY } from '../users.api';
 import { changeRole, removeRole } from './roles.api';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fileName, saveFile } from '../../../shared/export/save-file';
-import { toastError, toastSuccess } from '../../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import formClasses from '../form/user-form.module.css';
 import classes from './security.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastSuccess } from '../../../shared/ui/toast';
+import { toastSuccess } from '../../../shared/toast/toast';
 import { ConfirmForm } from './confirm-form';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './security.module.css';

@@ -10,8 +10,8 @@ import { useFormat } from '../../i18n/use-format';
 import type { TableModel } from '../../table/table-model';
 import { chartTheme } from '../../theme/chart-theme';
 import { useScheme } from '../../theme/use-scheme';
+import { toastError } from '../../toast/toast';
 import { IconButton } from '../../ui/icon-button';
-import { toastError } from '../../ui/toast';
 import { chartImage } from './chart-image';
 import type { ChartRegistry } from './chart-registry';
 

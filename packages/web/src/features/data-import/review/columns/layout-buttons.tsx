@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../../shared/export/save-file';
-import { toastError } from '../../../../shared/ui/toast';
+import { toastError } from '../../../../shared/toast/toast';
 import type { DraftControl } from '../draft/use-draft';
 import { layoutText, readLayout, takeLayout } from './layout-file';
 

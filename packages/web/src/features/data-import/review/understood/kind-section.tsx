@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../shared/i18n/use-locale';
-import { toastError } from '../../../../shared/ui/toast';
+import { toastError } from '../../../../shared/toast/toast';
 import { importKey, readAgain } from '../../data-import.api';
 import { failureText } from '../../failure-text';
 import { Section } from '../../section';
