@@ -59,7 +59,10 @@ export function Navbar({ isOverlay, isHorizontal, isNavigationOpen, onOpenNaviga
         <ShortcutsMenu />
         <NotificationsBell />
         <LanguageMenu />
-        <ThemeMenu />
+        {/* Where there is no room, the appearance in the user menu has it. */}
+        <span className={classes.roomy}>
+          <ThemeMenu />
+        </span>
         <UserMenu />
       </div>
     </header>

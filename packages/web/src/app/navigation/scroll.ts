@@ -13,12 +13,17 @@ export function scrollOnNavigation(router: AnyRouter): () => void {
     isFirst = false;
     if (toLocation.hash !== '' && isElsewhere) {
       scrollToAnchor(toLocation.hash);
-      // Type that comes later moves the anchor away again.
-      void document.fonts.ready.then(() => scrollToAnchor(toLocation.hash));
+      // Type that comes later moves the anchor away again; what is missing is asked for with the first frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => void followType(toLocation.hash)));
     } else if (pathChanged) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
   });
+}
+
+async function followType(hash: string): Promise<void> {
+  await document.fonts.ready;
+  scrollToAnchor(hash);
 }
 
 function scrollToAnchor(hash: string): void {
