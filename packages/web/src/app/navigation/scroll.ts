@@ -13,17 +13,23 @@ export function scrollOnNavigation(router: AnyRouter): () => void {
     isFirst = false;
     if (toLocation.hash !== '' && isElsewhere) {
       scrollToAnchor(toLocation.hash);
-      // Type that comes later moves the anchor away again; what is missing is asked for with the first frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => void followType(toLocation.hash)));
+      void followType(toLocation.hash);
     } else if (pathChanged) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     }
   });
 }
 
+/** Type that comes later moves the anchor away again: it is asked for with the first frame, and used in the one after it came. */
 async function followType(hash: string): Promise<void> {
+  await nextFrame();
   await document.fonts.ready;
+  await nextFrame();
   scrollToAnchor(hash);
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 function scrollToAnchor(hash: string): void {
