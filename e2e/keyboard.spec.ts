@@ -66,7 +66,7 @@ it('signs in, imports, reads an analysis and adds a user by keyboard alone', asy
   await page.locator('[aria-live="polite"]').filter({ hasText: '10' }).first().waitFor({ state: 'attached' });
   await tabTo(page, 'button', /^View as table/);
   await keyboard.press('Enter');
-  await page.getByRole('table').waitFor();
+  await page.getByRole('table').first().waitFor();
 
   await keyboard.press('Control+k');
   await keyboard.type('users');
