@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { drawn } from './support/analysis';
+import { drawn, settled } from './support/analysis';
 import { usePages, useProduct } from './support/product';
 
 const product = useProduct({ sample: false });
@@ -48,6 +48,7 @@ it('signs in, imports, reads an analysis and adds a user by keyboard alone', asy
   await tabTo(page, 'link', 'Data');
   await keyboard.press('Enter');
   await page.waitForURL('**/control-panel/data');
+  await settled(page);
   await tabTo(page, 'button', 'Choose files');
   const choosing = page.waitForEvent('filechooser');
   await keyboard.press('Enter');

@@ -172,6 +172,13 @@ describe('layouts (product.md, sections 2 and 4)', () => {
       // Charts take their new size with the next frame.
       await soon(() => overflowOf(page)).toBe(0);
     }
+    // With the mark of the sample in the bar.
+    await page.goto(ANALYSES.products);
+    await drawn(page, 1);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await soon(() => overflowOf(page)).toBe(0);
+    }
   });
 
   it('the first mark of an analysis starts within 330 px at 1440x900, its filters in one row that stays', async () => {

@@ -56,10 +56,12 @@ export function Navbar({ isOverlay, isHorizontal, isNavigationOpen, onOpenNaviga
       </div>
       <div className={classes.end}>
         <SampleMark />
-        <ShortcutsMenu />
+        {/* Where there is no room, the navigation has every page, and the user menu the appearance. */}
+        <span className={classes.roomiest}>
+          <ShortcutsMenu />
+        </span>
         <NotificationsBell />
         <LanguageMenu />
-        {/* Where there is no room, the appearance in the user menu has it. */}
         <span className={classes.roomy}>
           <ThemeMenu />
         </span>
