@@ -1,7 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { signInAgain, signOut } from '../../shared/session/sign-in';
@@ -46,12 +48,21 @@ export default function LapsedSession() {
 function PasswordForm({ user, onLeave }: { user: { email: string }; onLeave: () => void }) {
   const { t } = useTranslation('auth');
   const queryClient = useQueryClient();
+  const [asksCode, setAsksCode] = useState(false);
   const form = useAppForm({
-    initialValues: { password: '' },
-    check: ({ password }) => (password === '' ? { password: { key: 'required' as const } } : {}),
+    initialValues: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      ...(password === '' ? { password: { key: 'required' as const } } : {}),
+      ...(asksCode && code.trim() === '' ? { code: { key: 'required' as const } } : {}),
+    }),
     names: NAMES,
-    send: async ({ password }) => {
-      toastSuccess(await signInAgain(user, password));
+    send: async ({ password, code }) => {
+      try {
+        toastSuccess(await signInAgain(user, password, code.trim()));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'totp_required') throw error;
+        return setAsksCode(true);
+      }
       // What was asked for meanwhile was refused.
       void queryClient.invalidateQueries();
     },
@@ -69,6 +80,22 @@ function PasswordForm({ user, onLeave }: { user: { email: string }; onLeave: () 
         required
         withAsterisk={false}
       />
+      {asksCode && (
+        <TextInput
+          {...form.fields.getInputProps('code')}
+          {...KEEPS_ESCAPE}
+          mt="md"
+          size="md"
+          label={t('code.label')}
+          description={t('code.recovery')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+          withAsterisk={false}
+        />
+      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onLeave} {...KEEPS_ESCAPE}>
           {t('lapsed.leave')}

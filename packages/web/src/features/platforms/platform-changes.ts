@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/client';
 import { errorText } from '../../shared/api/error-text';
 import { PLATFORMS_KEY, type Platform } from '../../shared/platforms/platforms.api';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 
 type PlatformBody = EndpointInput<typeof updatePlatform>['body'];
 

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
 import type { Platform } from '../../shared/platforms/platforms.api';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 import classes from './platforms.module.css';
 import { trackerSnippet } from './tracker-snippet';
 import { VerifiedBadge } from './verified-badge';

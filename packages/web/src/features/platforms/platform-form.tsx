@@ -7,7 +7,7 @@ import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
 import { PLATFORMS_KEY, type Platform } from '../../shared/platforms/platforms.api';
-import { toastSuccess } from '../../shared/ui/toast';
+import { toastSuccess } from '../../shared/toast/toast';
 import { addPlatform, changePlatform } from './platform-changes';
 import classes from './platforms.module.css';
 import { typedOrigins } from './typed-origins';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { fileName, saveFile } from '../../../shared/export/save-file';
-import { toastError } from '../../../shared/ui/toast';
+import { toastError } from '../../../shared/toast/toast';
 import { downloadFootprints } from '../footprints.api';
 
 /** Saves all events that the list is narrowed to. */
