@@ -90,11 +90,6 @@ export async function seriousFaults(page: Page, within = 'html'): Promise<string
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords);
 }
 
-/** All faults that axe finds on the page at rest, one line each. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  return (await runAxe(page, 'html')).map(inWords);
-}
-
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 function inWords({ id, nodes }: Violation): string {
