@@ -24,7 +24,10 @@ function compressed(): Plugin {
         if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue;
         const content = readFileSync(path);
         if (content.length < COMPRESSED_FROM_BYTES) continue;
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        const params = {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        };
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }

@@ -21,5 +21,5 @@ const PACKAGES = new Set([
 ]);
 /** Components of the pages before sign-in. */
 const COMPONENTS =
-  /@mantine\/core\/esm\/(core|utils)\/|@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|Input|Loader|Notification|PasswordInput|Radio|Stack|Text|TextInput|Title|UnstyledButton)\//;
+  /@mantine\/core\/esm\/(core|utils)\/|@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|Input|Loader|Notification|PasswordInput|Stack|Text|TextInput|Title|UnstyledButton)\//;
 const SOURCES = /packages\/web\/src\/(main\.tsx|app\/[^/]+$|features\/auth\/(auth-|login-page|use-auth-form))/;

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
@@ -12,9 +12,11 @@ import { AppLink } from '../../shared/ui/link';
 import { PasswordField } from '../../shared/ui/password-field';
 import { AuthFrame } from './auth-frame';
 import { checkLogin, type LoginValues } from './auth-rules';
-import { CodeStep } from './code-step';
 import { PasskeyButton } from './passkey-button';
 import { useAuthForm } from './use-auth-form';
+
+/** Few have a second factor. */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
 
 const EMPTY: LoginValues = { identifier: '', password: '', isRemembered: false, code: '' };
 
@@ -47,7 +49,11 @@ export function Page() {
       form.fields.setFieldValue('code', '');
       setAsksCode(false);
     };
-    return <CodeStep form={form} onBack={goBack} />;
+    return (
+      <Suspense>
+        <CodeStep form={form} onBack={goBack} />
+      </Suspense>
+    );
   }
   return (
     <AuthFrame title={t('login.title')} description={t('login.description')}>
