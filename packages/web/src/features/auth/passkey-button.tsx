@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../shared/api/error-text';
 import { safeReturnPath } from '../../shared/navigation/safe-return-path';
 import { signInWithPasskey } from '../../shared/session/passkey';
-import { toastError, toastSuccess } from '../../shared/ui/toast';
+import { toastError, toastSuccess } from '../../shared/toast/toast';
 
 /** Signs in with a passkey of this device, without a password. */
 export function PasskeyButton({ isRemembered }: { isRemembered: boolean }) {
