@@ -1,6 +1,4 @@
-// Shows what the interface cookies say before the first paint, so that nothing flashes in another scheme, direction or
-// layout. A file of its own, since the Content-Security-Policy allows no inline script. The cookies are written by
-// shared/theme/color-scheme.ts and shared/appearance, which has the same list of choices.
+// Shows the interface cookies of shared/appearance and shared/theme before the first paint: nothing flashes (decision 026).
 (() => {
   const root = document.documentElement;
   const cookies = new Map(
