@@ -28,11 +28,14 @@ describe('a line of text', () => {
   });
 });
 
-/** Secrets are taken as they are, and these name what is known already. */
+/** Secrets and codes are taken as they are, and these name what is known already. */
 const AS_GIVEN = [
   'password',
   'password_confirmation',
   'current_password',
+  'code',
+  'token',
+  'ceremony',
   'timeZone',
   'time_zone',
   'id',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { USER_IMPORT_LIMITS } from '../limits';
 
@@ -32,7 +33,7 @@ export const importUsers = defineEndpoint({
   summary: `Add users from a CSV or XLSX file of up to ${USER_IMPORT_LIMITS.rowsMax} rows; each is invited by mail. Who has the e-mail address already stays as it is, so that the same file twice adds nobody twice. \`dry_run=1\` only says what would happen`,
   query: z.strictObject({
     dry_run: z.enum(['0', '1']).default('0'),
-    filename: z.string().max(255).optional(),
+    filename: lineText({ min: 1, max: 255 }).optional(),
   }),
   file: true,
   response: z.object({
