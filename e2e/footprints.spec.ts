@@ -72,6 +72,9 @@ async function journey(context: BrowserContext, number: number): Promise<void> {
       history.replaceState({ kept: true }, '', `${to}?part=1`);
     }, path);
   const settle = () => context.clock.runFor(1500);
+  const session = (page: Page) => page.evaluate(() => localStorage.getItem('echoSession'));
+  /** What a tab stores reaches the others a moment later; nobody is in two tabs at once. */
+  const change = async (from: Page, to: Page) => expect.poll(() => session(to)).toBe(await session(from));
   await first.goto(`${site.url}/a?utm_source=mail`);
   await settle();
   await first.getByText('Comprar').click();
@@ -84,14 +87,17 @@ async function journey(context: BrowserContext, number: number): Promise<void> {
   await settle();
   await second.reload();
   await settle();
+  await change(second, first);
   // Both rest for longer than half an hour.
   await context.clock.fastForward(31 * MINUTE);
   await context.setOffline(true);
   await go(first, '/d');
   await settle();
   await context.setOffline(false);
+  await change(first, second);
   await go(second, '/a');
   await settle();
+  await change(second, first);
   await context.clock.fastForward(31 * MINUTE);
   await go(first, '/e');
   await settle();

@@ -364,9 +364,11 @@ describe('words', () => {
       // Every text gets marks around it and a third more length; placeholders and tags stay.
       await page.route('**/assets/en-US-*.js', async (route) => {
         const answer = await route.fetch();
-        const body = (await answer.text()).replace(
-          /`((?:[^`\\]|\\.)*)`/g,
-          (_, text: string) => `\`⟦${text}${' ~~~'.repeat(Math.ceil(text.length / 12))}⟧\``,
+        const longer = (text: string) => `⟦${text}${' ~~~'.repeat(Math.ceil(text.length / 12))}⟧`;
+        // Many words come as one text of JSON.
+        const ofJson = (text: string) => text.replaceAll(/(?<=":")((?:[^"\\]|\\\\.)*)(?=")/g, longer);
+        const body = (await answer.text()).replace(/`((?:[^`\\]|\\.)*)`/g, (_, text: string) =>
+          text.startsWith('{"') ? `\`${ofJson(text)}\`` : `\`${longer(text)}\``,
         );
         const headers = { ...answer.headers() };
         delete headers['content-encoding'];

@@ -254,13 +254,13 @@ describe('one’s own profile', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByText('Sign out all others').waitFor();
-    await page.getByLabel('Current password').fill('not this one');
+    await page.getByRole('region', { name: 'Password' }).getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill('another password');
     await page.getByLabel('Repeat the password').fill('another password');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.locator('form').getByText('This is not your current password').waitFor();
     expect((await product.app.call('GET', '/me/profile', { token })).status).toBe(200);
-    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('region', { name: 'Password' }).getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await soon(async () => (await product.app.call('GET', '/me/profile', { token })).status).toBe(401);
     expect((await signIn(email, 'another password')).status).toBe(200);

@@ -38,7 +38,7 @@ function UserView({ user }: { user: UserDetail }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={64} color="purple" aria-hidden="true" />
+        <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={64} color="brand" aria-hidden="true" />
         <div className={classes.headWords}>
           <PageHeader
             title={user.name}

@@ -72,7 +72,7 @@ export function useUserColumns(): ListColumn<UserListItem, (typeof usersList)['s
 function UserName({ user }: { user: UserListItem }) {
   return (
     <span className={classes.person}>
-      <Avatar src={smallPicture(user.image?.url)} alt="" name={user.name} size={32} color="purple" aria-hidden="true" />
+      <Avatar src={smallPicture(user.image?.url)} alt="" name={user.name} size={32} color="brand" aria-hidden="true" />
       <AppLink to="/control-panel/users/$id" params={{ id: user.uuid }} fz="inherit" fw="inherit">
         <bdi>{user.name}</bdi>
       </AppLink>

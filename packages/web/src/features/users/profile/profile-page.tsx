@@ -59,7 +59,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
           alt=""
           name={profile.name}
           size={64}
-          color="purple"
+          color="brand"
           aria-hidden="true"
         />
         <div className={classes.headWords}>
