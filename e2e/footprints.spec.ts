@@ -203,7 +203,7 @@ describe('visitors of a site', () => {
 
   it('are followed through steps, which the address holds; filters are kept under a name', async () => {
     const page = await visit(`${PAGE}?tab=paths&${ofShop()}`);
-    await soon(() => page.getByText('10 visitors · 100.0%').count()).toBe(2);
+    await page.getByText('10 visitors · 100.0%').first().waitFor();
     await page.getByLabel('Step 2', { exact: true }).selectOption({ label: 'Form submit' });
     await page.getByText('5 visitors · 50.0%').waitFor();
     expect(JSON.parse(new URL(page.url()).searchParams.get('steps') ?? '')[1]).toEqual({

@@ -155,6 +155,8 @@ describe('links that are mailed', () => {
     const { email } = await addUser('Forgetful', { password: PASSWORD, password_confirmation: PASSWORD });
     const page = await visit('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The page before has such a field, too.
+    await page.getByRole('heading', { level: 1, name: 'Forgotten password' }).waitFor();
     await page.getByLabel('Email or username').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Look into your mail').waitFor();
@@ -199,7 +201,7 @@ describe('links that are mailed', () => {
     }
     await page.goto('/profile?tab=notifications');
     await page.getByText('moved@example.test').waitFor();
-    await page.getByRole('checkbox', { name: 'I get or lose a role' }).check();
+    await page.getByRole('checkbox', { name: 'I get or lose a role' }).click();
     await page.getByText('Profile updated').waitFor();
   });
 });
