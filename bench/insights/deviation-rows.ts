@@ -1,8 +1,8 @@
 import { findDeviations, type Watched } from '@botica/insight/findings/deviations';
 import { startTestEngine } from '@botica/insight/forecast/testing-engine';
+import { randomOf } from '@botica/insight/testing-random';
 import { type BenchRow, mean } from './bench-row';
 import { pharmacyWeeks } from './pharmacy-weeks';
-import { randomOf } from './random';
 
 const STEPS = 8;
 const PHARMACIES = Number(process.env.BENCH_PHARMACIES ?? 20);

@@ -43,7 +43,11 @@ export const createBan = defineEndpoint({
   tag,
   summary: 'Ban; events from now on are kept apart. What is banned already is answered as it is',
   body: BanInput,
-  response: z.object({ message: z.string(), data: Ban }),
+  response: z.object({
+    message: z.string(),
+    data: Ban,
+    meta: z.object({ isNew: z.boolean().describe('false: it was banned before, and lifting it lifts that ban') }),
+  }),
   status: 201,
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hypergeometric } from '../numeric/hypergeometric';
 import { minimise } from '../numeric/nelder-mead';
+import { randomOf } from '../testing-random';
 import {
   bgNbdLogLikelihood,
   chanceToBuy,
@@ -76,17 +77,6 @@ describe('likelihoods', () => {
     );
   });
 });
-
-/** The same numbers in every run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Customers over 52 weeks whose rates are exponential with a mean of 0.2, and who leave after each purchase with this chance. */
 function customersWith(dropout: number, count = 1_500) {

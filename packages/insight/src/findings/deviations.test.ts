@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SmoothingEngine } from '../forecast/smoothing-engine';
 import { startTestEngine } from '../forecast/testing-engine';
+import { randomOf } from '../testing-random';
 import { findDeviations, type Watched } from './deviations';
 
 let engine: SmoothingEngine;
@@ -8,15 +9,10 @@ beforeAll(() => {
   engine = startTestEngine();
 });
 
-/** Even noise that is the same in every run (mulberry32). */
+/** Even noise that is the same in every run. */
 function noise(seed: number, length: number): number[] {
-  let state = seed;
-  return Array.from({ length }, () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296 - 0.5;
-  });
+  const random = randomOf(seed);
+  return Array.from({ length }, () => random() - 0.5);
 }
 
 const WEEKS = 104;

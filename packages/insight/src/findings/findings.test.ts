@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { randomOf } from '../testing-random';
 import { findChangePoints } from './change-points';
 import { findUnusualSteps } from './unusual-steps';
 
@@ -12,15 +13,10 @@ const NILE =
     .split(/\s+/)
     .map(Number);
 
-/** Even noise that is the same in every run (mulberry32). */
+/** Even noise that is the same in every run. */
 function noise(seed: number, length: number): number[] {
-  let state = seed;
-  return Array.from({ length }, () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296 - 0.5;
-  });
+  const random = randomOf(seed);
+  return Array.from({ length }, () => random() - 0.5);
 }
 
 describe('a level that changed', () => {

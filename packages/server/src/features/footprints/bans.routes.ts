@@ -14,9 +14,10 @@ export function bansRoutes(db: NodePgDatabase, bans: Bans, erasure: Erasure): Ro
       return toPage(pageLink, query, { items: items.map(describeBan), total });
     }),
     route(createBan, async ({ body }, context) => {
-      const ban = await addBan(db, body, context);
+      const { ban, isNew } = await addBan(db, body, context);
       bans.forget();
-      return { message: context.t('footprints.banned', { value: ban.value }), data: describeBan(ban) };
+      const message = context.t(isNew ? 'footprints.banned' : 'footprints.bannedBefore', { value: ban.value });
+      return { message, data: describeBan(ban), meta: { isNew } };
     }),
     route(deleteBan, async ({ params }, context) => {
       const { value } = await liftBan(db, params.id, context);

@@ -30,14 +30,14 @@ export async function readBans(
 }
 
 /**
- * Bans something, once.
+ * Bans something, once; `isNew` is false where it was banned before.
  * @throws {AppError} `validation_failed` for an address or CIDR that is none.
  */
 export async function addBan(
   db: NodePgDatabase,
   input: EndpointOutput<typeof createBan>['body'],
   actor: Actor,
-): Promise<BanRow> {
+): Promise<{ ban: BanRow; isNew: boolean }> {
   const value = normalised(input.kind, input.value);
   return db.transaction(async (tx) => {
     const [added] = await tx
@@ -48,14 +48,14 @@ export async function addBan(
     if (added) {
       const subject = { kind: 'ban' as const, id: added.id, name: value };
       await recordChanges(tx, actor, [{ action: 'ban.created', subject, after: { ...input, value } }]);
-      return added;
+      return { ban: added, isNew: true };
     }
     const [known] = await tx
       .select()
       .from(footprintBans)
       .where(and(eq(footprintBans.kind, input.kind), eq(footprintBans.value, value)));
     if (!known) throw new AppError('internal');
-    return known;
+    return { ban: known, isNew: false };
   });
 }
 

@@ -12,7 +12,10 @@ afterAll(() => test.close());
 
 async function ban(kind: string, value: string) {
   const answer = await test.call('POST', '/ia/admin/footprints/bans', { token, body: { kind, value } });
-  return { status: answer.status, ...(answer.body as { data: { id: string; value: string } }) };
+  return {
+    status: answer.status,
+    ...(answer.body as { data: { id: string; value: string }; meta: { isNew: boolean } }),
+  };
 }
 
 describe('a ban', () => {
@@ -28,9 +31,10 @@ describe('a ban', () => {
       const sessionId = `${kind} ${kept}`;
       const path = `sessionId=${encodeURIComponent(sessionId)}`;
       const event = view({ sessionId, echo_id: kind === 'visitor' ? 'bad visitor' : 'good visitor' });
-      const { status, data } = await ban(kind, given);
-      expect([status, data.value]).toEqual([201, kept]);
-      expect((await ban(kind, given)).data.id).toBe(data.id);
+      const { status, data, meta } = await ban(kind, given);
+      expect([status, data.value, meta.isNew]).toEqual([201, kept, true]);
+      const again = await ban(kind, given);
+      expect([again.data.id, again.meta.isNew]).toEqual([data.id, false]);
       expect((await send(test, event, from)).status).toBe(202);
       const { data: rows } = await listed(test, token, `${path}&is_banned=1`, 1);
       const { body } = await test.call('GET', `/footprints/${rows[0]?.id}`, { token });

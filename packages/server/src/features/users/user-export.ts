@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EndpointOutput } from '@botica/contract/endpoint';
 import { USER_LIMITS } from '@botica/contract/limits';
+import { USER_IMPORT_COLUMNS } from '@botica/contract/users/user-import';
 import type { exportUsers } from '@botica/contract/users/users.endpoints';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordChanges } from '../../platform/audit/audit-trail';
@@ -17,22 +18,8 @@ import { users } from './users.table';
 
 type Query = EndpointOutput<typeof exportUsers>['query'];
 
-const COLUMNS = [
-  'uuid',
-  'name',
-  'email',
-  'username',
-  'gender',
-  'birth_date',
-  'telephone',
-  'nationalities',
-  'language',
-  'currency',
-  'roles',
-  'status',
-  'created_at',
-  'updated_at',
-] as const;
+/** What a file of users may bring back, and what is known of them beside it. */
+const COLUMNS = ['uuid', ...USER_IMPORT_COLUMNS, 'status', 'created_at', 'updated_at'] as const;
 
 /** Users in memory at one moment. */
 const BLOCK = 1000;

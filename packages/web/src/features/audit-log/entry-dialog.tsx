@@ -1,6 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
+import { Facts } from '../../shared/ui/facts';
 import type { AuditLine } from './audit-log.api';
 import classes from './audit-log.module.css';
 
@@ -34,16 +35,7 @@ function EntryFacts({ entry }: { entry: AuditLine }) {
   ] as const;
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {fields.length === 0 ? (
         <Text c="dimmed">{t('noValues')}</Text>
       ) : (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Facts } from '../../shared/ui/facts';
 import { type MailLine, mailQuery } from './mail.api';
 import classes from './mail.module.css';
 
@@ -43,16 +44,7 @@ function MailFacts({ id }: { id: string }) {
   ] as const;
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {mail.state === 'outbox' && <MailText text={mail.text} />}
     </>
   );

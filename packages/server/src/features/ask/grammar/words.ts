@@ -1,4 +1,4 @@
-import { ASK_REFUSALS } from '@botica/contract/ask/vocabulary';
+import { ASK_DIMENSIONS, ASK_REFUSALS, TIME_PARTS } from '@botica/contract/ask/vocabulary';
 import type { Locale } from '@botica/contract/locales';
 import { CUSTOMER_PROFILES } from '@botica/contract/sales-trends/vocabulary';
 import { z } from 'zod';
@@ -14,24 +14,6 @@ const numbers = (last: number) => of(...(Array.from({ length: last }, (_, place)
 
 /** What words can ask for that nobody can answer; the other reasons follow from the question as a whole. */
 const REFUSED = z.enum(ASK_REFUSALS).exclude(['not_understood', 'nothing_asked', 'no_sales', 'outside_data']);
-
-/** What is broken down by, or pointed at, by its noun. */
-const NOUNS = [
-  'category',
-  'product',
-  'store',
-  'payment',
-  'gender',
-  'age',
-  'customer',
-  'weekday',
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-] as const;
 
 /**
  * What the grammar knows of each language: kind, meaning, phrases. A meaning that a language has no words for does not
@@ -55,9 +37,10 @@ const Words = z.strictObject({
     'share',
     'growth',
   ),
-  one: of(...NOUNS),
-  many: of(...NOUNS),
-  adjective: of('day', 'week', 'month', 'quarter', 'year'),
+  // What is broken down by, or pointed at, by its noun.
+  one: of(...ASK_DIMENSIONS),
+  many: of(...ASK_DIMENSIONS),
+  adjective: of(...TIME_PARTS),
   by: of('each'),
   which: of('which'),
   howMany: of('howMany'),

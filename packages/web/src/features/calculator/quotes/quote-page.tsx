@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { PrintButton } from '../../../shared/print/print-button';
 import { PrintedFacts } from '../../../shared/print/printed-facts';
 import { ErrorState } from '../../../shared/ui/error-state';
+import { Facts } from '../../../shared/ui/facts';
 import { AppLink } from '../../../shared/ui/link';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import { type QuoteDetail, quoteQuery } from '../calculator.api';
 import classes from '../calculator.module.css';
-import { Facts } from '../facts';
 import { useQuoteFormat } from '../use-quote-format';
 import { DeleteQuote } from './delete-quote';
 

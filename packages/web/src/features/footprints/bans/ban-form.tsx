@@ -50,8 +50,10 @@ export function BanForm({ values, onClose }: BanFormProps) {
       return isWrong ? { ...found, value: { key: 'invalid' } } : found;
     },
     send: async (typed) => {
-      const { message, data } = await ban({ ...typed, value: typed.value.trim() });
-      toastUndo(message, () => void undo(data.id));
+      const { message, data, meta } = await ban({ ...typed, value: typed.value.trim() });
+      // A ban from before is not this person's to take back by the way.
+      if (meta.isNew) toastUndo(message, () => void undo(data.id));
+      else toastSuccess(message);
       onClose();
       await refresh();
     },

@@ -1,4 +1,4 @@
-import classes from './calculator.module.css';
+import classes from './facts.module.css';
 
 /** Names with their values, in columns. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
