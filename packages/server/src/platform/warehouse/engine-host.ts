@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveWay } from '../give-way';
 import {
   type EngineHostMessage,
   EngineHostOptions,
@@ -38,6 +39,7 @@ function main(): void {
 }
 
 async function start(options: EngineHostOptions): Promise<void> {
+  giveWay('process');
   mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 });
   const engine = await openWhenFree(options);
   // Only now is the directory ours to clean.
