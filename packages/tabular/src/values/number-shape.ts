@@ -16,6 +16,8 @@ export interface NumberShape {
 
 /** Letters of a currency before a number: `Gs. 12`, `US$-4`, `S/ 1.50`. */
 const CURRENCY_FIRST = /^[a-z]{1,3}[$./]{0,2}\s*[-−–(]?[\d.,]/i;
+/** The point of a currency's abbreviation (`S/. 12.50`, `Bs. 3`) is none of the number. */
+const ABBREVIATED = /\p{L}+[/$]?\./gu;
 const NO_DECIMALS_SIGN = /₲|gs\.?|pyg/i;
 
 /** Reads what a number's marks say. Null for texts that are a number with neither mark. */
@@ -58,7 +60,10 @@ function decoratedShape(text: string): NumberShape | null {
   // Words are the usual case and start with a letter; only the sign of a currency can start a number.
   if (first > 64 && first < 128 && !CURRENCY_FIRST.test(text)) return null;
   if (!parseDecimal(text, '.').ok && !parseDecimal(text, ',').ok) return null;
-  const bare = text.replace(NO_DECIMALS_SIGN, '').replace(/[^\d.,eE]/g, '');
+  const bare = text
+    .replace(NO_DECIMALS_SIGN, '')
+    .replace(ABBREVIATED, '')
+    .replace(/[^\d.,eE]/g, '');
   const evidence = markEvidence(bare);
   return {
     evidence,

@@ -135,7 +135,8 @@ const CURRENCY_WORDS = [
 /** `1.250,-`: a dash in place of cents. */
 const NO_CENTS = /[.,](?:--?|[–—])$/;
 /** Minus and what is set for it: U+2212, dashes of all widths. */
-const SIGN = /^[-+−–—‒‐－]/;
+const SIGN = /^[-+−–—‒‐－﹣]/;
+const SIGN_BEHIND = /[-+−–—‒‐－﹣]$/;
 
 /** Takes away currency, one sign and parentheses. Null when more than one sign is left or nothing remains. */
 function stripSigns(text: string): { digits: string; isNegative: boolean } | null {
@@ -158,8 +159,8 @@ function stripSigns(text: string): { digits: string; isNegative: boolean } | nul
       isNegative ||= rest.charCodeAt(0) !== PLUS;
       rest = rest.slice(1);
       signs++;
-    } else if (last === MINUS || last === PLUS) {
-      isNegative ||= last === MINUS;
+    } else if (SIGN_BEHIND.test(rest)) {
+      isNegative ||= last !== PLUS;
       rest = rest.slice(0, -1);
       signs++;
     } else isChanged = false;

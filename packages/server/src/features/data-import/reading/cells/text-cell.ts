@@ -126,8 +126,8 @@ function standsForNobody(text: string, said: LabelPlan['nobody']): boolean {
   return said !== undefined && Object.hasOwn(said, text) ? said[text] === true : isNobody(text);
 }
 
-/** A number with an exponent in place of a code: `7,89123E+12`. */
-const CUT = /^\d(?:[.,]\d+)?e\+\d{1,2}$/i;
+/** A number with an exponent in place of a code, or marks of a column too narrow for it: `7,89123E+12`, `#####`. */
+const CUT = /^(?:\d(?:[.,]\d+)?e\+\d{1,2}|#{3,})$/i;
 const POINT_ZERO = /^\d+\.0+$/;
 
 /** The label of a text that is known to be one. */

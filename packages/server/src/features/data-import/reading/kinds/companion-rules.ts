@@ -65,10 +65,13 @@ export const surveysRules: KindRules = {
   warn: nothing,
 };
 
-const FEWEST_ANSWERS = 5;
+const FEWEST_ANSWERS = 3;
 /** So many answers without a 0 leave it open whether the scale has one. */
 const MANY_ANSWERS = 30;
 const SMALL_SCALE = 5;
+/** So many answers without one above 7 are of a smaller scale, too. */
+const SEVEN = 7;
+const FEWEST_OF_SEVEN = 6;
 
 /** Scores from 1 to 5 or to 10 are no answers from 0 to 10, unless their column says that they are. */
 function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
@@ -78,7 +81,9 @@ function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
   const scores = (column.words ?? []).map(([word]) => Number(word)).filter((score) => !Number.isNaN(score));
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
   if (saysTen || scores.length === 0 || column.filled < FEWEST_ANSWERS) return [];
-  const isSmall = highest <= SMALL_SCALE;
+  // The name says where the scale begins.
+  if (/\b1\D{1,4}(?:5|7|10)\b/.test(column.name)) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
+  const isSmall = highest <= SMALL_SCALE || (highest === SEVEN && lowest >= 1 && column.filled >= FEWEST_OF_SEVEN);
   const isFromOne = lowest >= 1 && highest === 10 && column.filled >= MANY_ANSWERS;
   return isSmall || isFromOne ? [remark('score_scale', column.name, `${lowest}–${highest}`)] : [];
 }

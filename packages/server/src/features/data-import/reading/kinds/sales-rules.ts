@@ -5,7 +5,7 @@ import type { ImportPlan } from '../plan/import-plan';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { unreadableColumns } from '../plan/suggest-mapping';
 import { type Remark, remark } from '../remark-counts';
-import { normalizeHeader } from '../words/header-words';
+import { foldWord } from '../words/value-words';
 import type { KindRules, PlanContext } from './kind-rules';
 
 function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
@@ -96,7 +96,8 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
   if (plan.columns.ticket === undefined && plan.classes.length === 0 && documents.length > 0)
     warnings.push(remark('no_ticket', null, documents.map(({ name }) => name).join(', ')));
   for (const column of [amount, price])
-    if (column && SCALED.test(normalizeHeader(column.name))) warnings.push(remark('name_says_scale', column.name));
+    if (column && SCALED.test(foldWord(column.name).replaceAll('_', ' ')))
+      warnings.push(remark('name_says_scale', column.name));
   for (const column of [amount, price]) {
     const found = column && columns[column.index]?.currency;
     if (column && found && plan.rate === null && !isSameCurrency(found, company.currency))
@@ -111,7 +112,7 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
 }
 
 /** Cents, or thousands, in the name of a column of money. */
-const SCALED = /\b(?:cents|centavos|centimos|miles|milhares|thousands|millones|milhoes|millions)\b/;
+const SCALED = /\b(?:cents|centavos|centimos|miles|milhares|thousands|millones|milhoes|millions|minor)\b/;
 
 /** `$` is the sign of several currencies; it says nothing against the dollar. */
 function isSameCurrency(found: string, currency: string): boolean {

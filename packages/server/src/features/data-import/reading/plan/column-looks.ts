@@ -70,7 +70,8 @@ const UNIT = /\p{L}+(?=\.?$)/u;
 const COUNTED =
   /^(?:u|un|und|unid|unidad|unidade|unit|ud|pz|pza|pieza|pc|pce|piece|peca|pca|cj|caja|caixa|cx|box|bx|fr|frasco|blister|bl|tableta|tab|comp|amp|ampolla|sobre|tubo|pack|paq|paquete|pct|pacote|docena|par|ea|each|x)$/;
 
-const LIST_ITEM = /^\d+\s?[x×*]\s?\S/i;
+/** `2 x Balm`, `Balm x2`, `Balm (2)`, `Balm:2`. */
+const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\S.*(?:\s[x×*]\s?\d+|\(\d+\)|:\s?\d+)$/i;
 
 /** Texts that each list what a ticket has (`1 x Chocolate, 2 x Water`): no name of a product. */
 export function isItemList({ type, words = [], samples }: ColumnFacts): boolean {

@@ -52,7 +52,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const { kind, options } = choice;
   const rules = rulesOf(kind);
   const sample = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
-  const suggested = suggestMapping(columns, rules, sample);
+  const suggested = suggestMapping(columns, rules, sample, choice.company.currency);
   const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested, sample) : [];
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;

@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { ColumnSummary } from '../columns/column-summary';
+import { currencyInHeader } from '../words/header-words';
 import { foldWord, isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 
@@ -29,8 +30,8 @@ const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([code = '', names = '']) => wordList(names).map((name) => [name, code] as const)),
 );
 
-export function isCurrencyName(word: string): boolean {
-  return CURRENCY_NAMES.has(foldWord(word));
+export function isCurrencyWord(word: string): boolean {
+  return SIGNS.has(word.trim().toUpperCase()) || CURRENCY_NAMES.has(foldWord(word));
 }
 
 /** The code of a currency as a cell writes it. */
@@ -77,5 +78,6 @@ function ownCurrency(
   const named = currenciesOf(columns, mapping);
   if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
   const money = columns.find(({ name }) => name === (mapping.amount ?? mapping.unit_price));
-  return money?.currency !== undefined && /^[A-Z]{3}$/.test(money.currency ?? '') ? money.currency : null;
+  if (money === undefined) return null;
+  return money.currency !== null && /^[A-Z]{3}$/.test(money.currency) ? money.currency : currencyInHeader(money.name);
 }

@@ -11,6 +11,7 @@ export const SENSE_FIELDS = ['type', 'status'] as const;
 const HALF = 0.5;
 /** Kinds of documents are few. */
 const MOST_KINDS = 12;
+const MOST_CODES = 6;
 /** A word that is not understood is asked about from this share of the rows on. */
 const WORTH_ASKING = 0.01;
 
@@ -18,8 +19,23 @@ const WORTH_ASKING = 0.01;
 export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): SenseFlag {
   const flag = isNamed ? flagOf(normalizeHeader(name)) : null;
   if (flag === null) return null;
+  if (flag === 'sign' || flag === 'side') return flag;
   const isDated = type === 'date' || type === 'datetime';
+  const known = words.filter(([word]) => !isUnknownWord(word));
+  if (flag === 'valid' || flag === 'active')
+    return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
   return isDated || type === 'boolean' || words.some(([word]) => isYesOrNo(word)) ? flag : null;
+}
+
+/** Whether a column says with yes and no, or with a day, that a row is no sale, whatever the words of its name are beside that. */
+export function isFlag(column: ColumnFacts): boolean {
+  const flag = senseFlag(column);
+  const { type, words = [] } = column;
+  const known = words.filter(([word]) => !isUnknownWord(word));
+  const isClean = flag === 'sign' || flag === 'side' || known.every(([word]) => isYesOrNo(word));
+  const isDated = type === 'date' || type === 'datetime';
+  if (flag === null || (isDated && flag !== 'void')) return false;
+  return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);
 }
 
 interface SenseFacts {
@@ -27,22 +43,49 @@ interface SenseFacts {
   known: number;
   /** One of them says that a row is no sale. */
   hasTurn: boolean;
+  /** One does, or may. */
+  isTelling: boolean;
 }
 
 function factsOf(column: ColumnFacts): SenseFacts {
   const flag = senseFlag(column);
-  if (flag !== null && column.words?.length === 0) return { known: 1, hasTurn: true };
-  const meanings = (column.words ?? []).filter(([word]) => !isUnknownWord(word)).map(([word]) => meaningOf(word, flag));
+  if (flag !== null && column.words?.length === 0) return { known: 1, hasTurn: true, isTelling: true };
+  const isWord = (word: string) => flag === 'sign' || !isUnknownWord(word);
+  const meanings = (column.words ?? []).filter(([word]) => isWord(word)).map(([word]) => meaningOf(word, flag));
   const known = meanings.filter(({ isKnown }) => isKnown).length;
   return {
     known: meanings.length === 0 ? 0 : known / meanings.length,
     hasTurn: meanings.some(({ sense }) => sense !== 'sale'),
+    isTelling: meanings.some(({ sense, isKnown }) => sense !== 'sale' || !isKnown),
   };
 }
 
-/** Whether the values of a column are those of a status. */
+/** Whether the values of a column are those of a status: words that are understood, or codes of one letter, which are asked about. */
 export function isStatus(column: ColumnFacts): boolean {
-  return factsOf(column).known >= HALF;
+  const { known } = factsOf(column);
+  return known >= HALF || (known > 0 && column.distinct <= MOST_KINDS) || areCodes(column, ONE_LETTER);
+}
+
+/** Names of the kind of a document, whose codes are each program's own. */
+const DOCUMENT_KIND =
+  /^(?:tipo (?:comprobante|documento|doc|cbte|movimiento|movimento|operacion|operacao|venta|venda)|(?:document|doc|transaction|receipt|sale) type)$/;
+const ONE_LETTER = /^\p{L}$/u;
+const CODE = /^\d{1,3}$/;
+/** Letters of invoices by the tax position of the buyer: all are sales. */
+const INVOICE_LETTERS: ReadonlySet<string> = new Set(['a', 'b', 'c', 'e', 'm', 'x']);
+
+function areCodes({ distinct, words = [] }: ColumnFacts, pattern: RegExp): boolean {
+  const known = words.filter(([word]) => !isUnknownWord(word));
+  return distinct > 1 && known.length > 1 && known.length <= MOST_CODES && known.every(([word]) => pattern.test(word));
+}
+
+/** Whether a column of document types tells rows apart: by words that are understood, or by codes that are to be asked about. */
+export function isType(column: ColumnFacts): boolean {
+  const { known, hasTurn: turns } = factsOf(column);
+  if (turns && known > 0 && (known >= HALF || column.distinct <= MOST_KINDS)) return true;
+  if (areCodes(column, CODE)) return DOCUMENT_KIND.test(normalizeHeader(column.name));
+  const letters = (column.words ?? []).map(([word]) => word.toLowerCase());
+  return areCodes(column, ONE_LETTER) && !letters.every((letter) => INVOICE_LETTERS.has(letter));
 }
 
 /** Whether some rows of the column are no sales by its words. */

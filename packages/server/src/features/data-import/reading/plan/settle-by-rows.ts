@@ -6,7 +6,7 @@ import { agree, type RowSample } from '../columns/row-sample';
 import { findCarried, ticketAroundLines, ticketByContent } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { seriesColumn } from '../columns/ticket-numbers';
-import { normalizeHeader } from '../words/header-words';
+import { normalizeHeader, withoutCurrency } from '../words/header-words';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
 
@@ -118,7 +118,11 @@ function withRefunds(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const { refund_amount: refund, ...others } = mapping;
   const { amount } = mapping;
   if (refund === undefined) return mapping;
-  if (amount === undefined || !/^(?:haber|credit|credito)$/.test(normalizeHeader(amount))) return others;
+  if (
+    amount === undefined ||
+    !/^(?:haber|credit|credito|abonos?|ingresos?)$/.test(withoutCurrency(normalizeHeader(amount)))
+  )
+    return others;
   return filledRows(sample, refund) >= OTHER_SIDE * filledRows(sample, amount)
     ? { ...mapping, amount: refund, refund_amount: amount }
     : mapping;

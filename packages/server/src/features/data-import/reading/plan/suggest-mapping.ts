@@ -5,11 +5,19 @@ import type { ColumnFacts } from '../columns/column-summary';
 import type { RowSample } from '../columns/row-sample';
 import { serialColumns } from '../columns/serial-columns';
 import type { KindRules } from '../kinds/kind-rules';
-import { FIELD_NAMES, lineName, NOT_THE_AMOUNT, normalizeHeader, withoutShareWords } from '../words/header-words';
+import {
+  currencyInHeader,
+  FIELD_NAMES,
+  lineName,
+  NOT_THE_AMOUNT,
+  normalizeHeader,
+  withoutCurrency,
+  withoutShareWords,
+} from '../words/header-words';
 import { wordList } from '../words/word-list';
 import { isFreeMoney, isItemList, isWithUnits } from './column-looks';
-import { isCurrencyName } from './file-currency';
-import { hasTurn, isRowKind, isStatus } from './sense-columns';
+import { isCurrencyWord } from './file-currency';
+import { hasTurn, isFlag, isRowKind, isStatus, isType } from './sense-columns';
 import { settleByRows } from './settle-by-rows';
 
 const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
@@ -24,10 +32,15 @@ function isNumeric({ type, shares }: ColumnFacts): boolean {
 }
 
 const HALVES = /^(?:a|p)\.?\s?m\.?$/i;
+const HALF_LETTERS = /^[ap]$/i;
 const CURRENCY = /^(?:[a-z]{3}|[a-z]{0,3}\$|[₲€£])$/i;
 
 function isHalfOfDay({ words = [] }: ColumnFacts): boolean {
   return words.length > 0 && words.every(([word]) => HALVES.test(word));
+}
+
+function areHalfLetters({ words = [] }: ColumnFacts): boolean {
+  return words.length > 0 && words.every(([word]) => HALF_LETTERS.test(word));
 }
 
 /** `0805`, `930`: times without marks, under a name that says so. */
@@ -47,7 +60,7 @@ function isWordsAlone(column: ColumnFacts): boolean {
 }
 
 function isCurrencies({ words = [] }: ColumnFacts): boolean {
-  return words.length > 0 && words.every(([word]) => CURRENCY.test(word) || isCurrencyName(word));
+  return words.length > 0 && words.every(([word]) => CURRENCY.test(word) || isCurrencyWord(word));
 }
 
 /** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
@@ -82,9 +95,9 @@ function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'status':
       return isStatus(column);
     case 'type':
-      return hasTurn(column) && isStatus(column);
+      return isType(column);
     case 'am_pm':
-      return isHalfOfDay(column);
+      return isHalfOfDay(column) || areHalfLetters(column);
     case 'currency':
       return isCurrencies(column);
     case 'product':
@@ -137,18 +150,29 @@ function nameRank(field: ImportField, header: string, rules: Pick<KindRules, 'na
   }
   const exact = names.indexOf(bare(header));
   if (exact >= 0) return exact;
+  const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
+  if (ofCurrency >= 0) return ofCurrency + HALF;
   if (field === 'status' && STATUS_WORD.test(header)) return names.length;
   if (!LENIENT.has(field)) return null;
   const words = header.split(' ');
   if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
+  if (field === 'unit_price' && words.some((word) => NOT_THE_PRICE.has(word))) return null;
   if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
   const within = names.findIndex(
     (name) =>
       ` ${header} `.includes(` ${name} `) &&
+      !ALONE.has(name) &&
       (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
   );
   return within >= 0 ? names.length + within : null;
 }
+
+const MONEY_FIELDS: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'refund_amount', 'discount']);
+
+/** Abbreviations that say something by themselves and little among other words. */
+const ALONE: ReadonlySet<string> = new Set(
+  wordList('q, un, ud, uds, und, unds, unid, imp, tot, amt, pcs, pza, rate, pu, p u, tarifa'),
+);
 
 const NONE: ReadonlySet<string> = new Set();
 /** Names of money or units under which some programs number their sales. */
@@ -170,6 +194,16 @@ function amountRank(column: ColumnFacts): number | null {
 const NO_OTHER_NAMES: Pick<KindRules, 'names'> = { names: new Map() };
 
 const NO_TURN = 1_000;
+const OTHER_CURRENCY = 0.25;
+
+/** What puts a column behind others of as good a name: a status that never says that something is no sale, money of another currency. */
+function handicap(field: ImportField, column: ColumnFacts, currency: string | null): number {
+  if (field === 'status') return hasTurn(column) ? 0 : NO_TURN;
+  const named = currency !== null && MONEY_FIELDS.has(field) ? currencyInHeader(column.name) : null;
+  return named === null || named === currency ? 0 : OTHER_CURRENCY;
+}
+
+const NOT_THE_PRICE: ReadonlySet<string> = new Set(wordList('total, totales, tot, subtotal, linea, line, linha'));
 
 const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
   wordList(`
@@ -183,6 +217,7 @@ export function suggestByName(
   columns: readonly ColumnFacts[],
   rules: KindRules,
   serials: ReadonlySet<string> = NONE,
+  currency: string | null = null,
 ): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
@@ -195,7 +230,7 @@ export function suggestByName(
       const named =
         serials.has(column.name) && field === 'ticket' && SERIAL_NAMES.has(header) ? 0 : nameRank(field, header, rules);
       // Of several a status that says that something is no sale comes first.
-      const rank = named !== null && field === 'status' && !hasTurn(column) ? named + NO_TURN : named;
+      const rank = named === null ? null : named + handicap(field, column, currency);
       if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
     }
     if (best === undefined) continue;
@@ -205,13 +240,14 @@ export function suggestByName(
   return mapping;
 }
 
-/** Suggests the column of each field by name and, where that does not tell, by content. */
+/** Suggests the column of each field by name and, where that does not tell, by content. `currency`: of the company. */
 export function suggestMapping(
   columns: readonly ColumnFacts[],
   rules: KindRules,
   sample: RowSample | null = null,
+  currency: string | null = null,
 ): ImportMapping {
-  const mapping = suggestByName(columns, rules, sample === null ? NONE : serialColumns(sample));
+  const mapping = suggestByName(columns, rules, sample === null ? NONE : serialColumns(sample), currency);
   const taken = new Set(Object.values(mapping));
   const fields = new Set(rules.order);
   /** Gives a field the only free column of a sort, if the field is one of the kind and has none. */
@@ -225,6 +261,8 @@ export function suggestMapping(
   fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
   fill('time', ({ type }) => type === 'time');
   fill('am_pm', isHalfOfDay);
+  fill('status', isFlag);
+  fill('type', isFlag);
   fill('type', isRowKind);
   fill('gender', (column) => column.genderShare === 1 && column.distinct > 1);
   for (const field of rules.leftOver) fill(field, ({ type }) => type === 'integer');

@@ -40,6 +40,7 @@ export class TotalsReader {
   private rowsAbove = 0;
   private hasTotals = false;
   private hasNamed = false;
+  private hasBlankTicket = false;
 
   constructor(
     plan: ImportPlan,
@@ -71,18 +72,26 @@ export class TotalsReader {
 
   /** Whether the amount of an unnamed row is the sum of those above; any other row is added to it. */
   isSum(row: Row, amount: Micro): boolean {
-    const isUnnamed =
-      (this.articles.length > 0 || this.ticket !== null) &&
-      (this.named() === null || this.startsAsTotals()) &&
-      (this.ticket === null || this.ticket.isBlank);
+    const isUnnamed = this.isUnnamed();
     if (isUnnamed && this.hasNamed && this.isSumOfRowsAbove(amount)) {
       const { money } = this;
       return this.leaveOut({ name: money?.name ?? null, index: money?.index ?? -1 }, row);
     }
     if (!isUnnamed) this.hasNamed = true;
+    if (this.ticket?.isBlank === true) this.hasBlankTicket = true;
     this.sum.add(amount);
     this.rowsAbove += 1;
     return false;
+  }
+
+  /** Whether nothing says that the row is a sale: neither what was sold nor, where all rows before have one, a ticket. */
+  private isUnnamed(): boolean {
+    const { ticket, articles } = this;
+    const isOffTicket = ticket === null || ticket.isBlank;
+    if (this.named() === null && articles.length > 0)
+      return isOffTicket || !/\d/.test(ticket.text) || startsAsTotals(ticket.text);
+    if (articles.length === 0) return ticket !== null && isOffTicket;
+    return isOffTicket && (this.startsAsTotals() || (ticket !== null && !this.hasBlankTicket));
   }
 
   /** The total that the file states of itself: one that agrees, else the last that does not. */
@@ -105,10 +114,10 @@ export class TotalsReader {
     return null;
   }
 
-  /** Called a total of something, on no ticket while others are on one: a sum, if its amount says so. */
+  /** Called a total of something: a sum, if its amount says so. */
   private startsAsTotals(): boolean {
     const main = this.named();
-    return this.ticket?.isBlank === true && main !== null && !this.hasCode(main) && startsAsTotals(main.text);
+    return main !== null && !this.hasCode(main) && startsAsTotals(main.text);
   }
 
   /** A code of its own makes it a product that is called so. */

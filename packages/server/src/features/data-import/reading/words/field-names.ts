@@ -17,7 +17,7 @@ export const NAMES: Record<SaleField, string> = {
     hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
     hora factura, hora ticket, hora emision, hora emissao, horario`,
   am_pm: `
-    am pm, ampm, a m p m, meridiem, meridiano`,
+    am pm, ampm, a m p m, a p, meridiem, meridiano`,
   ticket: `
     ticket, ticket id, ticket no, ticket number, nro ticket, numero ticket, id ticket, invoice, invoice id,
     invoice no, invoice number, invoice num, factura, nro factura, numero factura, factura no, no factura, num
@@ -29,17 +29,20 @@ export const NAMES: Record<SaleField, string> = {
     transacao, id transacao, sale id, id venta, venta id, nro venta, numero venta, id venda, venda id, basket
     id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no documento, documento, no doc,
     document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
-    no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher`,
+    no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher, cbte, no cbte, cpte, no cpte,
+    comp, no comp, tiquete, no tiquete, tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
+    venta, check no, check, no check, remito, no remito, consecutivo, no consecutivo, correlativo, no correlativo, no inv, inv no`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
     punto expedicion, punto emision, estacion, workstation, caja, no caja, id caja, caixa, no caixa, cajero, nombre cajero, cod cajero,
-    cashier, cashier name, cashier id, operador, operator, operador caixa`,
+    cashier, cashier name, cashier id, operador, operator, operador caixa, turno, shift, vendedor, nombre vendedor, vendedora, seller,
+    salesperson, sales rep, empleado, employee, staff, atendente, usuario, user, mozo, garcom`,
   store: `
     store, store id, store name, store code, store no, store number, branch, branch id, branch name, branch
     code, sucursal, nombre sucursal, id sucursal, cod sucursal, codigo sucursal, tienda, nombre tienda, id
     tienda, loja, nome loja, id loja, cod loja, codigo loja, filial, shop, shop id, shop name, outlet, outlet
-    id, farmacia, pharmacy, drogaria, punto venta, ponto venda, local, unidade, location, store location,
+    id, establecimiento, estabelecimento, no establecimiento, farmacia, pharmacy, drogaria, punto venta, ponto venda, local, unidade, location, store location,
     shopping mall, mall`,
   customer: `
     customer id, customer code, customer no, customer number, customer, cliente id, id cliente, cod cliente,
@@ -75,19 +78,24 @@ export const NAMES: Record<SaleField, string> = {
   quantity: `
     quantity, qty, cantidad, cant, quantidade, qtd, qtde, quant, units sold, units, unidades vendidas, unidades,
     quantity sold, qty sold, cantidad vendida, quantidade vendida, order quantity, item quantity, pieces,
-    piezas, pecas, count, no units, vendidas, vendidos, sold, quantity ordered, qty ordered, stock qty`,
+    piezas, pecas, count, no units, vendidas, vendidos, sold, quantity ordered, qty ordered, stock qty, no unidades, uds, ud, unid, und,
+    un, unds, pzas, pza, pcs, ctd, ctdad, cantid, qte, q, uds vendidas, unid vendidas, unidades vend, cant vendida, qtde faturada`,
   unit_price: `
     unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
     preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
-    unit cost to customer, retail price`,
+    unit cost to customer, retail price, p u, pu, pvp, p v p, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
+    valor unid, rate, tarifa, tarifa unitaria`,
   amount: `
-    line total, total linea, total linha, total item, importe total, importe neto, importe, total amount, monto
+    line total, total linea, total linha, total item, ext price, extended price, ext amount, extended amount, precio total, preco total,
+    line amount, line amt, importe total, importe neto, importe, total amount, monto
     total, monto neto, monto, valor total, vlr total, vl total, total sales, total sale, total venta, total
     ventas, total venda, total vendas, net amount, net sales, sales amount, sale amount, amount, total price,
     total net, total neto, total, sales, revenue, ingresos, receita, faturamento, facturacion, venta neta,
     ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
-    neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito`,
+    neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
+    liquido, importe final, valor final, imp total, imp neto, imp, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
+    abono, abonos, ingreso`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
@@ -95,11 +103,13 @@ export const NAMES: Record<SaleField, string> = {
     total, total desconto, desconto item, dcto, descto, disc, desc, discounts, descuentos, descontos, bonif`,
   refund_quantity: `
     returned, qty returned, returned qty, quantity returned, returned quantity, units returned, devueltas, devueltos,
-    cantidad devuelta, cant devuelta, unidades devueltas, devolvidas, devolvidos, quantidade devolvida, qtd devolvida`,
+    cantidad devuelta, cant devuelta, unidades devueltas, devolvidas, devolvidos, quantidade devolvida, qtd devolvida, cant devolucion,
+    devolucion, devoluciones, devolucao, devolucoes, returns, return qty`,
   refund_amount: `
-    debe, debit, debito`,
+    debe, debit, debito, cargo, cargos, egreso, egresos`,
   currency: `
-    currency, currency code, moneda, cod moneda, codigo moneda, moeda, cod moeda, codigo moeda, divisa`,
+    currency, currency code, presentment currency, order currency, transaction currency, moneda, cod moneda, codigo moneda, moneda venta,
+    moneda pago, moeda, cod moeda, codigo moeda, divisa, mon, cur, curr, ccy`,
   payment: `
     payment method, payment type, payment mode, payment, forma pago, medio pago, metodo pago, tipo pago, modo
     pago, forma pagamento, meio pagamento, metodo pagamento, tipo pagamento, pagamento, pago, condicion venta,
@@ -108,7 +118,7 @@ export const NAMES: Record<SaleField, string> = {
     type, tipo, receipt type, document type, doc type, transaction type, sale type, tipo comprobante, tipo documento, tipo doc,
     tipo movimiento, tipo movimento, movimiento, movimento, tipo operacion, tipo operacao, operacion, operacao, tipo venta,
     tipo venda, tipo transaccion, tipo transacao, event type, line type, record type, row type, comprobante, concepto,
-    natureza operacao`,
+    natureza operacao, signo, sign, sinal, d h, h d, dh, d c, c d, dc, debe haber, debito credito`,
   status: `
     status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
     estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,

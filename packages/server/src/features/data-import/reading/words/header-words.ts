@@ -41,6 +41,38 @@ const MONEY_WORDS: ReadonlySet<string> = new Set(wordList('amount, value, monto,
 /** The sign or code of a currency in a header: `Descuento (S/)`, `Discount USD`. */
 const CURRENCY_SIGN = /[$€£₲¥]|\b[SB]\/|\b(?:gs|bs|pyg|brl|usd|eur|ars|uyu|clp|cop|pen|bob|mxn)\b/i;
 
+/** Currencies as headers name them; `$` alone is that of several. */
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/₲|\b(?:gs|pyg|guaran[ií](?:es)?)\b/i, 'PYG'],
+  [/(?<!\p{L})r\$|\b(?:brl|reais)\b/iu, 'BRL'],
+  [/us\$|u\$s|\b(?:usd|d[oó]lar(?:es)?|dollars?)\b/i, 'USD'],
+  [/€|\b(?:eur|euros?)\b/i, 'EUR'],
+  [/(?<!\p{L})s\/(?!\p{L})|\b(?:pen|soles)\b/iu, 'PEN'],
+  [/\bars\b/i, 'ARS'],
+  [/\buyu\b/i, 'UYU'],
+  [/\bclp\b/i, 'CLP'],
+  [/\bcop\b/i, 'COP'],
+  [/\bbob\b/i, 'BOB'],
+  [/\bmxn\b/i, 'MXN'],
+];
+
+/** The currency that a header names beside what it is of: `Importe (US$)`, `Total Gs.`; null for none. */
+export function currencyInHeader(header: string): string | null {
+  return CURRENCIES.find(([sign]) => sign.test(header))?.[1] ?? null;
+}
+
+const CURRENCY_WORDS: ReadonlySet<string> = new Set(
+  wordList(
+    'gs, pyg, guarani, guaranies, brl, reais, usd, us, dolar, dolares, dollar, dollars, eur, euro, euros, pen, soles, ars, uyu, clp, cop, bob, mxn',
+  ),
+);
+
+/** Words of a header without those of a currency: `total gs` is a total. */
+export function withoutCurrency(words: string): string {
+  const others = words.split(' ').filter((word) => !CURRENCY_WORDS.has(word));
+  return others.length === 0 ? words : others.join(' ');
+}
+
 /** Whether a header says that its numbers are shares (`% desc`, `Descuento (%)`, `discount_pct`) or money; null: neither. */
 export function shareOrMoney(header: string): 'share' | 'money' | null {
   const words = wordsOf(header);
@@ -79,11 +111,18 @@ export function normalizeHeader(header: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
+/** Abbreviations that are also parts of other words: `ref` and `und` in `refund`. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  wordList(
+    'und, unds, uds, unid, un, ud, imp, tot, amt, pcs, pza, mon, cur, curr, ccy, trx, coo, comp, inv, ctd, qte, pvp, subt, orden, user',
+  ),
+);
+
 /** Words without which a name could not be taken apart: `ORDERNUMBER`, `QUANTITYORDERED`, `fechaventa`. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set(
-  [...Object.values(NAMES).flatMap(wordList), 'ordered', 'customer', 'cost', 'tax', 'status'].flatMap((name) =>
-    name.split(' '),
-  ),
+  [...Object.values(NAMES).flatMap(wordList), 'ordered', 'customer', 'cost', 'tax', 'status', 'refund']
+    .flatMap((name) => name.split(' '))
+    .filter((word) => !ABBREVIATIONS.has(word)),
 );
 /** Short words that stand glued to another: `customerid`, `invoiceno`, `idproducto`. */
 const SHORT_WORDS: ReadonlySet<string> = new Set(wordList('id, no, nr'));

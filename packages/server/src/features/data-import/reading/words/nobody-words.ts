@@ -14,14 +14,25 @@ const WORDS: ReadonlySet<string> = new Set(
     cliente no registrado, sin cliente, sem cliente, no customer, walk-in, walk in, walkin, walk-in customer,
     walk in customer, walk-in client, cash customer, cash sale, cash sales, counter sale, counter sales, over the counter,
     guest, guest customer, guest checkout, general customer, default customer, final consumer, end consumer,
-    unknown customer, retail customer, unregistered, not registered, consumidor final - cf, cf, c/f`),
+    unknown customer, retail customer, unregistered, not registered, consumidor final - cf, cf, c/f,
+    sin ruc, sin ci, sin cedula, sin documento, sin identificar, cliente sin identificar, sin cliente identificado, sem cpf,
+    cpf nao informado, cliente nao identificado, cliente nao cadastrado, nao cadastrado, cliente avulso, avulso, venda consumidor,
+    store customer, no name, noname, default, ventas mostrador, venta libre, ventas menores, ventas menores dia, ventas al publico,
+    cliente publico, publico en gral, publico en gral., cliente indiferenciado, indiferenciado, particular, cliente particular,
+    cliente 0, cliente de paso, de paso`),
 );
 
 /**
- * Numbers that stand for nobody where each buyer needs one: Paraguay's 44444401-7, Mexico's XAXX010101000 and
- * XEXX010101000. One digit alone (99999999, 66666666-6, 000.000.000-00) stands for nobody everywhere.
+ * Numbers that stand for nobody where each buyer needs one: Paraguay's 44444401-7 and its like for buyers from abroad, Mexico's
+ * XAXX010101000 and XEXX010101000, Portugal's 999999990, Spain's 00000000T, Venezuela's V-00000000-0. One digit alone (99999999, 66666666-6, 000.000.000-00) stands for nobody everywhere.
  */
-const NUMBERS: ReadonlySet<string> = new Set(['444444017', '44444401', 'xaxx010101000', 'xexx010101000']);
+const NUMBERS: ReadonlySet<string> = new Set(
+  wordList(`
+    444444017, 44444401, 666666016, 66666601, 777777010, 77777701, 888888015, 88888801, 999999010, 99999901, xaxx010101000,
+    xexx010101000, 999999990, 00000000t, v000000000, v00000000, j000000000, e000000000`),
+);
+/** Crosses and other marks in place of a name. */
+const MARKS = /^(?:x+(?:-x+)*|[^\p{L}\p{N}]+)$/u;
 const ONE_DIGIT = /^(\d)\1{5,13}$/;
 const LONGEST = 40;
 
@@ -29,13 +40,15 @@ const LONGEST = 40;
 export function isNobody(text: string): boolean {
   if (text.length > LONGEST) return false;
   const word = foldWord(text);
-  if (WORDS.has(word)) return true;
+  if (WORDS.has(word) || MARKS.test(word)) return true;
   const number = word.replace(/[\s./-]/g, '');
   return number === '0' || NUMBERS.has(number) || ONE_DIGIT.test(number);
 }
 
 /** First two letters of the words, packed. */
-const STARTS: ReadonlySet<number> = new Set([...WORDS].map((word) => packed(word.charCodeAt(0), word.charCodeAt(1))));
+const STARTS: ReadonlySet<number> = new Set(
+  [...WORDS, ...NUMBERS].map((word) => packed(word.charCodeAt(0), word.charCodeAt(1))),
+);
 
 function packed(first: number, second: number): number {
   return (first << 8) | second;

@@ -12,15 +12,19 @@ export interface RowMeaning {
   isKnown: boolean;
 }
 
-/** A column whose name says what a "yes" in it means: `Anulado`, `Es devolución`. */
-export type SenseFlag = 'void' | 'refund' | null;
+/**
+ * A column whose name says what its yes and no mean: `Anulado`, `Es devolución`; `valid` and `active` turn it round (`Vigente: NO`),
+ * the second may be about something else than the sale; `sign` holds `+` and `-`, `side` the D and H of debit and credit.
+ */
+export type SenseFlag = 'void' | 'refund' | 'valid' | 'active' | 'sign' | 'side' | null;
 
 const VOID =
-  /^(?:cancel(?:|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
+  /^(?:cancel(?:|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
 const RETURNED =
   /^(?:refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|estornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
 const REFUND =
-  /^(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abce]?|storno|estornos?|reversal|reversa|reverso)$/;
+  /^(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcefv]?|crn|cn|cm|storno|estornos?|reversal|reversa|reverso)$/;
+const VOID_PHRASE = /\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
 const REFUND_PHRASE = /\b(?:notas? credito|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
 /** Beside a word for a refund: the sale stands. */
 const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
@@ -40,7 +44,8 @@ const SALE: ReadonlySet<string> = new Set(
     invoice, boleta, ticket, receipt, recibo, payment, order, pedido, cupom, nota, normal, done, posted, confirmed,
     confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, exitoso, exitosa,
     sucesso, settled, captured, liquidado, liquidada, cobrado, cobrada, transito, preparacion, listo, retirado, retirada,
-    recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar`),
+    recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, salida, saida, aceptada,
+    aceptado, accepted, aceita, normales, emitidas, vigentes, activas`),
 );
 
 const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, 1, on'));
@@ -53,10 +58,29 @@ const SOLD: RowMeaning = { sense: 'sale', isKnown: true };
 /** What a column of yes and no, by its name as `normalizeHeader` leaves it, says where it says yes; null for any other name. */
 export function flagOf(header: string): SenseFlag {
   const words = header.split(' ');
+  if (SIGN_NAMES.has(header)) return 'sign';
+  if (SIDE_NAMES.has(header)) return 'side';
   if (words.some((word) => /^(?:estado|status|situac)/.test(word))) return null;
   if (words.some((word) => VOID.test(word))) return 'void';
-  return words.some((word) => RETURNED.test(word) || REFUND.test(word)) ? 'refund' : null;
+  if (words.some((word) => RETURNED.test(word) || REFUND.test(word))) return 'refund';
+  // Of a customer or a product it says nothing about the sale.
+  const own = words.filter((word) => !OF_SALE.has(word));
+  if (own.length !== 1) return null;
+  return VALID.test(own[0] ?? '') ? 'valid' : ACTIVE.test(own[0] ?? '') ? 'active' : null;
 }
+
+const SIGN_NAMES: ReadonlySet<string> = new Set(wordList('signo, sign, sinal'));
+const SIDE_NAMES: ReadonlySet<string> = new Set(
+  wordList('d h, h d, dh, d c, c d, dc, debe haber, debito credito, debit credit'),
+);
+const OF_SALE: ReadonlySet<string> = new Set(
+  wordList(
+    'is, es, esta, venta, venda, sale, ticket, factura, comprobante, documento, document, invoice, receipt, order, pedido, fue',
+  ),
+);
+const VALID = /^(?:vigentes?|valid[oa]?|valida)$/;
+const ACTIVE =
+  /^(?:activ[oae]|ativ[oa]|confirm(?:ad[oa]|ed)|aprob?ad[oa]|aprovad[oa]|approved|autorizad[oa]|authorized)$/;
 
 /** Whether a text is a yes or a no, in any notation. */
 export function isYesOrNo(text: string): boolean {
@@ -66,9 +90,15 @@ export function isYesOrNo(text: string): boolean {
 
 /** What a cell of a status, type or flag makes of its row. Negation is understood: `No anulado` is a sale. */
 export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
-  if (isUnknownWord(text)) return SOLD;
   const word = foldWord(text.slice(0, LONGEST));
-  if (flag !== null) {
+  if (flag === 'sign' && MINUS_SIGN.test(word)) return { sense: 'refund', isKnown: true };
+  if (isUnknownWord(text) || (flag === 'sign' && PLUS_SIGN.test(word))) return SOLD;
+  if (flag === 'side' && SIDE.test(word)) return word.startsWith('d') ? { sense: 'refund', isKnown: true } : SOLD;
+  if (flag === 'valid' || flag === 'active') {
+    if (NO.has(word)) return { sense: flag === 'valid' ? 'void' : 'sale', isKnown: flag === 'valid' };
+    if (YES.has(word)) return SOLD;
+  }
+  if (flag === 'void' || flag === 'refund') {
     if (NO.has(word)) return SOLD;
     // A day or a yes: when it was done, or that it was.
     if (YES.has(word) || /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(word)) return { sense: flag, isKnown: true };
@@ -76,11 +106,15 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
   return meaningOfWords(word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== ''));
 }
 
+const MINUS_SIGN = /^[-−–—](?:1)?$/;
+const PLUS_SIGN = /^\+?1?$/;
+const SIDE = /^(?:d|debe|debito|debit|h|haber|c|credito|credit)$/;
+
 function meaningOfWords(words: readonly string[]): RowMeaning {
   const telling = words.filter((word) => !FILLER.has(word));
   const has = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && !isNegated(telling, at));
   const isDenied = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && isNegated(telling, at));
-  if (has(VOID)) return { sense: 'void', isKnown: true };
+  if (has(VOID) || VOID_PHRASE.test(telling.join(' '))) return { sense: 'void', isKnown: true };
   const isRefund = has(REFUND) || REFUND_PHRASE.test(telling.join(' '));
   if ((isRefund || has(RETURNED)) && has(NOT_WHOLLY)) return SOLD;
   if (has(RETURNED)) return { sense: 'returned', isKnown: true };

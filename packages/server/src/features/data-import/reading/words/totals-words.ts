@@ -24,9 +24,28 @@ const PLACES: ReadonlySet<string> = new Set(
     'caja, caixa, turno, sucursal, tienda, loja, filial, store, branch, hoja, pagina, page, register, pos, terminal',
   ),
 );
+/** What tills write above or below their sales, whole cells. */
+const WHOLE_CELLS: ReadonlySet<string> = new Set(
+  wordList(`
+    saldo inicial, saldo final, saldo anterior, saldo dia, saldo caja, fondo caja, fondo inicial, apertura caja, cierre caja, cierre z,
+    cierre dia, cierre turno, arqueo, arqueo caja, resumen, resumen dia, resumen caja, abertura caixa, fechamento, fechamento caixa, fundo
+    caixa, troco inicial, resumo, resumo dia, opening balance, closing balance, opening float, cash float, daily total, overall total, report
+    total, summary, recaudacion total, recaudacion dia, venta total, ventas totales, ventas dia, venta dia, vendas totais, vendas dia, total
+    sales, neto dia, importe turno, acumulado, acumulado dia, t o t a l, σ, ttl, tot gral, tot general, tot geral`),
+);
+const FILLERS: ReadonlySet<string> = new Set(wordList('de, del, da, do, la, el, en, the, of'));
+
+function isWholeCell(bare: string): boolean {
+  const words = bare.split(/[\s.:]+/).filter((word) => word !== '' && !FILLERS.has(word));
+  return words.length <= 5 && WHOLE_CELLS.has(words.join(' '));
+}
+
 /** A year or a date, but not the 12 of a toothpaste. */
 const WHEN = /^(?:(?:19|20)\d\d|\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?)$/;
 const LONGEST = 60;
+/** Letters of every text that names totals. */
+const MAY_BE =
+  /tota|sum|som|saldo|caj|caix|cierre|arqueo|resum|fechamento|balance|float|recaud|venta|venda|neto|turno|acumul|inicial|t o t|σ|ttl|tot\.? g/i;
 
 const [LOWER, A, M, O, S, T, U] = [0x20, 0x61, 0x6d, 0x6f, 0x73, 0x74, 0x75];
 
@@ -54,14 +73,14 @@ export function startsAsTotals(text: string): boolean {
  * `Subtotal`, `Suma`, `*** Total: 1.234,50`, `Total enero 2024`; not `Colgate Total 12`, `Total Care` or `Total 12`.
  */
 export function isTotalsWord(text: string): boolean {
-  if (text.length > LONGEST || !/tota|sum|som/i.test(text)) return false;
+  if (text.length > LONGEST || !MAY_BE.test(text)) return false;
   // Ornaments around it, and a figure behind a colon.
   const bare = foldWord(text)
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/\s*[:=]\s*[^\p{L}]*$/u, '')
     .replace(/[^\p{L}\p{N}]+$/u, '');
   const start = START.exec(bare);
-  if (start === null) return false;
+  if (start === null) return isWholeCell(bare);
   const rest = bare.slice(start[0].length).split(/[\s:]+/);
   return rest.every((word, at) => {
     const isOfPlace = /^\d{1,3}$/.test(word) && PLACES.has(rest[at - 1] ?? '');
