@@ -100,6 +100,7 @@ export const QUESTION_CODES = [
   'date_unmapped',
   'amount_unmapped',
   'product_unmapped',
+  'quantity_unmapped',
   'visitors_unmapped',
   'score_unmapped',
   'customer_unmapped',

@@ -13,6 +13,7 @@ const HARDLY_POSSIBLE = 0.001;
 const OF_ORDER = /\b(?:order|orden|pedido|ticket|receipt|invoice|factura|cupom|nota|basket|cart|carrito|carrinho)\b/;
 /** So many tickets with their amount on one row, others blank, are no accident. */
 const FEWEST_ONCE = 3;
+const FEWEST_REPEATED = 2;
 
 /** What a column of money is about, by how it goes with the tickets. */
 export type MoneyShape = 'line' | 'ticket' | 'maybe_ticket';
@@ -48,9 +49,12 @@ export class TicketMoney {
     const fit = this.lineFit(values);
     if (fit !== null) return fit >= HALF ? 'line' : 'ticket';
     if (once > repeated) return once >= FEWEST_ONCE ? 'ticket' : once > 1 ? 'maybe_ticket' : 'line';
-    const chance = this.chanceOfEqual(values) ** extraLines;
+    const { chance: one, isEverEqual } = this.chanceOfEqual(values);
+    const chance = one ** extraLines;
     if (chance < HARDLY_POSSIBLE) return 'ticket';
-    return chance < UNLIKELY || OF_ORDER.test(normalizeHeader(name)) ? 'maybe_ticket' : 'line';
+    // Of few tickets chance says little: no two have one amount, and yet all lines of each do.
+    const isOdd = !isEverEqual && (repeated >= FEWEST_REPEATED || this.hasOtherQuantities());
+    return isOdd || chance < UNLIKELY || OF_ORDER.test(normalizeHeader(name)) ? 'maybe_ticket' : 'line';
   }
 
   /** Whether a column has one value for each ticket of several lines, though by chance perhaps. */
@@ -161,11 +165,17 @@ export class TicketMoney {
   }
 
   /** How likely two tickets have one amount, by those of the sample. */
-  private chanceOfEqual(values: readonly number[]): number {
+  private chanceOfEqual(values: readonly number[]): { chance: number; isEverEqual: boolean } {
     const counts = new Map<number, number>();
     for (const [first = 0] of this.all) counts.set(values[first] ?? 0, (counts.get(values[first] ?? 0) ?? 0) + 1);
     const pairs = (count: number) => (count * (count - 1)) / 2;
     const equal = [...counts.values()].reduce((sum, count) => sum + pairs(count), 0);
-    return (equal + 1) / (pairs(this.all.length) + 1);
+    return { chance: (equal + 1) / (pairs(this.all.length) + 1), isEverEqual: equal > 0 };
+  }
+
+  /** Whether the lines of each ticket of several differ in how many were sold. */
+  private hasOtherQuantities(): boolean {
+    const { quantity, several } = this;
+    return quantity !== null && several.every((rows) => new Set(rows.map((at) => quantity[at])).size > 1);
   }
 }

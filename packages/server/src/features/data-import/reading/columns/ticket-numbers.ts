@@ -7,8 +7,9 @@ import type { RowSample } from './row-sample';
 
 /** What is the same on all lines of a ticket. */
 const OF_TICKET = ['time', 'customer', 'payment'] as const satisfies readonly ImportField[];
-/** Names that may also be boxes of a product: they need another sign of several tickets. */
-const BOX = /\b(?:caja|caixa)\b/;
+/** Names that may also be boxes of a product, or people who sold one line of a ticket: they need another sign of several tickets. */
+const NEEDS_PROOF =
+  /\b(?:caja|caixa|turno|shift|vendedor|vendedora|seller|salesperson|sales rep|empleado|employee|staff|atendente|usuario|user|mozo|garcom)\b/;
 /** Registers and series are few beside the tickets. */
 const MOST_SERIES = 40;
 const HALF = 0.5;
@@ -69,7 +70,21 @@ function tellsTicketsApart(
       return values.size > 1 && pairs.size === new Set(rows.map((at) => series[at])).size;
     }),
   );
-  return isBorneOut || (telling.length === 0 && !BOX.test(header));
+  if (isBorneOut) return true;
+  if (telling.some((texts) => new Set(texts).size > 1)) return false;
+  return !NEEDS_PROOF.test(header) || eachCountsItsOwn(sample.texts(mapping.ticket) ?? [], series);
+}
+
+/** Whether the numbers in each of the series follow each other without a gap, as those of several registers do. */
+function eachCountsItsOwn(tickets: readonly string[], series: readonly string[]): boolean {
+  const numbers = new Map<string, Set<number>>();
+  for (const [at, ticket] of tickets.entries()) {
+    const own = numbers.get(series[at] ?? '') ?? new Set<number>();
+    numbers.set(series[at] ?? '', own.add(Number(ticket)));
+  }
+  return [...numbers.values()].every(
+    (own) => own.size > 1 && Math.max(...own) - Math.min(...own) + 1 === own.size,
+  );
 }
 
 /** How many ticket numbers of a day have several customers, where each of their lines names one. */
@@ -105,7 +120,8 @@ export function ticketsHoursApart(
 
 const CLOCK = /(\d{1,2})[:h](\d{2})(?::\d{2})?(?:\s*([ap])\.?\s?m)?/i;
 
-function minuteIn(text: string): number | null {
+/** Minute of the day of a time or of a date with one. */
+export function minuteIn(text: string): number | null {
   const [, hour, minute, half] = CLOCK.exec(text) ?? [];
   if (hour === undefined) return minuteOfDigits(text);
   const base = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

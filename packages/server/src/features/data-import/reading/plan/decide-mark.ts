@@ -1,6 +1,7 @@
 import type { ImportOptions } from '@botica/contract/data-import';
 import type { DecimalMark, ImportField } from '@botica/contract/data-import.vocabulary';
-import { otherMark } from '../cells/amount-cell';
+import { ColumnAccumulator } from '@botica/tabular/columns/column-accumulator';
+import { otherMark, withoutUnit } from '../cells/amount-cell';
 import type { ColumnSummary } from '../columns/column-summary';
 import { type Remark, remark } from '../remark-counts';
 import type { CompanyFormat } from './company-format';
@@ -37,7 +38,8 @@ export class MarkDecision {
   decide(column: ColumnSummary, field: ImportField): DecimalMark {
     const { options, markByProducts } = this.input;
     const { settled } = this;
-    const { format, name } = column;
+    const { name } = column;
+    const format = field === 'quantity' && column.type === 'text' ? formatBesideUnits(column) : column.format;
     if (options.decimal !== undefined) return options.decimal;
     // No text of the column has a mark, so that none is read with one.
     if (format.decimal === null) return this.settled ?? ASSUMED_MARK;
@@ -71,6 +73,15 @@ export class MarkDecision {
     if (this.input.company.currencyDecimals > 0 || !MONEY.has(field)) return null;
     return loneMark === null ? null : otherMark(loneMark);
   }
+}
+
+/** What the numbers of a column say about their mark once their units are taken away: `0,250 kg`. */
+function formatBesideUnits({ words = [], samples, format }: ColumnSummary): ColumnSummary['format'] {
+  const accumulator = new ColumnAccumulator();
+  const texts = words.length > 0 ? words : samples.map((sample): [string, number] => [sample, 1]);
+  for (const [text, count] of texts) accumulator.add(withoutUnit(text), count);
+  const bare = accumulator.result();
+  return bare.decimal === null ? format : bare;
 }
 
 /** Whether texts of the column can only be read with a point and others only with a comma. */

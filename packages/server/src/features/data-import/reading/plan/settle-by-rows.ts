@@ -5,8 +5,10 @@ import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
 import { findCarried, ticketAroundLines, ticketByContent } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
-import { seriesColumn } from '../columns/ticket-numbers';
+import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
 import { normalizeHeader, withoutCurrency } from '../words/header-words';
+import { foldWord } from '../words/value-words';
+import { wordList } from '../words/word-list';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
 
@@ -31,8 +33,26 @@ export function settleByRows(
   const carried = findCarried(lines, typed);
   const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
   const series = seriesColumn(rows, typed);
-  const numbered = series === null ? typed : { ...typed, series };
+  const numbered = withHalves(rows, series === null ? typed : { ...typed, series });
   return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, numbered, amountRank))));
+}
+
+const HALVES: ReadonlySet<string> = new Set(wordList('manana, tarde, noche, manha, noite'));
+const NOON = 720;
+const ONE = 60;
+
+/** Words for morning and afternoon beside times of twelve hours: none is after noon, and some of an afternoon read as one of the morning. */
+function withHalves(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const times = sample.texts(mapping.time)?.map(minuteIn);
+  if (mapping.am_pm !== undefined || times === undefined) return mapping;
+  if (!times.every((minute) => minute === null || minute < NOON + ONE)) return mapping;
+  const taken = new Set(Object.values(mapping));
+  const found = sample.columns.find(({ name, words = [] }) => {
+    if (taken.has(name) || words.length < 2 || !words.every(([word]) => HALVES.has(foldWord(word)))) return false;
+    const texts = sample.texts(name) ?? [];
+    return times.some((minute, at) => minute !== null && minute < NOON - ONE && !/^ma/i.test(texts[at] ?? ''));
+  });
+  return found === undefined ? mapping : { ...mapping, am_pm: found.name };
 }
 
 /** Where the amount is that of the ticket, the money of the lines takes its place when the file has it. */

@@ -207,7 +207,7 @@ const NOT_THE_PRICE: ReadonlySet<string> = new Set(wordList('total, totales, tot
 
 const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
   wordList(`
-    ship, shipping, delivery, entrega, envio, due, vencimiento, vencimento, vto, birth, nacimiento, nascimento,
+    ship, shipping, delivery, entrega, envio, due, venc, vencim, impresion, print, printed, vencimiento, vencimento, vto, birth, nacimiento, nascimento,
     nac, nasc, expiry, expiration, caducidad, validade, pago, pagamento, payment, update, updated, alta,
     cadastro`),
 );

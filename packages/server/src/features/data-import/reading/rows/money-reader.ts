@@ -202,7 +202,7 @@ export class MoneyReader {
     const isRead = cell?.read(row) ?? false;
     if (cell !== null && (isRead || (refund !== 0 && cell.failure === 'unknown'))) {
       this.amount = subtract(isRead ? cell.value : 0, refund);
-      if (!this.isQuantityKnown) this.deriveQuantity();
+      if (!this.isQuantityKnown || (this.quantityCell === null && this.unitPrice !== null)) this.deriveQuantity();
       this.settleDiscount(row);
       return true;
     }

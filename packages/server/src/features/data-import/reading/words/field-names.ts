@@ -12,7 +12,7 @@ export const NAMES: Record<SaleField, string> = {
     fecha operacion, fecha transaccion, fecha comprobante, data emissao, data pedido, data compra, data nota,
     date time, datetime, fecha hora, fecha y hora, data hora, data e hora, timestamp, datum, dia, day, purchased
     at, sold at, sold on, created at, posting date, fecha movimiento, fecha doc, fecha documento, dt venda, dt emissao,
-    date created`,
+    date created, f emision, f venta, f factura, f doc, f comprobante, fec, fec emision, fec venta, fec factura, fecha vta, fch, fch venta`,
   time: `
     hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
     hora factura, hora ticket, hora emision, hora emissao, horario`,
@@ -61,13 +61,13 @@ export const NAMES: Record<SaleField, string> = {
     product id, product code, product no, product number, stock code, stockcode, sku, item code, item id, item
     no, item number, article no, id producto, producto id, cod producto, codigo producto, nro producto, id
     produto, produto id, cod produto, codigo produto, cod articulo, codigo articulo, id articulo, cod item,
-    codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod`,
+    codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod, id sku, sku id, cod sku`,
   product: `
     product name, product, producto, nombre producto, descripcion producto, product description, product title,
     produto, nome produto, descricao produto, item name, item description, item, articulo, nombre articulo,
     descripcion articulo, artigo, article, medicamento, medicine, medicine name, drug, drug name, descripcion,
     description, descricao, desc, detalle, mercaderia, mercadoria, titulo publicacion, titulo,
-    title, nombre, nome`,
+    title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
