@@ -11,6 +11,7 @@ import {
   LABEL_FIELDS,
   MONEY_OF,
   REPEATS,
+  TABLES,
   ROW_SENSES,
 } from './data-import.vocabulary';
 
@@ -41,7 +42,8 @@ export const ImportOptions = z.strictObject({
   amountOf: z.enum(MONEY_OF).optional().describe('Of a ticket: each is one line without a product'),
   discountOf: z.enum(MONEY_OF).optional().describe('Of a ticket: it is taken off once'),
   fillDown: z.boolean().optional().describe('Blank cells of a grouped report take the value above'),
-  repeats: z.enum(REPEATS).optional().describe('Rows of a table that stands in the file twice'),
+  repeats: z.enum(REPEATS).optional().describe('Rows that stand in the file twice'),
+  tables: z.enum(TABLES).optional().describe('Where another table begins below: rows of the first one alone, or all'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)

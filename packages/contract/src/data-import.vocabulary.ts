@@ -94,6 +94,9 @@ export type ColumnLook = (typeof COLUMN_LOOKS)[number];
 /** What happens to rows that a file holds a second time. */
 export const REPEATS = ['keep', 'drop'] as const;
 
+/** Which tables of a file of several are read. */
+export const TABLES = ['first', 'all'] as const;
+
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 

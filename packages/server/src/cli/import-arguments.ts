@@ -12,6 +12,7 @@ import {
   MONEY_OF,
   REPEATS,
   ROW_SENSES,
+  TABLES,
 } from '@botica/contract/data-import.vocabulary';
 
 export const USAGE = `Usage: npm run import -- FILE... [options]
@@ -28,6 +29,7 @@ export const USAGE = `Usage: npm run import -- FILE... [options]
   --amount-of line|ticket    whose money the amount is
   --discount-of line|ticket  whose discount it is
   --repeats keep|drop        rows that stand in the file twice
+  --tables first|all         of a file of several tables, the rows of the first one alone, or all
   --currency CODE            currency of the file; of several, the one that is taken
   --join FIELD:TEXT=LABEL    spelling of a category, product, store or payment that is joined with another, kept for later files;
                              TEXT=TEXT sets it apart again; repeat it for more
@@ -190,6 +192,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     rates: ratesOf(values.rate),
     join: joinOf(values.join),
     repeats: oneOf('repeats', values.repeats, REPEATS),
+    tables: oneOf('tables', values.tables, TABLES),
     currency: currencyOf(values.currency),
     farDates: oneOf('far-dates', values['far-dates'], ['keep']),
     scale: oneOf('scale', values.scale, ['0-10']),
@@ -236,6 +239,7 @@ function parse(argv: readonly string[]) {
         'save-layout': { type: 'string' },
         join: { type: 'string', multiple: true },
         repeats: { type: 'string' },
+        tables: { type: 'string' },
         currency: { type: 'string' },
         'far-dates': { type: 'string' },
         scale: { type: 'string' },

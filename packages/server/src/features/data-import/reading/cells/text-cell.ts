@@ -96,6 +96,12 @@ export class TextCell {
     this.label = { ...namedLabel(`${before}/${text}`), done, isTotals: this.isTotals() };
   }
 
+  /** Puts more behind the text of the row, so that it is another code. */
+  endWith(more: string): void {
+    const done = this.label?.done ?? null;
+    this.label = { ...namedLabel(`${this.text}${more}`), done, isTotals: this.isTotals() };
+  }
+
   get isBlank(): boolean {
     return this.label?.isBlank ?? false;
   }

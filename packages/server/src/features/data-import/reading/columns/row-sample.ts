@@ -42,6 +42,11 @@ export class RowSample {
     return new RowSample(columns, sampled);
   }
 
+  /** Its rows before a place; all of them for none. */
+  before(place: number | null): RowSample {
+    return place === null || place >= this.rows.length ? this : new RowSample(this.columns, this.rows.slice(0, place));
+  }
+
   /** Texts of a column, trimmed; null without one. */
   texts(name: string | undefined): string[] | null {
     const index = name === undefined ? undefined : this.indexes.get(name);

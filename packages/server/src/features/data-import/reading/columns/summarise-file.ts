@@ -7,6 +7,7 @@ import type { Remark } from '../remark-counts';
 import type { OpenSource } from '../source/read-source';
 import { ColumnProfile } from './column-profile';
 import type { ColumnSummary } from './column-summary';
+import { RowTrace, type RowTraceFacts } from './row-trace';
 
 /** What was understood of a file as a whole, from all its values; plain data, stored with the import. */
 export interface FileSummary {
@@ -22,6 +23,8 @@ export interface FileSummary {
   /** Rows that could be read as such. */
   rows: number;
   warnings: Remark[];
+  /** What all rows have in common; files previewed by an older version have none. */
+  trace?: RowTraceFacts;
 }
 
 /** Values of a column that are looked up: making a text anew costs less than a table beyond the processor's cache. */
@@ -33,9 +36,11 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
   const profiles = headers.map((name) => new ColumnProfile(name, detected.headerRow && !/^column_\d+$/.test(name)));
   // Of values that come back one text is made.
   const cells = headers.map((_, index) => new CellMemo(index, (text) => text, FEW_TEXTS));
+  const trace = new RowTrace(headers);
   let rows = 0;
   for await (const batch of table.batches) {
     rows += batch.rows.length;
+    trace.add(batch);
     // Column by column, so that one column's counts stay close to the processor.
     for (const [index, profile] of profiles.entries()) {
       const cell = cells[index];
@@ -58,6 +63,7 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     columns: profiles.map((profile) => profile.summary()),
     rows,
     warnings: joinWarnings(table.warnings),
+    trace: trace.facts(),
   };
 }
 

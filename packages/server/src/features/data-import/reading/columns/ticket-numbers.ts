@@ -3,6 +3,7 @@ import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { minuteOfDigits } from '../cells/clock-digits';
 import { FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { isNobody } from '../words/nobody-words';
+import { HOURS_APART_MINUTES } from '../rows/ticket-times';
 import type { RowSample } from './row-sample';
 
 /** What is the same on all lines of a ticket. */
@@ -13,14 +14,13 @@ const NEEDS_PROOF =
 /** Registers and series are few beside the tickets. */
 const MOST_SERIES = 40;
 const HALF = 0.5;
-/** Lines of one ticket are rung up within this time. */
-const HOURS_APART_MINUTES = 120;
 
 /** Rows by what a ticket is known by: its number, day and store, and the series of its number where there is one. */
 export function ticketRows(sample: RowSample, { ticket, series, date, store }: ImportMapping): number[][] {
   const tickets = sample.texts(ticket);
   if (tickets === null) return [];
-  const others = [series, date, store].map((name) => sample.texts(name));
+  const days = sample.texts(date)?.map(dayOf);
+  const others = [sample.texts(series), days, sample.texts(store)];
   const groups = new Map<string, number[]>();
   for (const [at, text] of tickets.entries()) {
     if (text === '') continue;
@@ -30,6 +30,11 @@ export function ticketRows(sample: RowSample, { ticket, series, date, store }: I
     else rows.push(at);
   }
   return [...groups.values()];
+}
+
+/** A date without its time of day. */
+function dayOf(text: string): string {
+  return text.replace(/[T ]\s*\d{1,2}[:h.]\d{2}.*$/, '');
 }
 
 /**
@@ -114,7 +119,8 @@ export function ticketsHoursApart(
   const isSeveral = (rows: readonly number[]) => rows.some((at) => times[at] !== times[rows[0] ?? at]);
   return tickets.filter(isSeveral).filter((rows) => {
     const own = rows.flatMap((at) => minuteIn(times[at] ?? '') ?? []);
-    return own.length > 1 && Math.max(...own) - Math.min(...own) > HOURS_APART_MINUTES;
+    const sorted = own.toSorted((a, b) => a - b);
+    return sorted.some((minute, at) => at > 0 && minute - (sorted[at - 1] ?? 0) > HOURS_APART_MINUTES);
   }).length;
 }
 

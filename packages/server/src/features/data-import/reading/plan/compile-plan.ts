@@ -19,6 +19,7 @@ import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
 import { yearsWithoutFar } from './far-years';
 import { currenciesOf, fileCurrency, mixedSigns } from './file-currency';
+import type { FileSense } from './file-sense';
 import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
 import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
@@ -103,7 +104,9 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     areLinesUnits: false,
     discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
     senses: { flags: {}, said: { ...sense.kinds, ...options.senses } },
-    skipped: sense.skipped,
+    skipped: skippedRows(sense),
+    once: onceOf(sense, columns),
+    isTicketByTime: sense.isTicketByTime ?? false,
     currency: mixedCurrency(input, questions),
     rate: onlyRate(input),
     years: takenYears(input, warnings),
@@ -139,6 +142,17 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   questions.push(...rules.ask(plan, input));
   warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
+}
+
+function skippedRows({ skipped, endsAt, sums }: FileSense): ImportPlan['skipped'] {
+  const end = typeof endsAt === 'number' ? [{ from: endsAt, to: null }] : [];
+  const all = [...(skipped === null ? [] : [skipped]), ...(sums ? [sums] : []), ...end];
+  return all.length === 0 ? null : all;
+}
+
+function onceOf({ once }: FileSense, columns: readonly ColumnSummary[]): ImportPlan['once'] {
+  if (!once) return null;
+  return { except: columns.flatMap(({ name }, index) => (once.except.includes(name) ? [index] : [])) };
 }
 
 function aliasesOf(field: ImportField, { company }: CompileInput): Pick<PlannedColumn, 'aliases'> {

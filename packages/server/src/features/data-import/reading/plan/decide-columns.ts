@@ -4,6 +4,7 @@ import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { ColumnSummary } from '../columns/column-summary';
 import { markByProducts } from '../columns/mark-by-products';
 import { RowSample } from '../columns/row-sample';
+import type { RowTraceFacts } from '../columns/row-trace';
 import { rulesOf } from '../kinds/rules-of';
 import type { CompanyFormat } from './company-format';
 import { type CompiledPlan, compilePlan } from './compile-plan';
@@ -16,6 +17,8 @@ import { suggestUnpivot } from './suggest-unpivot';
 /** All that a file says about its columns: their names, what all their values have in common, and rows to compare them by. */
 export interface ColumnEvidence {
   columns: readonly ColumnSummary[];
+  /** What all rows have in common; null where an older version looked at them. */
+  trace: RowTraceFacts | null;
   /** The rows from the first one on. */
   openBatches: () => Promise<AsyncIterable<Pick<RowBatch, 'rows'>>>;
 }
@@ -48,16 +51,18 @@ export interface ColumnDecision extends CompiledPlan {
 
 /** Decides what every column means. All evidence and all choices come together here. Throws `MappingError`. */
 export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoice): Promise<ColumnDecision> {
-  const { columns } = evidence;
+  const { columns, trace } = evidence;
   const { kind, options } = choice;
   const rules = rulesOf(kind);
-  const sample = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
+  const whole = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
+  const otherTable = options.tables === 'all' ? null : (trace?.tables[0] ?? null);
+  const sample = whole?.before(otherTable?.place ?? null) ?? null;
   const suggested = suggestMapping(columns, rules, sample, choice.company.currency);
   const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested, sample) : [];
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, evidence.openBatches);
-  const sense = sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options, isMappingGiven);
+  const sense = sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options, { isMappingGiven, trace, otherTable });
   const compiled = compilePlan({
     ...choice,
     sense,

@@ -1,9 +1,12 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
 import { columnOnTop } from '../columns/column-on-top';
+import { findPaymentSums } from '../columns/payment-sums';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
+import { returningRows, rowsByPayment } from '../columns/returning-rows';
 import type { RowSample } from '../columns/row-sample';
+import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { ticketRows, ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
@@ -26,6 +29,14 @@ export interface FileSense {
   amountHas?: string | null;
   /** Rows that are left out, since they stand above once more. */
   skipped: RepeatedBlock | null;
+  /** Rows from here on are those of another table; previews of older versions do not know of it. */
+  endsAt?: number | null;
+  /** Sums of all rows above by something; previews of older versions do not know of them. */
+  sums?: RepeatedBlock | null;
+  /** Rows that are equal to one above are left out, whatever these columns hold; previews of older versions have none. */
+  once?: { except: string[] } | null;
+  /** Equal ticket numbers of one day that come again hours later are several tickets; previews of older versions do not have it. */
+  isTicketByTime?: boolean;
   questions: Remark[];
   remarks: Remark[];
 }
@@ -40,18 +51,30 @@ export const PLAIN_SENSE: FileSense = {
   remarks: [],
 };
 
+/** What is known of a file beside its first rows. */
+interface FileFacts {
+  isMappingGiven: boolean;
+  trace: RowTraceFacts | null;
+  /** The first table below that is another one, unless somebody said that it is not. */
+  otherTable: OtherTable | null;
+}
+
 /** Works out how the rows of a file go together under a mapping, and what must be asked about it. */
 export function senseOfFile(
   whole: RowSample,
   mapping: ImportMapping,
   options: ImportOptions,
-  isMappingGiven: boolean,
+  { isMappingGiven, trace, otherTable }: FileFacts,
 ): FileSense {
   if (options.unpivot !== undefined) return PLAIN_SENSE;
   const questions: Remark[] = [];
   const remarks: Remark[] = [];
-  const skipped = decideRepeated(findRepeatedBlock(whole), options, { questions, remarks });
+  const endsAt = decideTables(otherTable, options, { questions, remarks });
+  const skipped = decideRepeated(findRepeatedBlock(whole) ?? trace?.block ?? null, options, { questions, remarks });
   const once = withoutRepeated(whole);
+  const onceOnly = skipped === null ? decideOnce(once, mapping, options, { trace, questions, remarks }) : null;
+  const sums = findPaymentSums(once, mapping);
+  if (sums !== null) remarks.push({ ...remark('totals_left_out', null), count: sums.to - sums.from });
   const kinds = findRowKinds(once, mapping);
   const isTold = kinds !== null && kinds.column === mapping.type;
   if (kinds !== null && !isTold && options.amountOf === undefined)
@@ -69,24 +92,29 @@ export function senseOfFile(
     questions.push(remark('refund_side', mapping.amount ?? null, mapping.refund_amount));
   const numbers = ticketNumbers(filled, mapping);
   remarks.push(...numbers.remarks);
-  const { isTicketByCustomer } = numbers;
+  const { isTicketByCustomer, isTicketByTime } = numbers;
   const amountHas = columnOnTop(filled, mapping);
-  const whose = { amountOf, discountOf, amountHas, isTicketByCustomer };
-  return { carried, ...whose, kinds: Object.fromEntries(told), skipped, questions, remarks };
+  const whose = { amountOf, discountOf, amountHas, isTicketByCustomer, isTicketByTime };
+  const left = { skipped, endsAt, sums, once: onceOnly };
+  return { carried, ...whose, kinds: Object.fromEntries(told), ...left, questions, remarks };
 }
 
 /** What is done about ticket numbers that come again on one day, said. */
-function ticketNumbers(sample: RowSample, mapping: ImportMapping): { isTicketByCustomer: boolean; remarks: Remark[] } {
+function ticketNumbers(
+  sample: RowSample,
+  mapping: ImportMapping,
+): { isTicketByCustomer: boolean; isTicketByTime: boolean; remarks: Remark[] } {
   const { ticket, series, customer } = mapping;
-  if (ticket === undefined) return { isTicketByCustomer: false, remarks: [] };
-  if (series !== undefined) return { isTicketByCustomer: false, remarks: [remark('tickets_by_series', series)] };
+  const none = { isTicketByCustomer: false, isTicketByTime: false };
+  if (ticket === undefined) return { ...none, remarks: [] };
   const tickets = ticketRows(sample, mapping);
-  const several = ticketsOfSeveralCustomers(sample, mapping, tickets);
+  const several = series === undefined ? ticketsOfSeveralCustomers(sample, mapping, tickets) : 0;
   if (several > 0 && customer !== undefined)
-    return { isTicketByCustomer: true, remarks: [{ ...remark('tickets_by_customer', customer), count: several }] };
+    return { ...none, isTicketByCustomer: true, remarks: [{ ...remark('tickets_by_customer', customer), count: several }] };
   const apart = ticketsHoursApart(sample, mapping, tickets);
+  const bySeries = series === undefined ? [] : [remark('tickets_by_series', series)];
   const remarks = apart === 0 ? [] : [{ ...remark('tickets_hours_apart', ticket), count: apart }];
-  return { isTicketByCustomer: false, remarks };
+  return { ...none, isTicketByTime: apart > 0, remarks: [...bySeries, ...remarks] };
 }
 
 type Said = Pick<FileSense, 'questions' | 'remarks'>;
@@ -97,6 +125,41 @@ function decideRepeated(found: RepeatedBlock | null, { repeats }: ImportOptions,
   if (repeats === undefined) said.questions.push({ ...remark('rows_repeated', null), count });
   else said.remarks.push({ ...remark('repeated_left_out', null), count });
   return repeats === 'drop' ? found : null;
+}
+
+/** From where on rows are those of another table: they are left out unless somebody says that they belong to this one. */
+function decideTables(found: OtherTable | null, { tables }: ImportOptions, said: Said): number | null {
+  if (found === null || tables === 'all') return null;
+  const one = { ...remark(tables === undefined ? 'other_table' : 'table_left_out', null, found.title), count: found.line };
+  (tables === undefined ? said.questions : said.remarks).push(one);
+  return found.place;
+}
+
+/** Rows that stand in the file again in any order, or once for each payment. */
+function decideOnce(
+  sample: RowSample,
+  mapping: ImportMapping,
+  { repeats }: ImportOptions,
+  { trace, ...said }: Said & Pick<FileFacts, 'trace'>,
+): FileSense['once'] {
+  if (repeats === 'keep') return null;
+  const byPayment = rowsByPayment(sample, mapping);
+  const equal = mapping.ticket === undefined && trace?.isEven !== true ? 0 : equalRows(sample, mapping, trace);
+  const count = byPayment || equal;
+  if (count === 0) return null;
+  const except = byPayment > 0 && mapping.payment !== undefined ? [mapping.payment] : [];
+  if (repeats === undefined)
+    said.questions.push({ ...remark(byPayment > 0 ? 'payments_split' : 'rows_repeated', except[0] ?? null), count });
+  else said.remarks.push({ ...remark('repeated_left_out', null), count });
+  return repeats === 'drop' ? { except } : null;
+}
+
+/** So much of all rows being there twice is no chance where tickets are numbered. */
+const MANY_EQUAL = 0.45;
+
+function equalRows(sample: RowSample, mapping: ImportMapping, trace: RowTraceFacts | null): number {
+  const isMany = trace !== null && trace.equal > 0 && (trace.isEven || trace.equal >= MANY_EQUAL * trace.rows);
+  return isMany ? trace.equal : returningRows(sample, mapping);
 }
 
 function decideCarried(found: CarriedColumns | null, { fillDown }: ImportOptions, said: Said): CarriedColumns | null {

@@ -59,8 +59,12 @@ export interface ImportPlan {
   /** The amount is that of the ticket, so that each ticket is one line; the discount is taken off once for each. */
   amountOf: MoneyOf;
   discountOf: MoneyOf;
-  /** Places of rows that are left out, from 0; null for none. */
-  skipped: { from: number; to: number } | null;
+  /** Places of rows that are left out, from 0; null for none. `to` is null for the end of the file. */
+  skipped: { from: number; to: number | null }[] | null;
+  /** Rows that are equal to one above but for these columns are left out; null: all count. */
+  once: { except: number[] } | null;
+  /** Equal ticket numbers of one day that come again hours later are several tickets. */
+  isTicketByTime: boolean;
   /**
    * Where a file mixes currencies, the codes of those that are taken, and what one unit of each is in the currency that is stored
    * (1 where it is the same).

@@ -193,6 +193,10 @@ function amountRank(column: ColumnFacts): number | null {
 
 const NO_OTHER_NAMES: Pick<KindRules, 'names'> = { names: new Map() };
 
+const SERIES_NAMES: ReadonlySet<string> = new Set([
+  ...wordList('establecimiento, punto expedicion, punto emision, prefijo, prefixo, prefix, sucursal, punto venta'),
+  ...wordList('serie, series, serie comprobante, serie documento, timbrado, tipo comprobante, caja, pos, pdv'),
+]);
 const NO_TURN = 1_000;
 const OTHER_CURRENCY = 0.25;
 
@@ -249,6 +253,7 @@ export function suggestMapping(
 ): ImportMapping {
   const mapping = suggestByName(columns, rules, sample === null ? NONE : serialColumns(sample), currency);
   const taken = new Set(Object.values(mapping));
+  const headers = columns.map(({ name }) => normalizeHeader(name));
   const fields = new Set(rules.order);
   /** Gives a field the only free column of a sort, if the field is one of the kind and has none. */
   const fill = (field: ImportField, wanted: (column: ColumnFacts) => boolean) => {
@@ -258,6 +263,9 @@ export function suggestMapping(
     mapping[field] = column.name;
     taken.add(column.name);
   };
+  // A bare number beside a series is that of a document.
+  if (headers.some((header) => SERIES_NAMES.has(header)))
+    fill('ticket', (column) => normalizeHeader(column.name) === 'no' && fits('ticket', column));
   fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
   fill('time', ({ type }) => type === 'time');
   fill('am_pm', isHalfOfDay);

@@ -74,7 +74,7 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
   const { path, filename, options } = input;
   const summary = input.summary ?? (await summariseFile(await openSource(path, filename, options)));
   const openBatches = async () => (await openSource(path, filename, options)).table.batches;
-  const { plan, ...decision } = await decideColumns({ columns: summary.columns, openBatches }, input);
+  const { plan, ...decision } = await decideColumns({ columns: summary.columns, trace: summary.trace ?? null, openBatches }, input);
   const trial = await tryRows(input, plan, summary.delimiter ?? ',');
   const isAsked = ({ code }: Remark) => code === 'encoding_close';
   return {

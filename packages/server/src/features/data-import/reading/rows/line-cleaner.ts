@@ -10,6 +10,7 @@ import { RowFailure } from './row-failure';
 import type { Outcome, RowReader, WideReader } from './row-reader';
 import { SenseReader } from './sense-reader';
 import { TicketLines } from './ticket-lines';
+import { TicketTimes } from './ticket-times';
 import { TotalsReader } from './totals-reader';
 import { WhenReader } from './when-reader';
 
@@ -30,6 +31,8 @@ export class LineCleaner implements RowReader {
   readonly totals: TotalsReader;
   /** Null where the amounts are those of lines. */
   private readonly tickets: TicketLines | null;
+  /** Null where ticket numbers of a day are enough. */
+  private readonly times: TicketTimes | null;
   private readonly senses: SenseReader;
   /** What the row is by its words, once `readCommon` has looked. */
   private sense: ReturnType<SenseReader['read']> = 'sale';
@@ -44,6 +47,7 @@ export class LineCleaner implements RowReader {
     this.wide = this.classes.length > 0 ? this : null;
     this.totals = new TotalsReader(plan, this.labels, remarks, this.failure);
     this.senses = new SenseReader(plan, remarks);
+    this.times = plan.isTicketByTime ? new TicketTimes() : null;
     this.tickets = plan.amountOf === 'ticket' ? new TicketLines(plan, this.labels, this.when, remarks) : null;
   }
 
@@ -77,6 +81,7 @@ export class LineCleaner implements RowReader {
     this.labels.look(row);
     if (this.totals.isNamed(row)) return 'rejected';
     if (!this.when.read(row) || !this.labels.accept(row)) return 'rejected';
+    this.times?.tellApart(this.labels, this.when);
     this.person.read(row, this.when.day);
     return 'accepted';
   }

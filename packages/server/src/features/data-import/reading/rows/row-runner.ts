@@ -3,6 +3,7 @@ import type { Row } from '@botica/tabular/rows/row-block';
 import type { ImportPlan } from '../plan/import-plan';
 import { joinCells, type Reject } from '../staging/rejects-file';
 import { CarriedRows } from './carried-rows';
+import { OnceRows } from './once-rows';
 import type { Outcome, RowReader, WideReader } from './row-reader';
 
 /** What became of the rows of an import. */
@@ -22,6 +23,10 @@ export interface RecordSink {
   reject(reject: Reject): void;
 }
 
+function isWithin(ranges: NonNullable<ImportPlan['skipped']>, place: number): boolean {
+  return ranges.some(({ from, to }) => place >= from && (to === null || place < to));
+}
+
 /** Sends the rows of a file through a reader into a sink, and counts. */
 export class RowRunner {
   /** Rows of the file, rejected and cancelled ones included. */
@@ -31,6 +36,7 @@ export class RowRunner {
   rowsCancelled = 0;
   private readonly carried: CarriedRows | null;
   private readonly skipped: ImportPlan['skipped'];
+  private readonly once: OnceRows | null;
   /** Rows that could be read as such, so far. */
   private place = 0;
 
@@ -39,10 +45,11 @@ export class RowRunner {
     private readonly sink: RecordSink,
     /** Puts cells together again for the rejects. */
     private readonly delimiter: string,
-    plan: Pick<ImportPlan, 'carried' | 'skipped'>,
+    plan: Pick<ImportPlan, 'carried' | 'skipped' | 'once'>,
   ) {
     this.carried = plan.carried === null ? null : new CarriedRows(plan.carried);
     this.skipped = plan.skipped;
+    this.once = plan.once === null ? null : new OnceRows(plan.once.except);
   }
 
   /** Rows of tickets that earlier imports have are told only when all are staged. */
@@ -60,7 +67,8 @@ export class RowRunner {
       const row = rows.row(at);
       const line = lines[at] ?? 0;
       const place = this.place++;
-      if (this.skipped !== null && place >= this.skipped.from && place < this.skipped.to) continue;
+      if (this.skipped !== null && isWithin(this.skipped, place)) continue;
+      if (this.once !== null && !this.once.isNew(row)) continue;
       if (reader.wide !== null) this.runWide(reader.wide, row, line);
       else this.settle(reader.readLine(row), row, line);
     }

@@ -11,7 +11,7 @@ interface MissingFieldAnswerProps {
   /** Any of them answers the question. */
   fields: readonly ImportField[];
   /** The import is possible without; that is then the answer, in these words. */
-  without?: 'without' | 'withoutColumn' | 'confirm' | null;
+  without?: 'without' | 'withoutColumn' | 'confirm' | 'eachUnit' | null;
   preview: ImportPreview;
   control: DraftControl;
 }

@@ -19,6 +19,10 @@ const ANSWERS = {
     { value: 'drop', label: 'answer.repeats_drop' },
     { value: 'keep', label: 'answer.repeats_keep' },
   ],
+  tables: [
+    { value: 'first', label: 'answer.tables_first' },
+    { value: 'all', label: 'answer.tables_all' },
+  ],
   encoding: [
     { value: 'windows-1252', label: 'encoding.windows-1252' },
     { value: 'cp850', label: 'encoding.cp850' },

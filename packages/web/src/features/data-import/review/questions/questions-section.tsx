@@ -99,6 +99,8 @@ function Answer({ code, column, preview, control }: AnswerProps) {
       return (
         <MissingFieldAnswer fields={['product', 'category']} without="without" preview={preview} control={control} />
       );
+    case 'quantity_unmapped':
+      return <MissingFieldAnswer fields={['quantity']} without="eachUnit" preview={preview} control={control} />;
     case 'visitors_unmapped':
       return <MissingFieldAnswer fields={['visitors']} preview={preview} control={control} />;
     case 'score_unmapped':
@@ -132,7 +134,10 @@ function Answer({ code, column, preview, control }: AnswerProps) {
     case 'rows_of_kinds':
       return <MissingFieldAnswer fields={['type']} preview={preview} control={control} />;
     case 'rows_repeated':
+    case 'payments_split':
       return <OptionAnswer option="repeats" control={control} />;
+    case 'other_table':
+      return <OptionAnswer option="tables" control={control} />;
     case 'encoding_close':
       return <OptionAnswer option="encoding" control={control} />;
     case 'score_scale':

@@ -1,0 +1,40 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import type { RowSample } from './row-sample';
+import { ticketRows } from './ticket-numbers';
+
+const FEWEST_TICKETS = 2;
+
+/** Rows of tickets that come again further below with nothing but rows that they had: pages that overlap, a file put together twice. */
+export function returningRows(sample: RowSample, mapping: ImportMapping): number {
+  const texts = sample.rows.map((row) => JSON.stringify(row));
+  let tickets = 0;
+  let rows = 0;
+  for (const own of ticketRows(sample, mapping)) {
+    const gap = own.findIndex((at, index) => index > 0 && at !== (own[index - 1] ?? 0) + 1);
+    if (gap < 0) continue;
+    const before = new Set(own.slice(0, gap).map((at) => texts[at]));
+    const again = own.slice(gap);
+    if (!again.every((at) => before.has(texts[at]))) continue;
+    tickets += 1;
+    rows += again.length;
+  }
+  return tickets >= FEWEST_TICKETS ? rows : 0;
+}
+
+/** Rows of tickets of several payments that each list the same lines: they stand once for each way of paying. */
+export function rowsByPayment(sample: RowSample, mapping: ImportMapping): number {
+  const payments = sample.texts(mapping.payment);
+  const index = sample.columns.findIndex(({ name }) => name === mapping.payment);
+  if (payments === null || mapping.product === undefined) return 0;
+  const lines = sample.rows.map((row) => JSON.stringify(row.filter((_, at) => at !== index)));
+  let extra = 0;
+  for (const own of ticketRows(sample, mapping)) {
+    const byPayment = new Map<string, number[]>();
+    for (const at of own) byPayment.set(payments[at] ?? '', [...(byPayment.get(payments[at] ?? '') ?? []), at]);
+    if (byPayment.size < 2 || byPayment.has('')) continue;
+    const lists = new Set([...byPayment.values()].map((rows) => rows.map((at) => lines[at]).join('\n')));
+    if (lists.size > 1) return 0;
+    extra += own.length - own.length / byPayment.size;
+  }
+  return extra;
+}

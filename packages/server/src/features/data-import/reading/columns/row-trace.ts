@@ -1,0 +1,153 @@
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import type { Row } from '@botica/tabular/rows/row-block';
+import { FIELD_NAMES, normalizeHeader } from '../words/header-words';
+import { meaningOf } from '../words/row-senses';
+import { foldWord } from '../words/value-words';
+import { wordList } from '../words/word-list';
+import type { RepeatedBlock } from './repeated-block';
+
+/** What all rows of a file say by being alike, or by naming columns; plain data, stored with the import. */
+export interface RowTraceFacts {
+  /** The first rows come again, and those below them in their order. */
+  block: RepeatedBlock | null;
+  rows: number;
+  /** Rows that are equal to one above. */
+  equal: number;
+  /** Every row stands there twice, or an even number of times. */
+  isEven: boolean;
+  /** Rows where another table begins, from the top. */
+  tables: OtherTable[];
+}
+
+/** A row that names other columns, or a title of what are no sales. */
+export interface OtherTable {
+  /** Of the first row that belongs to it, from 0. */
+  place: number;
+  line: number;
+  title: string;
+}
+
+const MOST_TABLES = 5;
+/** Places at which the first row comes again that are looked at: a table of one row would have as many as rows. */
+const MOST_STARTS = 50;
+const FEWEST_ROWS = 3;
+const NEARLY_ALL = 0.9;
+const LONGEST_TITLE = 80;
+const KNOWN_NAMES: ReadonlySet<string> = new Set([...FIELD_NAMES.values()].flat());
+/** Titles of tables whose money is not that of sales. */
+const NO_SALES: ReadonlySet<string> = new Set(
+  wordList('gastos, egresos, compras, despesas, expenses, purchases, pagos, payments, pagamentos, retiros, sangrias, cobros, cobranzas'),
+);
+
+/** Looks at all rows of a file as they go by: what comes again, and where another table begins. Four bytes a row are kept. */
+export class RowTrace {
+  private hashes = new Int32Array(4_096);
+  private size = 0;
+  private readonly tables: OtherTable[] = [];
+  private readonly header: string;
+
+  constructor(headers: readonly string[]) {
+    this.header = headers.join('\n');
+  }
+
+  add({ rows, lines, problems }: Pick<RowBatch, 'rows' | 'lines' | 'problems'>): void {
+    const base = this.size;
+    this.reserve(rows.length);
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows.row(at);
+      const from = row.start(0);
+      const to = row.end(row.width - 1);
+      this.hashes[this.size++] = hashOf(row, from, to);
+      if (!hasDigit(row.bytes, from, to)) this.lookAt(row.cells(), base + at, lines[at] ?? 0);
+    }
+    for (const { line, raw } of problems) {
+      const next = lines.findIndex((other) => other > line);
+      if (!/\d/.test(raw)) this.lookAt([raw], base + (next < 0 ? rows.length : next), line);
+    }
+  }
+
+  facts(): RowTraceFacts {
+    const hashes = this.hashes.subarray(0, this.size);
+    // A first row of names is a second header, in another language perhaps.
+    const tables = this.tables.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
+    return { rows: this.size, block: blockOf(hashes), ...equalOf(hashes), tables };
+  }
+
+  private lookAt(cells: readonly string[], place: number, line: number): void {
+    if (this.tables.length >= MOST_TABLES) return;
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    const [first = ''] = filled;
+    const isTable = filled.length === 1 ? isTitle(first) : isHeader(filled) && cells.join('\n') !== this.header;
+    if (isTable) this.tables.push({ place, line, title: filled.join(', ').slice(0, LONGEST_TITLE) });
+  }
+
+  private reserve(rows: number): void {
+    if (this.size + rows <= this.hashes.length) return;
+    const larger = new Int32Array(2 * (this.size + rows));
+    larger.set(this.hashes.subarray(0, this.size));
+    this.hashes = larger;
+  }
+}
+
+function isTitle(text: string): boolean {
+  if (text.length > LONGEST_TITLE) return false;
+  return NO_SALES.has(foldWord(text).replace(/[^\p{L}\p{N} ]/gu, '').trim()) || meaningOf(text).sense !== 'sale';
+}
+
+/** Three names of columns, and no word of anything else. */
+function isHeader(cells: readonly string[]): boolean {
+  const known = cells.filter((cell) => KNOWN_NAMES.has(normalizeHeader(cell)));
+  return known.length >= FEWEST_ROWS && known.length >= cells.length / 2;
+}
+
+function hasDigit(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 48 && byte <= 57) return true;
+  }
+  return false;
+}
+
+function hashOf({ view, bytes }: Row, from: number, to: number): number {
+  let hash = to - from;
+  let at = from;
+  for (; at + 4 <= to; at += 4) {
+    hash = Math.imul(hash ^ view.getInt32(at), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  for (; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  return hash ^ (hash >>> 13);
+}
+
+function blockOf(hashes: Int32Array): RepeatedBlock | null {
+  const first = hashes[0];
+  if (first === undefined) return null;
+  let from = hashes.indexOf(first, FEWEST_ROWS);
+  for (let starts = 0; from >= 0 && starts < MOST_STARTS; starts++) {
+    let to = from;
+    let isVaried = false;
+    while (to < hashes.length && to - from < from && hashes[to] === hashes[to - from]) {
+      isVaried ||= hashes[to] !== first;
+      to += 1;
+    }
+    if (isVaried && to - from >= Math.max(FEWEST_ROWS, Math.min(NEARLY_ALL * from, from - 1))) return { from, to };
+    from = hashes.indexOf(first, from + 1);
+  }
+  return null;
+}
+
+function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'isEven'> {
+  const sorted = hashes.slice().sort();
+  let equal = 0;
+  let run = 0;
+  let isEven = sorted.length > FEWEST_ROWS;
+  for (let at = 0; at < sorted.length; at++) {
+    run += 1;
+    if (sorted[at] === sorted[at + 1]) equal += 1;
+    else {
+      isEven &&= run % 2 === 0;
+      run = 0;
+    }
+  }
+  return { equal, isEven };
+}
