@@ -1,3 +1,5 @@
+import { jsonShape } from '../json/json-shape';
+
 /** Formats of files. Of a workbook its parts tell in the end which of `xlsx`, `ods` and `xls` it is. */
 export const FORMATS = [
   'delimited',
@@ -85,7 +87,7 @@ function jsonKind(start: string, isWhole: boolean): Format | null {
   if (value === undefined) return isJsonStart ? 'json' : null;
   if (!isOnlyLine) return 'ndjson';
   if (Array.isArray(value)) return 'json';
-  return holdsRecords(value, 8) ? 'json' : 'ndjson';
+  return holdsRecords(value, 8) || jsonShape(first) !== null ? 'json' : 'ndjson';
 }
 
 /** Whether a list of objects or lists stands in the object, in objects only. */

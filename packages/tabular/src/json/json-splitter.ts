@@ -9,6 +9,9 @@ export interface JsonElement {
 
 /** Names of columns before the list of rows; longer texts hold other things. */
 const LONGEST_OUTER = 65_536;
+const LONGEST_NAME = 100;
+/** Lists of what describes columns, before those of rows. */
+const NAMES = /"(?:columns?|fields?|headers?|schema|cols)"\s*:\s*\[$/i;
 const QUOTE = 34;
 const BACKSLASH = 92;
 const COMMA = 44;
@@ -17,6 +20,12 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 const LF = 10;
+
+/** A record with its key as its first field; a field of the same name outweighs it. */
+function withKey(key: string, record: string): string {
+  const fields = record.slice(1).trimStart();
+  return `{"id":"${key}"${fields.startsWith('}') ? '' : ','}${fields}`;
+}
 
 /**
  * Cuts streamed JSON into the elements of its list of records without holding more than one element: the list itself at
@@ -30,6 +39,8 @@ export class JsonSplitter {
   isClosed = false;
   /** What stands before the list, as far as it is short. */
   outerText = '';
+  /** What stands behind it, as far as the piece goes that ends it. */
+  tail = '';
   private readonly limits: ReadLimits;
   /** Open brackets before the list is found; whether each is a list. */
   private readonly outer: boolean[] = [];
@@ -43,7 +54,16 @@ export class JsonSplitter {
   private parts: string[] = [];
   private partsSize = 0;
 
-  constructor(limits: ReadLimits) {
+  /** The records are the values of an object; its key is put into each record, before its own fields. */
+  private isKeyed = false;
+  private isInKey = false;
+  private key = '';
+
+  /** `keyedUnder`: records stand under keys of their own, at the top (null) or under this key there. */
+  constructor(
+    limits: ReadLimits,
+    private readonly keyedUnder?: string | null,
+  ) {
     this.limits = limits;
   }
 
@@ -57,14 +77,20 @@ export class JsonSplitter {
       if (code === LF) this.line++;
       if (this.isInString) {
         this.stepString(code);
+        if (this.isInKey && this.isInString) this.key += piece.charAt(at);
         continue;
       }
+      this.isInKey = false;
       if (code === QUOTE) this.isInString = true;
       if (!this.isFound && !this.seek(code)) continue;
       if (!this.isInElement) {
         if (code <= 32 || code === COMMA || code === 0xfeff) continue;
-        if (code === CLOSE_LIST) {
-          this.isClosed = true;
+        if (this.isKeyed && code !== OPEN_OBJECT && code !== CLOSE_OBJECT) {
+          if (code === QUOTE) this.startKey();
+          continue;
+        }
+        if (code === CLOSE_LIST || (this.isKeyed && code === CLOSE_OBJECT)) {
+          this.close(piece, at);
           break;
         }
         this.isInElement = true;
@@ -75,7 +101,7 @@ export class JsonSplitter {
       const end = this.stepElement(code, at);
       if (end < 0) continue;
       elements.push({ text: this.takeElement(piece.slice(start, end)), line: this.elementLine });
-      if (code === CLOSE_LIST && end === at) this.isClosed = true;
+      if (code === CLOSE_LIST && end === at) this.close(piece, at);
     }
     if (this.isInElement) this.keep(piece.slice(start));
     return elements;
@@ -96,6 +122,7 @@ export class JsonSplitter {
   /** Follows brackets until the list of records is open. True when `code` already starts its first element. */
   private seek(code: number): boolean {
     if (code <= 32 || code === 0xfeff) return false;
+    if (this.keyedUnder !== undefined) return this.seekKeyed(code, this.keyedUnder);
     if (this.isCandidate) {
       this.isCandidate = false;
       if (code === OPEN_OBJECT || code === OPEN_LIST) {
@@ -106,12 +133,34 @@ export class JsonSplitter {
     if (code === OPEN_LIST && this.outer.length === 0) {
       this.isFound = true;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      this.isCandidate = code === OPEN_LIST && !this.outer.includes(true);
+      this.isCandidate = code === OPEN_LIST && !this.outer.includes(true) && !NAMES.test(this.outerText.slice(-LONGEST_NAME));
       this.outer.push(code === OPEN_LIST);
       if (this.outer.length > this.limits.maxJsonDepth) throw new TabularError('bad_json', { line: this.line });
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       this.outer.pop();
     }
+    return false;
+  }
+
+  private close(piece: string, at: number): void {
+    this.isClosed = true;
+    this.tail = piece.slice(at + 1, at + 1 + LONGEST_OUTER);
+  }
+
+  private startKey(): void {
+    this.isInKey = true;
+    this.key = '';
+  }
+
+  /** Goes on to the object whose values are the records. */
+  private seekKeyed(code: number, under: string | null): false {
+    if (code === OPEN_OBJECT) {
+      const isThere = under === null || this.outerText.trimEnd().endsWith(`${JSON.stringify(under)}:{`);
+      this.isKeyed = this.outer.length === (under === null ? 0 : 1) && isThere;
+      this.isFound = this.isKeyed;
+    }
+    if (code === OPEN_OBJECT || code === OPEN_LIST) this.outer.push(code === OPEN_LIST);
+    else if (code === CLOSE_OBJECT || code === CLOSE_LIST) this.outer.pop();
     return false;
   }
 
@@ -130,8 +179,8 @@ export class JsonSplitter {
 
   private takeElement(end: string): string {
     this.isInElement = false;
-    if (this.parts.length === 0) return end;
-    const text = this.parts.join('') + end;
+    const text = this.isKeyed ? withKey(this.key, this.parts.join('') + end) : this.parts.join('') + end;
+    if (this.parts.length === 0) return text;
     this.parts = [];
     this.partsSize = 0;
     return text;

@@ -8,7 +8,9 @@ import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from '../err
 import type { ReadLimits } from '../limits';
 import { BATCH_TEXT_LIMIT, type RowBatch } from '../rows/row-batch';
 import { blockOf } from '../rows/row-block';
+import { recordsByColumn } from './json-columns';
 import { type JsonRecord, parseJsonRecord } from './json-record';
+import { jsonShape } from './json-shape';
 import { type JsonElement, JsonSplitter } from './json-splitter';
 import { expandRecord, type NestedLayout, nestedLayout } from './nested-records';
 
@@ -38,8 +40,15 @@ export async function openJson(
   detected: DetectedFile,
   settings: JsonSettings,
 ): Promise<{ headers: string[]; batches: AsyncGenerator<RowBatch> }> {
-  const splitter = new JsonSplitter(settings.limits);
-  const elements = splitElements(source, detected, settings, splitter);
+  // Errors of the text itself say the line that its reader is at.
+  const place = { line: () => 1 };
+  const pieces = readPieces(source, detected, settings, place);
+  const first = detected.format === 'json' ? await pieces.next() : null;
+  const shape = first?.done === false ? jsonShape(first.value) : null;
+  const splitter = new JsonSplitter(settings.limits, shape?.kind === 'keyed' ? shape.under : undefined);
+  const all = first?.done === false ? withFirst(first.value, pieces) : pieces;
+  const elements =
+    shape?.kind === 'columns' ? splitColumns(all, settings) : splitElements(all, detected.format === 'ndjson', splitter, place);
   const sample: Parsed[] = [];
   let sampleSize = 0;
   let isDone = false;
@@ -53,7 +62,7 @@ export async function openJson(
       }
     }
   }
-  const builder = createBuilder(sample, settings, listsOfTexts(splitter.outerText));
+  const builder = createBuilder(sample, settings, listsOfTexts(splitter.outerText + splitter.tail));
   return { headers: builder.headers, batches: streamBatches(builder, sample, elements, settings) };
 }
 
@@ -65,23 +74,44 @@ function parseElement(element: JsonElement): Parsed {
   }
 }
 
-async function* splitElements(
+interface Place {
+  line: () => number;
+}
+
+function readPieces(
   source: ByteSource,
   detected: DetectedFile,
   { limits, warn }: JsonSettings,
-  splitter: JsonSplitter,
-): AsyncGenerator<JsonElement[]> {
-  const isLines = detected.format === 'ndjson';
-  const lines = { line: 1 };
-  const pieces = readTextPieces(source, {
-    cut: isLines ? 'line' : 'character',
+  place: Place,
+): AsyncGenerator<string> {
+  return readTextPieces(source, {
+    cut: detected.format === 'ndjson' ? 'line' : 'character',
     encoding: detected.encoding,
     bomLength: detected.layout.bomLength,
     isSettled: detected.layout.isEncodingSettled,
     limits,
-    currentLine: () => (isLines ? lines.line : splitter.line),
+    currentLine: () => place.line(),
     warn,
   });
+}
+
+async function* withFirst(first: string, others: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* others;
+}
+
+async function* splitColumns(pieces: AsyncGenerator<string>, { limits }: JsonSettings): AsyncGenerator<JsonElement[]> {
+  yield await recordsByColumn(pieces, limits);
+}
+
+async function* splitElements(
+  pieces: AsyncGenerator<string>,
+  isLines: boolean,
+  splitter: JsonSplitter,
+  place: Place,
+): AsyncGenerator<JsonElement[]> {
+  const lines = { line: 1 };
+  place.line = () => (isLines ? lines.line : splitter.line);
   for await (const piece of pieces) yield isLines ? splitLines(piece, lines) : splitter.push(piece);
   if (!isLines) splitter.finish();
 }
@@ -126,8 +156,10 @@ async function* streamBatches(
   if (delivered === 0) throw new TabularError('no_rows');
 }
 
-/** Lists of texts alone in what stands before the rows: `{"columns": ["date", "total"], "data": [[...]]}`. */
-function listsOfTexts(text: string): string[][] {
+/** Lists of texts alone in what stands around the rows: `{"columns": ["date", "total"], "data": [[...]]}`. */
+function listsOfTexts(outer: string): string[][] {
+  // Names in objects, of columns alone: `[{"name": "date"}, ...]`.
+  const text = outer.replace(/\{[^{}]*?"(?:name|field|title)"\s*:\s*("(?:[^"\\]|\\.)*")[^{}]*\}/g, '$1');
   const lists = text.match(/\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")*\s*\]/g) ?? [];
   return lists.flatMap((list): string[][] => {
     try {
