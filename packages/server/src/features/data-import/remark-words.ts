@@ -58,7 +58,7 @@ function contradictionOf(code: string, { dot, comma, dmy, mdy }: Examples, { t }
  * of the file beside what it is read as.
  */
 export function remarkParams(
-  { column, count, found, earlier, sums }: Remark,
+  { column, count, found, earlier, sums, total }: Remark,
   columns: readonly ColumnSummary[],
   reader: Reader,
 ): Record<string, unknown> {
@@ -71,11 +71,17 @@ export function remarkParams(
     column,
     rows,
     found: found ?? '',
+    ...(total !== undefined && totalWords(total, reader.locale)),
     ...(sums !== undefined && sumWords(sums, reader.locale)),
     ...(earlier !== undefined && earlierParams(earlier, reader.locale)),
     ...(order !== undefined && dateExample(samples, order, reader)),
     ...(mark !== undefined && numberExample(samples, mark, reader)),
   };
+}
+
+function totalWords({ stated, read }: NonNullable<Remark['total']>, locale: Locale): Record<string, string> {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  return { stated: format.format(Number(stated)), read: format.format(Number(read)) };
 }
 
 function sumWords({ tickets, lines }: NonNullable<Remark['sums']>, locale: Locale): Record<string, string> {

@@ -48,6 +48,7 @@ export const REMARK_CODES = [
   'refunds_by_word',
   'no_lines_left_out',
   'totals_left_out',
+  'total_differs',
   'time_converted',
   'visitors_added',
   'stores_unsold',

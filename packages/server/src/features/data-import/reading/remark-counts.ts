@@ -16,6 +16,8 @@ export interface Remark {
   /** What it is about: an encoding, a sign, names of columns. */
   found: string | null;
   earlier?: EarlierImport;
+  /** What the file says that its rows come to, and what they come to as they are read; decimal texts. */
+  total?: { stated: string; read: string };
   /** What the tickets and their lines come to. */
   sums?: { tickets: number; lines: number };
   /** Counted over so many rows at the beginning only. */

@@ -24,6 +24,8 @@ export interface CarriedColumns {
   by: 'ticket' | 'row';
   /** False: the shape does not prove it, so that it is asked. */
   isSure: boolean;
+  /** The value stands in a row of its own above the others. */
+  isHeaded?: boolean;
 }
 
 /** A column that numbers the tickets, found by what it holds: each of its values in one run of rows, in which the others are blank. */
@@ -71,12 +73,28 @@ function blankBelowStarts(sample: RowSample, starts: readonly boolean[], except:
 
 /** Which columns are written once for several rows; null where every row stands for itself. */
 export function findCarried(sample: RowSample, mapping: ImportMapping): CarriedColumns | null {
+  const headed = groupsWithHeads(sample, mapping);
+  if (headed !== null) return headed;
   const tickets = sample.texts(mapping.ticket);
   const byTicket = tickets === null ? [] : carriedByTicket(sample, mapping, tickets);
   if (byTicket.length === 0) return carriedByRow(sample, mapping) ?? grouped(sample, mapping);
   const hasGaps = sample.texts(mapping.date)?.some((date, at) => date === '' && tickets?.[at] !== tickets?.[at - 1]);
   const byDay = hasGaps && byTicket.includes(mapping.date ?? '') ? grouped(sample, mapping) : null;
   return byDay ?? { names: byTicket, by: 'ticket', isSure: true };
+}
+
+/** A day, store or category in rows of their own, each above the rows that it is of and that leave it blank. */
+function groupsWithHeads({ columns, rows }: RowSample, mapping: ImportMapping): CarriedColumns | null {
+  const heads = rows.map((row) => {
+    const filled = row.flatMap((cell, index) => (cell === '' ? [] : [index]));
+    return filled.length === 1 ? (filled[0] ?? -1) : -1;
+  });
+  const index = heads[0] ?? -1;
+  const name = columns[index]?.name;
+  const isGroup = OF_GROUP.some((field) => name !== undefined && mapping[field] === name);
+  if (!isGroup || heads.filter((head) => head === index).length < FEWEST_TOGETHER) return null;
+  const areBlank = rows.every((row, at) => heads[at] === index || (heads[at] === -1 && row[index] === ''));
+  return name !== undefined && areBlank ? { names: [name], by: 'row', isSure: true, isHeaded: true } : null;
 }
 
 /** The same ticket has one date and one customer: a value of it that comes once is that of all its lines. */

@@ -1,5 +1,6 @@
 import type { PreviewRow } from '@botica/contract/data-import';
 import type { OutlineTally } from '../preview/sales-outline';
+import type { Remark } from '../remark-counts';
 import type { RowReader } from '../rows/row-reader';
 import type { RowBinaryWriter } from '../staging/row-binary-writer';
 
@@ -24,4 +25,6 @@ export interface RecordReader {
   subject(): string | null;
   /** Gathers what all records come to at one look; null where records are no sales. */
   outline(): OutlineTally | null;
+  /** What is to be said once all rows are read, of all of them. */
+  remarks?(): Remark[];
 }

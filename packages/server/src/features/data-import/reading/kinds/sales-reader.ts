@@ -3,9 +3,10 @@ import { formatMicro, MicroSum } from '@botica/contract/micro';
 import { isoDate } from '../cells/calendar';
 import type { ImportPlan } from '../plan/import-plan';
 import { OutlineTally } from '../preview/sales-outline';
-import type { RemarkCounts } from '../remark-counts';
+import { type Remark, type RemarkCounts, remark } from '../remark-counts';
 import { encodeLine } from '../rows/encode-line';
 import { LineCleaner } from '../rows/line-cleaner';
+import type { StatedTotal } from '../rows/totals-reader';
 import { genderName } from '../words/value-words';
 import { DayTally } from './day-tally';
 import type { RecordReader } from './record-reader';
@@ -28,8 +29,16 @@ export function salesReader(plan: ImportPlan, remarks: RemarkCounts): RecordRead
     },
     figures: () => ({ net: hasAmounts ? formatMicro(net.total) : null, ...days.figures() }),
     subject: () => null,
+    remarks: () => contradictedTotal(cleaner.totals.contradiction, plan),
     outline: () => new OutlineTally(cleaner, plan.columns.customer !== undefined),
   };
+}
+
+/** Says what the file says that it comes to, where that is not what was read. */
+function contradictedTotal(said: StatedTotal | null, { columns }: ImportPlan): Remark[] {
+  if (said === null) return [];
+  const total = { stated: formatMicro(said.stated), read: formatMicro(said.read) };
+  return [{ ...remark('total_differs', columns.amount?.name ?? null, said.label), total }];
 }
 
 function toPreviewLine({ when, labels, person, money }: LineCleaner, line: number, hasAmounts: boolean): PreviewLine {

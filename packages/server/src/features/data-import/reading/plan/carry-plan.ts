@@ -18,8 +18,9 @@ export function carryPlan(
     columns: known(carried.names),
     ticket: carried.by === 'ticket' ? indexOf(ticket) : null,
     // A proven shape is that of rows without both; an asked one fills each gap.
-    keys: carried.by === 'row' && carried.isSure ? known([date, ticket]) : [],
+    keys: carried.by === 'row' && carried.isSure && carried.isHeaded !== true ? known([date, ticket]) : [],
     items: carried.by === 'row' ? known([product ?? code]) : [],
+    isHeaded: carried.isHeaded ?? false,
   };
   return {
     plan,

@@ -52,8 +52,11 @@ export interface ImportPlan {
   discount: DiscountPlan | null;
   /** What words of the status and type columns mean. */
   senses: { flags: Partial<Record<ImportField, SenseFlag>>; said: ImportOptions['senses'] };
-  /** Cells that take the value above: of the same ticket, or where the keys are blank and the items are not; null for none. */
-  carried: { columns: number[]; ticket: number | null; keys: number[]; items: number[] } | null;
+  /**
+   * Cells that take the value above: of the same ticket, or where the keys are blank and the items are not, in a row of its own where
+   * it is headed; null for none.
+   */
+  carried: { columns: number[]; ticket: number | null; keys: number[]; items: number[]; isHeaded: boolean } | null;
   /** Equal ticket numbers of several customers are several tickets. */
   isTicketByCustomer: boolean;
   /** The amount is that of the ticket, so that each ticket is one line; the discount is taken off once for each. */

@@ -114,7 +114,10 @@ async function tryRows({ path, filename, kind, options }: PreviewInput, plan: Im
     problems: sink.problems,
     tickets: sink.tickets(),
     outline: figures.net === null || counts.rowsAccepted === 0 ? null : sink.outline(),
-    remarks: remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: counts.rowsRead } : said)),
+    remarks: [
+      ...remarks.list().map((said) => (isPartial ? { ...said, ofFirstRows: counts.rowsRead } : said)),
+      ...(isPartial ? [] : (reader.remarks?.() ?? [])),
+    ],
     result: { counts, figures, isPartial },
   };
 }

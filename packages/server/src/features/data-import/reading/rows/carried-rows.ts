@@ -34,7 +34,7 @@ export class CarriedRows {
 
   private fillRow(cells: string[], flags: boolean[]): void {
     const { before } = this;
-    const { columns, ticket, keys, items } = this.carried;
+    const { columns, ticket, keys, items, isHeaded } = this.carried;
     const isTicketOfBefore = ticket !== null && before !== null && cells[ticket] === before[ticket];
     const isBelow = keys.every((column) => isBlank(cells[column])) && items.every((column) => isItem(cells[column]));
     if (before !== null && (ticket === null ? isBelow : isTicketOfBefore)) {
@@ -44,8 +44,9 @@ export class CarriedRows {
         flags[column] = this.numbersBefore[column] ?? false;
       }
     }
+    const isHead = isHeaded && columns.some((column) => !isBlank(cells[column])) && !isBelow;
     // A row of sums between two lines of a ticket is nothing to be carried on.
-    if (ticket === null && !isBelow && items.some((column) => !isItem(cells[column]))) return;
+    if (!isHead && ticket === null && !isBelow && items.some((column) => !isItem(cells[column]))) return;
     this.before = cells;
     this.numbersBefore = flags;
   }

@@ -35,8 +35,9 @@ export class TotalsReader {
   /** Of the last row of totals that agrees neither with all rows above it nor with those since the one before. */
   private other: StatedTotal | null = null;
   private readonly sum = new MicroSum();
-  /** What the sum was at the last row of totals, so that subtotals are found as well. */
+  /** What the sum was at the last row of totals, so that subtotals are found as well; and at some before, of which groups of groups are. */
   private sumAtTotals = 0n;
+  private readonly sumsAtTotals: bigint[] = [];
   private rowsAbove = 0;
   private hasTotals = false;
   private hasNamed = false;
@@ -99,13 +100,18 @@ export class TotalsReader {
     return this.whole ?? this.other;
   }
 
+  /** A total in the last row of the file that is not what was read; null where none is. */
+  get contradiction(): StatedTotal | null {
+    return this.whole === null && this.rowsAbove === 0 ? this.other : null;
+  }
+
   private noteStated(label: string, row: Row): void {
     if (this.amountCell?.read(row) !== true || this.amountCell.value === 0) return;
     const all = this.sum.total;
     const stated = BigInt(this.amountCell.value);
     const said = { label: label.trim().slice(0, LONGEST_LABEL), stated, read: all };
     if (agrees(stated, all)) this.whole = said;
-    else if (!agrees(stated, all - this.sumAtTotals)) this.other = said;
+    else if (!this.sumsAtTotals.some((before) => agrees(stated, all - before))) this.other = said;
   }
 
   /** The first cell that names what was sold. */
@@ -137,6 +143,7 @@ export class TotalsReader {
     this.leftOut.count += 1;
     this.noteStated(row.cell(index), row);
     this.sumAtTotals = this.sum.total;
+    if (this.sumsAtTotals.length < MOST_SUMS) this.sumsAtTotals.push(this.sumAtTotals);
     this.rowsAbove = 0;
     this.hasTotals = true;
     return true;
@@ -151,6 +158,7 @@ export interface StatedTotal {
 }
 
 const LONGEST_LABEL = 60;
+const MOST_SUMS = 2_000;
 
 /** A cent, or half a unit where the total is printed without decimals. */
 function agrees(amount: bigint, sum: bigint): boolean {

@@ -41,7 +41,7 @@ export async function stageFile(
     }
     sink.finish();
     await loader.finish();
-    const warnings = [...joinWarnings(source.warnings), ...remarks.list()];
+    const warnings = [...joinWarnings(source.warnings), ...remarks.list(), ...(reader.remarks?.() ?? [])];
     return { counts: runner.counts(), figures: reader.figures(), warnings };
   } finally {
     await rejects.close();
