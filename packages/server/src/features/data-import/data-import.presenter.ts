@@ -11,7 +11,7 @@ import type { RemarkCode } from './reading/codes';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import { lookOf } from './reading/plan/column-looks';
 import { fileCurrency } from './reading/plan/file-currency';
-import type { FilePreview, KnownLayout, TrialResult } from './reading/preview/preview-file';
+import type { FilePreview, TrialResult } from './reading/preview/preview-file';
 import { type Remark, remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
 
@@ -118,7 +118,7 @@ export function toImportPreview(
     },
     warnings: remarks.map((remark) => toRemark(remark, 'warning', summary.columns, reader)),
     questions: questions.map((remark) => toRemark(remark, 'question', summary.columns, reader)),
-    layout: layoutRemarks(row.preview.layout).map((said) => toRemark(said, 'warning', summary.columns, reader)),
+    layout: layoutRemarks(row.preview).map((said) => toRemark(said, 'warning', summary.columns, reader)),
     outline: toOutline(row.preview, reader),
     senses,
     unpivotSuggestion,
@@ -159,9 +159,9 @@ function trialFigures(trial: TrialResult | undefined, currency: string) {
   return { ...counts, firstDate, lastDate, sums, isPartial };
 }
 
-/** As which earlier import a file is read, and how it changed since. */
-function layoutRemarks(layout: KnownLayout | undefined): Remark[] {
-  if (layout === undefined) return [];
+/** As which earlier import a file is read, and how it changed since; else as the export of which system. */
+function layoutRemarks({ layout, system }: FilePreview): Remark[] {
+  if (layout === undefined) return system ? [remark('layout_built_in', null, system)] : [];
   const { earlier, added, missing, contradicted } = layout;
   const one = (code: RemarkCode, found: string | null = null) => ({ ...remark(code, null, found), earlier });
   return [

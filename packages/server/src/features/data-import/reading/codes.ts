@@ -82,6 +82,7 @@ export const REMARK_CODES = [
   'decimal_assumed',
   'decimal_by_products',
   'decimal_by_currency',
+  'layout_built_in',
   'layout_known',
   'layout_missing',
   'layout_added',

@@ -12,7 +12,9 @@ export function findPaymentSums(sample: RowSample, mapping: ImportMapping): Repe
   if (tickets === null || amounts === null) return null;
   const from = tickets.findLastIndex((ticket) => ticket !== '') + 1;
   if (from < FEWEST_LINES || tickets.slice(0, from).includes('')) return null;
-  const isSum = (at: number) => !(sample.rows[at] ?? []).some((cell) => isTotalsWord(cell));
+  const dates = sample.texts(mapping.date);
+  // Without a day they are no sales anyway.
+  const isSum = (at: number) => dates?.[at] !== '' && !(sample.rows[at] ?? []).some((cell) => isTotalsWord(cell));
   let to = from;
   while (to < tickets.length && isSum(to)) to += 1;
   const sumOf = (first: number, last: number) => amounts.slice(first, last).reduce((sum, one) => sum + (one || 0), 0);

@@ -10,6 +10,7 @@ import type { CompanyFormat } from './company-format';
 import { type CompiledPlan, compilePlan } from './compile-plan';
 import { type FileSense, PLAIN_SENSE, senseOfFile } from './file-sense';
 import { listSenses } from './sense-columns';
+import { systemOf } from './known-systems';
 import { suggestKind } from './suggest-kind';
 import { suggestMapping } from './suggest-mapping';
 import { suggestUnpivot } from './suggest-unpivot';
@@ -45,6 +46,8 @@ export interface ColumnDecision extends CompiledPlan {
   sense: FileSense;
   /** Words of the status and type columns with what they are taken for. */
   senses: ImportSense[];
+  /** The system whose export it is by its header; null for none that is known. */
+  system: string | null;
   /** The kind that the columns clearly speak of. */
   suggestedKind: ImportKind | null;
 }
@@ -57,7 +60,8 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const whole = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
   const otherTable = options.tables === 'all' ? null : (trace?.tables[0] ?? null);
   const sample = whole?.before(otherTable?.place ?? null) ?? null;
-  const suggested = suggestMapping(columns, rules, sample, choice.company.currency);
+  const system = kind === 'sales' ? systemOf(columns) : null;
+  const suggested = suggestMapping(columns, rules, sample, { currency: choice.company.currency, system });
   const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested, sample) : [];
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
@@ -84,6 +88,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
       kind === 'sales'
         ? listSenses(columns, mapping, { ...options, senses: { ...sense.kinds, ...options.senses } })
         : [],
+    system: system?.name ?? null,
     suggestedKind: suggestKind(columns),
   };
 }

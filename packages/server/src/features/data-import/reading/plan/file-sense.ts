@@ -70,9 +70,10 @@ export function senseOfFile(
   const questions: Remark[] = [];
   const remarks: Remark[] = [];
   const endsAt = decideTables(otherTable, options, { questions, remarks });
-  const skipped = decideRepeated(findRepeatedBlock(whole) ?? trace?.block ?? null, options, { questions, remarks });
+  const block = findRepeatedBlock(whole) ?? trace?.block ?? null;
+  const skipped = decideRepeated(block, options, { questions, remarks });
   const once = withoutRepeated(whole);
-  const onceOnly = skipped === null ? decideOnce(once, mapping, options, { trace, questions, remarks }) : null;
+  const onceOnly = block === null ? decideOnce(once, mapping, options, { trace, questions, remarks }) : null;
   const sums = findPaymentSums(once, mapping);
   if (sums !== null) remarks.push({ ...remark('totals_left_out', null), count: sums.to - sums.from });
   const kinds = findRowKinds(once, mapping);

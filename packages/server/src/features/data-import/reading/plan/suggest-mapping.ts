@@ -17,6 +17,7 @@ import {
 import { wordList } from '../words/word-list';
 import { isFreeMoney, isItemList, isWithUnits } from './column-looks';
 import { isCurrencyWord } from './file-currency';
+import type { SystemLayout } from './known-systems';
 import { hasTurn, isFlag, isRowKind, isStatus, isType } from './sense-columns';
 import { settleByRows } from './settle-by-rows';
 
@@ -216,12 +217,24 @@ const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
     cadastro`),
 );
 
+/** Before all that names say. */
+const OF_SYSTEM = -1_000;
+
+/** What is known beside the names of columns. */
+interface NameHelp {
+  /** Columns whose numbers follow each other. */
+  serials?: ReadonlySet<string>;
+  /** Of the company. */
+  currency?: string | null;
+  /** The system whose export it is. */
+  system?: SystemLayout | null;
+}
+
 /** The column of each field of a kind whose name says it and whose values allow it; each column serves one field at most. */
 export function suggestByName(
   columns: readonly ColumnFacts[],
   rules: KindRules,
-  serials: ReadonlySet<string> = NONE,
-  currency: string | null = null,
+  { serials = NONE, currency = null, system = null }: NameHelp = {},
 ): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
@@ -231,8 +244,9 @@ export function suggestByName(
     for (const { column, header } of headers) {
       if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
       if (serials.has(column.name) && isMoneyToo(field, header, columns)) continue;
-      const named =
-        serials.has(column.name) && field === 'ticket' && SERIAL_NAMES.has(header) ? 0 : nameRank(field, header, rules);
+      const isSerial = serials.has(column.name) && field === 'ticket' && SERIAL_NAMES.has(header);
+      const isOfSystem = system?.fields[field] === header;
+      const named = isOfSystem ? OF_SYSTEM : isSerial ? 0 : nameRank(field, header, rules);
       // Of several a status that says that something is no sale comes first.
       const rank = named === null ? null : named + handicap(field, column, currency);
       if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
@@ -244,14 +258,14 @@ export function suggestByName(
   return mapping;
 }
 
-/** Suggests the column of each field by name and, where that does not tell, by content. `currency`: of the company. */
+/** Suggests the column of each field by name and, where that does not tell, by content. */
 export function suggestMapping(
   columns: readonly ColumnFacts[],
   rules: KindRules,
   sample: RowSample | null = null,
-  currency: string | null = null,
+  help: Pick<NameHelp, 'currency' | 'system'> = {},
 ): ImportMapping {
-  const mapping = suggestByName(columns, rules, sample === null ? NONE : serialColumns(sample), currency);
+  const mapping = suggestByName(columns, rules, { ...help, serials: sample === null ? NONE : serialColumns(sample) });
   const taken = new Set(Object.values(mapping));
   const headers = columns.map(({ name }) => normalizeHeader(name));
   const fields = new Set(rules.order);

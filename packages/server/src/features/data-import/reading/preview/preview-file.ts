@@ -23,7 +23,7 @@ export interface PreviewInput extends ColumnChoice {
 }
 
 /** What previews of older versions do not have. */
-type Newer = 'markByProducts' | 'suggestedKind' | 'senses' | 'sense';
+type Newer = 'markByProducts' | 'suggestedKind' | 'senses' | 'sense' | 'system';
 
 /**
  * Everything about a file before it is committed; plain data, stored with the import. What is optional here is missing in
