@@ -130,7 +130,7 @@ export function toImportPreview(
 /** What the file comes to, with what it says itself and what is unusual beside earlier imports. */
 function toOutline({ outline, unusual = [], warnings }: FilePreview, reader: Reader): ImportPreview['outline'] {
   if (!outline) return null;
-  const { stated, prices: _, ...figures } = outline;
+  const { stated, prices: _, labels: __, ...figures } = outline;
   const ofTickets = warnings.flatMap(({ code, column, sums }) =>
     code === 'ticket_money_left' && column !== null && sums !== undefined
       ? [{ label: column, of: 'tickets' as const, stated: roundedText(sums.tickets), read: roundedText(sums.lines) }]

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/i18n';
 import { toImportPreview } from './data-import.presenter';
 import type { KnownAnswer, StoredImport } from './data-import.store';
 import { compareWithEarlier, type Unusual } from './earlier/earlier-figures';
+import { withStoredSpellings } from './earlier/stored-spellings';
 import { withAliases } from './earlier/label-aliases';
 import { recogniseLayout } from './earlier/layout-recognition';
 import { toAppError } from './import-errors';
@@ -62,11 +63,12 @@ export class ImportReading {
       const suggested = await this.deps.jobs.preview(input, asker);
       const isNew = former === null && chosen.mapping === null;
       const preview = isNew ? await this.asKnown(suggested, input, asker) : withLayout(suggested, former?.layout);
-      const [marked, unusual] = await Promise.all([
+      const [marked, unusual, outline] = await Promise.all([
         this.recognition.mark(preview, known),
         this.unusual(preview, company.currency),
+        this.spellings(preview),
       ]);
-      return { ...marked, unusual };
+      return { ...marked, unusual, outline };
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
@@ -99,6 +101,12 @@ export class ImportReading {
     if (!outline || (await this.deps.hasSampleData())) return [];
     const isOwnCurrency = (fileCurrency(summary.columns, mapping, options) ?? currency) === currency;
     return compareWithEarlier(outline, this.deps.warehouse, { isOwnCurrency, isPartial: trial?.isPartial ?? false });
+  }
+
+  /** With spellings that sales have already in another one; the sample pharmacy goes with the first import. */
+  private async spellings({ outline }: FilePreview): Promise<FilePreview['outline']> {
+    if (!outline || (await this.deps.hasSampleData())) return outline ?? null;
+    return withStoredSpellings(outline, this.deps.warehouse);
   }
 
   async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {

@@ -1,3 +1,4 @@
+import type { JoinedField } from '@botica/contract/data-import.vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { LINE_KEYS } from '../../../sales/store/line-keys';
@@ -21,6 +22,20 @@ export function knownStores(): WarehouseQuery<z.infer<typeof StoreRow>> {
     sql: "SELECT DISTINCT toString(store) AS store FROM sale_lines WHERE store != ''",
     params: {},
     row: StoreRow,
+  };
+}
+
+const LabelRow = z.object({ label: z.string() });
+const MOST_LABELS = 20_000;
+
+/** What all sales call the categories, products, stores or payments, the commonest first. Products with a code are known by it. */
+export function storedLabels(field: JoinedField): WarehouseQuery<z.infer<typeof LabelRow>> {
+  const coded = field === 'product' ? " AND product_id = ''" : '';
+  return {
+    sql: `SELECT toString(${field}) AS label FROM sale_lines WHERE ${field} != ''${coded}
+      GROUP BY ${field} ORDER BY count() DESC, label LIMIT ${MOST_LABELS}`,
+    params: {},
+    row: LabelRow,
   };
 }
 

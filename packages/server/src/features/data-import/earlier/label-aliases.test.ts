@@ -28,6 +28,16 @@ async function storedCategories(id: number): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
+it('spellings that sales have in another one are offered for joining with that', async () => {
+  await calls.bring(file('Vitaminas', 'Óptica'));
+  const { id, outline } = await calls.preview(file('VITAMINAS', 'Optica', 'Optica', 'Óptica', 'Bebés'));
+  expect(outline?.variants).toEqual([
+    { field: 'category', text: 'Optica', count: 2, label: 'Óptica', isJoined: false },
+    { field: 'category', text: 'VITAMINAS', count: 1, label: 'Vitaminas', isJoined: false },
+  ]);
+  await calls.remove(id);
+});
+
 it('spellings are offered for joining, joined at the import and in later files, and set apart again', async () => {
   const first = await calls.preview(file('Higiene', 'Higiene', 'HIGIENE', 'Higiéne', 'Gasas'));
   expect(first.outline?.variants).toEqual([

@@ -1,9 +1,14 @@
 import type { ImportMapping } from '@botica/contract/data-import';
+import { FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { agree, RowSample } from './row-sample';
 
 const MOST_KINDS = 6;
 const NEARLY_ALL = 0.9;
 const FEWEST_TICKETS = 2;
+/** Registers, cashiers and series: equal sums of theirs are chance. */
+const SERIES: ReadonlySet<string> = new Set(
+  (FIELD_NAMES.get('series') ?? []).filter((name) => !name.startsWith('tipo')),
+);
 /** What rows of items are called, in three languages. */
 const LINES = /\b(?:lines?|items?|lineas?|linhas?|itens|detalles?|productos?|produtos?|products?)\b/i;
 
@@ -23,6 +28,7 @@ export function findRowKinds(sample: RowSample, mapping: ImportMapping): RowKind
   const taken = new Set(Object.values(mapping).filter((name) => name !== mapping.type));
   for (const { name, type, distinct } of sample.columns) {
     if (type !== 'text' || distinct < 2 || distinct > MOST_KINDS || taken.has(name)) continue;
+    if (SERIES.has(normalizeHeader(name))) continue;
     const kinds = sample.texts(name) ?? [];
     const equal = equalKinds(amounts, tickets, kinds);
     if (equal.length < 2) continue;

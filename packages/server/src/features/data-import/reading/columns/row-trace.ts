@@ -11,10 +11,11 @@ export interface RowTraceFacts {
   /** The first rows come again, and those below them in their order. */
   block: RepeatedBlock | null;
   rows: number;
-  /** Rows that are equal to one above. */
+  /** Rows that are equal to one above, and those of them that are not right below it. */
   equal: number;
-  /** Every row stands there twice, or an even number of times. */
-  isEven: boolean;
+  apart: number;
+  /** Every row stands there exactly twice. */
+  isTwice: boolean;
   /** Rows where another table begins, from the top. */
   tables: OtherTable[];
 }
@@ -136,18 +137,20 @@ function blockOf(hashes: Int32Array): RepeatedBlock | null {
   return null;
 }
 
-function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'isEven'> {
+function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'apart' | 'isTwice'> {
   const sorted = hashes.slice().sort();
   let equal = 0;
   let run = 0;
-  let isEven = sorted.length > FEWEST_ROWS;
+  let isTwice = sorted.length > FEWEST_ROWS;
+  let below = 0;
+  for (let at = 1; at < hashes.length; at++) if (hashes[at] === hashes[at - 1]) below += 1;
   for (let at = 0; at < sorted.length; at++) {
     run += 1;
     if (sorted[at] === sorted[at + 1]) equal += 1;
     else {
-      isEven &&= run % 2 === 0;
+      isTwice &&= run === 2;
       run = 0;
     }
   }
-  return { equal, isEven };
+  return { equal, apart: equal - below, isTwice };
 }

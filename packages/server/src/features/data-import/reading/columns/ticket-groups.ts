@@ -12,6 +12,8 @@ const OF_TICKET = [
 ] satisfies readonly ImportField[];
 /** Fields that a report writes once for a group of rows. */
 const OF_GROUP = ['date', 'store', 'category'] as const satisfies readonly ImportField[];
+/** Fields that a report writes above a group, in a row of their own. */
+const HEADS = [...OF_GROUP, 'customer', 'payment'] as const satisfies readonly ImportField[];
 const ITEM = ['product', 'product_id', 'quantity', 'unit_price'] as const satisfies readonly ImportField[];
 /** Columns that are blank together prove what one alone may be by chance. */
 const FEWEST_TOGETHER = 2;
@@ -91,7 +93,7 @@ function groupsWithHeads({ columns, rows }: RowSample, mapping: ImportMapping): 
   });
   const index = heads[0] ?? -1;
   const name = columns[index]?.name;
-  const isGroup = OF_GROUP.some((field) => name !== undefined && mapping[field] === name);
+  const isGroup = HEADS.some((field) => name !== undefined && mapping[field] === name);
   if (!isGroup || heads.filter((head) => head === index).length < FEWEST_TOGETHER) return null;
   const areBlank = rows.every((row, at) => heads[at] === index || (heads[at] === -1 && row[index] === ''));
   return name !== undefined && areBlank ? { names: [name], by: 'row', isSure: true, isHeaded: true } : null;

@@ -9,8 +9,9 @@ import type { RowSample } from './row-sample';
 /** What is the same on all lines of a ticket. */
 const OF_TICKET = ['time', 'customer', 'payment'] as const satisfies readonly ImportField[];
 /** Names that may also be boxes of a product, or people who sold one line of a ticket: they need another sign of several tickets. */
-const NEEDS_PROOF =
-  /\b(?:caja|caixa|turno|shift|vendedor|vendedora|seller|salesperson|sales rep|empleado|employee|staff|atendente|usuario|user|mozo|garcom)\b/;
+const NEEDS_PROOF = /\b(?:caja|caixa|turno|shift|tipo|letra)\b/;
+const IS_PERSON =
+  /\b(?:vendedor|vendedora|seller|salesperson|sales rep|empleado|employee|staff|atendente|usuario|user|mozo|garcom|cajero|cashier|operador|operator)\b/;
 /** Registers and series are few beside the tickets. */
 const MOST_SERIES = 40;
 const HALF = 0.5;
@@ -76,7 +77,7 @@ function tellsTicketsApart(
     }),
   );
   if (isBorneOut) return true;
-  if (telling.some((texts) => new Set(texts).size > 1)) return false;
+  if (IS_PERSON.test(header) || telling.some((texts) => new Set(texts).size > 1)) return false;
   return !NEEDS_PROOF.test(header) || eachCountsItsOwn(sample.texts(mapping.ticket) ?? [], series);
 }
 

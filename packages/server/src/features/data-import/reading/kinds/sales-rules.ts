@@ -6,7 +6,7 @@ import type { ImportPlan } from '../plan/import-plan';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { unreadableColumns } from '../plan/suggest-mapping';
 import { type Remark, remark } from '../remark-counts';
-import { CALENDAR_NAMES, normalizeHeader } from '../words/header-words';
+import { CALENDAR_NAMES, FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { foldWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 import type { KindRules, PlanContext } from './kind-rules';
@@ -61,6 +61,7 @@ function otherCounts({ columns, mapping }: PlanContext): string[] {
       column.type === 'integer' &&
       (look === 'units' || look === 'number') &&
       !isSerialWords(column) &&
+      !OTHER_FIELDS.has(header) &&
       !header.split(' ').some((word) => CALENDAR_NAMES.has(word) || NO_COUNT.has(word))
     );
   };
@@ -72,12 +73,16 @@ function isSerialWords({ distinct, filled }: ColumnSummary): boolean {
   return filled > 3 && distinct >= Math.min(filled, MANY_VALUES);
 }
 
+/** What columns of other fields are called, of stores and registers say. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(
+  [...FIELD_NAMES].flatMap(([field, names]) => (field === 'quantity' ? [] : names)),
+);
 const MANY_VALUES = 41;
 const NO_COUNT: ReadonlySet<string> = new Set(
   wordList(`
     age, edad, idade, rating, score, puntaje, nota, points, puntos, pontos, stock, existencia, existencias, inventory, inventario, estoque,
     zip, postal, cp, cep, phone, telefono, version, rank, ranking, lote, lot, batch, mesa, table, weekend, holiday, feriado, flag,
-    visits, visitas, temperature, line, linea, linha, renglon, position, posicion`),
+    visits, visitas, temperature, cuota, cuotas, installments, parcela, parcelas, line, linea, linha, renglon, position, posicion`),
 );
 
 /** Names that promise what the values do not hold: asked about where it is money or units, else said. */

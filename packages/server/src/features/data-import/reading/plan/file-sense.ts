@@ -145,7 +145,7 @@ function decideOnce(
 ): FileSense['once'] {
   if (repeats === 'keep') return null;
   const byPayment = rowsByPayment(sample, mapping);
-  const equal = mapping.ticket === undefined && trace?.isEven !== true ? 0 : equalRows(sample, mapping, trace);
+  const equal = mapping.ticket === undefined && trace?.isTwice !== true ? 0 : equalRows(sample, mapping, trace);
   const count = byPayment || equal;
   if (count === 0) return null;
   const except = byPayment > 0 && mapping.payment !== undefined ? [mapping.payment] : [];
@@ -159,7 +159,7 @@ function decideOnce(
 const MANY_EQUAL = 0.45;
 
 function equalRows(sample: RowSample, mapping: ImportMapping, trace: RowTraceFacts | null): number {
-  const isMany = trace !== null && trace.equal > 0 && (trace.isEven || trace.equal >= MANY_EQUAL * trace.rows);
+  const isMany = trace !== null && trace.equal > 0 && (trace.isTwice || trace.apart >= MANY_EQUAL * trace.rows);
   return isMany ? trace.equal : returningRows(sample, mapping);
 }
 

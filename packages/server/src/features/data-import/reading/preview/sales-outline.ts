@@ -18,6 +18,8 @@ export interface SalesOutline {
   stores: NamedNet[];
   storeCount: number;
   variants: ImportVariant[];
+  /** Its commonest spellings, to be compared with those of earlier imports; previews of older versions have none. */
+  labels?: { field: JoinedField; text: string; count: number }[];
   /** Of a row of totals; null without one whose amount can be read. */
   stated: { label: string; stated: string; read: string } | null;
   /** Money of one unit by product, to be compared with earlier imports. */
@@ -37,6 +39,7 @@ const MOST_SPELLINGS = 5_000;
 const LOOKED_AT = 5_000;
 const MOST_VARIANTS = 50;
 const MOST_PERSONS = 40;
+const MOST_LABELS = 300;
 const MOST_PRICES = 200;
 const LONGEST_PRODUCT = 200;
 /** A customer in so many of the rows, and so many times the next one, is hardly a person. */
@@ -118,6 +121,7 @@ export class OutlineTally {
         read: formatMicro(stated.read),
       },
       variants: this.variants(),
+      labels: [...this.spellings].flatMap(([field, counts]) => commonest(counts).map((one) => ({ field, ...one }))),
       prices: [...this.products.values()]
         .filter(({ units }) => units > 0)
         .slice(0, MOST_PRICES)
@@ -203,6 +207,11 @@ function addTo(sums: Map<string, MicroSum>, name: string, amount: Parameters<Mic
   const sum = sums.get(name) ?? new MicroSum();
   sum.add(amount);
   sums.set(name, sum);
+}
+
+function commonest(counts: ReadonlyMap<string, number>): { text: string; count: number }[] {
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return sorted.slice(0, MOST_LABELS).map(([text, count]) => ({ text: text.slice(0, LONGEST_PRODUCT), count }));
 }
 
 /** The rarer spellings of one name, each with the commonest to join it with. */

@@ -27,7 +27,7 @@ export const NAMES: Record<SaleField, string> = {
     boleta, bill, bill no, bill id, order id, order no, order number, order, pedido, id pedido, nro pedido,
     numero pedido, transaction id, transaction no, transaction number, transaction, transaccion, id transaccion,
     transacao, id transacao, sale id, id venta, venta id, nro venta, numero venta, id venda, venda id, basket
-    id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no documento, documento, no doc,
+    id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no nfc e, nfc e, no nfce, no documento, documento, no doc,
     document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
     no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher, cbte, no cbte, cpte, no cpte,
     comp, no comp, tiquete, no tiquete, tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
@@ -36,13 +36,14 @@ export const NAMES: Record<SaleField, string> = {
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
     punto expedicion, punto emision, estacion, workstation, caja, no caja, id caja, caixa, no caixa, cajero, nombre cajero, cod cajero,
+    pto vta, pto venta, punto vta, punto venta, p venta, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
     cashier, cashier name, cashier id, operador, operator, operador caixa, turno, shift, vendedor, nombre vendedor, vendedora, seller,
     salesperson, sales rep, empleado, employee, staff, atendente, usuario, user, mozo, garcom`,
   store: `
     store, store id, store name, store code, store no, store number, branch, branch id, branch name, branch
     code, sucursal, nombre sucursal, id sucursal, cod sucursal, codigo sucursal, tienda, nombre tienda, id
     tienda, loja, nome loja, id loja, cod loja, codigo loja, filial, shop, shop id, shop name, outlet, outlet
-    id, establecimiento, estabelecimento, no establecimiento, farmacia, pharmacy, drogaria, punto venta, ponto venda, local, unidade, location, store location,
+    id, establecimiento, estabelecimento, no establecimiento, farmacia, pharmacy, drogaria, punto venta, ponto venda, local, local venta, local venda, unidade, location, store location,
     shopping mall, mall`,
   customer: `
     customer id, customer code, customer no, customer number, customer, cliente id, id cliente, cod cliente,
