@@ -17,6 +17,8 @@ import { expandRecord, type NestedLayout, nestedLayout } from './nested-records'
 /** Records whose keys make up the columns. */
 const SAMPLE_RECORDS = 1_000;
 const SAMPLE_TEXT_LIMIT = 8_000_000;
+/** Text by which the shape of a file is told. */
+const SHAPE_SIZE = 16_384;
 
 interface JsonSettings {
   limits: ReadLimits;
@@ -43,10 +45,10 @@ export async function openJson(
   // Errors of the text itself say the line that its reader is at.
   const place = { line: () => 1 };
   const pieces = readPieces(source, detected, settings, place);
-  const first = detected.format === 'json' ? await pieces.next() : null;
-  const shape = first?.done === false ? jsonShape(first.value) : null;
+  const head = detected.format === 'json' ? await takeHead(pieces) : '';
+  const shape = jsonShape(head);
   const splitter = new JsonSplitter(settings.limits, shape?.kind === 'keyed' ? shape.under : undefined);
-  const all = first?.done === false ? withFirst(first.value, pieces) : pieces;
+  const all = withFirst(head, pieces);
   const elements =
     shape?.kind === 'columns' ? splitColumns(all, settings) : splitElements(all, detected.format === 'ndjson', splitter, place);
   const sample: Parsed[] = [];
@@ -95,8 +97,19 @@ function readPieces(
   });
 }
 
+/** The beginning of a text: as many pieces as show its shape, or all. */
+async function takeHead(pieces: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (head.length < SHAPE_SIZE) {
+    const step = await pieces.next();
+    if (step.done) break;
+    head += step.value;
+  }
+  return head;
+}
+
 async function* withFirst(first: string, others: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
+  if (first !== '') yield first;
   yield* others;
 }
 
