@@ -27,6 +27,8 @@ const GRAVE: ReadonlySet<string> = new Set([
   'known_leaving_out',
   'known_changed',
   'totals_left_out',
+  'total_differs',
+  'table_left_out',
   'amount_less_money',
   'amount_less_percentage',
   'amount_less_fraction',

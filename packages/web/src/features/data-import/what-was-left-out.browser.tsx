@@ -1,0 +1,80 @@
+import type { DataImport, ImportPreview } from '@botica/contract/data-import';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, LOOKS, show } from '../../testing/show';
+import { RemarkList } from './remark-list';
+import { draftOf } from './review/draft/draft';
+import type { DraftControl } from './review/draft/use-draft';
+import { SummarySection } from './review/summary/summary-section';
+import { StatusBadge } from './status-badge';
+
+const IMPORT: DataImport = {
+  ...{ id: 7, kind: 'sales', filename: 'sales.csv', sizeBytes: 300, status: 'preview', format: 'delimited' },
+  ...{ createdAt: '2026-04-13T10:00:00.000Z', startedAt: null, finishedAt: null, createdBy: null, progress: 0 },
+  ...{ rowsRead: 4, rowsAccepted: 1, rowsRejected: 3, rowsCancelled: 0, rowsKnown: 0 },
+  ...{ firstDate: '2026-04-13', lastDate: '2026-04-13', sums: [{ currency: 'PYG', net: '1000' }] },
+  ...{ warnings: [], error: null },
+};
+const PREVIEW: ImportPreview = {
+  ...IMPORT,
+  ...{ isPartial: false, encoding: 'utf-8', delimiter: ';', decimal: null, headerRow: true, headerLine: 1, top: [] },
+  ...{ sheets: [], columns: [], options: {}, mapping: {}, preview: { rows: [], problems: [] }, currency: 'PYG' },
+  ...{ layout: [], outline: null, senses: [], questions: [], unpivotSuggestion: [], suggestedKind: null },
+  removesSample: false,
+};
+const nothing = () => undefined;
+const CONTROL: DraftControl = {
+  ...{ draft: draftOf(PREVIEW), status: 'idle', error: null },
+  ...{ edit: nothing, retry: nothing, revert: nothing },
+};
+
+/** The colour that a variable of the theme is. */
+function colourOf(variable: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+describe.each(LOOKS)('what was left out, $scheme $direction', (look) => {
+  it('stands in the card of a file that is ready, in red, where rows were rejected', async () => {
+    const screen = await show(<SummarySection preview={PREVIEW} control={CONTROL} questions={[]} />, look);
+    await expect.element(screen.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
+    const rejected = screen.getByRole('definition').elements()[3];
+    const name = screen.getByRole('term').elements()[3];
+    expect([name?.textContent, rejected?.textContent]).toEqual(['Rows rejected', '3']);
+    expect(rejected && getComputedStyle(rejected).color).toBe(colourOf('--app-negative'));
+    await expectAccessible();
+  });
+});
+
+it('a card without rejected rows has no line of them', async () => {
+  const screen = await show(<SummarySection preview={{ ...PREVIEW, rowsRejected: 0 }} control={CONTROL} questions={[]} />);
+  await expect.element(screen.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
+  expect(screen.getByText('Rows rejected').elements()).toEqual([]);
+});
+
+it('an import that brought no row is not green in the history', async () => {
+  const done = { ...IMPORT, status: 'done' as const };
+  const screen = await show(
+    <>
+      <StatusBadge item={{ ...done, rowsAccepted: 0 }} />
+      <StatusBadge item={done} />
+    </>,
+  );
+  await expect.element(screen.getByText('Nothing new')).toHaveAttribute('data-tone', 'quiet');
+  await expect.element(screen.getByText('Imported')).toHaveAttribute('data-tone', 'positive');
+});
+
+it('the remark about a tax stands in the list in the words of the server, once', async () => {
+  const message = 'Rows whose amount is not quantity × price but has the column Tax on top or off: 12.';
+  const remarks = [
+    { code: 'amount_beside', column: 'Total', count: 12, message },
+    { code: 'total_differs', column: 'Total', count: null, message: 'The last row says 5, and 4 was read.' },
+  ];
+  const screen = await show(<RemarkList remarks={remarks} />);
+  await expect.element(screen.getByText(message)).toBeVisible();
+  // What contradicts the figures comes first.
+  expect(screen.getByRole('listitem').elements()[0]?.textContent).toContain('The last row says 5');
+});
