@@ -15,6 +15,8 @@ export interface ReadOptions extends FormatOptions {
   /** Helps where content alone says nothing. */
   filename?: string;
   limits?: Partial<ReadLimits>;
+  /** What was detected of the same file before, with the same options. */
+  detected?: DetectedFile | undefined;
   /** Rows per batch at most. */
   batchRows?: number;
   /** A faster way to tell valid UTF-8 than the one that every platform has. */
@@ -49,7 +51,7 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
   const plain = await openPlainBytes(source, limits, () => warn({ code: 'trailing_gzip_data' }));
   const peeked = await peekSource(plain.source, HEAD_SIZE);
   const isWhole = peeked.head.length < HEAD_SIZE;
-  const detected = detectFile(peeked.head, { ...options, isWhole, limits });
+  const detected = options.detected ?? detectFile(peeked.head, { ...options, isWhole, limits });
   warnings.push(...detected.warnings);
   const settings = {
     limits,

@@ -37,6 +37,7 @@ export interface DelimitedOptions {
 /** In order of trust: commas and semicolons also stand inside texts and amounts, tabs hardly ever. */
 const DELIMITERS = ['\t', ';', '|', ','];
 const SAMPLE_ROWS = 200;
+const SAMPLE_BYTES = 65_536;
 const MAX_TITLE_ROWS = 20;
 /** With more rows of another width the delimiter is doubted aloud. */
 const SURE_SHARE = 0.9;
@@ -149,16 +150,15 @@ function chooseDelimiter(
 }
 
 function sampleRows(text: Uint8Array, dialect: Dialect, limits: ReadLimits): Sample {
-  return takeSample(new DelimitedScanner(dialect, { ...limits, maxColumns: Number.POSITIVE_INFINITY }), text);
+  return takeSample(() => new DelimitedScanner(dialect, { ...limits, maxColumns: Number.POSITIVE_INFINITY }), text);
 }
 
 function sampleWhitespace(text: Uint8Array, limits: ReadLimits): Sample {
-  return takeSample(new WhitespaceScanner(limits), text);
+  return takeSample(() => new WhitespaceScanner(limits), text);
 }
 
-function takeSample(scanner: DelimitedScanner, text: Uint8Array): Sample {
-  scanner.rowLimit = SAMPLE_ROWS;
-  scanner.scan(scanner.prepare(text), 0, false);
+function takeSample(open: () => DelimitedScanner, text: Uint8Array): Sample {
+  const scanner = scanSample(open, text);
   const total = scanner.size;
   const batch = scanner.take();
   const rows = batch.rows.toTexts();
@@ -166,6 +166,17 @@ function takeSample(scanner: DelimitedScanner, text: Uint8Array): Sample {
   for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
   const [columns = 1, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   return { rows, lines: batch.lines, columns, consistency: total === 0 ? 0 : count / total };
+}
+
+/** The first rows, of as little text as holds them: making texts of cells costs as much as there is text around them. */
+function scanSample(open: () => DelimitedScanner, text: Uint8Array): DelimitedScanner {
+  for (let size = SAMPLE_BYTES; ; size *= 4) {
+    const scanner = open();
+    scanner.rowLimit = SAMPLE_ROWS;
+    const end = scanner.scan(scanner.prepare(text.subarray(0, size)), 0, false);
+    // Quotes are judged by what follows them, so that the last rows of a piece are not believed.
+    if (size >= text.length || (scanner.size >= SAMPLE_ROWS && end <= size / 2)) return scanner;
+  }
 }
 
 /** Columns set apart by spaces, most of them numbers: a listing, and not a text of several words. */

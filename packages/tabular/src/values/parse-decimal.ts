@@ -114,7 +114,7 @@ const LONGEST = 400;
 
 /** The slow path: everything but digits with at most one mark. */
 function parseDecorated(text: string, mark: DecimalMark): DecimalResult {
-  const bare = text.length > LONGEST ? null : stripSigns(text);
+  const bare = text.length > LONGEST || !/\d/.test(text) ? null : stripSigns(text);
   if (bare === null) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
   const parts = splitNumber(bare.digits, mark);
   if (!parts) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
@@ -132,6 +132,24 @@ const CURRENCY_WORDS = [
   ...['gbp', 'chf', 'cad', 'aud', 'jpy', 'sek', 'nok', 'dkk', 'inr', 'us$', 'u$s', 'rd$', 'ar$', 'mx$', 'r$', 'c$'],
   ...['s/.', 's/', 'b/.', 'b/', 'bs.', 'bs', 'gs.', 'gs', 'kr', '₲', '₡', '₹', '¥', '$', '€', '£'],
 ];
+/** The words by their first and by their last letter: most texts begin and end as none does. */
+const BY_START = groupedBy((word) => word.charAt(0));
+const BY_END = groupedBy((word) => word.charAt(word.length - 1));
+
+function groupedBy(letterOf: (word: string) => string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of CURRENCY_WORDS) groups.set(letterOf(word), [...(groups.get(letterOf(word)) ?? []), word]);
+  return groups;
+}
+
+/** A text without the currency that it begins or ends with; null where it has none. */
+function withoutCurrency(text: string): string | null {
+  const before = BY_START.get(text.charAt(0))?.find((word) => text.startsWith(word));
+  if (before !== undefined) return text.slice(before.length);
+  const behind = BY_END.get(text.charAt(text.length - 1))?.find((word) => text.endsWith(word));
+  return behind === undefined ? null : text.slice(0, -behind.length);
+}
+
 /** `1.250,-`: a dash in place of cents. */
 const NO_CENTS = /[.,](?:--?|[–—])$/;
 /** Minus and what is set for it: U+2212, dashes of all widths. */
@@ -146,10 +164,10 @@ function stripSigns(text: string): { digits: string; isNegative: boolean } | nul
   let currencies = 0;
   for (let isChanged = true; isChanged && rest !== ''; ) {
     isChanged = true;
-    const word = CURRENCY_WORDS.find((candidate) => rest.startsWith(candidate) || rest.endsWith(candidate));
+    const bare = withoutCurrency(rest);
     const last = rest.charCodeAt(rest.length - 1);
-    if (word !== undefined) {
-      rest = rest.startsWith(word) ? rest.slice(word.length) : rest.slice(0, -word.length);
+    if (bare !== null) {
+      rest = bare;
       currencies++;
     } else if (rest.startsWith('(') && rest.endsWith(')')) {
       rest = rest.slice(1, -1);

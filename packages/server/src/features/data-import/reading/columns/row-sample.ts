@@ -1,5 +1,6 @@
 import { detachText } from '@botica/tabular/delimited/delimited-scanner';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
+import type { RowBlock } from '@botica/tabular/rows/row-block';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import { otherMark } from '../cells/amount-cell';
 import { ASSUMED_MARK } from '../plan/import-plan';
@@ -15,6 +16,7 @@ export class RowSample {
   /** Columns are compared with each other again and again. */
   private readonly knownTexts = new Map<string, string[]>();
   private readonly knownNumbers = new Map<string, number[]>();
+  private readonly knownGroups = new Map<string, number[][]>();
 
   constructor(
     readonly columns: readonly ColumnSummary[],
@@ -28,23 +30,20 @@ export class RowSample {
     openBatches: () => Promise<AsyncIterable<Pick<RowBatch, 'rows'>>>,
   ): Promise<RowSample> {
     const sampled: string[][] = [];
-    for await (const { rows } of await openBatches()) {
-      const count = Math.min(rows.length, SAMPLED_ROWS - sampled.length);
-      for (let at = 0; at < count; at++)
-        sampled.push(
-          rows
-            .row(at)
-            .cells()
-            .map((cell) => detachText(cell.trim())),
-        );
-      if (sampled.length >= SAMPLED_ROWS) break;
-    }
+    for await (const { rows } of await openBatches()) if (!takeRows(rows, sampled)) break;
     return new RowSample(columns, sampled);
   }
 
   /** Its rows before a place; all of them for none. */
   before(place: number | null): RowSample {
     return place === null || place >= this.rows.length ? this : new RowSample(this.columns, this.rows.slice(0, place));
+  }
+
+  /** Groups of rows that are asked for again and again. */
+  once(name: string, make: () => number[][]): number[][] {
+    const groups = this.knownGroups.get(name) ?? make();
+    this.knownGroups.set(name, groups);
+    return groups;
   }
 
   /** Texts of a column, trimmed; null without one. */
@@ -72,6 +71,19 @@ export class RowSample {
     this.knownNumbers.set(column.name, numbers);
     return numbers;
   }
+}
+
+/** Takes as many rows as the sample has room for, as trimmed texts; false once it is full. */
+export function takeRows(rows: RowBlock, sampled: string[][]): boolean {
+  const count = Math.min(rows.length, SAMPLED_ROWS - sampled.length);
+  for (let at = 0; at < count; at++)
+    sampled.push(
+      rows
+        .row(at)
+        .cells()
+        .map((cell) => detachText(cell.trim())),
+    );
+  return sampled.length < SAMPLED_ROWS;
 }
 
 /** Whether two amounts are the same but for rounding. */

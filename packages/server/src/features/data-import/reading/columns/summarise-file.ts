@@ -7,6 +7,7 @@ import type { Remark } from '../remark-counts';
 import type { OpenSource } from '../source/read-source';
 import { ColumnProfile } from './column-profile';
 import type { ColumnSummary } from './column-summary';
+import { takeRows } from './row-sample';
 import { RowTrace, type RowTraceFacts } from './row-trace';
 
 /** What was understood of a file as a whole, from all its values; plain data, stored with the import. */
@@ -30,17 +31,19 @@ export interface FileSummary {
 /** Values of a column that are looked up: making a text anew costs less than a table beyond the processor's cache. */
 const FEW_TEXTS = 500;
 
-/** Reads the whole file once. Throws `TabularError`. */
-export async function summariseFile({ table }: OpenSource): Promise<FileSummary> {
+/** Reads the whole file once, and keeps its first rows beside what is stored of it. Throws `TabularError`. */
+export async function summariseFile({ table }: OpenSource): Promise<{ summary: FileSummary; firstRows: string[][] }> {
   const { detected, headers, isGzip } = table;
   const profiles = headers.map((name) => new ColumnProfile(name, detected.headerRow && !/^column_\d+$/.test(name)));
   // Of values that come back one text is made.
   const cells = headers.map((_, index) => new CellMemo(index, (text) => text, FEW_TEXTS));
   const trace = new RowTrace(headers);
+  const firstRows: string[][] = [];
   let rows = 0;
   for await (const batch of table.batches) {
     rows += batch.rows.length;
     trace.add(batch);
+    takeRows(batch.rows, firstRows);
     // Column by column, so that one column's counts stay close to the processor.
     for (const [index, profile] of profiles.entries()) {
       const cell = cells[index];
@@ -52,7 +55,7 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     }
   }
   const isText = detected.format === 'delimited' || detected.format === 'whitespace';
-  return {
+  const summary: FileSummary = {
     format: isGzip ? `${detected.format}+gzip` : detected.format,
     encoding: detected.format === 'xlsx' ? null : detected.encoding,
     delimiter: isText ? (detected.delimiter ?? ' ') : null,
@@ -65,6 +68,7 @@ export async function summariseFile({ table }: OpenSource): Promise<FileSummary>
     warnings: joinWarnings(table.warnings),
     trace: trace.facts(),
   };
+  return { summary, firstRows };
 }
 
 /** Adds the cells of a column of which some are numbers by the type of the file. */

@@ -1,9 +1,9 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { minuteOfDigits } from '../cells/clock-digits';
+import { HOURS_APART_MINUTES } from '../rows/ticket-times';
 import { FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { isNobody } from '../words/nobody-words';
-import { HOURS_APART_MINUTES } from '../rows/ticket-times';
 import type { RowSample } from './row-sample';
 
 /** What is the same on all lines of a ticket. */
@@ -18,6 +18,15 @@ const HALF = 0.5;
 
 /** Rows by what a ticket is known by: its number, day and store, and the series of its number where there is one. */
 export function ticketRows(sample: RowSample, { ticket, series, date, store }: ImportMapping): number[][] {
+  return sample.once(`tickets ${JSON.stringify([ticket, series, date, store])}`, () =>
+    groupTickets(sample, { ticket, series, date, store }),
+  );
+}
+
+function groupTickets(
+  sample: RowSample,
+  { ticket, series, date, store }: Record<'ticket' | 'series' | 'date' | 'store', string | undefined>,
+): number[][] {
   const tickets = sample.texts(ticket);
   if (tickets === null) return [];
   const days = sample.texts(date)?.map(dayOf);
@@ -25,7 +34,8 @@ export function ticketRows(sample: RowSample, { ticket, series, date, store }: I
   const groups = new Map<string, number[]>();
   for (const [at, text] of tickets.entries()) {
     if (text === '') continue;
-    const key = JSON.stringify([text, ...others.map((texts) => texts?.[at])]);
+    let key = text;
+    for (const texts of others) if (texts !== null && texts !== undefined) key += `\n${texts[at]}`;
     const rows = groups.get(key);
     if (rows === undefined) groups.set(key, [at]);
     else rows.push(at);
@@ -88,9 +98,7 @@ function eachCountsItsOwn(tickets: readonly string[], series: readonly string[])
     const own = numbers.get(series[at] ?? '') ?? new Set<number>();
     numbers.set(series[at] ?? '', own.add(Number(ticket)));
   }
-  return [...numbers.values()].every(
-    (own) => own.size > 1 && Math.max(...own) - Math.min(...own) + 1 === own.size,
-  );
+  return [...numbers.values()].every((own) => own.size > 1 && Math.max(...own) - Math.min(...own) + 1 === own.size);
 }
 
 /** How many ticket numbers of a day have several customers, where each of their lines names one. */

@@ -9,8 +9,8 @@ import { rulesOf } from '../kinds/rules-of';
 import type { CompanyFormat } from './company-format';
 import { type CompiledPlan, compilePlan } from './compile-plan';
 import { type FileSense, PLAIN_SENSE, senseOfFile } from './file-sense';
-import { listSenses } from './sense-columns';
 import { systemOf } from './known-systems';
+import { listSenses } from './sense-columns';
 import { suggestKind } from './suggest-kind';
 import { suggestMapping } from './suggest-mapping';
 import { suggestUnpivot } from './suggest-unpivot';
@@ -20,6 +20,8 @@ export interface ColumnEvidence {
   columns: readonly ColumnSummary[];
   /** What all rows have in common; null where an older version looked at them. */
   trace: RowTraceFacts | null;
+  /** The first rows as texts; null: they are read. */
+  firstRows: string[][] | null;
   /** The rows from the first one on. */
   openBatches: () => Promise<AsyncIterable<Pick<RowBatch, 'rows'>>>;
 }
@@ -57,7 +59,7 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const { columns, trace } = evidence;
   const { kind, options } = choice;
   const rules = rulesOf(kind);
-  const whole = kind === 'sales' ? await RowSample.of(columns, evidence.openBatches) : null;
+  const whole = kind === 'sales' ? await sampleOf(evidence) : null;
   const otherTable = options.tables === 'all' ? null : (trace?.tables[0] ?? null);
   const sample = whole?.before(otherTable?.place ?? null) ?? null;
   const system = kind === 'sales' ? systemOf(columns) : null;
@@ -66,7 +68,8 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
   const settled = await markByProducts(columns, mapping, options, evidence.openBatches);
-  const sense = sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options, { isMappingGiven, trace, otherTable });
+  const sense =
+    sample === null ? PLAIN_SENSE : senseOfFile(sample, mapping, options, { isMappingGiven, trace, otherTable });
   const compiled = compilePlan({
     ...choice,
     sense,
@@ -91,6 +94,10 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
     system: system?.name ?? null,
     suggestedKind: suggestKind(columns),
   };
+}
+
+async function sampleOf({ columns, firstRows, openBatches }: ColumnEvidence): Promise<RowSample> {
+  return firstRows === null ? RowSample.of(columns, openBatches) : new RowSample(columns, firstRows);
 }
 
 function suggestionOf(column: string | undefined, field: ImportField): [string, ImportField][] {

@@ -1,4 +1,5 @@
 import type { LabelAliases, PreviewRow } from '@botica/contract/data-import';
+import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { Unusual } from '../../earlier/earlier-figures';
 import { type FileSummary, summariseFile } from '../columns/summarise-file';
 import { openReader, repeatedRemark } from '../kinds/open-reader';
@@ -72,10 +73,16 @@ const TRIAL_ROWS = 50_000;
  */
 export async function previewFile(input: PreviewInput): Promise<FilePreview> {
   const { path, filename, options } = input;
-  const summary = input.summary ?? (await summariseFile(await openSource(path, filename, options)));
-  const openBatches = async () => (await openSource(path, filename, options)).table.batches;
-  const { plan, ...decision } = await decideColumns({ columns: summary.columns, trace: summary.trace ?? null, openBatches }, input);
-  const trial = await tryRows(input, plan, summary.delimiter ?? ',');
+  const first = input.summary === null ? await openSource(path, filename, options) : null;
+  // What the first opening found holds for the next ones.
+  const open = async () => (await openSource(path, filename, options, first?.table.detected)).table.batches;
+  const read = first === null ? null : await summariseFile(first);
+  const summary = read?.summary ?? input.summary;
+  if (summary === null) throw new Error('a file is read, or was read before');
+  const { columns, trace = null } = summary;
+  const evidence = { columns, trace, firstRows: read?.firstRows ?? null, openBatches: open };
+  const { plan, ...decision } = await decideColumns(evidence, input);
+  const trial = await tryRows(input, plan, summary.delimiter ?? ',', await open());
   const isAsked = ({ code }: Remark) => code === 'encoding_close';
   return {
     ...decision,
@@ -92,14 +99,13 @@ export async function previewFile(input: PreviewInput): Promise<FilePreview> {
   };
 }
 
-async function tryRows({ path, filename, kind, options }: PreviewInput, plan: ImportPlan, delimiter: string) {
+async function tryRows({ kind }: PreviewInput, plan: ImportPlan, delimiter: string, batches: AsyncIterable<RowBatch>) {
   const remarks = new RemarkCounts();
   const reader = openReader(kind, plan, remarks);
   const sink = new PreviewSink(reader);
   const runner = new RowRunner(reader.rows, sink, delimiter, plan);
-  const { table } = await openSource(path, filename, options);
   let isPartial = false;
-  for await (const batch of table.batches) {
+  for await (const batch of batches) {
     // Only a row beyond the trial says that there are more.
     isPartial = runner.rowsRead + batch.rows.length > TRIAL_ROWS;
     if (runner.rowsRead < TRIAL_ROWS) runner.run(batch, TRIAL_ROWS - runner.rowsRead);

@@ -26,6 +26,11 @@ export interface SalesOutline {
   prices: { productId: string; product: string; price: number }[];
 }
 
+interface MonthTally {
+  net: MicroSum;
+  tickets: number;
+}
+
 interface NamedNet {
   name: string;
   net: string;
@@ -49,7 +54,9 @@ const FEWEST_ROWS = 20;
 
 /** Gathers the outline of a file of sales from its lines, one after another. */
 export class OutlineTally {
-  private readonly months = new Map<string, { net: MicroSum; tickets: number }>();
+  private readonly months = new Map<string, MonthTally>();
+  private lastDate = '';
+  private lastMonth: MonthTally | null = null;
   readonly tickets = new TicketSample();
   private ticketCount = 0;
   private readonly units = new MicroSum();
@@ -77,7 +84,7 @@ export class OutlineTally {
     const { labels, money } = cleaner;
     const { amount, quantity } = money;
     const gathered = this.tickets.add(cleaner);
-    const month = monthOf(this.months, gathered.date.slice(0, 7));
+    const month = this.monthOf(gathered.date);
     const isSale = quantity > 0 && amount >= 0;
     const customer = labels.get('customer');
     const isOnTicket = gathered.ticket !== '' || customer !== '';
@@ -127,6 +134,15 @@ export class OutlineTally {
         .slice(0, MOST_PRICES)
         .map(({ productId, product, amount, units }) => ({ productId, product, price: amount / units })),
     };
+  }
+
+  /** Neighbouring lines are mostly of one day. */
+  private monthOf(date: string): MonthTally {
+    if (date !== this.lastDate || this.lastMonth === null) {
+      this.lastDate = date;
+      this.lastMonth = monthOf(this.months, date.slice(0, 7));
+    }
+    return this.lastMonth;
   }
 
   private addSpelling(field: JoinedField): void {
@@ -194,7 +210,7 @@ export class OutlineTally {
   }
 }
 
-function monthOf(months: Map<string, { net: MicroSum; tickets: number }>, name: string) {
+function monthOf(months: Map<string, MonthTally>, name: string): MonthTally {
   const known = months.get(name);
   if (known !== undefined) return known;
   const made = { net: new MicroSum(), tickets: 0 };

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { ImportOptions } from '@botica/contract/data-import';
+import type { DetectedFile } from '@botica/tabular/detection/detect';
 import type { Warning } from '@botica/tabular/errors';
 import { openTable, type ReadOptions, type Table } from '@botica/tabular/read';
 import type { RowBatch } from '@botica/tabular/rows/row-batch';
@@ -26,8 +27,13 @@ export interface RowSource {
   bytesRead(): number;
 }
 
-/** Opens a stored upload as one table of text cells. Throws `TabularError`. */
-export async function openSource(path: string, filename: string, options: ImportOptions): Promise<OpenSource> {
+/** Opens a stored upload as one table of text cells. `detected`: what was found of it before. Throws `TabularError`. */
+export async function openSource(
+  path: string,
+  filename: string,
+  options: ImportOptions,
+  detected?: DetectedFile,
+): Promise<OpenSource> {
   let bytes = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
@@ -38,7 +44,7 @@ export async function openSource(path: string, filename: string, options: Import
       yield new Uint8Array(piece.buffer, piece.byteOffset, piece.length);
     }
   }
-  const table = await openTable(chunks(), readOptions(filename, options));
+  const table = await openTable(chunks(), { ...readOptions(filename, options), detected });
   return { table: { ...table, batches: beating(table.batches) }, bytesRead: () => bytes };
 }
 

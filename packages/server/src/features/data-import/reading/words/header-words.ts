@@ -105,6 +105,19 @@ const FILLER = new Set(['de', 'del', 'da', 'do', 'das', 'dos', 'of', 'the', 'la'
  * parentheses and filler words dropped. `Fecha de Emisión (local)` becomes `fecha emision`; `Nº Factura` `no factura`.
  */
 export function normalizeHeader(header: string): string {
+  const known = normalized.get(header);
+  if (known !== undefined) return known;
+  if (normalized.size >= MOST_KEPT) normalized.clear();
+  const words = normalizedAnew(header);
+  normalized.set(header, words);
+  return words;
+}
+
+/** The columns of a file are asked for by name again and again. */
+const normalized = new Map<string, string>();
+const MOST_KEPT = 2_000;
+
+function normalizedAnew(header: string): string {
   const withoutRemark = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
   const words = wordsOf(/[\p{L}\p{N}]/u.test(withoutRemark) ? withoutRemark : header);
   const telling = words.filter((word) => !FILLER.has(word));
