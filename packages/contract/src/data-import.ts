@@ -11,8 +11,8 @@ import {
   LABEL_FIELDS,
   MONEY_OF,
   REPEATS,
-  TABLES,
   ROW_SENSES,
+  TABLES,
 } from './data-import.vocabulary';
 
 const ColumnName = z.string().max(1000);
@@ -284,7 +284,9 @@ export const ImportPreview = DataImport.extend({
     .describe('ISO 4217 code of the money of the file: as it says, as was chosen, or that of the company'),
   layout: z
     .array(ImportRemark)
-    .describe('As which earlier import of the same columns it is read, and what changed since; else as the export of which system; empty for a new layout'),
+    .describe(
+      'As which earlier import of the same columns it is read, and what changed since; else as the export of which system; empty for a new layout',
+    ),
   outline: ImportOutline.nullable().describe('Null for other kinds than sales'),
   senses: z.array(ImportSense).describe('Words that tell sales from what is none, with what they were taken for'),
   /** What must be answered before the commit, e.g. a date order that nothing in the file settles. */

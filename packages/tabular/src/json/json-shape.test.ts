@@ -17,7 +17,10 @@ describe('JSON by column', () => {
       'numbered values, over several lines',
       `{\n"date":${NUMBERED('"2026-03-21"', '"2026-03-22"')},\n"ticket":${NUMBERED('"12345678901234567890"', '"7"')},\n"total":${NUMBERED('10.50', '20')}}`,
     ],
-    ['names behind the rows', `{"data":[["2026-03-21","12345678901234567890",10.50],["2026-03-22","7",20]],"columns":${JSON.stringify(HEADERS)}}`],
+    [
+      'names behind the rows',
+      `{"data":[["2026-03-21","12345678901234567890",10.50],["2026-03-22","7",20]],"columns":${JSON.stringify(HEADERS)}}`,
+    ],
     [
       'names in objects',
       '{"fields":[{"name":"date"},{"name":"ticket"},{"name":"total"}],"rows":[["2026-03-21","12345678901234567890",10.50],["2026-03-22","7",20]]}',
@@ -70,7 +73,9 @@ describe('records under keys of their own', () => {
   });
 
   it('are no parts of one record', async () => {
-    const { headers } = await readAll('{"customer":{"name":"Ana"},"store":{"name":"North"},"lines":[{"sku":"1"},{"sku":"2"}]}');
+    const { headers } = await readAll(
+      '{"customer":{"name":"Ana"},"store":{"name":"North"},"lines":[{"sku":"1"},{"sku":"2"}]}',
+    );
     expect(headers).toEqual(['sku']);
   });
 });

@@ -30,7 +30,8 @@ export function jsonShape(head: string): JsonShape | null {
   for (const { key, rest } of top) {
     if (!rest.startsWith(OPEN_OBJECT)) continue;
     const inner = entriesOf(rest);
-    if (areColumns(inner) || (areRecords(inner) && areIndexed(inner))) return top.length === 1 ? { kind: 'columns' } : null;
+    if (areColumns(inner) || (areRecords(inner) && areIndexed(inner)))
+      return top.length === 1 ? { kind: 'columns' } : null;
     if (areRecords(inner)) return { kind: 'keyed', under: key };
   }
   return null;

@@ -133,7 +133,8 @@ export class JsonSplitter {
     if (code === OPEN_LIST && this.outer.length === 0) {
       this.isFound = true;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      this.isCandidate = code === OPEN_LIST && !this.outer.includes(true) && !NAMES.test(this.outerText.slice(-LONGEST_NAME));
+      this.isCandidate =
+        code === OPEN_LIST && !this.outer.includes(true) && !NAMES.test(this.outerText.slice(-LONGEST_NAME));
       this.outer.push(code === OPEN_LIST);
       if (this.outer.length > this.limits.maxJsonDepth) throw new TabularError('bad_json', { line: this.line });
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {

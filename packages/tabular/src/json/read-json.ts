@@ -50,7 +50,9 @@ export async function openJson(
   const splitter = new JsonSplitter(settings.limits, shape?.kind === 'keyed' ? shape.under : undefined);
   const all = withFirst(head, pieces);
   const elements =
-    shape?.kind === 'columns' ? splitColumns(all, settings) : splitElements(all, detected.format === 'ndjson', splitter, place);
+    shape?.kind === 'columns'
+      ? splitColumns(all, settings)
+      : splitElements(all, detected.format === 'ndjson', splitter, place);
   const sample: Parsed[] = [];
   let sampleSize = 0;
   let isDone = false;

@@ -50,7 +50,9 @@ describe.each(LOOKS)('what was left out, $scheme $direction', (look) => {
 });
 
 it('a card without rejected rows has no line of them', async () => {
-  const screen = await show(<SummarySection preview={{ ...PREVIEW, rowsRejected: 0 }} control={CONTROL} questions={[]} />);
+  const screen = await show(
+    <SummarySection preview={{ ...PREVIEW, rowsRejected: 0 }} control={CONTROL} questions={[]} />,
+  );
   await expect.element(screen.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
   expect(screen.getByText('Rows rejected').elements()).toEqual([]);
 });

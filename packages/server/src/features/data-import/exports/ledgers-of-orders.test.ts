@@ -83,7 +83,10 @@ it('tickets of registers, shifts, stores or hours that count alike are as many a
         [first, second].flatMap((count, place) =>
           Array.from({ length: count }, (_, at) => {
             const minute = String(2 * number + 30 * place).padStart(2, '0');
-            return `13/04/2026;0${8 + 6 * place}:${minute};K${place};${number + 1};Producto ${at};1${at}`.replace('014', '14');
+            return `13/04/2026;0${8 + 6 * place}:${minute};K${place};${number + 1};Producto ${at};1${at}`.replace(
+              '014',
+              '14',
+            );
           }),
         ),
       );

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { previewOf, rowsOf } from '../reading/testing/preview-of';
 
 const HEADER = 'Fecha;Ticket;Producto;Cantidad;Importe';
-const LINES = ['21/03/2026;1;Gasa;1;1000', '21/03/2026;2;Gel;2;2500', '22/03/2026;3;Té;1;700', '22/03/2026;4;Gel;1;1250'];
+const LINES = [
+  '21/03/2026;1;Gasa;1;1000',
+  '21/03/2026;2;Gel;2;2500',
+  '22/03/2026;3;Té;1;700',
+  '22/03/2026;4;Gel;1;1250',
+];
 
 describe('sums among the lines', () => {
   it.each([
@@ -83,8 +88,21 @@ describe('another table below', () => {
 });
 
 it('values in rows of their own hold for the rows below them', async () => {
-  const days = rowsOf('Fecha;Ticket;Producto;Importe', '21/03/2026;;;', ';1;Gasa;100', ';2;Gel;200', '22/03/2026;;;', ';3;Té;300');
+  const days = rowsOf(
+    'Fecha;Ticket;Producto;Importe',
+    '21/03/2026;;;',
+    ';1;Gasa;100',
+    ';2;Gel;200',
+    '22/03/2026;;;',
+    ';3;Té;300',
+  );
   expect(await previewOf(days)).toMatchObject({ questions: [], net: '600', lines: 3 });
-  const customers = rowsOf('Fecha;Cliente;Ticket;Producto;Importe', ';Ana;;;', '21/03/2026;;1;Gasa;10', ';Leo;;;', '23/03/2026;;3;Gel;20');
+  const customers = rowsOf(
+    'Fecha;Cliente;Ticket;Producto;Importe',
+    ';Ana;;;',
+    '21/03/2026;;1;Gasa;10',
+    ';Leo;;;',
+    '23/03/2026;;3;Gel;20',
+  );
   expect((await previewOf(customers)).rows).toMatchObject([{ customer: 'Ana' }, { customer: 'Leo' }]);
 });

@@ -9,13 +9,23 @@ describe('equal ticket numbers', () => {
     ['hours apart in halves of the day', 'Hora;Ticket', ['9:00 AM;1', '9:00 PM;1', '9:30 AM;2'], 3],
     ['of a table that is open for long', 'Hora;Ticket', ['10:00;1', '11:30;1', '13:00;1', '10:00;2'], 2],
     ['of two customers', 'Cliente;Ticket', ['Ana;1', 'Leo;1', 'Eva;2'], 3],
-    ['of two cashiers, by times', 'Cashier;Hora;Ticket', ['Ann;09:00;1', 'Bob;09:05;1', 'Ann;09:10;2', 'Bob;09:15;2'], 4],
+    [
+      'of two cashiers, by times',
+      'Cashier;Hora;Ticket',
+      ['Ann;09:00;1', 'Bob;09:05;1', 'Ann;09:10;2', 'Bob;09:15;2'],
+      4,
+    ],
     ['of two registers that count alike', 'Caja;Ticket', ['1;1', '1;2', '2;1', '2;2', '1;3', '2;3'], 6],
     ['of two shifts that count alike', 'Turno;Ticket', ['Mañana;1', 'Mañana;2', 'Tarde;1', 'Tarde;2'], 4],
     ['of two letters', 'Letra;Número', ['A;10', 'B;10', 'A;11', 'B;11'], 4],
     ['of two series', 'Serie;Número', ['A;1', 'A;2', 'B;1', 'B;2'], 4],
     ['of two points of sale', 'Pto. Vta.;Nro. Comp.', ['0001;10', '0002;10', '0001;11', '0002;11'], 4],
-    ['of two stores', 'Establecimiento;Punto de expedición;Número', ['001;001;1', '001;002;1', '002;001;1', '002;002;1'], 4],
+    [
+      'of two stores',
+      'Establecimiento;Punto de expedición;Número',
+      ['001;001;1', '001;002;1', '002;001;1', '002;002;1'],
+      4,
+    ],
     ['with two sellers on their lines', 'Ticket;Vendedor', ['1;Ana', '1;Leo', '2;Ana', '2;Leo'], 2],
   ])('%s', async (_, header, heads, tickets) => {
     const rows = heads.map((head, at) => `${DAY};${head};Producto ${at};${100 + at}`);

@@ -37,7 +37,9 @@ const LONGEST_TITLE = 80;
 const KNOWN_NAMES: ReadonlySet<string> = new Set([...FIELD_NAMES.values()].flat());
 /** Titles of tables whose money is not that of sales. */
 const NO_SALES: ReadonlySet<string> = new Set(
-  wordList('gastos, egresos, compras, despesas, expenses, purchases, pagos, payments, pagamentos, retiros, sangrias, cobros, cobranzas'),
+  wordList(
+    'gastos, egresos, compras, despesas, expenses, purchases, pagos, payments, pagamentos, retiros, sangrias, cobros, cobranzas',
+  ),
 );
 
 /** Looks at all rows of a file as they go by: what comes again, and where another table begins. Four bytes a row are kept. */
@@ -92,7 +94,13 @@ export class RowTrace {
 
 function isTitle(text: string): boolean {
   if (text.length > LONGEST_TITLE) return false;
-  return NO_SALES.has(foldWord(text).replace(/[^\p{L}\p{N} ]/gu, '').trim()) || meaningOf(text).sense !== 'sale';
+  return (
+    NO_SALES.has(
+      foldWord(text)
+        .replace(/[^\p{L}\p{N} ]/gu, '')
+        .trim(),
+    ) || meaningOf(text).sense !== 'sale'
+  );
 }
 
 /** Three names of columns, and no word of anything else. */

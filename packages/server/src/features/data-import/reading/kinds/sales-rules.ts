@@ -40,7 +40,8 @@ function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
 export function areLinesUnits({ columns, classes }: ImportPlan, context: PlanContext): boolean {
   const { amount, unit_price: price, quantity, ticket, product, product_id: code, category } = columns;
   if (classes.length > 0 || (amount ?? price ?? quantity) !== undefined) return false;
-  const isSaid = context.isMappingGiven || (ticket !== undefined && !hasOtherMoney(context) && otherCounts(context).length === 0);
+  const isSaid =
+    context.isMappingGiven || (ticket !== undefined && !hasOtherMoney(context) && otherCounts(context).length === 0);
   return (product ?? code ?? category) !== undefined && isSaid;
 }
 

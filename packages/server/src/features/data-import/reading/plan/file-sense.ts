@@ -3,8 +3,8 @@ import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary'
 import { columnOnTop } from '../columns/column-on-top';
 import { findPaymentSums } from '../columns/payment-sums';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
-import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { returningRows, rowsByPayment } from '../columns/returning-rows';
+import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
@@ -111,7 +111,11 @@ function ticketNumbers(
   const tickets = ticketRows(sample, mapping);
   const several = series === undefined ? ticketsOfSeveralCustomers(sample, mapping, tickets) : 0;
   if (several > 0 && customer !== undefined)
-    return { ...none, isTicketByCustomer: true, remarks: [{ ...remark('tickets_by_customer', customer), count: several }] };
+    return {
+      ...none,
+      isTicketByCustomer: true,
+      remarks: [{ ...remark('tickets_by_customer', customer), count: several }],
+    };
   const apart = ticketsHoursApart(sample, mapping, tickets);
   const bySeries = series === undefined ? [] : [remark('tickets_by_series', series)];
   const remarks = apart === 0 ? [] : [{ ...remark('tickets_hours_apart', ticket), count: apart }];
@@ -131,7 +135,10 @@ function decideRepeated(found: RepeatedBlock | null, { repeats }: ImportOptions,
 /** From where on rows are those of another table: they are left out unless somebody says that they belong to this one. */
 function decideTables(found: OtherTable | null, { tables }: ImportOptions, said: Said): number | null {
   if (found === null || tables === 'all') return null;
-  const one = { ...remark(tables === undefined ? 'other_table' : 'table_left_out', null, found.title), count: found.line };
+  const one = {
+    ...remark(tables === undefined ? 'other_table' : 'table_left_out', null, found.title),
+    count: found.line,
+  };
   (tables === undefined ? said.questions : said.remarks).push(one);
   return found.place;
 }

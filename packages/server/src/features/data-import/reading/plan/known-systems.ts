@@ -83,7 +83,13 @@ export const SYSTEMS: readonly SystemLayout[] = [
   {
     name: 'ERPNext',
     needs: ['item code', 'item name', 'invoice', 'posting date', 'amount'],
-    fields: { date: 'posting date', ticket: 'invoice', product_id: 'item code', product: 'item name', amount: 'amount' },
+    fields: {
+      date: 'posting date',
+      ticket: 'invoice',
+      product_id: 'item code',
+      product: 'item name',
+      amount: 'amount',
+    },
   },
   {
     name: 'Tiendanube',
@@ -132,7 +138,13 @@ export const SYSTEMS: readonly SystemLayout[] = [
   {
     name: 'Mercado Libre',
     needs: ['no venta', 'fecha venta', 'estado', 'unidades', 'titulo publicacion'],
-    fields: { ticket: 'no venta', date: 'fecha venta', status: 'estado', quantity: 'unidades', product: 'titulo publicacion' },
+    fields: {
+      ticket: 'no venta',
+      date: 'fecha venta',
+      status: 'estado',
+      quantity: 'unidades',
+      product: 'titulo publicacion',
+    },
   },
   {
     name: 'Mercado Livre',

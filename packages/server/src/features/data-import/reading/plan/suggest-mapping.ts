@@ -196,7 +196,9 @@ const NO_OTHER_NAMES: Pick<KindRules, 'names'> = { names: new Map() };
 
 const SERIES_NAMES: ReadonlySet<string> = new Set([
   ...wordList('establecimiento, punto expedicion, punto emision, prefijo, prefixo, prefix, sucursal, punto venta'),
-  ...wordList('serie, series, serie comprobante, serie documento, timbrado, tipo comprobante, caja, pos, pdv, letra, pto vta, pto venta, punto vta'),
+  ...wordList(
+    'serie, series, serie comprobante, serie documento, timbrado, tipo comprobante, caja, pos, pdv, letra, pto vta, pto venta, punto vta',
+  ),
 ]);
 const NO_TURN = 1_000;
 const OTHER_CURRENCY = 0.25;

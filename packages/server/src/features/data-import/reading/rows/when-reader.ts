@@ -38,7 +38,11 @@ export class WhenReader {
     this.dateCell = date ? new DateCell(date, SALE_YEARS, new WallClock(plan.timeZone)) : null;
     this.days = plan.years === null ? null : daysOf(plan.years);
     this.timeCell = time ? new WordCell(time, (word) => minuteOf(word, time)) : null;
-    this.halfCell = half ? new WordCell(half, (word) => (/^(?:p|tarde|noche|noite)/i.test(word) ? 1 : /^(?:a|ma[nñ])/i.test(word) ? 0 : -1)) : null;
+    this.halfCell = half
+      ? new WordCell(half, (word) =>
+          /^(?:p|tarde|noche|noite)/i.test(word) ? 1 : /^(?:a|ma[nñ])/i.test(word) ? 0 : -1,
+        )
+      : null;
     this.converted = remarks.counter('time_converted', date?.name ?? null);
     this.unreadableTime = remarks.counter('value_unreadable', time?.name ?? null);
   }
