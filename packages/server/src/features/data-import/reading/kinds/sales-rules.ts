@@ -1,14 +1,12 @@
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
-import type { ColumnSummary } from '../columns/column-summary';
 import { isFreeMoney, isItemList, lookOf } from '../plan/column-looks';
 import { fileCurrency } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
+import { otherCounts } from '../plan/other-counts';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { unreadableColumns } from '../plan/suggest-mapping';
 import { type Remark, remark } from '../remark-counts';
-import { CALENDAR_NAMES, FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { foldWord } from '../words/value-words';
-import { wordList } from '../words/word-list';
 import type { KindRules, PlanContext } from './kind-rules';
 
 function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
@@ -50,41 +48,6 @@ function hasOtherMoney({ columns, mapping }: PlanContext): boolean {
   const taken = new Set(Object.values(mapping));
   return columns.some((column) => !taken.has(column.name) && isFreeMoney(column));
 }
-
-/** Columns of numbers that nothing was made of and that may say how many were sold: no calendar, no ages, no numbers of documents. */
-function otherCounts({ columns, mapping }: PlanContext): string[] {
-  const taken = new Set(Object.values(mapping));
-  const isCount = (column: ColumnSummary) => {
-    const look = lookOf(column);
-    const header = normalizeHeader(column.name);
-    return (
-      column.isNamed &&
-      column.type === 'integer' &&
-      (look === 'units' || look === 'number') &&
-      !isSerialWords(column) &&
-      !OTHER_FIELDS.has(header) &&
-      !header.split(' ').some((word) => CALENDAR_NAMES.has(word) || NO_COUNT.has(word))
-    );
-  };
-  return columns.filter((column) => !taken.has(column.name) && isCount(column)).map(({ name }) => name);
-}
-
-/** Each value once, as numbers of rows have. */
-function isSerialWords({ distinct, filled }: ColumnSummary): boolean {
-  return filled > 3 && distinct >= Math.min(filled, MANY_VALUES);
-}
-
-/** What columns of other fields are called, of stores and registers say. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set(
-  [...FIELD_NAMES].flatMap(([field, names]) => (field === 'quantity' ? [] : names)),
-);
-const MANY_VALUES = 41;
-const NO_COUNT: ReadonlySet<string> = new Set(
-  wordList(`
-    age, edad, idade, rating, score, puntaje, nota, points, puntos, pontos, stock, existencia, existencias, inventory, inventario, estoque,
-    zip, postal, cp, cep, phone, telefono, version, rank, ranking, lote, lot, batch, mesa, table, weekend, holiday, feriado, flag,
-    visits, visitas, temperature, cuota, cuotas, installments, parcela, parcelas, line, linea, linha, renglon, position, posicion`),
-);
 
 /** Names that promise what the values do not hold: asked about where it is money or units, else said. */
 function unreadable({ columns, mapping, isMappingGiven }: PlanContext): { questions: Remark[]; warnings: Remark[] } {

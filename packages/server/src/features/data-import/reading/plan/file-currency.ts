@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { ColumnSummary } from '../columns/column-summary';
-import { currencyInHeader } from '../words/header-words';
+import { currencyInHeader } from '../words/header-currency';
 import { foldWord, isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 

@@ -3,7 +3,6 @@ import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary'
 import { columnOnTop } from '../columns/column-on-top';
 import { findPaymentSums } from '../columns/payment-sums';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
-import { returningRows, rowsByPayment } from '../columns/returning-rows';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
@@ -13,6 +12,7 @@ import { ticketRows, ticketsHoursApart, ticketsOfSeveralCustomers } from '../col
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
+import { decideOnce, decideRepeated, decideTables, type Said } from './rows-left-out';
 import { areSidesOpen } from './settle-by-rows';
 
 /** What only rows beside each other tell of a file of sales; plain data, stored with the import. */
@@ -120,54 +120,6 @@ function ticketNumbers(
   const bySeries = series === undefined ? [] : [remark('tickets_by_series', series)];
   const remarks = apart === 0 ? [] : [{ ...remark('tickets_hours_apart', ticket), count: apart }];
   return { ...none, isTicketByTime: apart > 0, remarks: [...bySeries, ...remarks] };
-}
-
-type Said = Pick<FileSense, 'questions' | 'remarks'>;
-
-function decideRepeated(found: RepeatedBlock | null, { repeats }: ImportOptions, said: Said): RepeatedBlock | null {
-  if (found === null || repeats === 'keep') return null;
-  const count = found.to - found.from;
-  if (repeats === undefined) said.questions.push({ ...remark('rows_repeated', null), count });
-  else said.remarks.push({ ...remark('repeated_left_out', null), count });
-  return repeats === 'drop' ? found : null;
-}
-
-/** From where on rows are those of another table: they are left out unless somebody says that they belong to this one. */
-function decideTables(found: OtherTable | null, { tables }: ImportOptions, said: Said): number | null {
-  if (found === null || tables === 'all') return null;
-  const one = {
-    ...remark(tables === undefined ? 'other_table' : 'table_left_out', null, found.title),
-    count: found.line,
-  };
-  (tables === undefined ? said.questions : said.remarks).push(one);
-  return found.place;
-}
-
-/** Rows that stand in the file again in any order, or once for each payment. */
-function decideOnce(
-  sample: RowSample,
-  mapping: ImportMapping,
-  { repeats }: ImportOptions,
-  { trace, ...said }: Said & Pick<FileFacts, 'trace'>,
-): FileSense['once'] {
-  if (repeats === 'keep') return null;
-  const byPayment = rowsByPayment(sample, mapping);
-  const equal = mapping.ticket === undefined && trace?.isTwice !== true ? 0 : equalRows(sample, mapping, trace);
-  const count = byPayment || equal;
-  if (count === 0) return null;
-  const except = byPayment > 0 && mapping.payment !== undefined ? [mapping.payment] : [];
-  if (repeats === undefined)
-    said.questions.push({ ...remark(byPayment > 0 ? 'payments_split' : 'rows_repeated', except[0] ?? null), count });
-  else said.remarks.push({ ...remark('repeated_left_out', null), count });
-  return repeats === 'drop' ? { except } : null;
-}
-
-/** So much of all rows being there twice is no chance where tickets are numbered. */
-const MANY_EQUAL = 0.45;
-
-function equalRows(sample: RowSample, mapping: ImportMapping, trace: RowTraceFacts | null): number {
-  const isMany = trace !== null && trace.equal > 0 && (trace.isTwice || trace.apart >= MANY_EQUAL * trace.rows);
-  return isMany ? trace.equal : returningRows(sample, mapping);
 }
 
 function decideCarried(found: CarriedColumns | null, { fillDown }: ImportOptions, said: Said): CarriedColumns | null {

@@ -6,7 +6,8 @@ import { agree, type RowSample } from '../columns/row-sample';
 import { findCarried, ticketAroundLines, ticketByContent } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
-import { normalizeHeader, withoutCurrency } from '../words/header-words';
+import { withoutCurrency } from '../words/header-currency';
+import { normalizeHeader } from '../words/header-words';
 import { foldWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 import { carryPlan } from './carry-plan';
@@ -34,7 +35,10 @@ export function settleByRows(
   const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
   const series = seriesColumn(rows, typed);
   const numbered = withHalves(rows, series === null ? typed : { ...typed, series });
-  return withRefunds(rows, withDiscount(rows, withPrice(rows, withAmount(rows, numbered, amountRank))));
+  return withRefunds(
+    rows,
+    withReturned(rows, withDiscount(rows, withPrice(rows, withAmount(rows, numbered, amountRank)))),
+  );
 }
 
 const HALVES: ReadonlySet<string> = new Set(wordList('manana, tarde, noche, manha, noite'));
@@ -120,6 +124,20 @@ function withDiscount(sample: RowSample, mapping: ImportMapping): ImportMapping 
     return agree(amounts[at] ?? Number.NaN, product - (off[at] ?? 0)) && (off[at] ?? 0) > Math.abs(product) * 0.01;
   });
   return rows.length > 0 && isUnits && !isOff ? others : mapping;
+}
+
+const MAY_BE_MONEY = /^(?:devolucion(?:es)?|devoluc(?:ao|oes)|returns)$/;
+
+/** What came back in units is whole, and no more than was sold; under names that are also those of money it is money otherwise. */
+function withReturned(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { refund_quantity: returned, ...others } = mapping;
+  if (returned === undefined || !MAY_BE_MONEY.test(normalizeHeader(returned))) return mapping;
+  const [values, quantities] = [sample.numbers(returned) ?? [], sample.numbers(mapping.quantity)];
+  const isFew = (value: number, at: number) => value >= 0 && value <= (quantities?.[at] ?? 0);
+  return quantities !== null &&
+    values.every((value, at) => Number.isNaN(value) || (Number.isInteger(value) && isFew(value, at)))
+    ? mapping
+    : others;
 }
 
 function filledRows(sample: RowSample, name: string): number {

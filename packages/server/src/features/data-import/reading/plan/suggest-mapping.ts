@@ -1,179 +1,18 @@
-import type { ImportColumn, ImportMapping } from '@botica/contract/data-import';
+import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
-import { minuteOfDigits } from '../cells/clock-digits';
 import type { ColumnFacts } from '../columns/column-summary';
 import type { RowSample } from '../columns/row-sample';
 import { serialColumns } from '../columns/serial-columns';
 import type { KindRules } from '../kinds/kind-rules';
-import {
-  currencyInHeader,
-  FIELD_NAMES,
-  lineName,
-  NOT_THE_AMOUNT,
-  normalizeHeader,
-  withoutCurrency,
-  withoutShareWords,
-} from '../words/header-words';
+import { currencyInHeader } from '../words/header-currency';
+import { normalizeHeader } from '../words/header-words';
 import { wordList } from '../words/word-list';
-import { isFreeMoney, isItemList, isWithUnits } from './column-looks';
-import { isCurrencyWord } from './file-currency';
+import { DATED, fits, isHalfOfDay } from './column-fits';
+import { isFreeMoney } from './column-looks';
 import type { SystemLayout } from './known-systems';
-import { hasTurn, isFlag, isRowKind, isStatus, isType } from './sense-columns';
+import { MONEY_FIELDS, NOT_THE_SALE_DATE, nameRank, namesOf } from './name-ranks';
+import { hasTurn, isFlag, isRowKind } from './sense-columns';
 import { settleByRows } from './settle-by-rows';
-
-const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
-const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
-
-/** A name that says what a column is outweighs broken values in it, as long as they are not the most. */
-const HALF = 0.5;
-
-function isNumeric({ type, shares }: ColumnFacts): boolean {
-  // Nearly all numbers and yet text: codes with leading zeros.
-  return NUMERIC.has(type) || (type === 'text' && shares.number >= HALF && shares.number < 0.9);
-}
-
-const HALVES = /^(?:a|p)\.?\s?m\.?$/i;
-const HALF_LETTERS = /^[ap]$/i;
-const CURRENCY = /^(?:[a-z]{3}|[a-z]{0,3}\$|[₲€£])$/i;
-
-function isHalfOfDay({ words = [] }: ColumnFacts): boolean {
-  return words.length > 0 && words.every(([word]) => HALVES.test(word));
-}
-
-function areHalfLetters({ words = [] }: ColumnFacts): boolean {
-  return words.length > 0 && words.every(([word]) => HALF_LETTERS.test(word));
-}
-
-/** `0805`, `930`: times without marks, under a name that says so. */
-function isClockDigits({ type, words = [], samples }: ColumnFacts): boolean {
-  const values = words.length > 0 ? words.map(([word]) => word) : samples;
-  return (
-    (type === 'integer' || type === 'text') &&
-    values.length > 0 &&
-    values.every((value) => minuteOfDigits(value) !== null)
-  );
-}
-
-/** `FC A`, `NC A`: what documents are called, and no numbers of any. */
-function isWordsAlone(column: ColumnFacts): boolean {
-  const { words = [], distinct, filled } = column;
-  return words.length > 1 && (distinct < filled || hasTurn(column)) && words.every(([word]) => !/\d/.test(word));
-}
-
-function isCurrencies({ words = [] }: ColumnFacts): boolean {
-  return words.length > 0 && words.every(([word]) => CURRENCY.test(word) || isCurrencyWord(word));
-}
-
-/** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
-function fits(field: ImportField, column: ColumnFacts): boolean {
-  const { type } = column;
-  switch (field) {
-    case 'date':
-    case 'birth_date':
-      return DATED.has(type) || (type === 'text' && column.shares.date > 0);
-    case 'time':
-      return (
-        type === 'time' ||
-        type === 'datetime' ||
-        (type === 'text' && column.shares.time >= HALF) ||
-        isClockDigits(column)
-      );
-    case 'quantity':
-      return isNumeric(column) || isWithUnits(column);
-    case 'unit_price':
-    case 'amount':
-    case 'age':
-    case 'visitors':
-    case 'score':
-      return isNumeric(column);
-    case 'refund_amount':
-    case 'refund_quantity':
-      return isNumeric(column);
-    case 'discount':
-      return isNumeric(column) || column.isPercent;
-    case 'gender':
-      return column.genderShare >= HALF;
-    case 'status':
-      return isStatus(column);
-    case 'type':
-      return isType(column);
-    case 'am_pm':
-      return isHalfOfDay(column) || areHalfLetters(column);
-    case 'currency':
-      return isCurrencies(column);
-    case 'product':
-      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal' && !isItemList(column);
-    case 'ticket':
-      return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column);
-    case 'payment':
-    case 'category':
-      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
-    default:
-      return !DATED.has(type) && type !== 'time' && type !== 'empty';
-  }
-}
-
-/** A status by one of its words: `Financial Status`, `Estado SUNAT`. */
-const STATUS_WORD = /\b(?:status|estado|situacao|situacion)\b/;
-
-/** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
-const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
-
-/** Fields of a line, not of its ticket. */
-const OF_LINE: ReadonlySet<ImportField> = new Set([
-  'product_id',
-  'product',
-  'category',
-  'quantity',
-  'unit_price',
-  'amount',
-  'discount',
-]);
-
-/** What some shops call the price of an item: `Item Cost`. A price that is called so comes before. */
-const COSTS: ReadonlySet<string> = new Set(['cost', 'costo', 'custo']);
-
-function namesOf(field: ImportField, { names }: Pick<KindRules, 'names'>): readonly string[] {
-  return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
-}
-
-/** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
-function nameRank(field: ImportField, header: string, rules: Pick<KindRules, 'names'>): number | null {
-  const names = namesOf(field, rules);
-  const bare = (name: string) => (field === 'discount' ? withoutShareWords(name) : name);
-  const ofLine = lineName(header);
-  // Where an export says which columns are those of its lines, the others are about the whole ticket.
-  if (ofLine !== null && OF_LINE.has(field)) {
-    // A bare `Name` may be anybody's, `Lineitem name` is not.
-    if (field === 'unit_price' && COSTS.has(ofLine)) return -1;
-    const place = field === 'product' && ofLine === 'name' ? 0 : names.indexOf(bare(ofLine));
-    if (place >= 0) return place - names.length;
-  }
-  const exact = names.indexOf(bare(header));
-  if (exact >= 0) return exact;
-  const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
-  if (ofCurrency >= 0) return ofCurrency + HALF;
-  if (field === 'status' && STATUS_WORD.test(header)) return names.length;
-  if (!LENIENT.has(field)) return null;
-  const words = header.split(' ');
-  if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
-  if (field === 'unit_price' && words.some((word) => NOT_THE_PRICE.has(word))) return null;
-  if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
-  const within = names.findIndex(
-    (name) =>
-      ` ${header} `.includes(` ${name} `) &&
-      !ALONE.has(name) &&
-      (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
-  );
-  return within >= 0 ? names.length + within : null;
-}
-
-const MONEY_FIELDS: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'refund_amount', 'discount']);
-
-/** Abbreviations that say something by themselves and little among other words. */
-const ALONE: ReadonlySet<string> = new Set(
-  wordList('q, un, ud, uds, und, unds, unid, imp, tot, amt, pcs, pza, rate, pu, p u, tarifa'),
-);
 
 const NONE: ReadonlySet<string> = new Set();
 /** Names of money or units under which some programs number their sales. */
@@ -209,15 +48,6 @@ function handicap(field: ImportField, column: ColumnFacts, currency: string | nu
   const named = currency !== null && MONEY_FIELDS.has(field) ? currencyInHeader(column.name) : null;
   return named === null || named === currency ? 0 : OTHER_CURRENCY;
 }
-
-const NOT_THE_PRICE: ReadonlySet<string> = new Set(wordList('total, totales, tot, subtotal, linea, line, linha'));
-
-const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
-  wordList(`
-    ship, shipping, delivery, entrega, envio, due, venc, vencim, impresion, print, printed, vencimiento, vencimento, vto, birth, nacimiento, nascimento,
-    nac, nasc, expiry, expiration, caducidad, validade, pago, pagamento, payment, update, updated, alta,
-    cadastro`),
-);
 
 /** Before all that names say. */
 const OF_SYSTEM = -1_000;

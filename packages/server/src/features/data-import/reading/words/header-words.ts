@@ -41,38 +41,6 @@ const MONEY_WORDS: ReadonlySet<string> = new Set(wordList('amount, value, monto,
 /** The sign or code of a currency in a header: `Descuento (S/)`, `Discount USD`. */
 const CURRENCY_SIGN = /[$€£₲¥]|\b[SB]\/|\b(?:gs|bs|pyg|brl|usd|eur|ars|uyu|clp|cop|pen|bob|mxn)\b/i;
 
-/** Currencies as headers name them; `$` alone is that of several. */
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/₲|\b(?:gs|pyg|guaran[ií](?:es)?)\b/i, 'PYG'],
-  [/(?<!\p{L})r\$|\b(?:brl|reais)\b/iu, 'BRL'],
-  [/us\$|u\$s|\b(?:usd|d[oó]lar(?:es)?|dollars?)\b/i, 'USD'],
-  [/€|\b(?:eur|euros?)\b/i, 'EUR'],
-  [/(?<!\p{L})s\/(?!\p{L})|\b(?:pen|soles)\b/iu, 'PEN'],
-  [/\bars\b/i, 'ARS'],
-  [/\buyu\b/i, 'UYU'],
-  [/\bclp\b/i, 'CLP'],
-  [/\bcop\b/i, 'COP'],
-  [/\bbob\b/i, 'BOB'],
-  [/\bmxn\b/i, 'MXN'],
-];
-
-/** The currency that a header names beside what it is of: `Importe (US$)`, `Total Gs.`; null for none. */
-export function currencyInHeader(header: string): string | null {
-  return CURRENCIES.find(([sign]) => sign.test(header))?.[1] ?? null;
-}
-
-const CURRENCY_WORDS: ReadonlySet<string> = new Set(
-  wordList(
-    'gs, pyg, guarani, guaranies, brl, reais, usd, us, dolar, dolares, dollar, dollars, eur, euro, euros, pen, soles, ars, uyu, clp, cop, bob, mxn',
-  ),
-);
-
-/** Words of a header without those of a currency: `total gs` is a total. */
-export function withoutCurrency(words: string): string {
-  const others = words.split(' ').filter((word) => !CURRENCY_WORDS.has(word));
-  return others.length === 0 ? words : others.join(' ');
-}
-
 /** Whether a header says that its numbers are shares (`% desc`, `Descuento (%)`, `discount_pct`) or money; null: neither. */
 export function shareOrMoney(header: string): 'share' | 'money' | null {
   const words = wordsOf(header);

@@ -1,0 +1,105 @@
+import type { ImportColumn } from '@botica/contract/data-import';
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { minuteOfDigits } from '../cells/clock-digits';
+import type { ColumnFacts } from '../columns/column-summary';
+import { normalizeHeader } from '../words/header-words';
+import { isItemList, isWithUnits } from './column-looks';
+import { isCurrencyWord } from './file-currency';
+import { hasTurn, isFlag, isStatus, isType } from './sense-columns';
+
+const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
+export const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
+
+/** A name that says what a column is outweighs broken values in it, as long as they are not the most. */
+const HALF = 0.5;
+
+function isNumeric({ type, shares }: ColumnFacts): boolean {
+  // Nearly all numbers and yet text: codes with leading zeros.
+  return NUMERIC.has(type) || (type === 'text' && shares.number >= HALF && shares.number < 0.9);
+}
+
+const HALVES = /^(?:a|p)\.?\s?m\.?$/i;
+const HALF_LETTERS = /^[ap]$/i;
+const CURRENCY = /^(?:[a-z]{3}|[a-z]{0,3}\$|[₲€£])$/i;
+
+/** Whether a column says before or after noon in the usual way. */
+export function isHalfOfDay({ words = [] }: ColumnFacts): boolean {
+  return words.length > 0 && words.every(([word]) => HALVES.test(word));
+}
+
+function areHalfLetters({ words = [] }: ColumnFacts): boolean {
+  return words.length > 0 && words.every(([word]) => HALF_LETTERS.test(word));
+}
+
+/** `0805`, `930`: times without marks, under a name that says so. */
+function isClockDigits({ type, words = [], samples }: ColumnFacts): boolean {
+  const values = words.length > 0 ? words.map(([word]) => word) : samples;
+  return (
+    (type === 'integer' || type === 'text') &&
+    values.length > 0 &&
+    values.every((value) => minuteOfDigits(value) !== null)
+  );
+}
+
+/** `FC A`, `NC A`: what documents are called, and no numbers of any. */
+function isWordsAlone(column: ColumnFacts): boolean {
+  const { words = [], distinct, filled } = column;
+  return words.length > 1 && (distinct < filled || hasTurn(column)) && words.every(([word]) => !/\d/.test(word));
+}
+
+function isCurrencies({ words = [] }: ColumnFacts): boolean {
+  return words.length > 0 && words.every(([word]) => CURRENCY.test(word) || isCurrencyWord(word));
+}
+
+/** Under these names 0 and 1 say that a row is a refund, not how many came back. */
+const ONE_REFUND = /^(?:devolucion|devolucao|return)$/;
+
+/** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
+export function fits(field: ImportField, column: ColumnFacts): boolean {
+  const { type } = column;
+  switch (field) {
+    case 'date':
+    case 'birth_date':
+      return DATED.has(type) || (type === 'text' && column.shares.date > 0);
+    case 'time':
+      return (
+        type === 'time' ||
+        type === 'datetime' ||
+        (type === 'text' && column.shares.time >= HALF) ||
+        isClockDigits(column)
+      );
+    case 'quantity':
+      return isNumeric(column) || isWithUnits(column);
+    case 'unit_price':
+    case 'amount':
+    case 'age':
+    case 'visitors':
+    case 'score':
+      return isNumeric(column);
+    case 'refund_amount':
+      return isNumeric(column);
+    case 'refund_quantity':
+      return isNumeric(column) && !(isFlag(column) && ONE_REFUND.test(normalizeHeader(column.name)));
+    case 'discount':
+      return isNumeric(column) || column.isPercent;
+    case 'gender':
+      return column.genderShare >= HALF;
+    case 'status':
+      return isStatus(column);
+    case 'type':
+      return isType(column);
+    case 'am_pm':
+      return isHalfOfDay(column) || areHalfLetters(column);
+    case 'currency':
+      return isCurrencies(column);
+    case 'product':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal' && !isItemList(column);
+    case 'ticket':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column);
+    case 'payment':
+    case 'category':
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
+    default:
+      return !DATED.has(type) && type !== 'time' && type !== 'empty';
+  }
+}

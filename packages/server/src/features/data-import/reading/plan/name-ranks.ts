@@ -1,0 +1,82 @@
+import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import type { KindRules } from '../kinds/kind-rules';
+import { withoutCurrency } from '../words/header-currency';
+import { FIELD_NAMES, lineName, NOT_THE_AMOUNT, withoutShareWords } from '../words/header-words';
+import { wordList } from '../words/word-list';
+
+/** A status by one of its words: `Financial Status`, `Estado SUNAT`. */
+const STATUS_WORD = /\b(?:status|estado|situacao|situacion)\b/;
+
+/** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
+const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
+
+/** Fields of a line, not of its ticket. */
+const OF_LINE: ReadonlySet<ImportField> = new Set([
+  'product_id',
+  'product',
+  'category',
+  'quantity',
+  'unit_price',
+  'amount',
+  'discount',
+]);
+
+/** What some shops call the price of an item: `Item Cost`. A price that is called so comes before. */
+const COSTS: ReadonlySet<string> = new Set(['cost', 'costo', 'custo']);
+
+/** The names of a field in a kind of data, best first. */
+export function namesOf(field: ImportField, { names }: Pick<KindRules, 'names'>): readonly string[] {
+  return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
+}
+
+/** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
+export function nameRank(field: ImportField, header: string, rules: Pick<KindRules, 'names'>): number | null {
+  const names = namesOf(field, rules);
+  const bare = (name: string) => (field === 'discount' ? withoutShareWords(name) : name);
+  const ofLine = lineName(header);
+  // Where an export says which columns are those of its lines, the others are about the whole ticket.
+  if (ofLine !== null && OF_LINE.has(field)) {
+    // A bare `Name` may be anybody's, `Lineitem name` is not.
+    if (field === 'unit_price' && COSTS.has(ofLine)) return -1;
+    const place = field === 'product' && ofLine === 'name' ? 0 : names.indexOf(bare(ofLine));
+    if (place >= 0) return place - names.length;
+  }
+  const exact = names.indexOf(bare(header));
+  if (exact >= 0) return exact;
+  const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
+  if (ofCurrency >= 0) return ofCurrency + WITH_CURRENCY;
+  if (field === 'status' && STATUS_WORD.test(header)) return names.length;
+  if (!LENIENT.has(field)) return null;
+  const words = header.split(' ');
+  if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
+  if (field === 'unit_price' && words.some((word) => NOT_THE_PRICE.has(word))) return null;
+  if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
+  const within = names.findIndex(
+    (name) =>
+      ` ${header} `.includes(` ${name} `) &&
+      !ALONE.has(name) &&
+      (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
+  );
+  return within >= 0 ? names.length + within : null;
+}
+
+/** Fields of money, whose names may say a currency. */
+export const MONEY_FIELDS: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'refund_amount', 'discount']);
+
+/** Abbreviations that say something by themselves and little among other words. */
+const ALONE: ReadonlySet<string> = new Set(
+  wordList('q, un, ud, uds, und, unds, unid, imp, tot, amt, pcs, pza, rate, pu, p u, tarifa'),
+);
+
+/** A name with a currency beside it is hardly worse than the name alone. */
+const WITH_CURRENCY = 0.5;
+
+const NOT_THE_PRICE: ReadonlySet<string> = new Set(wordList('total, totales, tot, subtotal, linea, line, linha'));
+
+/** Words of days that are not those of the sale. */
+export const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(
+  wordList(`
+    ship, shipping, delivery, entrega, envio, due, venc, vencim, impresion, print, printed, vencimiento, vencimento, vto, birth, nacimiento, nascimento,
+    nac, nasc, expiry, expiration, caducidad, validade, pago, pagamento, payment, update, updated, alta,
+    cadastro`),
+);

@@ -1,0 +1,40 @@
+import type { ColumnSummary } from '../columns/column-summary';
+import type { PlanContext } from '../kinds/kind-rules';
+import { CALENDAR_NAMES, FIELD_NAMES, normalizeHeader } from '../words/header-words';
+import { wordList } from '../words/word-list';
+import { lookOf } from './column-looks';
+
+/** Columns of numbers that nothing was made of and that may say how many were sold: no calendar, no ages, no numbers of documents. */
+export function otherCounts({ columns, mapping }: Pick<PlanContext, 'columns' | 'mapping'>): string[] {
+  const taken = new Set(Object.values(mapping));
+  const isCount = (column: ColumnSummary) => {
+    const look = lookOf(column);
+    const header = normalizeHeader(column.name);
+    return (
+      column.isNamed &&
+      column.type === 'integer' &&
+      (look === 'units' || look === 'number') &&
+      !isSerialWords(column) &&
+      !OTHER_FIELDS.has(header) &&
+      !header.split(' ').some((word) => CALENDAR_NAMES.has(word) || NO_COUNT.has(word))
+    );
+  };
+  return columns.filter((column) => !taken.has(column.name) && isCount(column)).map(({ name }) => name);
+}
+
+/** Each value once, as numbers of rows have. */
+function isSerialWords({ distinct, filled }: ColumnSummary): boolean {
+  return filled > 3 && distinct >= Math.min(filled, MANY_VALUES);
+}
+
+/** What columns of other fields are called, of stores and registers say. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(
+  [...FIELD_NAMES].flatMap(([field, names]) => (field === 'quantity' ? [] : names)),
+);
+const MANY_VALUES = 41;
+const NO_COUNT: ReadonlySet<string> = new Set(
+  wordList(`
+    age, edad, idade, rating, score, puntaje, nota, points, puntos, pontos, stock, existencia, existencias, inventory, inventario, estoque,
+    zip, postal, cp, cep, phone, telefono, version, rank, ranking, lote, lot, batch, mesa, table, weekend, holiday, feriado, flag,
+    visits, visitas, temperature, cuota, cuotas, installments, parcela, parcelas, line, linea, linha, renglon, position, posicion`),
+);
