@@ -75,7 +75,7 @@ const SYSTEMS: [system: string, content: string, expected: Partial<Seen>, said?:
     { net: '3500', lines: 3, tickets: 2 },
   ],
   [
-    'Vend, sales history',
+    'Lightspeed (Vend), sales history',
     rowsOf(
       'Date,Receipt Number,Line Type,Customer Code,Quantity,Discount,Total,Details,Sku',
       '2026-04-13 10:00:00,91,Sale,C-1,3,0,24.20,,',
@@ -109,7 +109,7 @@ const SYSTEMS: [system: string, content: string, expected: Partial<Seen>, said?:
     { net: '2250', lines: 2, tickets: 2 },
   ],
   [
-    'a till of the region, by fiscal document',
+    'Libro de ventas (Paraguay), by fiscal document',
     rowsOf(
       'Fecha;Timbrado;Comprobante;RUC;Razón Social;Código;Artículo;Cant.;Precio;Exentas;Gravadas 5%;Gravadas 10%;Total',
       '13/04/2026;12345678;001-001-0000101;80012345-1;Ana SA;0001;Gasa;2;4000;0;8000;0;8000',
@@ -117,9 +117,41 @@ const SYSTEMS: [system: string, content: string, expected: Partial<Seen>, said?:
     ),
     { net: '13000', lines: 2, tickets: 2 },
   ],
+  [
+    'Loyverse, receipts',
+    rowsOf(
+      'Date,Receipt number,Receipt type,Gross sales,Discounts,Net sales,Taxes,Payment type,Description,Store,Status',
+      '4/13/26 9:05 AM,1-1001,Sale,16.00,1.00,15.00,1.50,Cash,"2 x Balm, 1 x Soap",North,Closed',
+      '4/14/26 1:40 PM,1-1002,Refund,8.00,0.00,-8.00,-0.80,Cash,1 x Balm,North,Closed',
+    ),
+    { net: '7', lines: 2 },
+  ],
+  [
+    'Nuvemshop, sales',
+    rowsOf(
+      'Número do Pedido;E-mail;Data;Status do Pedido;Status do Pagamento;Moeda;Subtotal;Valor do Frete;Total;Nome do Produto;Valor do Produto;Quantidade Comprada;SKU',
+      '61;a@example.com;13/04/2026 10:00:00;Aberto;Confirmado;BRL;50.00;12.00;62.00;Gaze;10.00;2;G1',
+      '61;a@example.com;;;;;;;;Sabonete;30.00;1;S1',
+      '62;b@example.com;14/04/2026 11:00:00;Aberto;Confirmado;BRL;30.00;12.00;42.00;Sabonete;30.00;1;S1',
+      '63;c@example.com;15/04/2026 12:00:00;Cancelado;Recusado;BRL;10.00;12.00;22.00;Gaze;10.00;1;G1',
+    ),
+    { net: '80', lines: 3, tickets: 2 },
+  ],
+  [
+    'Mercado Livre, sales',
+    rowsOf(
+      'N.º de venda;Data da venda;Status;Unidades;Receita por produtos (BRL);SKU;Título do anúncio',
+      '2000000201;13 de abril de 2026 10:05 hs.;Entregue;2;15,00;G1;Gaze estéril',
+      '2000000202;14 de abril de 2026 11:10 hs.;Venda cancelada;1;7,50;G1;Gaze estéril',
+      '2000000203;15 de abril de 2026 12:20 hs.;A caminho;1;7,50;G1;Gaze estéril',
+    ),
+    { net: '22.5', lines: 2, tickets: 2 },
+  ],
 ];
 
-it.each(SYSTEMS)('%s', async (_, content, expected, said) => {
+it.each(SYSTEMS)('%s', async (name, content, expected, said) => {
   const seen = await previewOf(content, said);
   expect(seen).toMatchObject({ questions: [], ...expected });
+  // Its header is known, so that the review says what it is.
+  expect(seen.preview.system).toBe(name.split(', ')[0]);
 });

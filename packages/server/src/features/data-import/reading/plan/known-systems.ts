@@ -15,16 +15,16 @@ export interface SystemLayout {
 export const SYSTEMS: readonly SystemLayout[] = [
   {
     name: 'Shopify',
-    needs: ['name', 'financial status', 'lineitem name', 'lineitem quantity', 'lineitem price'],
+    needs: ['name', 'financial status', 'line item name', 'line item quantity', 'line item price'],
     fields: {
       date: 'created at',
       ticket: 'name',
       customer: 'email',
-      product: 'lineitem name',
-      product_id: 'lineitem sku',
-      quantity: 'lineitem quantity',
-      unit_price: 'lineitem price',
-      discount: 'lineitem discount',
+      product: 'line item name',
+      product_id: 'line item sku',
+      quantity: 'line item quantity',
+      unit_price: 'line item price',
+      discount: 'line item discount',
       payment: 'payment method',
       status: 'financial status',
     },
@@ -159,7 +159,7 @@ export const SYSTEMS: readonly SystemLayout[] = [
     },
   },
   {
-    name: 'SIFEN / punto de venta (PY)',
+    name: 'Libro de ventas (Paraguay)',
     needs: ['timbrado', 'comprobante', 'exentas', 'total'],
     fields: { ticket: 'comprobante', amount: 'total', customer: 'ruc', product: 'articulo' },
   },
