@@ -1,3 +1,4 @@
+import { inlineRows, workbook } from '@botica/tabular/testing/workbooks';
 import { describe, expect, it } from 'vitest';
 import { previewOf, rowsOf } from '../reading/testing/preview-of';
 
@@ -85,6 +86,15 @@ describe('another table below', () => {
     const english = rowsOf(HEADER, 'Date;Ticket;Product;Quantity;Amount', ...LINES);
     expect(await previewOf(english)).toMatchObject({ questions: [], net: '5450' });
   });
+});
+
+it('a sheet of refunds beside one of sales is asked about', async () => {
+  const cells = (rows: readonly string[]) => rows.map((row) => row.split(';'));
+  const sheet = (name: string, rows: readonly string[]) => ({ name, data: inlineRows(cells([HEADER, ...rows])) });
+  const book = workbook({ sheets: [sheet('Ventas', LINES), sheet('Devoluciones', LINES.slice(0, 1))] });
+  expect((await previewOf(book, { filename: 'f.xlsx' })).questions).toEqual(['other_table']);
+  const months = workbook({ sheets: [sheet('Marzo', LINES.slice(0, 2)), sheet('Abril', LINES.slice(2))] });
+  expect(await previewOf(months, { filename: 'f.xlsx' })).toMatchObject({ questions: [], net: '5450' });
 });
 
 it('values in rows of their own hold for the rows below them', async () => {

@@ -47,14 +47,17 @@ export class RowTrace {
   private hashes = new Int32Array(4_096);
   private size = 0;
   private readonly tables: OtherTable[] = [];
+  private sheet: string | undefined;
   private readonly header: string;
 
   constructor(headers: readonly string[]) {
     this.header = headers.join('\n');
   }
 
-  add({ rows, lines, problems }: Pick<RowBatch, 'rows' | 'lines' | 'problems'>): void {
+  add({ rows, lines, problems, sheet }: RowBatch): void {
     const base = this.size;
+    if (sheet !== undefined && sheet !== this.sheet) this.lookAt([sheet], base, lines[0] ?? 0);
+    this.sheet = sheet;
     this.reserve(rows.length);
     for (let at = 0; at < rows.length; at++) {
       const row = rows.row(at);

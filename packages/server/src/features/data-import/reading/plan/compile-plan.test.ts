@@ -160,7 +160,9 @@ describe('fields', () => {
   it('asks for what is needed', () => {
     expect(compile(columns, {}).questions).toEqual(['date_unmapped', 'amount_unmapped']);
     expect(compile(columns, { date: 'date', amount: 'amount' }).questions).toEqual(['product_unmapped']);
-    expect(compile(columns, { date: 'date', product: 'product', unit_price: 'price' }).questions).toEqual([]);
+    const priced: ImportMapping = { date: 'date', product: 'product', unit_price: 'price' };
+    expect(compile(columns, priced).questions).toEqual(['quantity_unmapped']);
+    expect(compile(columns, priced, {}, { isMappingGiven: true }).questions).toEqual([]);
   });
 
   it('takes a mapping without product for an answer, with a warning', () => {

@@ -11,6 +11,8 @@ const PLAIN: Omit<ImportPlan, 'columns' | 'classes'> = {
     senses: { flags: {}, said: undefined },
     carried: null,
     skipped: null,
+    once: null,
+    isTicketByTime: false,
     currency: null,
     rate: null,
     years: null,

@@ -39,6 +39,8 @@ export function planOf(
     senses: { flags: {}, said: undefined },
     carried: null,
     skipped: null,
+    once: null,
+    isTicketByTime: false,
     currency: null,
     rate: null,
     years: null,

@@ -32,7 +32,7 @@ const NUMBERS: ReadonlySet<string> = new Set(
     xexx010101000, 999999990, 00000000t, v000000000, v00000000, j000000000, e000000000`),
 );
 /** Crosses and other marks in place of a name. */
-const MARKS = /^(?:x+(?:-x+)*|[^\p{L}\p{N}]+)$/u;
+const MARKS = /^(?:X|[Xx]{2,}|[Xx]+(?:-[Xx]+)+|[^\p{L}\p{N}]+)$/u;
 const ONE_DIGIT = /^(\d)\1{5,13}$/;
 const LONGEST = 40;
 
@@ -40,7 +40,7 @@ const LONGEST = 40;
 export function isNobody(text: string): boolean {
   if (text.length > LONGEST) return false;
   const word = foldWord(text);
-  if (WORDS.has(word) || MARKS.test(word)) return true;
+  if (WORDS.has(word) || MARKS.test(text)) return true;
   const number = word.replace(/[\s./-]/g, '');
   return number === '0' || NUMBERS.has(number) || ONE_DIGIT.test(number);
 }
