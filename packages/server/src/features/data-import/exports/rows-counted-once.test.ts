@@ -24,6 +24,11 @@ describe('rows of totals', () => {
     expect(outcome).toMatchObject({ net: '4200', lines: 3, remarks: ['totals_left_out'] });
   });
 
+  it('that are not what was read are said of the whole import, and not of its first rows alone', async () => {
+    const outcome = await exports.bring(rowsOf(HEADER, ...lines, ';;TOTAL;4;4999'));
+    expect(outcome).toMatchObject({ net: '4200', remarks: ['totals_left_out', 'total_differs'] });
+  });
+
   it('are none where the amount is another, or a ticket has them', async () => {
     const product = '14/04/2026;4;Total zona norte;1;4200';
     expect(await exports.bring(rowsOf(HEADER, ...lines, product))).toMatchObject({ net: '8400', lines: 4 });
