@@ -15,8 +15,10 @@ export async function withStoredSpellings(outline: SalesOutline, warehouse: Ware
     fields.map(async (field) => [field, await warehouse.query(storedLabels(field))] as const),
   );
   const found = stored.flatMap(([field, rows]) => variantsOf(field, labels, rows));
-  const isFound = ({ field, text }: ImportVariant) => found.some((one) => one.field === field && one.text === text);
-  const others = outline.variants.filter((one) => one.isJoined || !isFound(one));
+  // What is stored comes before what is commoner in the file.
+  const isOutdone = ({ field, text, label }: ImportVariant) =>
+    found.some((one) => one.field === field && (one.text === text || one.text === label));
+  const others = outline.variants.filter((one) => one.isJoined || !isOutdone(one));
   return { ...outline, variants: [...found, ...others].slice(0, MOST_VARIANTS) };
 }
 

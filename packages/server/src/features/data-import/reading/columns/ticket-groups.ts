@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { lineName, normalizeHeader } from '../words/header-words';
+import { isTotalsWord } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 import type { RowSample } from './row-sample';
@@ -124,12 +125,18 @@ function carriedByRow(sample: RowSample, mapping: ImportMapping): CarriedColumns
   const [dates, tickets] = keys;
   const items = ITEM.map((field) => sample.texts(mapping[field])).filter((texts) => texts !== null);
   if (!dates || !tickets || items.length < FEWEST_TOGETHER) return null;
+  const products = sample.texts(mapping.product ?? mapping.product_id);
+  const isSum = (at: number) => isTotalsWord(products?.[at] ?? '');
   const isBelow = dates.map(
     (date, at) =>
-      date === '' && tickets[at] === '' && items.filter((texts) => texts[at] !== '').length >= FEWEST_TOGETHER,
+      date === '' &&
+      tickets[at] === '' &&
+      !isSum(at) &&
+      items.filter((texts) => texts[at] !== '').length >= FEWEST_TOGETHER,
   );
   const isWhole = dates.every(
-    (date, at) => isBelow[at] || (date !== '' && tickets[at] !== '') || items.every((texts) => texts[at] === ''),
+    (date, at) =>
+      isBelow[at] || isSum(at) || (date !== '' && tickets[at] !== '') || items.every((texts) => texts[at] === ''),
   );
   if (!isBelow.includes(true) || isBelow[0] || !isWhole) return null;
   const names = OF_TICKET.flatMap((field) => {
