@@ -16,6 +16,7 @@ import { earlierImport } from './known-tickets';
 import { companyFormat } from './reading/plan/company-format';
 import { fileCurrency } from './reading/plan/file-currency';
 import type { FilePreview, KnownLayout, PreviewInput } from './reading/preview/preview-file';
+import type { SalesOutline } from './reading/preview/sales-outline';
 import { earlierParams } from './remark-words';
 import type { RowRecognition } from './row-recognition';
 
@@ -104,7 +105,7 @@ export class ImportReading {
   }
 
   /** With spellings that sales have already in another one; the sample pharmacy goes with the first import. */
-  private async spellings({ outline }: FilePreview): Promise<FilePreview['outline']> {
+  private async spellings({ outline }: FilePreview): Promise<SalesOutline | null> {
     if (!outline || (await this.deps.hasSampleData())) return outline ?? null;
     return withStoredSpellings(outline, this.deps.warehouse);
   }

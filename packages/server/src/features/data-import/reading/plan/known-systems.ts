@@ -12,7 +12,7 @@ export interface SystemLayout {
 }
 
 /** Headers are written as `normalizeHeader` leaves them. */
-export const SYSTEMS: readonly SystemLayout[] = [
+const SYSTEMS: readonly SystemLayout[] = [
   {
     name: 'Shopify',
     needs: ['name', 'financial status', 'line item name', 'line item quantity', 'line item price'],
