@@ -11,6 +11,7 @@ import * as footprints from './footprints/footprints';
 import * as paths from './footprints/paths';
 import * as platforms from './footprints/platforms';
 import * as tracking from './footprints/summary';
+import * as alerts from './insights/alerts';
 import * as baskets from './insights/baskets';
 import * as customers from './insights/customers';
 import * as findings from './insights/findings';
@@ -147,12 +148,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   preferences.getPurchasePreferences,
   behavior.getCustomerBehavior,
   findings.getFindings,
+  findings.listFindingMarks,
+  findings.markFinding,
   why.getWhy,
   customers.getCustomersModel,
   customers.listExpectedCustomers,
   customers.exportExpectedCustomers,
   forecast.getForecast,
   baskets.getBaskets,
+  alerts.listAlerts,
+  alerts.createAlert,
+  alerts.updateAlert,
+  alerts.deleteAlert,
+  alerts.restoreAlert,
+  alerts.getDigests,
+  alerts.chooseDigests,
   ask.ask,
   savedViews.listSavedViews,
   savedViews.createSavedView,

@@ -14,6 +14,8 @@ export const MAIL_KINDS = [
   'email_new',
   'email_changed',
   'notification',
+  'insight_alert',
+  'insight_digest',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -39,6 +39,9 @@ import { createImportService } from './features/data-import/data-import.service'
 import { createFootprints } from './features/footprints/footprints';
 import { footprintsMessages } from './features/footprints/footprints.messages';
 import { loadSampleEvents, removeSampleEvents } from './features/footprints/sample-events';
+import { alertMails } from './features/insights/alerts/alert-mails';
+import { AlertWatch } from './features/insights/alerts/alert-watch';
+import { InsightJobs } from './features/insights/insight-jobs';
 import { insightsMessages } from './features/insights/insights.messages';
 import { insightsRoutes } from './features/insights/insights.routes';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
@@ -101,6 +104,8 @@ export interface Features
   firstAdministrator: FirstAdministrator | null;
   /** Sends stored mails. */
   mail: MailSender;
+  /** Watches figures for users. */
+  alerts: AlertWatch;
   /** Ends background work; a running import is stopped and marked as failed. */
   close(): Promise<void>;
 }
@@ -209,7 +214,8 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const entrance = { linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') };
   const userDeletion = new UserDeletion(users, logger);
   const transport = createMailTransport(config);
-  const templates = { ...accountMails(db), notification: notificationMail };
+  const recipients = { db, translator, readTimeZone: async () => (await readSettings(db)).timeZone };
+  const templates = { ...accountMails(db), ...alertMails(recipients), notification: notificationMail };
   const write = createMailWriter({ db, templates, translator, publicUrl: config.publicUrl });
   const mail = new MailSender({ db, bus, transport, write, logger });
   const streams = new EventStreams({
@@ -218,10 +224,13 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     logger,
   });
   const sales = { warehouse, readCurrency: async () => (await readSettings(db)).currency };
+  const insights = { ...sales, jobs: new InsightJobs(workers) };
+  const alerts = new AlertWatch({ ...recipients, bus, insights, logger, now: () => new Date() });
   return {
     messages,
     streams,
     mail,
+    alerts,
     publicKey,
     firstAdministrator,
     readAvatar: (name) => readAvatar(db, name),
@@ -264,11 +273,12 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...platformsRoutes(db, platforms),
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
-      ...insightsRoutes(sales, { db, workers }),
+      ...insightsRoutes(insights, { db, bus }),
       ...askRoutes({ sales, translator }),
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {
+      await alerts.close();
       await mail.close();
       await userDeletion.close();
       await footprints.close();

@@ -116,6 +116,15 @@ async function newDeletion(who: Who): Promise<string> {
   return (deleted as { deletion: { id: string } }).deletion.id;
 }
 
+async function newAlert(who: Who): Promise<string> {
+  return made(who, 'POST', '/ia/insights/alerts', { name: 'Silence', kind: 'silence' });
+}
+async function newDeletedAlert(who: Who): Promise<string> {
+  const id = await newAlert(who);
+  await status(who, 'DELETE', `/ia/insights/alerts/${id}`);
+  return id;
+}
+
 async function newQuote({ uuid }: Who): Promise<string> {
   const { rows } = await test.database.pool.query(
     `INSERT INTO quotes (saved_by_id, files, filename, file_count, source_bytes, processed_bytes, size, title, price,
@@ -159,6 +168,21 @@ const OWN: Record<string, OwnRow> = {
   'PUT /ia/saved-views/defaults/{tab}': {
     make: newView,
     call: (who, id) => status(who, 'PUT', '/ia/saved-views/defaults/products', { id }),
+    without: withoutFigures,
+  },
+  'PUT /ia/insights/alerts/{id}': {
+    make: newAlert,
+    call: (who, id) => status(who, 'PUT', `/ia/insights/alerts/${id}`, { name: 'Other', kind: 'silence' }),
+    without: withoutFigures,
+  },
+  'DELETE /ia/insights/alerts/{id}': {
+    make: newAlert,
+    call: (who, id) => status(who, 'DELETE', `/ia/insights/alerts/${id}`),
+    without: withoutFigures,
+  },
+  'POST /ia/insights/alerts/{id}/restore': {
+    make: newDeletedAlert,
+    call: (who, id) => status(who, 'POST', `/ia/insights/alerts/${id}/restore`),
     without: withoutFigures,
   },
   'GET /ia/calculator/quotes/{id}': {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery } from '../sales-trends/filter';
-import { FINDING_KINDS, FINDING_WEEKS } from './vocabulary';
+import { FINDING_KINDS, FINDING_MARKS, FINDING_MARKS_MAX, FINDING_WEEKS } from './vocabulary';
 
 const Finding = z.object({
   id: z.string().describe('The same for the same cause and days'),
+  cause: z.string().describe('The same for the same cause, whenever it is told: what marks are kept by'),
   kind: z.enum(FINDING_KINDS),
   text: z.string().describe('One sentence in the language of the caller; names in it are from files'),
   amount: DecimalText.describe('Size in money, by which findings are ranked; below 0 for less'),
@@ -45,4 +46,27 @@ export const getFindings = defineEndpoint({
   summary: `What changed, ranked by money: the last ${FINDING_WEEKS} whole weeks against what was expected, each cause once`,
   query: z.strictObject(filters),
   response: analysisEnvelope(z.array(Finding), FindingsMeta),
+});
+
+const FindingMarked = z.object({ cause: z.string(), mark: z.enum(FINDING_MARKS) });
+
+export const listFindingMarks = defineEndpoint({
+  method: 'GET',
+  path: '/ia/insights/findings/marks',
+  permission: { action: 'show', subject: 'guest' },
+  load: 'light',
+  tag: 'insights',
+  summary: 'What one thinks of findings; the page shows no muted ones, and digests tell none',
+  response: z.object({ data: z.array(FindingMarked).max(FINDING_MARKS_MAX) }),
+});
+
+export const markFinding = defineEndpoint({
+  method: 'PUT',
+  path: '/ia/insights/findings/marks',
+  permission: { action: 'show', subject: 'guest' },
+  load: 'change',
+  tag: 'insights',
+  summary: 'Mark the cause of a finding for oneself; null takes the mark away',
+  body: z.strictObject({ cause: z.string().min(1).max(600), mark: z.enum(FINDING_MARKS).nullable() }),
+  response: z.object({ message: z.string(), data: z.object({ before: z.enum(FINDING_MARKS).nullable() }) }),
 });

@@ -91,3 +91,33 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 export const FINDINGS_MAX = 20;
 /** The last whole weeks that are held against what was expected of them. */
 export const FINDING_WEEKS = 8;
+
+/** What somebody thinks of a finding; a muted cause is not told again. */
+export const FINDING_MARKS = ['useful', 'notUseful', 'muted'] as const;
+export type FindingMark = (typeof FINDING_MARKS)[number];
+/** Marks of one user; the oldest go. */
+export const FINDING_MARKS_MAX = 500;
+
+/** What an alert watches: a line that a figure crosses, a figure unlike what was expected, and data that stopped. */
+export const ALERT_KINDS = ['threshold', 'unusual', 'silence'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+export const ALERT_DIRECTIONS = ['below', 'above'] as const;
+export type AlertDirection = (typeof ALERT_DIRECTIONS)[number];
+
+/** Bounds of what an alert can be asked, and what it is unless somebody says otherwise. */
+export const ALERT_LIMITS = {
+  perUser: 50,
+  nameMax: 80,
+  hysteresisMax: 50,
+  usualHysteresis: 5,
+  cooldownMax: 365,
+  usualCooldown: 7,
+  ticketsMax: 100_000,
+  usualTickets: 30,
+  silentDaysMax: 60,
+  usualSilentDays: 3,
+} as const;
+
+/** How often what is new is told, each at seven in the morning of the recipient. */
+export const DIGEST_CADENCES = ['daily', 'weekly', 'monthly'] as const;
+export type DigestCadence = (typeof DIGEST_CADENCES)[number];

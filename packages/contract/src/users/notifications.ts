@@ -5,7 +5,10 @@ import { PageMeta, PageQuery, paged } from '../paging';
 
 const tag = 'notifications';
 
-export const NOTIFICATION_KINDS = ['import_finished', 'import_failed', 'role_changed', 'user_registered'] as const;
+/** Those that come by mail, too, for who chose so in the profile. */
+export const MAIL_CHOICES = ['import_finished', 'import_failed', 'role_changed', 'user_registered'] as const;
+/** Alerts and digests say themselves whether a mail goes with them. */
+export const NOTIFICATION_KINDS = [...MAIL_CHOICES, 'insight_alert', 'insight_digest'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What each user keeps; older ones go. */

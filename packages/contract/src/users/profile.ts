@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IsoTime } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { LIMITS } from '../limits';
-import { NOTIFICATION_KINDS } from './notifications';
+import { MAIL_CHOICES } from './notifications';
 import { Password, passwordsMatch } from './user-fields';
 import { UpdateUserInput, UserDetail } from './users';
 
@@ -17,14 +17,14 @@ const Profile = UserDetail.omit({ can_change: true, invitation_expires_at: true 
     .object({ email: z.string(), old_confirmed: z.boolean(), new_confirmed: z.boolean() })
     .nullable()
     .describe('An address that waits to be confirmed at both'),
-  mail_notifications: z.array(z.enum(NOTIFICATION_KINDS)).describe('Kinds that also come by mail'),
+  mail_notifications: z.array(z.enum(MAIL_CHOICES)).describe('Kinds that also come by mail'),
 });
 export type Profile = z.infer<typeof Profile>;
 
 const ProfileInput = UpdateUserInput.omit({ email: true, roles: true, avatar: true, image: true }).extend({
   time_zone: z.string().max(60).nullable().optional(),
   promotional_emails: z.boolean().optional(),
-  mail_notifications: z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length).optional(),
+  mail_notifications: z.array(z.enum(MAIL_CHOICES)).max(MAIL_CHOICES.length).optional(),
 });
 
 const CurrentPassword = z.string().min(1).max(LIMITS.passwordMax);

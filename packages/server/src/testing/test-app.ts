@@ -5,6 +5,7 @@ import type { RoleName } from '@botica/contract/permissions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import { createFeatures } from '../features';
+import type { AlertWatch } from '../features/insights/alerts/alert-watch';
 import { insertUser } from '../features/users/users.store';
 import { readConfig } from '../platform/config';
 import { openTestDatabase, type TestDatabase } from '../platform/database/testing';
@@ -28,6 +29,8 @@ export interface TestApp {
   log: CapturedLog;
   /** Sends what waits; `send()` resolves once it has left. */
   mail: MailSender;
+  /** Watches figures for users by the real clock. */
+  alerts: AlertWatch;
   /** Event streams that are open. */
   streams: EventStreams;
   /** Headers of a well-formed call, signed in when a token is given. */
@@ -134,6 +137,7 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     log,
     streams: features.streams,
     mail: features.mail,
+    alerts: features.alerts,
     headers,
     call,
     signInAs,

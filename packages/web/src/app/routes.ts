@@ -38,7 +38,7 @@ export const routeTree = rootRoute.addChildren([
   pageRoute({
     path: '/second-page',
     access: { action: 'show', subject: 'guest' },
-    words: ['insights', 'charts'],
+    words: ['insights', 'charts', 'table'],
     validateSearch: readInsightsSearch,
     load: () => import('../features/insights/insights-page'),
   }),

@@ -9,6 +9,8 @@ const LINKS: Readonly<Record<NotificationKind, (params: NotificationParams) => s
   import_failed: () => '/control-panel/data',
   role_changed: () => '/profile',
   user_registered: ({ uuid }) => (uuid === undefined ? null : `/control-panel/users/${uuid}`),
+  insight_alert: () => '/second-page',
+  insight_digest: () => '/second-page',
 };
 
 export function linkOf(kind: NotificationKind, params: NotificationParams): string | null {
@@ -16,6 +18,9 @@ export function linkOf(kind: NotificationKind, params: NotificationParams): stri
 }
 
 export function titleOf(kind: NotificationKind, params: NotificationParams, t: Translate): string {
+  if (kind === 'insight_digest') {
+    return t(`notifications.digests.${params.cadence}${params.count === 0 ? 'None' : ''}`, params);
+  }
   if (kind !== 'role_changed') return t(`notifications.kinds.${kind}`, params);
   const role = roleTitle({ id: Number(params.role_id), name: String(params.role) }, t);
   return t(params.change === 'given' ? 'notifications.roleGiven' : 'notifications.roleTaken', { role });

@@ -62,7 +62,7 @@ export async function queueMails(tx: Querying, wanted: readonly NewMail[]): Prom
 export async function claimMail(db: NodePgDatabase): Promise<StoredMail | null> {
   const isGone = sql`EXISTS (SELECT FROM users WHERE users.id = mails.user_id AND users.deleted_at IS NOT NULL)`;
   const due = sql`SELECT id FROM mails WHERE state = 'queued' AND next_attempt_at <= now() AND NOT ${isGone}
-    ORDER BY kind IN ('invitation', 'notification'), next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    ORDER BY kind IN ('invitation', 'notification', 'insight_alert', 'insight_digest'), next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
   const [mail] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`now() + ${wait}` })

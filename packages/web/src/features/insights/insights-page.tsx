@@ -11,6 +11,7 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
+import { AlertsView } from './alerts/alerts-view';
 import { BasketsView } from './baskets/baskets-view';
 import { CustomersView } from './customers/customers-view';
 import { FindingsView } from './findings/findings-view';
@@ -46,7 +47,8 @@ export function Page() {
             <ErrorState error={bounds.error} onRetry={() => void bounds.refetch()} isRetrying={bounds.isFetching} />
           </Panel>
         )}
-        {asOf === null && <NoData />}
+        {view === 'alerts' && <AlertsView />}
+        {asOf === null && view !== 'alerts' && <NoData />}
         {typeof asOf === 'string' && view === 'findings' && <FindingsView />}
         {typeof asOf === 'string' && view === 'why' && <WhyView asOf={asOf} search={search} onChange={change} />}
         {typeof asOf === 'string' && view === 'forecast' && <ForecastView search={search} onChange={change} />}

@@ -8,13 +8,19 @@ import {
   WHY_DIMENSIONS,
   type WhyDimension,
 } from '@botica/contract/insights/vocabulary';
+import { readListSearch } from '../../shared/table/list/list-address';
+import { alertsList } from './alerts/alerts-list';
 import { WHY_PRESETS, type WhyPreset } from './why/why-periods';
 
 /** Views of the page; the first one is shown unless the address says otherwise. */
-export const INSIGHT_VIEWS = ['findings', 'why', 'forecast', 'customers', 'baskets'] as const;
+export const INSIGHT_VIEWS = ['findings', 'why', 'forecast', 'customers', 'baskets', 'alerts'] as const;
+
+type AlertsSearch = ReturnType<
+  typeof readListSearch<(typeof alertsList)['sorts'][number], (typeof alertsList)['filters']>
+>;
 
 /** The page in its address; what is left out is as the page has it. */
-export interface InsightsSearch {
+export interface InsightsSearch extends AlertsSearch {
   view?: (typeof INSIGHT_VIEWS)[number] | undefined;
   periods?: WhyPreset | undefined;
   parts?: WhyDimension | undefined;
@@ -26,6 +32,7 @@ export interface InsightsSearch {
 /** Keeps of an address what is known; a broken link shows the page as it is. */
 export function readInsightsSearch(given: Record<string, unknown>): InsightsSearch {
   return {
+    ...readListSearch(alertsList, given),
     view: oneOf(INSIGHT_VIEWS, given.view),
     periods: oneOf(WHY_PRESETS, given.periods),
     parts: oneOf(WHY_DIMENSIONS, given.parts),

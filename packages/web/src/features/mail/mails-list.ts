@@ -10,6 +10,8 @@ const KINDS = [
   'email_new',
   'email_changed',
   'notification',
+  'insight_alert',
+  'insight_digest',
 ] as const satisfies readonly MailKind[];
 
 /** What outgoing mail can be asked by. */

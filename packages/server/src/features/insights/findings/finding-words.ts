@@ -90,12 +90,14 @@ export class FindingWords {
 
   customersLeft({ balance, left, came }: { balance: number; left: number; came: number }, days: Days): Finding {
     const words = { left, came, amount: this.money.format(-balance) };
-    return this.say({ kind: 'customersLeft', key: '', days, amount: balance, words });
+    return this.say({ kind: 'customersLeft', key: 'all', days, amount: balance, words });
   }
 
   private say({ kind, key, days, amount, words, adjustedP, evidence = {} }: Said): Finding {
     return {
       id: `${kind} ${days.from} ${key}`,
+      // A week and a level are those of their days; all else goes on from week to week.
+      cause: key === '' ? `${kind} ${days.from}` : `${kind} ${key}`,
       kind,
       text: this.reader.t(`insights.findings.${kind}`, words),
       amount: formatMicro(BigInt(Math.round(amount * MICRO))),

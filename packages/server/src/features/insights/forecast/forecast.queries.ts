@@ -20,10 +20,16 @@ export interface SeriesQuestion {
 
 export type PartOf = Exclude<ForecastBy, 'total'>;
 
-const STEP: Record<ForecastGrain, string> = { day: 'date', week: 'toMonday(date)', month: 'toStartOfMonth(date)' };
+/** First day of the step of a line. */
+export const STEP: Record<ForecastGrain, string> = {
+  day: 'date',
+  week: 'toMonday(date)',
+  month: 'toStartOfMonth(date)',
+};
 const KEY: Record<PartOf, string> = { store: 'store', category: 'category_key', product: 'product_key' };
 
-function valueFor(measure: ForecastMeasure, pinned: Pinned, { hasMixed }: LineFacts): string {
+/** What is added up over a step. */
+export function valueFor(measure: ForecastMeasure, pinned: Pinned, { hasMixed }: LineFacts): string {
   if (measure === 'net') return metric.net;
   return measure === 'units' ? metric.units : `toDecimal64(${tickets(pinned, hasMixed)}, 6)`;
 }

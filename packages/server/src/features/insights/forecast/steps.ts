@@ -5,7 +5,7 @@ import { addDays, addMonths, type DateRange, startOfMonth } from '../../../sales
 const LONGEST: Record<ForecastGrain, number> = { day: 730, week: 312, month: 120 };
 
 /** First day of the step that a day lies in: weeks begin on Mondays. */
-function startOfStep(grain: ForecastGrain, day: string): string {
+export function startOfStep(grain: ForecastGrain, day: string): string {
   if (grain === 'day') return day;
   if (grain === 'month') return startOfMonth(day);
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

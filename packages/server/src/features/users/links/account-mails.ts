@@ -8,7 +8,7 @@ import { findUserById, type UserRow } from '../users.reader';
 import { issueLink, LINK_MINUTES } from './account-links.store';
 import { readEmailChange } from './email-change.store';
 
-type AccountMail = Exclude<MailKind, 'notification'>;
+type AccountMail = Exclude<MailKind, 'notification' | 'insight_alert' | 'insight_digest'>;
 
 /** Mails about one's own account. Their links are made when a mail leaves, and hold from then on. */
 export function accountMails(db: NodePgDatabase): Readonly<Record<AccountMail, MailTemplate>> {

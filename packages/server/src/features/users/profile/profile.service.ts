@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@botica/contract/endpoint';
-import { NOTIFICATION_KINDS } from '@botica/contract/users/notifications';
+import { MAIL_CHOICES } from '@botica/contract/users/notifications';
 import type { Profile, updateOwnPassword, updateProfile } from '@botica/contract/users/profile';
 import { eq } from 'drizzle-orm';
 import { differences, recordChanges } from '../../../platform/audit/audit-trail';
@@ -54,7 +54,7 @@ export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profi
       old_confirmed: change.oldConfirmedAt !== null,
       new_confirmed: change.newConfirmedAt !== null,
     },
-    mail_notifications: NOTIFICATION_KINDS.filter((kind) => row.mailNotifications.includes(kind)),
+    mail_notifications: MAIL_CHOICES.filter((kind) => row.mailNotifications.includes(kind)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@botica/contract/users/notifications';
+import type { MAIL_CHOICES } from '@botica/contract/users/notifications';
 import { Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,10 @@ import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
 import { changeProfile, type OwnProfile, PROFILE_KEY, profileQuery } from './profile.api';
 
+type MailChoice = (typeof MAIL_CHOICES)[number];
+
 /** What of it concerns everybody; the others need something to tell of. */
-const FOR_ALL: readonly NotificationKind[] = ['role_changed'];
+const FOR_ALL: readonly MailChoice[] = ['role_changed'];
 
 /** Which notifications also come by mail. Each choice holds at once. */
 export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
@@ -19,7 +21,7 @@ export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
   const locale = useLocale();
   const brings = useCan('store', 'company');
   const seesUsers = useCan('index', 'collaborator');
-  const kinds: readonly NotificationKind[] = [
+  const kinds: readonly MailChoice[] = [
     ...FOR_ALL,
     ...(brings ? (['import_finished', 'import_failed'] as const) : []),
     ...(seesUsers ? (['user_registered'] as const) : []),
@@ -35,7 +37,7 @@ export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
   });
   // A choice shows at once, and is taken back when it cannot be saved.
   const chosen = (save.isPending && save.variables.mail_notifications) || profile.mail_notifications;
-  const choose = (kind: NotificationKind, isWanted: boolean) =>
+  const choose = (kind: MailChoice, isWanted: boolean) =>
     save.mutate({ mail_notifications: isWanted ? [...chosen, kind] : chosen.filter((one) => one !== kind) });
   return (
     <Panel title={t('mailChoices.title')} description={t('mailChoices.text')}>

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EventBus } from '../../../platform/event-bus';
+import { createTranslator } from '../../../platform/i18n';
+import { WorkerPool } from '../../../platform/workers/worker-pool';
+import { salesMessages } from '../../../sales/sales.messages';
+import { addDays } from '../../../sales/windows/calendar';
+import { mailsTo } from '../../../testing/mailbox';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { fixtureLine } from '../../sales-trends/testing/fixture';
+import { loadLines } from '../../sales-trends/testing/load-lines';
+import { UserCalls } from '../../users/testing/user-calls';
+import { InsightJobs } from '../insight-jobs';
+import { insightsMessages } from '../insights.messages';
+import { AlertWatch } from './alert-watch';
+
+let test: TestApp;
+let admin: UserCalls;
+const workers = new WorkerPool();
+const notificationWords = (locale: string) =>
+  JSON.parse(readFileSync(new URL(`../../notifications/locales/${locale}.json`, import.meta.url), 'utf8'));
+const translator = createTranslator([
+  salesMessages,
+  insightsMessages,
+  { 'es-PY': notificationWords('es-PY'), 'en-US': notificationWords('en-US'), 'pt-BR': notificationWords('pt-BR') },
+]);
+beforeAll(async () => {
+  test = await startTestApp();
+  // It goes by the real clock.
+  await test.alerts.close();
+  admin = new UserCalls(test, await test.signInAs('administrator'));
+});
+afterAll(async () => {
+  await workers.close();
+  await test.close();
+});
+
+/** A server of its own at a moment; answers what it could not do. */
+async function lookAt(moment: string, servers = 1): Promise<string[]> {
+  const warnings: string[] = [];
+  const watches = Array.from(
+    { length: servers },
+    () =>
+      new AlertWatch({
+        db: test.database.db,
+        bus: new EventBus({ error: () => {} }),
+        insights: { warehouse: test.warehouse, readCurrency: async () => 'USD', jobs: new InsightJobs(workers) },
+        translator,
+        readTimeZone: async () => 'America/Sao_Paulo',
+        logger: { warn: (_fields: unknown, message?: string) => void warnings.push(String(message)) },
+        now: () => new Date(moment),
+      }),
+  );
+  await Promise.all(watches.map((watch) => watch.look()));
+  await Promise.all(watches.map((watch) => watch.close()));
+  return warnings;
+}
+
+interface Somebody {
+  calls: UserCalls;
+  uuid: string;
+  email: string;
+}
+let somebody: Somebody;
+beforeEach(async () => {
+  await test.database.pool.query('DELETE FROM insight_alerts; DELETE FROM insight_digests');
+  const { uuid, email, token } = await admin.signedIn([4]);
+  somebody = { uuid, email, calls: new UserCalls(test, token) };
+  await somebody.calls.call('PUT', '/me/profile', { language: 'en-US' });
+});
+
+const add = async (body: object) => {
+  const answer = await somebody.calls.call('POST', '/ia/insights/alerts', { name: 'Low day', ...body });
+  expect(answer.status).toBe(201);
+  return answer.body.data;
+};
+const below80 = { kind: 'threshold', level: '80', least_tickets: 1 };
+const titles = async () =>
+  (await somebody.calls.call('GET', '/me/notifications')).body.data.map(({ title }: { title: string }) => title);
+const mailTexts = async () => (await mailsTo(test, somebody.email)).map(({ text }) => text);
+
+/** A ticket a day with these amounts, the last of them on a day. */
+const until = (last: string, amounts: readonly number[]) =>
+  amounts.map((amount, place) => {
+    const day = addDays(last, place - amounts.length + 1);
+    return fixtureLine(day, day, '', ['Care', 'Soap'], [1, amount]);
+  });
+const usual = Array.from({ length: 70 }, (_, day) => 100 + ((7 * day) % 11) - 5);
+const LOW = 'Low day: Net sales, Mar 9, 2024: $50, below $80';
+
+describe('alerts', () => {
+  it('are added, listed, changed, taken away and brought back by their own user', async () => {
+    const { calls } = somebody;
+    expect((await calls.call('POST', '/ia/insights/alerts', { name: 'No level', kind: 'threshold' })).status).toBe(422);
+    const { id } = await add(below80);
+    const changed = await calls.call('PUT', `/ia/insights/alerts/${id}`, { ...below80, name: 'Lower', level: '70' });
+    expect(changed.body).toMatchObject({ message: 'Alert “Lower” saved', data: { level: '70', cooldown_days: 7 } });
+    expect((await calls.call('DELETE', `/ia/insights/alerts/${id}`)).status).toBe(200);
+    expect((await calls.call('GET', '/ia/insights/alerts')).body.meta.total).toBe(0);
+    expect((await calls.call('PUT', `/ia/insights/alerts/${id}`, { ...below80, name: 'Gone' })).status).toBe(404);
+    expect((await calls.call('POST', `/ia/insights/alerts/${id}/restore`)).body.data.name).toBe('Lower');
+    const listed = await calls.call('GET', '/ia/insights/alerts?search=low&kind=threshold');
+    expect(listed.body.data).toMatchObject([{ id, name: 'Lower', is_raised: false }]);
+  });
+
+  it('are told once, by mail and notification, also after a restart and by two servers at once', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
+    const { id } = await add(below80);
+    await add({ ...below80, name: 'Without a mail', by_mail: false });
+    expect(await lookAt('2024-03-11T12:00:00Z', 2)).toEqual([]);
+    await lookAt('2024-03-11T12:01:00Z');
+    expect(await titles()).toEqual(
+      expect.arrayContaining([LOW, 'Without a mail: Net sales, Mar 9, 2024: $50, below $80']),
+    );
+    expect(await titles()).toHaveLength(2);
+    const [text, ...others] = await mailTexts();
+    expect(others).toEqual([]);
+    expect(text).toContain('Net sales, Mar 9, 2024: $50, below $80.');
+    const { data } = (await somebody.calls.call('GET', '/ia/insights/alerts?search=Low')).body;
+    expect(data).toMatchObject([{ id, is_raised: true, fired_at: '2024-03-11T12:00:00.000Z' }]);
+  });
+
+  it('are told once where a server ends between the notification and the mail', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
+    await add(below80);
+    await test.database.pool.query(
+      `CREATE FUNCTION no_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
+       CREATE TRIGGER no_mail BEFORE INSERT ON mails EXECUTE FUNCTION no_mail()`,
+    );
+    expect(await lookAt('2024-03-11T12:00:00Z')).toEqual(['an alert waits']);
+    await test.database.pool.query('DROP TRIGGER no_mail ON mails; DROP FUNCTION no_mail()');
+    expect([await titles(), await mailTexts()]).toEqual([[], []]);
+    await lookAt('2024-03-11T12:01:00Z');
+    await lookAt('2024-03-11T12:02:00Z');
+    expect([await titles(), (await mailTexts()).length]).toEqual([[LOW], 1]);
+  });
+
+  it('say nothing of a day, week or month that the data ends in, nor of a figure of too few tickets', async () => {
+    // All but the last day is as usual; March has ten days of 31, and its last week ends on Sunday the 10th.
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 1]));
+    await add(below80);
+    await add({ ...below80, grain: 'week', level: '600', name: 'Low week' });
+    await add({ ...below80, grain: 'month', level: '2500', name: 'Low month' });
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
+    await add({ ...below80, least_tickets: 2, name: 'Few tickets' });
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 1]));
+    await lookAt('2024-03-11T12:00:00Z');
+    expect(await titles()).toEqual([]);
+  });
+
+  it('are about what is unlike its forecast, too', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 160, 100]));
+    await add({ kind: 'unusual', least_tickets: 1, name: 'Unusual' });
+    await add({ kind: 'unusual', least_tickets: 1, name: 'Elsewhere', store: 'Nowhere' });
+    expect(await lookAt('2024-03-11T12:00:00Z')).toEqual([]);
+    expect(await titles()).toEqual([
+      expect.stringMatching(/^Unusual: Net sales, Mar 9, 2024: \$160, where \$(9\d|10\d) was expected$/),
+    ]);
+  });
+
+  it('tell once that data stopped, whatever they are about, and again when it stops again', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', usual));
+    await add(below80);
+    await add({ ...below80, name: 'Another' });
+    await lookAt('2024-03-14T12:00:00Z');
+    expect(await titles()).toEqual([]);
+    await lookAt('2024-03-15T12:00:00Z');
+    await lookAt('2024-03-20T12:00:00Z');
+    const said = 'No new data: The data ends on Mar 10, 2024; days without sales since then: 4';
+    expect([await titles(), (await mailTexts()).length]).toEqual([[said], 1]);
+    // An alert of its own says so earlier.
+    await loadLines(test.warehouse, until('2024-03-30', usual));
+    await add({ kind: 'silence', silent_days: 2, name: 'Imports' });
+    await lookAt('2024-04-01T12:00:00Z');
+    expect(await titles()).toHaveLength(1);
+    await lookAt('2024-04-02T12:00:00Z');
+    expect((await titles())[0]).toBe('Imports: The data ends on Mar 30, 2024; days without sales since then: 2');
+  });
+
+  it('reach nobody who may not see figures any more, be it when they are judged or when their mail leaves', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
+    await add(below80);
+    await lookAt('2024-03-11T12:00:00Z');
+    await admin.update(somebody.uuid, { roles: [1] });
+    expect(await mailTexts()).toEqual([]);
+    const left = await test.database.pool.query('SELECT FROM mails WHERE recipient = $1', [somebody.email]);
+    expect(left.rowCount).toBe(0);
+    await lookAt('2024-03-20T12:00:00Z');
+    expect(await titles()).toEqual([LOW]);
+  });
+});
+
+describe('digests', () => {
+  const choose = async (cadences: string[]) => {
+    const { body } = await somebody.calls.call('PUT', '/ia/insights/digests', { cadences });
+    expect(body.data.cadences).toEqual(cadences);
+    await test.database.pool.query("UPDATE insight_digests SET created_at = '2024-01-01'");
+  };
+
+  it('come once at seven in the morning of their reader, in their language, with what is new', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', usual));
+    await somebody.calls.call('PUT', '/me/profile', { language: 'es-PY', time_zone: 'America/Sao_Paulo' });
+    await choose(['weekly']);
+    // Monday the 11th, 06:59 and 07:00 in São Paulo.
+    await lookAt('2024-03-11T09:59:00Z');
+    const before = await mailTexts();
+    expect(before.filter((text) => text.includes('11 mar') || text.includes('4 mar'))).toEqual([]);
+    await lookAt('2024-03-11T10:00:00Z', 2);
+    await lookAt('2024-03-12T10:00:00Z');
+    const texts = (await mailTexts()).filter((text) => !before.includes(text));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(/Ventas, semana del 4 mar 2024: .*, [\d,]+.% (menos|más) que la semana anterior\./);
+    expect(texts[0]).toContain('Nada nuevo: ningún cambio que el resumen anterior no haya contado.');
+    expect((await titles())[0]).toBe('Weekly digest: nothing new');
+  });
+
+  it('are never blank: they say that data stopped or is not complete, and that a shorter month is no fall', async () => {
+    await loadLines(test.warehouse);
+    await choose(['daily']);
+    await lookAt('2024-03-11T12:00:00Z');
+    await loadLines(
+      test.warehouse,
+      until(
+        '2024-03-10',
+        usual.map(() => 10),
+      ),
+    );
+    await lookAt('2024-03-12T12:00:00Z');
+    await choose(['monthly']);
+    await lookAt('2024-03-12T12:00:00Z');
+    await lookAt('2024-04-01T12:00:00Z');
+    const texts = await mailTexts();
+    expect(texts[3]).toContain('There are no sales yet.');
+    expect(texts[2]).toContain('Sales, Mar 11, 2024: no data has arrived; the data ends on Mar 10, 2024.');
+    // 29 days of February beside 31 of January, 10 a day.
+    expect(texts[1]).toContain('Sales, February 2024: $290, 0% more a day than the month before.');
+    expect(texts[0]).toContain('Sales, March 2024, not complete: $100. The data ends on Mar 10, 2024.');
+  });
+});

@@ -1,0 +1,137 @@
+import type { Alert } from '@botica/contract/insights/alerts';
+import {
+  ALERT_DIRECTIONS,
+  ALERT_KINDS,
+  ALERT_LIMITS,
+  FORECAST_GRAINS,
+  FORECAST_MEASURES,
+} from '@botica/contract/insights/vocabulary';
+import { Button, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppFormFrame } from '../../../shared/forms/app-form-frame';
+import { useAppForm } from '../../../shared/forms/use-app-form';
+import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
+import { checkBody } from '../../../shared/forms/violations';
+import { toastSuccess } from '../../../shared/toast/toast';
+import { usePartChoices } from '../filters/use-part-choices';
+import { type AlertValues, alertBody, alertValues } from './alert-values';
+import { ALERTS_KEY, addAlert, changeAlert } from './alerts.api';
+
+async function check(values: AlertValues) {
+  const load = async () => (await import('@botica/contract/insights/alerts')).createAlert.body;
+  return checkBody(load, alertBody(values));
+}
+
+/** Adds an alert, or changes one. */
+export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
+  const { t } = useTranslation('insights');
+  const client = useQueryClient();
+  const form = useAppForm<AlertValues>({
+    initialValues: alertValues(alert),
+    check,
+    send: async (values) => {
+      const body = alertBody(values);
+      const { message } = alert === null ? await addAlert(body) : await changeAlert(alert.id, body);
+      await client.invalidateQueries({ queryKey: ALERTS_KEY });
+      toastSuccess(message);
+      guard.leaveSaved();
+    },
+  });
+  const guard = useLeaveGuard(form.fields.isDirty(), onClose);
+  const { getInputProps, values } = form.fields;
+  const choices = usePartChoices();
+  return (
+    <AppFormFrame form={form}>
+      <Stack gap="md">
+        <TextInput
+          {...getInputProps('name')}
+          label={t('alerts.column.name')}
+          maxLength={ALERT_LIMITS.nameMax}
+          required
+          data-autofocus
+        />
+        <NativeSelect
+          {...getInputProps('kind')}
+          label={t('alerts.column.kind')}
+          description={t(`alerts.kindHint.${values.kind}`)}
+          data={ALERT_KINDS.map((kind) => ({ value: kind, label: t(`alerts.kind.${kind}`) }))}
+        />
+        {values.kind === 'silence' ? (
+          <NumberInput
+            {...getInputProps('silent_days')}
+            label={t('alerts.form.silentDays')}
+            min={1}
+            max={ALERT_LIMITS.silentDaysMax}
+            allowDecimal={false}
+          />
+        ) : (
+          <>
+            <NativeSelect
+              {...getInputProps('measure')}
+              label={t('forecast.measure.label')}
+              data={FORECAST_MEASURES.map((each) => ({ value: each, label: t(`forecast.measure.${each}`) }))}
+            />
+            <NativeSelect
+              {...getInputProps('grain')}
+              label={t('forecast.grain.label')}
+              description={t('alerts.form.grainHint')}
+              data={FORECAST_GRAINS.map((each) => ({ value: each, label: t(`forecast.grain.${each}`) }))}
+            />
+            <NativeSelect {...getInputProps('store')} label={t('filter.store')} data={choices.stores} />
+            <NativeSelect {...getInputProps('category')} label={t('filter.category')} data={choices.categories} />
+            {values.kind === 'threshold' && (
+              <>
+                <NativeSelect
+                  {...getInputProps('direction')}
+                  label={t('alerts.form.direction')}
+                  data={ALERT_DIRECTIONS.map((each) => ({ value: each, label: t(`alerts.form.${each}`) }))}
+                />
+                <NumberInput
+                  {...getInputProps('level')}
+                  label={t('alerts.form.level')}
+                  stepHandlersVisible={false}
+                  required
+                />
+                <NumberInput
+                  {...getInputProps('hysteresis')}
+                  label={t('alerts.form.hysteresis')}
+                  description={t('alerts.form.hysteresisHint')}
+                  suffix=" %"
+                  min={0}
+                  max={ALERT_LIMITS.hysteresisMax}
+                  allowDecimal={false}
+                />
+              </>
+            )}
+            <NumberInput
+              {...getInputProps('cooldown_days')}
+              label={t('alerts.form.cooldown')}
+              min={0}
+              max={ALERT_LIMITS.cooldownMax}
+              allowDecimal={false}
+            />
+            <NumberInput
+              {...getInputProps('least_tickets')}
+              label={t('alerts.form.leastTickets')}
+              description={t('alerts.form.leastTicketsHint')}
+              min={0}
+              max={ALERT_LIMITS.ticketsMax}
+              allowDecimal={false}
+            />
+          </>
+        )}
+        <Switch {...getInputProps('by_mail', { type: 'checkbox' })} label={t('alerts.form.byMail')} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={guard.leave} disabled={form.isSending}>
+            {t('alerts.form.cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {t(alert === null ? 'alerts.add' : 'alerts.form.save')}
+          </Button>
+        </Group>
+      </Stack>
+      {guard.question}
+    </AppFormFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { categoriesQuery, storesQuery } from './parts.api';
+
+/** Choices of one store and one category, each with all of them first. */
+export function usePartChoices() {
+  const { t } = useTranslation('insights');
+  const stores = useQuery(storesQuery()).data?.data ?? [];
+  const categories = useQuery(categoriesQuery()).data?.data ?? [];
+  return {
+    stores: [{ value: '', label: t('filter.anyStore') }, ...stores.map(({ name }) => ({ value: name, label: name }))],
+    categories: [
+      { value: '', label: t('filter.anyCategory') },
+      ...categories.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+}
