@@ -82,9 +82,17 @@ export const FINDING_KINDS = [
   'above',
   'newLevel',
   'unusualWeek',
+  'price',
+  'mix',
+  'storeUnlike',
   'newProduct',
+  'dyingProduct',
   'goneProduct',
   'customersLeft',
+  'customersCame',
+  'affinity',
+  'gap',
+  'filledIn',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 /** Findings that are told, the largest first. */

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SmoothingEngine } from '../forecast/smoothing-engine';
 import { startTestEngine } from '../forecast/testing-engine';
 import { randomOf } from '../testing-random';
-import { findDeviations, type Watched } from './deviations';
+import type { Watched } from './deviations';
+import { examineChanges } from './examine';
 
 let engine: SmoothingEngine;
 beforeAll(() => {
@@ -29,7 +30,7 @@ function pharmacy(factorOf: (store: string, category: string) => number): Watche
       ),
     })),
   );
-  const sumOf = (of: readonly (string | null)[]) => {
+  const sumOf = (of: Watched['of']): Watched => {
     const own = cells.filter((cell) => of.every((name, place) => name === null || name === cell.of[place]));
     return {
       of,
@@ -40,44 +41,30 @@ function pharmacy(factorOf: (store: string, category: string) => number): Watche
   return [null, ...STORES].flatMap((store) => [null, ...CATEGORIES].map((category) => sumOf([store, category])));
 }
 
+const examine = (watched: readonly Watched[]) =>
+  examineChanges(engine, { watched, products: [], customers: null, cameOrWent: [], steps: 8 });
+
 describe('what the last weeks brought beside what was expected', () => {
   it('is told once, at its most precise level', () => {
-    const { examined, found } = findDeviations(
-      engine,
+    const { examined, found } = examine(
       pharmacy((store, category) => (store === 'Norte' && category === 'Pain' ? 0.6 : 1)),
-      8,
     );
     expect(examined).toBe(12);
-    expect(found.map(({ of }) => of)).toEqual([['Norte', 'Pain']]);
-    expect(found[0]?.actual).toBeCloseTo(480, -2);
-    expect(found[0]?.expected).toBeCloseTo(800, -2);
-    expect(found[0]?.score).toBeLessThan(-3);
+    expect(found.map(({ kind, of }) => [kind, ...of])).toEqual([['below', 'Norte', 'Pain', null]]);
+    expect(found[0]?.now).toBeCloseTo(480, -2);
+    expect(found[0]?.before).toBeCloseTo(800, -2);
+    expect(found[0]?.pValue).toBeLessThan(0.01);
   });
 
   it('is told of the whole where all parts go along', () => {
-    const { found } = findDeviations(
-      engine,
-      pharmacy((store) => (store === 'Norte' ? 0.6 : 1)),
-      8,
-    );
-    expect(found.map(({ of }) => of)).toEqual([['Norte', null]]);
-    const all = findDeviations(
-      engine,
-      pharmacy(() => 0.6),
-      8,
-    );
-    expect(all.found.map(({ of }) => of)).toEqual([[null, null]]);
+    const north = examine(pharmacy((store) => (store === 'Norte' ? 0.6 : 1)));
+    expect(north.found.map(({ of }) => of)).toEqual([['Norte', null, null]]);
+    expect(examine(pharmacy(() => 0.6)).found.map(({ of }) => of)).toEqual([[null, null, null]]);
   });
 
   it('is nothing where nothing happened, nor where the history is too short to tell', () => {
-    expect(
-      findDeviations(
-        engine,
-        pharmacy(() => 1),
-        8,
-      ).found,
-    ).toEqual([]);
+    expect(examine(pharmacy(() => 1)).found).toEqual([]);
     const short = pharmacy(() => 0.5).map((series) => ({ ...series, values: series.values.slice(-14) }));
-    expect(findDeviations(engine, short, 8)).toEqual({ examined: 0, found: [] });
+    expect(examine(short)).toEqual({ examined: 0, found: [] });
   });
 });

@@ -14,6 +14,8 @@ const SILENCE_MS = 110_000;
 
 export interface InsightDeps extends SalesDeps {
   jobs: InsightJobs;
+  /** Tells the holidays of the company's country. */
+  readHolidays: () => Promise<(day: string) => boolean>;
 }
 
 type AnswerTo<Job extends InsightJob> = Extract<InsightAnswer, { type: Job['kind'] }>;

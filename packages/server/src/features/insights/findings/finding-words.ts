@@ -1,65 +1,80 @@
 import type { Finding } from '@botica/contract/insights/findings';
 import type { FindingKind } from '@botica/contract/insights/vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';
-import type { Locale } from '@botica/contract/locales';
 import { formatMicro, MICRO } from '@botica/contract/micro';
+import type { Cause } from '@botica/insight/findings/cause';
 import type { ChangePoint } from '@botica/insight/findings/change-points';
-import type { Deviation } from '@botica/insight/findings/deviations';
+import type { CustomerBalance } from '@botica/insight/findings/examine';
 import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
-import type { Translate } from '../../../platform/i18n';
+import type { Reader } from '../../../platform/i18n';
 import { itemId } from '../../../sales/query/params';
-
-export interface Reader {
-  t: Translate;
-  locale: Locale;
-}
+import type { BadDays } from './data-quality';
+import type { FoundCauses } from './find-causes';
 
 type Days = Pick<Finding, 'from' | 'to'>;
 
 interface Said {
   kind: FindingKind;
-  /** What tells it from others of its kind and days. */
+  /** What tells it from others of its kind and days; empty for what is of its days alone. */
   key: string;
   days: Days;
   amount: number;
+  /** The sentence below `insights.findings`; the kind unless given. */
+  word?: string;
   words: Record<string, unknown>;
-  adjustedP?: number;
+  adjustedP?: number | null;
   evidence?: Record<string, string>;
 }
 
 /** Findings as sentences in the language of a reader, each with its size and where to look. */
 export class FindingWords {
   private readonly money: Intl.NumberFormat;
+  private readonly price: Intl.NumberFormat;
   private readonly share: Intl.NumberFormat;
   private readonly date: Intl.DateTimeFormat;
 
   constructor(
     private readonly reader: Reader,
     currency: CurrencyCode,
-    private readonly nameOfCategory: (key: string) => string,
+    private readonly names: Pick<FoundCauses, 'categoryNames' | 'productNames'>,
   ) {
-    this.money = new Intl.NumberFormat(reader.locale, { style: 'currency', currency, maximumFractionDigits: 0 });
-    this.share = new Intl.NumberFormat(reader.locale, { style: 'percent', maximumFractionDigits: 0 });
-    this.date = new Intl.DateTimeFormat(reader.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    const { locale } = reader;
+    this.money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+    this.price = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    this.share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+    this.date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   }
 
-  deviation({ of, actual, expected, adjustedP }: Deviation, days: Days): Finding {
-    const [store = null, category = null] = of;
+  /** What changed in the last whole weeks. @param customers those behind a cause that is about them */
+  cause(cause: Cause, days: Days, customers: CustomerBalance | null): Finding {
+    const { kind, of, amount, now, before, pValue } = cause;
+    const [store, category, product] = of;
+    const isPrice = kind === 'price' || kind === 'mix';
+    const format = isPrice && (kind === 'mix' || product !== null) ? this.price : this.money;
+    const isMore = amount > 0 ? 'More' : 'Less';
     return this.say({
-      kind: actual < expected ? 'below' : 'above',
+      kind,
+      word:
+        isPrice || kind === 'storeUnlike'
+          ? `${kind}${kind === 'price' && product === null ? 'Of' : ''}${isMore}`
+          : kind,
       key: JSON.stringify(of),
       days,
-      amount: actual - expected,
-      adjustedP,
+      amount,
+      adjustedP: pValue,
       words: {
-        what: this.nameOf(store, category),
-        actual: this.money.format(actual),
-        expected: this.money.format(expected),
-        share: this.share.format(Math.abs(actual - expected) / expected),
+        what: this.nameOf(of),
+        actual: format.format(now),
+        expected: format.format(before),
+        amount: this.money.format(Math.abs(amount)),
+        share: before > 0 ? this.share.format(Math.abs(now - before) / before) : '',
+        left: customers?.left.customers,
+        came: customers?.came.customers,
       },
       evidence: {
         ...(store === null ? {} : { store: store.replaceAll(/[\\,]/g, '\\$&') }),
-        ...(category === null ? {} : { category: itemId(BigInt(category)) }),
+        ...(category === null || category === '0' ? {} : { category: itemId(BigInt(category)) }),
+        ...(product === null || kind === 'goneProduct' ? {} : { product: itemId(BigInt(product)) }),
       },
     });
   }
@@ -78,37 +93,35 @@ export class FindingWords {
     return this.say({ kind: 'newLevel', key: '', days, amount: after - before, words });
   }
 
-  product(
-    kind: 'newProduct' | 'goneProduct',
-    { id, name, sales }: { id: string; name: string; sales: string },
-    days: Days,
-  ): Finding {
-    const amount = Number(sales) * (kind === 'newProduct' ? 1 : -1);
-    const words = { product: name, sales: this.money.format(Number(sales)) };
-    return this.say({ kind, key: id, days, amount, words, evidence: kind === 'newProduct' ? { product: id } : {} });
+  badDays({ kind, store, from, to, days, amount }: BadDays): Finding {
+    const words = {
+      where: store ?? this.reader.t('insights.findings.allStores'),
+      from: this.dayOf(from),
+      to: this.dayOf(to),
+      days,
+      amount: this.money.format(Math.abs(amount)),
+    };
+    const evidence = store === null ? {} : { store: store.replaceAll(/[\\,]/g, '\\$&') };
+    return this.say({ kind, key: JSON.stringify([store, from]), days: { from, to }, amount, words, evidence });
   }
 
-  customersLeft({ balance, left, came }: { balance: number; left: number; came: number }, days: Days): Finding {
-    const words = { left, came, amount: this.money.format(-balance) };
-    return this.say({ kind: 'customersLeft', key: 'all', days, amount: balance, words });
-  }
-
-  private say({ kind, key, days, amount, words, adjustedP, evidence = {} }: Said): Finding {
+  private say({ kind, key, days, amount, word = kind, words, adjustedP = null, evidence = {} }: Said): Finding {
     return {
       id: `${kind} ${days.from} ${key}`,
       // A week and a level are those of their days; all else goes on from week to week.
       cause: key === '' ? `${kind} ${days.from}` : `${kind} ${key}`,
       kind,
-      text: this.reader.t(`insights.findings.${kind}`, words),
+      text: this.reader.t(`insights.findings.${word}`, words),
       amount: formatMicro(BigInt(Math.round(amount * MICRO))),
-      adjustedP: adjustedP ?? null,
+      adjustedP,
       ...days,
       evidence: { ...days, ...evidence },
     };
   }
 
-  private nameOf(store: string | null, category: string | null): string {
-    const name = category === null ? '' : this.nameOfCategory(category);
+  private nameOf([store, category, product]: Cause['of']): string {
+    if (product !== null) return this.names.productNames.get(product) ?? '';
+    const name = category === null ? '' : (this.names.categoryNames.get(category) ?? '');
     if (store !== null && category !== null) {
       return this.reader.t('insights.findings.categoryInStore', { category: name, store });
     }

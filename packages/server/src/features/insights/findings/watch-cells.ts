@@ -8,8 +8,8 @@ const MOST_SERIES = 60;
 interface WatchedCells {
   /** The whole first, then stores, categories, and the largest of both together. `of` holds a store and a category. */
   watched: Watched[];
-  /** The name of a category by its key. */
-  nameOf: (category: string) => string;
+  /** Of categories, by their keys. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Sums the cells up to series of the whole, of each store and category, and of both together. */
@@ -38,7 +38,7 @@ export function watchCells(rows: readonly CellRow[], weeks: readonly string[], p
   const whole = series.get(JSON.stringify([null, null]));
   const others = [...series.values()].filter((each) => each !== whole).toSorted((a, b) => sumOf(b) - sumOf(a));
   const watched = whole === undefined ? [] : [whole, ...dropSame(whole, others)].slice(0, MOST_SERIES);
-  return { watched, nameOf: (category) => names.get(category) ?? '' };
+  return { watched, names };
 }
 
 /** One store, or one category, says the same as the whole does. */

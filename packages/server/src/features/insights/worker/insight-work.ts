@@ -8,7 +8,7 @@ import {
   type NoModel,
 } from '@botica/insight/customers/customer-model';
 import { type ChangePoint, findChangePoints } from '@botica/insight/findings/change-points';
-import { type Deviations, findDeviations, type Watched } from '@botica/insight/findings/deviations';
+import { type Examination, type Examined, examineChanges } from '@botica/insight/findings/examine';
 import { findUnusualSteps, type UnusualStep } from '@botica/insight/findings/unusual-steps';
 import { forecastParts, type WholeForecast, type WholeSeries } from '@botica/insight/forecast/forecast-parts';
 import { fitSeasonalLine } from '@botica/insight/forecast/harmonics';
@@ -52,14 +52,11 @@ export interface AffinitiesJob {
   examined: number;
 }
 
-export interface FindingsJob {
+export interface FindingsJob extends Examination {
   kind: 'findings';
-  watched: readonly Watched[];
-  /** The last steps that are held against what was expected of them. */
-  steps: number;
 }
 
-export interface FindingsResult extends Deviations {
+export interface FindingsResult extends Examined {
   /** Of the first series, the whole. */
   unusual: UnusualStep[];
   levels: ChangePoint[];
@@ -87,11 +84,11 @@ export function workOn(job: InsightJob): InsightAnswer {
   }
 }
 
-function findChanges({ watched, steps }: FindingsJob): FindingsResult {
-  const [whole = { values: [], period: 1 }] = watched;
+function findChanges(job: FindingsJob): FindingsResult {
+  const [whole = { values: [], period: 1 }] = job.watched;
   const line = fitSeasonalLine(whole);
   return {
-    ...findDeviations(openSmoothingEngine(), watched, steps),
+    ...examineChanges(openSmoothingEngine(), job),
     unusual: findUnusualSteps(whole),
     levels: findChangePoints(whole.values.map((value, step) => value - line.seasonAt(step))),
   };
