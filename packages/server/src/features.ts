@@ -41,6 +41,7 @@ import { footprintsMessages } from './features/footprints/footprints.messages';
 import { loadSampleEvents, removeSampleEvents } from './features/footprints/sample-events';
 import { alertMails } from './features/insights/alerts/alert-mails';
 import { AlertWatch } from './features/insights/alerts/alert-watch';
+import { holidaysOf } from './features/insights/holidays';
 import { InsightJobs } from './features/insights/insight-jobs';
 import { insightsMessages } from './features/insights/insights.messages';
 import { insightsRoutes } from './features/insights/insights.routes';
@@ -224,7 +225,11 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     logger,
   });
   const sales = { warehouse, readCurrency: async () => (await readSettings(db)).currency };
-  const insights = { ...sales, jobs: new InsightJobs(workers) };
+  const insights = {
+    ...sales,
+    jobs: new InsightJobs(workers),
+    readHolidays: async () => holidaysOf((await readSettings(db)).country),
+  };
   const alerts = new AlertWatch({ ...recipients, bus, insights, logger, now: () => new Date() });
   return {
     messages,

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { adjustPValues } from '../numeric/false-discoveries';
-import { findAffinities, type ItemPair, type Stratum } from './affinity';
+import { findAffinities, type ItemPair } from './affinity';
+import { countBaskets, countThirds, type Stratum } from './count-baskets';
 
 describe('affinity', () => {
   // 100 tickets of two products: 20 with A, 30 with B, 15 with both where 6 are expected.
   const twos: Stratum = {
     size: 2,
     tickets: 100,
-    with: new Map([
-      [0, 20],
-      [1, 30],
-    ]),
+    with: Float64Array.of(20, 30),
   };
   const pair = (count: number): ItemPair => ({ items: [0, 1], count });
 
@@ -28,21 +26,15 @@ describe('affinity', () => {
     const large: Stratum = {
       size: 20,
       tickets: 50,
-      with: new Map([
-        [0, 50],
-        [1, 50],
-      ]),
+      with: Float64Array.of(50, 50),
     };
-    const small: Stratum = { size: 1, tickets: 950, with: new Map() };
+    const small: Stratum = { size: 1, tickets: 950, with: new Float64Array(2) };
     expect(findAffinities([large, small], [pair(50)], 1)[0]).toMatchObject({ expected: 50, ratio: 1, pValue: 1 });
     // Thrown together they would share 50 tickets where 2.5 are expected.
     const together: Stratum = {
       size: 2,
       tickets: 1000,
-      with: new Map([
-        [0, 50],
-        [1, 50],
-      ]),
+      with: Float64Array.of(50, 50),
     };
     expect(findAffinities([together], [pair(50)], 1)[0]?.pValue).toBeLessThan(1e-9);
   });
@@ -52,6 +44,22 @@ describe('affinity', () => {
     const [among] = findAffinities([twos], [pair(15)], 1_000);
     expect(among?.adjustedP).toBeCloseTo(1_000 * (alone?.adjustedP ?? 0), 12);
   });
+});
+
+it('tickets are counted as by hand, also those with none of the items', () => {
+  const rows = [
+    { size: 3, sets: '0,1,2x4;0,2x2;1x1;x3' },
+    { size: 2, sets: '0,1x5' },
+  ];
+  const counts = countBaskets(rows, 3);
+  expect(counts.strata.map(({ size, tickets, with: held }) => [size, tickets, ...held])).toEqual([
+    [3, 10, 6, 5, 6],
+    [2, 5, 5, 5, 0],
+  ]);
+  expect([...counts.pairs]).toEqual([0, 9, 6, 0, 0, 4, 0, 0, 0]);
+  const { strata, thirds } = countThirds(rows, counts, 3, [[0, 1]]);
+  expect([...thirds]).toEqual([0, 0, 4]);
+  expect(strata.map(({ with: held }) => held[3])).toEqual([4, 5]);
 });
 
 it('adjusted p-values are those of R', () => {

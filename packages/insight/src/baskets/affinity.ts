@@ -1,14 +1,6 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import { adjustPValues } from '../numeric/false-discoveries';
-
-/** Tickets with the same number of different products, and how many of them hold each item. */
-export interface Stratum {
-  /** Different products on each ticket. */
-  size: number;
-  tickets: number;
-  /** By the place of the item. */
-  with: ReadonlyMap<number, number>;
-}
+import type { Stratum } from './count-baskets';
 
 /** Two items that are on tickets together; an item may stand for several that are. */
 export interface ItemPair {
@@ -52,7 +44,7 @@ function underChance(
 ): { expected: number; variance: number } {
   let [expected, variance] = [0, 0];
   for (const { tickets, with: counts } of strata) {
-    const [a, b] = [counts.get(first) ?? 0, counts.get(second) ?? 0];
+    const [a, b] = [counts[first] ?? 0, counts[second] ?? 0];
     expected += (a * b) / tickets;
     if (tickets > 1) variance += (a * (tickets - a) * b * (tickets - b)) / (tickets * tickets * (tickets - 1));
   }

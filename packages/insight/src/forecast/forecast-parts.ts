@@ -1,5 +1,6 @@
 import { combineForecasts, type Forecast, type ForecastPoint, type TrackRecord } from './combine';
 import { fitSeasonalLine } from './harmonics';
+import { type HolidaySteps, scaledPoint, withHolidays, withoutHolidays } from './holidays';
 import { forecastIntermittent, type IntermittentMethod, intermittentInterval, isIntermittent } from './intermittent';
 import { mean, type Series, steps } from './series';
 import type { SmoothingEngine } from './smoothing-engine';
@@ -23,13 +24,19 @@ export interface WholeSeries extends Series {
   parts: readonly (readonly number[])[];
   /** Whether the parts are all of the whole and share nothing. */
   addsUp: boolean;
+  /** Left out: none are known. */
+  holidays?: HolidaySteps;
 }
+
+const NO_HOLIDAYS: HolidaySteps = { past: new Set(), next: new Set() };
 
 /** Forecasts a whole and its parts. Parts that add up are moved so that their means do so at each step, too. */
 export function forecastParts(engine: SmoothingEngine, series: WholeSeries, horizon: number): WholeForecast {
-  const { parts, addsUp } = series;
-  const whole = combineForecasts(engine, series, horizon);
-  const alone = parts.map((values) => forecastPart(engine, series, values, horizon));
+  const { parts, addsUp, holidays = NO_HOLIDAYS } = series;
+  const calm = withoutHolidays(series.values, series.period, holidays);
+  const plain = { values: calm.values, period: series.period };
+  const whole = onHolidays(combineForecasts(engine, plain, horizon), calm.factor, holidays);
+  const alone = parts.map((values) => forecastPart(engine, { ...plain, holidays }, values, horizon));
   if (!addsUp) return { whole, parts: alone };
   const factors = whole.points.map((point, step) => {
     const sum = alone.reduce((all, { points }) => all + (points[step]?.mean ?? 0), 0);
@@ -39,26 +46,50 @@ export function forecastParts(engine: SmoothingEngine, series: WholeSeries, hori
     whole,
     parts: alone.map((part) => ({
       ...part,
-      points: part.points.map((point, step) => scaled(point, factors[step] ?? 0)),
+      points: part.points.map((point, step) => scaledPoint(point, factors[step] ?? 0)),
     })),
   };
 }
 
-function forecastPart(engine: SmoothingEngine, whole: Series, given: readonly number[], horizon: number): PartForecast {
+/** A forecast with the holidays that come, and their sum with them. */
+function onHolidays(forecast: Forecast, factor: number, holidays: HolidaySteps): Forecast {
+  const points = withHolidays(forecast.points, factor, holidays);
+  const sum = points.reduce((all, { mean: level }) => all + level, 0);
+  return {
+    ...forecast,
+    points,
+    sum: forecast.sum.mean > 0 ? scaledPoint(forecast.sum, sum / forecast.sum.mean) : forecast.sum,
+  };
+}
+
+type WholeWithHolidays = Series & { holidays: HolidaySteps };
+
+function forecastPart(
+  engine: SmoothingEngine,
+  whole: WholeWithHolidays,
+  given: readonly number[],
+  horizon: number,
+): PartForecast {
   const first = given.findIndex((value) => value !== 0);
-  const values = first < 0 ? [0] : given.slice(first);
-  if (isIntermittent(values)) return intermittentPart(values, horizon);
+  const sold = first < 0 ? [0] : given.slice(first);
+  if (isIntermittent(sold)) return intermittentPart(sold, horizon);
+  const offset = whole.values.length - sold.length;
+  const { values, factor } = withoutHolidays(sold, whole.period, whole.holidays, offset);
   const isShort =
     whole.period > 1 && values.length < 2 * whole.period + 1 && whole.values.length >= 2 * whole.period + 1;
   if (!isShort) {
     const { points, trackRecord } = combineForecasts(engine, { values, period: whole.period }, horizon);
-    return { points, trackRecord, method: 'combination' };
+    return { points: withHolidays(points, factor, whole.holidays), trackRecord, method: 'combination' };
   }
   const factorAt = seasonOf(whole, values.length);
   const plain = values.map((value, step) => value / factorAt(step));
   const { points, trackRecord } = combineForecasts(engine, { values: plain, period: 1 }, horizon);
   return {
-    points: points.map((point, step) => scaled(point, factorAt(values.length + step))),
+    points: withHolidays(
+      points.map((point, step) => scaledPoint(point, factorAt(values.length + step))),
+      factor,
+      whole.holidays,
+    ),
     trackRecord,
     method: 'borrowedSeason',
   };
@@ -80,14 +111,4 @@ function seasonOf(whole: Series, length: number): (step: number) => number {
   const level = mean(whole.values.slice(-2 * whole.period));
   const offset = whole.values.length - length;
   return (step) => Math.max(LEAST_FACTOR, 1 + (level > 0 ? line.seasonAt(offset + step) / level : 0));
-}
-
-function scaled({ mean: level, low80, high80, low95, high95 }: ForecastPoint, factor: number): ForecastPoint {
-  return {
-    mean: level * factor,
-    low80: low80 * factor,
-    high80: high80 * factor,
-    low95: low95 * factor,
-    high95: high95 * factor,
-  };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { combineForecasts } from './combine';
 import { forecastParts } from './forecast-parts';
 import { harmonics, seasonalNaive, theta } from './harmonics';
+import { withoutHolidays } from './holidays';
 import type { SmoothingEngine } from './smoothing-engine';
 import { startTestEngine } from './testing-engine';
 
@@ -94,6 +95,29 @@ describe('the combination', () => {
       }),
       { numRuns: 60, endOnFailure: true },
     );
+  });
+});
+
+describe('holidays', () => {
+  /** Days with a season of the week around 100, each holiday a fifth of its day. */
+  const holidays = { past: new Set([30, 75, 120, 161]), next: new Set([3]) };
+  const days = Array.from({ length: 168 }, (_, day) => (100 + 5 * (day % 7)) * (holidays.past.has(day) ? 0.2 : 1));
+
+  it('are no noise of the days around them, and come in the forecast', () => {
+    const series = { values: days, period: 7, parts: [days.map((value) => value / 2)], addsUp: false };
+    const { whole, parts } = forecastParts(engine, { ...series, holidays }, 7);
+    const expected = Array.from({ length: 7 }, (_, day) => (100 + 5 * day) * (day === 3 ? 0.2 : 1));
+    expect(rounded(whole.points.map(({ mean }) => mean))).toEqual(rounded(expected));
+    expect(whole.sum.mean).toBeCloseTo(
+      expected.reduce((sum, value) => sum + value, 0),
+      6,
+    );
+    expect(parts[0]?.points[3]?.mean).toBeCloseTo(11.5, 6);
+  });
+
+  it('say nothing of the next one where only one was seen', () => {
+    const once = { past: new Set([30]), next: new Set([0]) };
+    expect(withoutHolidays(days, 7, once)).toEqual({ values: days, factor: 1 });
   });
 });
 

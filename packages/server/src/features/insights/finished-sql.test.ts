@@ -81,12 +81,12 @@ const QUERIES: Record<string, Record<string, Query>> = {
   ...({
     basketTotals: both((filter, facts) => baskets.basketTotals({ filter, window: now, facts })),
     frequentProducts: both((filter, facts) => baskets.frequentProducts({ filter, window: now, facts }, 5)),
-    strataOf: both((filter, facts) => baskets.strataOf({ filter, window: now, facts }, [255n])),
-    pairsOf: both((filter, facts) => baskets.pairsOf({ filter, window: now, facts }, [255n, 256n])),
-    thirdsOf: both((filter, facts) => baskets.thirdsOf({ filter, window: now, facts }, [255n, 256n], [[255n, 256n]])),
+    basketsOf: both((filter, facts) => baskets.basketsOf({ filter, window: now, facts }, [255n, 256n])),
   } satisfies QueriesOf<typeof baskets>),
   ...({
     netByCells: both((filter, facts) => findings.netByCells(filter, now, facts)),
+    productsByWeeks: both((filter, facts) => findings.productsByWeeks(filter, now, facts)),
+    salesByDays: both((filter, facts) => findings.salesByDays(filter, now, facts)),
   } satisfies QueriesOf<typeof findings>),
 };
 

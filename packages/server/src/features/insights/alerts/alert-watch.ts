@@ -136,7 +136,7 @@ export class AlertWatch {
     const reading = known.get(key) ?? readReadings(insights, alert, { signal, state });
     known.set(key, reading);
     const readings = await reading;
-    const judged = readings && (await judgeAlert(alert, readings, { jobs: insights.jobs, signal }));
+    const judged = readings && (await judgeAlert(alert, readings, { ...insights, signal }));
     if (!judged) return;
     const isSame = and(
       eq(insightAlerts.id, alert.id),

@@ -44,7 +44,12 @@ async function lookAt(moment: string, servers = 1): Promise<string[]> {
       new AlertWatch({
         db: test.database.db,
         bus: new EventBus({ error: () => {} }),
-        insights: { warehouse: test.warehouse, readCurrency: async () => 'USD', jobs: new InsightJobs(workers) },
+        insights: {
+          warehouse: test.warehouse,
+          readCurrency: async () => 'USD',
+          jobs: new InsightJobs(workers),
+          readHolidays: async () => () => false,
+        },
         translator,
         readTimeZone: async () => 'America/Sao_Paulo',
         logger: { warn: (_fields: unknown, message?: string) => void warnings.push(String(message)) },

@@ -1,6 +1,6 @@
 import { HORIZONS } from '@botica/contract/insights/vocabulary';
 import { besideForecast, besideLevel, judgeStep, usualTickets } from '@botica/insight/alerts/judge';
-import type { InsightJobs } from '../insight-jobs';
+import type { InsightDeps, InsightJobs } from '../insight-jobs';
 import type { Readings } from './alert-readings';
 import type { StoredAlert } from './alerts.store';
 
@@ -26,8 +26,9 @@ export interface Judged {
 export async function judgeAlert(
   alert: StoredAlert,
   readings: Readings,
-  { jobs, signal }: { jobs: InsightJobs; signal: AbortSignal },
+  { jobs, readHolidays, signal }: Pick<InsightDeps, 'jobs' | 'readHolidays'> & { signal: AbortSignal },
 ): Promise<Judged | null> {
+  const isHoliday = alert.grain === 'day' ? await readHolidays() : () => false;
   const { steps, values } = readings;
   const known = alert.judgedStep;
   const first = known === null ? steps.length - 1 : steps.findIndex((step) => step > known);
@@ -37,6 +38,8 @@ export async function judgeAlert(
   for (let place = Math.max(first, steps.length - MOST_STEPS); place < steps.length; place += 1) {
     const [step = '', value = 0] = [steps[place], values[place]];
     state = { ...state, judgedStep: step };
+    // Closed, or unlike any other day.
+    if (isHoliday(step)) continue;
     if (usualTickets(readings.tickets, place, alert.grain === 'day' ? 7 : 1) < alert.leastTickets) continue;
     const beside = await placeOf(alert, values.slice(0, place + 1), { jobs, signal });
     if (beside === null) continue;

@@ -46,72 +46,32 @@ export function frequentProducts(
   };
 }
 
-/** Tickets with the number of their different products, and which of the given ones they hold. */
-function baskets({ filter, window, facts }: BasketsQuestion, items: readonly bigint[]) {
+const BasketRow = z.object({ size: z.coerce.number(), sets: z.string() });
+
+/** Place that no product has. */
+const NO_PLACE = 65_535;
+
+/**
+ * Tickets by the number of their different products, each set of the given ones once with how many tickets hold it: text as `BasketRows` of the
+ * insight package reads it, since millions of rows would be checked one by one.
+ */
+export function basketsOf(
+  { filter, window, facts }: BasketsQuestion,
+  items: readonly bigint[],
+): WarehouseQuery<z.infer<typeof BasketRow>> {
   const { where, params } = salesWhere(filter, window);
   return {
-    from: `(SELECT ticket_key, uniqExact(product_key) AS size,
-          arraySort(groupUniqArrayIf(product_key, product_key IN {items:Array(UInt64)})) AS items
-        FROM ${saleLines(facts, filter)} WHERE ${where} AND ${IS_TICKET} AND product_key != 0 GROUP BY ticket_key)`,
-    params: { ...params, items },
-  };
-}
-
-const StratumRow = z.object({ size: z.coerce.number(), key: Whole, tickets: z.coerce.number() });
-export type StratumRow = z.infer<typeof StratumRow>;
-
-/** Tickets of each size, under the key 0, and how many of them hold each product. */
-export function strataOf(question: BasketsQuestion, items: readonly bigint[]): WarehouseQuery<StratumRow> {
-  const { from, params } = baskets(question, items);
-  return {
-    sql: `SELECT size, arrayJoin(arrayPushFront(items, toUInt64(0))) AS key, count() AS tickets FROM ${from} GROUP BY size, key`,
-    params,
-    row: StratumRow,
-  };
-}
-
-const PairRow = z.object({ first: Whole, second: Whole, tickets: z.coerce.number() });
-
-/** Pairs that share tickets. */
-export function pairsOf(question: BasketsQuestion, items: readonly bigint[]): WarehouseQuery<z.infer<typeof PairRow>> {
-  const { from, params } = baskets(question, items);
-  return {
-    sql: `SELECT first, second, count() AS tickets FROM (
-        SELECT first, arrayJoin(items) AS second FROM (SELECT items, arrayJoin(items) AS first FROM ${from})
-      ) WHERE first < second GROUP BY first, second`,
-    params,
-    row: PairRow,
-  };
-}
-
-const ThirdRow = z.object({
-  size: z.coerce.number(),
-  /** Place of the pair in the list, from 0. */
-  pair: z.coerce.number(),
-  /** A product that is on such tickets too; 0: all tickets with the pair. */
-  third: Whole,
-  tickets: z.coerce.number(),
-});
-export type ThirdRow = z.infer<typeof ThirdRow>;
-
-/** Tickets of each size with both products of some pairs, and what else of the given products is on them. */
-export function thirdsOf(
-  question: BasketsQuestion,
-  items: readonly bigint[],
-  pairs: readonly (readonly [bigint, bigint])[],
-): WarehouseQuery<ThirdRow> {
-  const { from, params } = baskets(question, items);
-  return {
-    sql: `SELECT size, pair, arrayJoin(arrayPushFront(arrayFilter(item -> item != first AND item != second, items), toUInt64(0))) AS third,
-        count() AS tickets
+    sql: `SELECT size, arrayStringConcat(groupArray(concat(arrayStringConcat(items, ','), 'x', toString(tickets))), ';') AS sets
       FROM (
-        SELECT size, items, arrayJoin(arrayFilter(place -> has(items, firsts[place + 1]) AND has(items, seconds[place + 1]),
-            range(toUInt32(length(firsts))))) AS pair,
-          {firsts:Array(UInt64)} AS firsts, {seconds:Array(UInt64)} AS seconds,
-          firsts[pair + 1] AS first, seconds[pair + 1] AS second
-        FROM ${from})
-      GROUP BY size, pair, third`,
-    params: { ...params, firsts: pairs.map(([first]) => first), seconds: pairs.map(([, second]) => second) },
-    row: ThirdRow,
+        SELECT size, items, count() AS tickets FROM (
+          SELECT uniqExact(product_key) AS size, arraySort(groupUniqArrayIf(place, place != ${NO_PLACE})) AS items
+          FROM (SELECT ticket_key, product_key,
+              transform(product_key, {items:Array(UInt64)}, {places:Array(UInt16)}, toUInt16(${NO_PLACE})) AS place
+            FROM ${saleLines(facts, filter)} WHERE ${where} AND ${IS_TICKET} AND product_key != 0)
+          GROUP BY ticket_key)
+        GROUP BY size, items)
+      GROUP BY size ORDER BY size`,
+    params: { ...params, items, places: items.map((_, place) => place) },
+    row: BasketRow,
   };
 }

@@ -21,7 +21,12 @@ afterAll(async () => {
 const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
 const baskets = (query: object = {}) =>
   readBaskets(
-    { warehouse, readCurrency: async () => 'USD', jobs: new InsightJobs(workers) },
+    {
+      warehouse,
+      readCurrency: async () => 'USD',
+      jobs: new InsightJobs(workers),
+      readHolidays: async () => () => false,
+    },
     parseQuery(getBaskets.query, query),
     caller,
   );

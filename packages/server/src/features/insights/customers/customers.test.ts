@@ -21,7 +21,12 @@ afterAll(async () => {
 });
 
 const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
-const deps = () => ({ warehouse, readCurrency: async () => 'USD' as const, jobs: new InsightJobs(workers) });
+const deps = () => ({
+  warehouse,
+  readCurrency: async () => 'USD' as const,
+  jobs: new InsightJobs(workers),
+  readHolidays: async () => () => false,
+});
 const model = (query: object = {}) => readCustomersModel(deps(), parseQuery(getCustomersModel.query, query), caller);
 const list = (query: object = {}) =>
   readExpectedCustomers(deps(), parseQuery(listExpectedCustomers.query, query), {

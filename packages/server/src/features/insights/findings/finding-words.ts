@@ -1,3 +1,4 @@
+import type { AffinitySet } from '@botica/contract/insights/baskets';
 import type { Finding } from '@botica/contract/insights/findings';
 import type { FindingKind } from '@botica/contract/insights/vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';
@@ -7,7 +8,9 @@ import type { ChangePoint } from '@botica/insight/findings/change-points';
 import type { CustomerBalance } from '@botica/insight/findings/examine';
 import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
 import type { Reader } from '../../../platform/i18n';
+import { microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';
+import { addDays, type DateRange } from '../../../sales/windows/calendar';
 import type { BadDays } from './data-quality';
 import type { FoundCauses } from './find-causes';
 
@@ -103,6 +106,29 @@ export class FindingWords {
     };
     const evidence = store === null ? {} : { store: store.replaceAll(/[\\,]/g, '\\$&') };
     return this.say({ kind, key: JSON.stringify([store, from]), days: { from, to }, amount, words, evidence });
+  }
+
+  /** Two products that are bought together. Its size: a line as dear as all are for each ticket beyond chance. */
+  affinity(
+    { products, count, expected, ratio, adjustedP }: AffinitySet,
+    { net, lines }: { net: bigint; lines: bigint },
+    { from, to }: DateRange,
+  ): Finding {
+    const perLine = lines === 0n ? 0 : microToNumber(net) / Number(lines);
+    const words = {
+      what: products.map(({ name }) => name).join(' + '),
+      count: new Intl.NumberFormat(this.reader.locale).format(count),
+      ratio: new Intl.NumberFormat(this.reader.locale, { maximumFractionDigits: 1 }).format(ratio),
+    };
+    return this.say({
+      kind: 'affinity',
+      key: products.map(({ id }) => id).join(),
+      days: { from, to: addDays(to, -1) },
+      amount: (count - expected) * perLine,
+      adjustedP,
+      words,
+      evidence: { product: products.map(({ id }) => id).join() },
+    });
   }
 
   private say({ kind, key, days, amount, word = kind, words, adjustedP = null, evidence = {} }: Said): Finding {

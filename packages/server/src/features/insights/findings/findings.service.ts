@@ -1,10 +1,11 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Finding, getFindings } from '@botica/contract/insights/findings';
-import { FINDING_WEEKS, FINDINGS_MAX } from '@botica/contract/insights/vocabulary';
+import { BASKET_LIMITS, FINDING_WEEKS, FINDINGS_MAX } from '@botica/contract/insights/vocabulary';
 import type { Reader } from '../../../platform/i18n';
 import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope } from '../../../sales/scope/sales-scope';
 import { addDays } from '../../../sales/windows/calendar';
+import { knowBaskets } from '../baskets/baskets.service';
 import type { InsightDeps } from '../insight-jobs';
 import { type FoundCauses, findCauses } from './find-causes';
 import { FindingWords } from './finding-words';
@@ -32,12 +33,16 @@ export async function readFindings(
     async () => (await findCauses(deps, scope, isHoliday, caller.signal)) ?? 'short',
   );
   if (found === 'short') return { success: true, data: [], meta };
-  const data = inWords(found, new FindingWords(caller, bounds.currency, found));
+  const baskets = await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, caller.signal);
+  const words = new FindingWords(caller, bounds.currency, found);
+  const [pair] = baskets?.data.pairs.sets ?? [];
+  const data = inWords(found, words);
+  if (baskets && pair && scope.windows) data.push(words.affinity(pair, baskets.totals, scope.windows.window));
   const size = ({ amount }: Finding) => Math.abs(Number(amount));
   return {
     success: true,
     data: data.toSorted((a, b) => size(b) - size(a)).slice(0, FINDINGS_MAX),
-    meta: { ...meta, examined: found.examined },
+    meta: { ...meta, examined: found.examined + (baskets?.data.pairs.examined ?? 0) },
   };
 }
 

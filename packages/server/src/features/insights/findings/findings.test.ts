@@ -26,7 +26,12 @@ afterAll(async () => {
 const translator = createTranslator([salesMessages, insightsMessages]);
 const findings = (locale: Locale = 'en-US', query: object = {}) =>
   readFindings(
-    { warehouse, readCurrency: async () => 'USD', jobs: new InsightJobs(workers) },
+    {
+      warehouse,
+      readCurrency: async () => 'USD',
+      jobs: new InsightJobs(workers),
+      readHolidays: async () => () => false,
+    },
     parseQuery(getFindings.query, query),
     { t: translator(locale), locale, signal: new AbortController().signal },
   );

@@ -4,6 +4,7 @@ import { FORECAST_PARTS_MAX, type ForecastNote, HORIZONS, OTHER_SEGMENTS } from 
 import { formatMicro, MICRO } from '@botica/contract/micro';
 import type { ForecastPoint } from '@botica/insight/forecast/combine';
 import type { PartForecast } from '@botica/insight/forecast/forecast-parts';
+import type { HolidaySteps } from '@botica/insight/forecast/holidays';
 import { microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
@@ -54,11 +55,12 @@ export async function readForecast(
   const addsUp = measure !== 'tickets' || by === 'store';
   const parts = by === 'total' ? [] : await readParts(deps, question, { by, id, dates, addsUp }, caller);
   const { period } = HORIZONS[grain];
+  const holidays = grain === 'day' ? { holidays: await holidaySteps(deps, dates, horizon) } : {};
   const [{ result }, monthEnd] = await Promise.all([
     deps.jobs.run(
       {
         kind: 'forecast',
-        series: { values: whole, period, parts: parts.map(({ values }) => values), addsUp },
+        series: { values: whole, period, parts: parts.map(({ values }) => values), addsUp, ...holidays },
         horizon,
       },
       caller.signal,
@@ -135,7 +137,8 @@ async function readMonthEnd(
   const rows = await deps.warehouse.query(wholeBySteps(question), { signal: caller.signal });
   const dates = stepsOf('day', question.days);
   if (dates.length < LEAST_STEPS) return null;
-  const series = { values: valuesAt(dates, rows), period: HORIZONS.day.period, parts: [], addsUp: false };
+  const holidays = await holidaySteps(deps, dates, missing);
+  const series = { values: valuesAt(dates, rows), period: HORIZONS.day.period, parts: [], addsUp: false, holidays };
   const { result } = await deps.jobs.run({ kind: 'forecast', series, horizon: missing }, caller.signal);
   const soFar = rows.filter(({ step }) => step >= month).reduce((sum, { value }) => sum + value, 0n);
   const known = microToNumber(soFar);
@@ -148,6 +151,19 @@ async function readMonthEnd(
     high95: known + high95,
   };
   return { month: month.slice(0, 7), soFar: formatMicro(soFar), ...textsOf(all) };
+}
+
+/** Which of the days of a history, and of those after it, are holidays of the company's country. */
+async function holidaySteps(
+  { readHolidays }: InsightDeps,
+  dates: readonly string[],
+  horizon: number,
+): Promise<HolidaySteps> {
+  const isHoliday = await readHolidays();
+  const last = dates.at(-1) ?? '';
+  const placesOf = (days: readonly string[]) => new Set(days.flatMap((day, place) => (isHoliday(day) ? [place] : [])));
+  const next = Array.from({ length: horizon }, (_, step) => addDays(last, step + 1));
+  return { past: placesOf(dates), next: placesOf(next) };
 }
 
 /** Values of all steps; one without a line is 0. */

@@ -23,7 +23,12 @@ afterAll(async () => {
 const caller = { t: (key: string) => key, signal: new AbortController().signal } as const;
 const forecast = (query: object = {}) =>
   readForecast(
-    { warehouse, readCurrency: async () => 'PYG', jobs: new InsightJobs(workers) },
+    {
+      warehouse,
+      readCurrency: async () => 'PYG',
+      jobs: new InsightJobs(workers),
+      readHolidays: async () => () => false,
+    },
     parseQuery(getForecast.query, query),
     caller,
   );

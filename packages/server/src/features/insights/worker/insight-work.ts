@@ -1,4 +1,5 @@
-import { type Affinity, findAffinities, type ItemPair, type Stratum } from '@botica/insight/baskets/affinity';
+import type { BasketRows } from '@botica/insight/baskets/count-baskets';
+import { type BasketLimits, type FoundSets, findBaskets } from '@botica/insight/baskets/find-baskets';
 import {
   type Buyer,
   type CustomerModel,
@@ -44,12 +45,12 @@ export interface ForecastJob {
   horizon: number;
 }
 
-export interface AffinitiesJob {
-  kind: 'affinities';
-  strata: readonly Stratum[];
-  pairs: readonly ItemPair[];
-  /** Pairs there are in all, with those that share no ticket. */
-  examined: number;
+export interface BasketsJob {
+  kind: 'baskets';
+  rows: readonly BasketRows[];
+  /** Products that are watched. */
+  items: number;
+  limits: BasketLimits;
 }
 
 export interface FindingsJob extends Examination {
@@ -62,11 +63,11 @@ export interface FindingsResult extends Examined {
   levels: ChangePoint[];
 }
 
-export type InsightJob = CustomersJob | ForecastJob | AffinitiesJob | FindingsJob;
+export type InsightJob = CustomersJob | ForecastJob | BasketsJob | FindingsJob;
 export type InsightAnswer =
   | { type: 'customers'; result: CustomersResult | NoModel }
   | { type: 'forecast'; result: WholeForecast }
-  | { type: 'affinities'; result: Affinity[] }
+  | { type: 'baskets'; result: { pairs: FoundSets; triples: FoundSets } }
   | { type: 'findings'; result: FindingsResult }
   | { type: 'failed'; detail: string };
 
@@ -74,9 +75,7 @@ export type InsightAnswer =
 export function workOn(job: InsightJob): InsightAnswer {
   try {
     if (job.kind === 'customers') return { type: 'customers', result: expectCustomers(job) };
-    if (job.kind === 'affinities') {
-      return { type: 'affinities', result: findAffinities(job.strata, job.pairs, job.examined) };
-    }
+    if (job.kind === 'baskets') return { type: 'baskets', result: findBaskets(job.rows, job.items, job.limits) };
     if (job.kind === 'findings') return { type: 'findings', result: findChanges(job) };
     return { type: 'forecast', result: forecastParts(openSmoothingEngine(), job.series, job.horizon) };
   } catch (error) {
