@@ -45,6 +45,7 @@ import { holidaysOf } from './features/insights/holidays';
 import { InsightJobs } from './features/insights/insight-jobs';
 import { insightsMessages } from './features/insights/insights.messages';
 import { insightsRoutes } from './features/insights/insights.routes';
+import { InsightsAhead } from './features/insights/insights-ahead';
 import { liveUpdatesRoutes } from './features/live-updates/live-updates.routes';
 import { mailMessages } from './features/mail/mail.messages';
 import { mailRoutes } from './features/mail/mail.routes';
@@ -230,6 +231,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     jobs: new InsightJobs(workers),
     readHolidays: async () => holidaysOf((await readSettings(db)).country),
   };
+  const ahead = new InsightsAhead({ bus, insights, logger });
   const alerts = new AlertWatch({ ...recipients, bus, insights, logger, now: () => new Date() });
   return {
     messages,
@@ -284,6 +286,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     ],
     close: async () => {
       await alerts.close();
+      await ahead.close();
       await mail.close();
       await userDeletion.close();
       await footprints.close();

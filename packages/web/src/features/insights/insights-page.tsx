@@ -14,6 +14,8 @@ import { Panel } from '../../shared/ui/panel';
 import { AlertsView } from './alerts/alerts-view';
 import { BasketsView } from './baskets/baskets-view';
 import { CustomersView } from './customers/customers-view';
+import { FilterBar } from './filters/filter-bar';
+import { partsFilter } from './filters/parts-filter';
 import { FindingsView } from './findings/findings-view';
 import { ForecastView } from './forecast/forecast-view';
 import classes from './insights.module.css';
@@ -28,6 +30,7 @@ export function Page() {
   const change = (next: InsightsSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true });
   const { view = 'findings' } = search;
+  const filter = partsFilter(search);
   const bounds = useQuery(salesPerformanceQuery({}, useLocale()));
   const asOf = bounds.data?.meta.asOf;
   return (
@@ -42,6 +45,7 @@ export function Page() {
           className={classes.views}
           data-print="hide"
         />
+        {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}
         {bounds.isError && (
           <Panel>
             <ErrorState error={bounds.error} onRetry={() => void bounds.refetch()} isRetrying={bounds.isFetching} />
@@ -49,11 +53,11 @@ export function Page() {
         )}
         {view === 'alerts' && <AlertsView />}
         {asOf === null && view !== 'alerts' && <NoData />}
-        {typeof asOf === 'string' && view === 'findings' && <FindingsView />}
+        {typeof asOf === 'string' && view === 'findings' && <FindingsView filter={filter} />}
         {typeof asOf === 'string' && view === 'why' && <WhyView asOf={asOf} search={search} onChange={change} />}
         {typeof asOf === 'string' && view === 'forecast' && <ForecastView search={search} onChange={change} />}
-        {typeof asOf === 'string' && view === 'customers' && <CustomersView />}
-        {typeof asOf === 'string' && view === 'baskets' && <BasketsView />}
+        {typeof asOf === 'string' && view === 'customers' && <CustomersView filter={filter} />}
+        {typeof asOf === 'string' && view === 'baskets' && <BasketsView filter={filter} />}
       </div>
     </>
   );

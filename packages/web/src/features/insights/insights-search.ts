@@ -27,6 +27,9 @@ export interface InsightsSearch extends AlertsSearch {
   grain?: ForecastGrain | undefined;
   measure?: ForecastMeasure | undefined;
   by?: ForecastBy | undefined;
+  /** Filters of all views: the name of a store, the id of a category. */
+  store?: string | undefined;
+  category?: string | undefined;
 }
 
 /** Keeps of an address what is known; a broken link shows the page as it is. */
@@ -39,9 +42,15 @@ export function readInsightsSearch(given: Record<string, unknown>): InsightsSear
     grain: oneOf(FORECAST_GRAINS, given.grain),
     measure: oneOf(FORECAST_MEASURES, given.measure),
     by: oneOf(FORECAST_BY, given.by),
+    store: textOf(given.store, /^.{1,200}$/),
+    category: textOf(given.category, /^[0-9a-f]{16}$/),
   };
 }
 
 function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
   return values.find((value) => value === given);
+}
+
+function textOf(given: unknown, pattern: RegExp): string | undefined {
+  return typeof given === 'string' && pattern.test(given) ? given : undefined;
 }

@@ -5,13 +5,14 @@ import type {
   getCustomersModel,
   listExpectedCustomers,
 } from '@botica/contract/insights/customers';
-import type { getFindings } from '@botica/contract/insights/findings';
+import type { getFindings, listFindingMarks, markFinding as markFindingCall } from '@botica/contract/insights/findings';
 import type { getForecast } from '@botica/contract/insights/forecast';
-import type { ForecastBy, ForecastGrain, ForecastMeasure } from '@botica/contract/insights/vocabulary';
+import type { FindingMark, ForecastBy, ForecastGrain, ForecastMeasure } from '@botica/contract/insights/vocabulary';
 import type { getWhy } from '@botica/contract/insights/why';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../shared/api/client';
 import { SALES_KEY } from '../../shared/sales/sales.api';
+import type { PartsFilter } from './filters/parts-filter';
 import type { WhyPeriods } from './why/why-periods';
 
 export type WhyAnswer = EndpointResponse<typeof getWhy>;
@@ -21,7 +22,7 @@ export type FindingsAnswer = EndpointResponse<typeof getFindings>;
 export type CustomersAnswer = EndpointResponse<typeof listExpectedCustomers>;
 
 /** Why net changed between two periods; answers hold words. */
-export function whyQuery(query: WhyPeriods, locale: string) {
+export function whyQuery(query: WhyPeriods & PartsFilter, locale: string) {
   return queryOptions({
     queryKey: [SALES_KEY, 'why', locale, query],
     queryFn: ({ signal }) => api<typeof getWhy>('GET', '/ia/insights/why', { query, signal }),
@@ -30,7 +31,7 @@ export function whyQuery(query: WhyPeriods, locale: string) {
 }
 
 /** What comes next. */
-export function forecastQuery(query: { grain: ForecastGrain; measure: ForecastMeasure; by: ForecastBy }) {
+export function forecastQuery(query: { grain: ForecastGrain; measure: ForecastMeasure; by: ForecastBy } & PartsFilter) {
   return queryOptions({
     queryKey: [SALES_KEY, 'forecast', query],
     queryFn: ({ signal }) => api<typeof getForecast>('GET', '/ia/insights/forecast', { query, signal }),
@@ -39,16 +40,15 @@ export function forecastQuery(query: { grain: ForecastGrain; measure: ForecastMe
 }
 
 /** How customers buy, leave and spend. */
-export function customersModelQuery() {
+export function customersModelQuery(query: PartsFilter) {
   return queryOptions({
-    queryKey: [SALES_KEY, 'customers-model'],
-    queryFn: ({ signal }) =>
-      api<typeof getCustomersModel>('GET', '/ia/insights/customers/model', { query: {}, signal }),
+    queryKey: [SALES_KEY, 'customers-model', query],
+    queryFn: ({ signal }) => api<typeof getCustomersModel>('GET', '/ia/insights/customers/model', { query, signal }),
   });
 }
 
 /** A page of the customers with what is expected of them. */
-export function customersQuery(query: { page: string; per_page: string }) {
+export function customersQuery(query: { page: string; per_page: string } & PartsFilter) {
   return queryOptions({
     queryKey: [SALES_KEY, 'expected-customers', query],
     queryFn: ({ signal }) => api<typeof listExpectedCustomers>('GET', '/ia/insights/customers', { query, signal }),
@@ -62,17 +62,30 @@ export function downloadCustomers(query: EndpointInput<typeof exportExpectedCust
 }
 
 /** What is bought together, in the usual window; answers hold words. */
-export function basketsQuery(locale: string) {
+export function basketsQuery(locale: string, query: PartsFilter) {
   return queryOptions({
-    queryKey: [SALES_KEY, 'baskets', locale],
-    queryFn: ({ signal }) => api<typeof getBaskets>('GET', '/ia/insights/baskets', { query: {}, signal }),
+    queryKey: [SALES_KEY, 'baskets', locale, query],
+    queryFn: ({ signal }) => api<typeof getBaskets>('GET', '/ia/insights/baskets', { query, signal }),
   });
 }
 
 /** What changed; answers hold words. */
-export function findingsQuery(locale: string) {
+export function findingsQuery(locale: string, query: PartsFilter) {
   return queryOptions({
-    queryKey: [SALES_KEY, 'findings', locale],
-    queryFn: ({ signal }) => api<typeof getFindings>('GET', '/ia/insights/findings', { query: {}, signal }),
+    queryKey: [SALES_KEY, 'findings', locale, query],
+    queryFn: ({ signal }) => api<typeof getFindings>('GET', '/ia/insights/findings', { query, signal }),
   });
+}
+
+/** What one thinks of findings. */
+export function marksQuery() {
+  return queryOptions({
+    queryKey: ['finding-marks'],
+    queryFn: ({ signal }) => api<typeof listFindingMarks>('GET', '/ia/insights/findings/marks', { signal }),
+  });
+}
+
+/** Marks a cause; null takes the mark away. */
+export function markFinding(cause: string, mark: FindingMark | null) {
+  return api<typeof markFindingCall>('PUT', '/ia/insights/findings/marks', { body: { cause, mark } });
 }

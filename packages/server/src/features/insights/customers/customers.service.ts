@@ -7,9 +7,9 @@ import {
   type NoModelReason,
 } from '@botica/contract/insights/vocabulary';
 import { formatMicro, MICRO } from '@botica/contract/micro';
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors';
 import { pageOffset, toPage } from '../../../platform/http/paging';
+import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import type { InsightDeps } from '../insight-jobs';
@@ -29,10 +29,7 @@ export interface ExpectedCustomers {
 }
 
 /** Pages of one list, and the model beside it, ask the same question. Some 100 bytes for each customer. */
-const cache = new LRUCache<string, Pick<ExpectedCustomers, 'buyers' | 'result'>>({
-  maxSize: 2 * MOST_CUSTOMERS,
-  sizeCalculation: ({ buyers }) => 1 + buyers.length,
-});
+const cache = factCache<Pick<ExpectedCustomers, 'buyers' | 'result'>>(3);
 
 /** The models of customers until a day (metrics.md, Insights). */
 export async function readCustomersModel(
@@ -65,7 +62,8 @@ export async function readExpectedCustomers(
   query: ListQuery,
   caller: Caller & { pageLink: (page: number) => string },
 ): Promise<EndpointResponse<typeof listExpectedCustomers>> {
-  const found = await expectCustomers(deps, query, caller);
+  const { sort: _, page: __, per_page: ___, ...model } = query;
+  const found = await expectCustomers(deps, model, caller);
   const places = placesInOrder(found, query.sort);
   const offset = pageOffset(query);
   const items = await describeCustomers(deps, found, places.slice(offset, offset + query.per_page), query, caller);
@@ -78,20 +76,21 @@ export async function readExpectedCustomers(
 export async function expectCustomers(
   deps: InsightDeps,
   query: ModelQuery,
-  caller: Caller,
+  caller: Pick<Caller, 'signal' | 'state'>,
 ): Promise<ExpectedCustomers> {
   const { to, unit, ...filters } = query;
   const scope = await readScope(deps, { ...filters, ...(to === undefined ? {} : { from: to, to }) }, null, caller);
   if (!scope.windows) return { scope, end: null, buyers: [], result: 'no_customers' };
   const end = to === undefined ? addDays(scope.bounds.asOf, 1) : addDays(to, 1);
   const key = JSON.stringify([scope.bounds.version, end, unit, filters]);
-  const known = cache.get(key);
-  if (known) return { scope, end, ...known };
-  const buyers = await deps.warehouse.query(buyersUntil(scope.filter, end, scope.bounds), { signal: caller.signal });
-  if (buyers.length > MOST_CUSTOMERS) throw new AppError('result_too_large');
-  const result = buyers.length === 0 ? 'no_customers' : await fit(deps, buyers, end, DAYS_OF_UNIT[unit], caller.signal);
-  cache.set(key, { buyers, result });
-  return { scope, end, buyers, result };
+  const known = await cache(deps.warehouse, key, async () => {
+    const buyers = await deps.warehouse.query(buyersUntil(scope.filter, end, scope.bounds), { signal: caller.signal });
+    if (buyers.length > MOST_CUSTOMERS) throw new AppError('result_too_large');
+    const result =
+      buyers.length === 0 ? 'no_customers' : await fit(deps, buyers, end, DAYS_OF_UNIT[unit], caller.signal);
+    return { buyers, result };
+  });
+  return { scope, end, ...known };
 }
 
 async function fit({ jobs }: InsightDeps, buyers: readonly BuyerRow[], end: string, days: number, signal: AbortSignal) {

@@ -3,7 +3,7 @@ import type { Finding, getFindings } from '@botica/contract/insights/findings';
 import { BASKET_LIMITS, FINDING_WEEKS, FINDINGS_MAX } from '@botica/contract/insights/vocabulary';
 import type { Reader } from '../../../platform/i18n';
 import { factCache } from '../../../sales/query/fact-cache';
-import { type Caller, readScope } from '../../../sales/scope/sales-scope';
+import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays } from '../../../sales/windows/calendar';
 import { knowBaskets } from '../baskets/baskets.service';
 import type { InsightDeps } from '../insight-jobs';
@@ -26,12 +26,7 @@ export async function readFindings(
   const { bounds } = scope;
   const meta = { asOf: scope.windows ? bounds.asOf : null, currency: bounds.currency, examined: 0 };
   if (!scope.windows) return { success: true, data: [], meta };
-  const isHoliday = await deps.readHolidays();
-  const found = await cache(
-    deps.warehouse,
-    JSON.stringify([bounds.version, query]),
-    async () => (await findCauses(deps, scope, isHoliday, caller.signal)) ?? 'short',
-  );
+  const found = await knowFindings(deps, scope, query, caller.signal);
   if (found === 'short') return { success: true, data: [], meta };
   const baskets = await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, caller.signal);
   const words = new FindingWords(caller, bounds.currency, found);
@@ -44,6 +39,19 @@ export async function readFindings(
     data: data.toSorted((a, b) => size(b) - size(a)).slice(0, FINDINGS_MAX),
     meta: { ...meta, examined: found.examined + (baskets?.data.pairs.examined ?? 0) },
   };
+}
+
+/** What changed by a question, free of words. */
+export function knowFindings(
+  deps: InsightDeps,
+  scope: SalesScope,
+  query: object,
+  signal: AbortSignal,
+): Promise<FoundCauses | 'short'> {
+  return cache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), async () => {
+    const isHoliday = await deps.readHolidays();
+    return (scope.windows && (await findCauses(deps, scope, isHoliday, signal))) ?? 'short';
+  });
 }
 
 function inWords({ weeks, causes, unusual, levels, badDays, customers }: FoundCauses, words: FindingWords): Finding[] {

@@ -7,12 +7,13 @@ import { FigureNotes } from '../../../shared/figures/figure-notes';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { DataTable } from '../../../shared/table/data-table';
 import type { TableModel } from '../../../shared/table/table-model';
+import type { PartsFilter } from '../filters/parts-filter';
 import { type BasketsAnswer, basketsQuery } from '../insights.api';
 
 /** Products that are bought together more than tickets of equal size explain. */
-export function BasketsView() {
+export function BasketsView({ filter }: { filter: PartsFilter }) {
   const { locale } = useFormat();
-  const result = useQuery(basketsQuery(locale));
+  const result = useQuery(basketsQuery(locale, filter));
   return (
     <>
       {result.data !== undefined && <FigureNotes notes={result.data.meta.notes} />}

@@ -12,20 +12,21 @@ import { useFormat } from '../../../shared/i18n/use-format';
 import { DataTable } from '../../../shared/table/data-table';
 import type { TableModel } from '../../../shared/table/table-model';
 import { toastError } from '../../../shared/toast/toast';
+import type { PartsFilter } from '../filters/parts-filter';
 import { type CustomersAnswer, customersModelQuery, customersQuery, downloadCustomers } from '../insights.api';
 import classes from '../insights.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
 /** How customers come back and leave, and whom to win back first. */
-export function CustomersView() {
+export function CustomersView({ filter }: { filter: PartsFilter }) {
   const { t } = useTranslation('insights');
   const [page, setPage] = useState(1);
-  const result = useQuery(customersQuery({ page: String(page), per_page: String(PAGE_SIZE.usual) }));
+  const result = useQuery(customersQuery({ page: String(page), per_page: String(PAGE_SIZE.usual), ...filter }));
   const table = useCustomersTable();
   return (
     <>
-      <ModelFacts />
+      <ModelFacts filter={filter} />
       <ChartCard
         kind="table"
         title={t('customers.title')}
@@ -36,7 +37,7 @@ export function CustomersView() {
         emptyState={({ data, meta }) =>
           data.length === 0 ? <p>{t(`customers.reasons.${meta.reason ?? 'no_customers'}`)}</p> : null
         }
-        controls={<ExportCustomers isDisabled={(result.data?.meta.total ?? 0) === 0} />}
+        controls={<ExportCustomers filter={filter} isDisabled={(result.data?.meta.total ?? 0) === 0} />}
       >
         {(answer) => (
           <>
@@ -56,10 +57,10 @@ export function CustomersView() {
   );
 }
 
-function ModelFacts() {
+function ModelFacts({ filter }: { filter: PartsFilter }) {
   const { t } = useTranslation('insights');
   const format = useFormat();
-  const { data: answer } = useQuery(customersModelQuery());
+  const { data: answer } = useQuery(customersModelQuery(filter));
   if (answer === undefined) return null;
   const { customers, repeaters, expected90, dropoutVisible, reason } = answer.data;
   return (
@@ -145,11 +146,11 @@ function useCustomersTable() {
 }
 
 /** Saves all customers of the list as a file. */
-function ExportCustomers({ isDisabled }: { isDisabled: boolean }) {
+function ExportCustomers({ filter, isDisabled }: { filter: PartsFilter; isDisabled: boolean }) {
   const { t } = useTranslation(['insights', 'shared']);
   const download = useMutation({
     mutationFn: async (format: (typeof FORMATS)[number]) =>
-      saveFile(await downloadCustomers({ format }), fileName([t('customers.title')], format)),
+      saveFile(await downloadCustomers({ format, ...filter }), fileName([t('customers.title')], format)),
     onError: (error) => toastError(errorText(error, t)),
   });
   return (

@@ -1,22 +1,31 @@
 import type { Finding } from '@botica/contract/insights/findings';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { AppLink } from '../../../shared/ui/link';
 import { Panel } from '../../../shared/ui/panel';
+import type { PartsFilter } from '../filters/parts-filter';
 import { type FindingsAnswer, findingsQuery } from '../insights.api';
 import classes from '../insights.module.css';
+import { MarkButtons } from './mark-buttons';
+import { useMarks } from './use-marks';
 
-/** What changed, each cause once, the largest first. */
-export function FindingsView() {
+/** What changed, each cause once, the largest first; what one has muted is left out until asked for. */
+export function FindingsView({ filter }: { filter: PartsFilter }) {
   const { t } = useTranslation('insights');
   const format = useFormat();
-  const result = useQuery(findingsQuery(format.locale));
+  const result = useQuery(findingsQuery(format.locale, filter));
+  const marks = useMarks();
+  const [showsMuted, setShowsMuted] = useState(false);
   const answer = result.data;
+  const all = answer?.data ?? [];
+  const muted = all.filter(({ cause }) => marks.of(cause) === 'muted');
+  const shown = showsMuted ? all : all.filter((finding) => !muted.includes(finding));
   return (
     <Panel
       title={t('findings.title')}
@@ -30,24 +39,35 @@ export function FindingsView() {
       {result.isError && (
         <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}
-      {answer?.data.length === 0 && (
+      {answer !== undefined && shown.length === 0 && (
         <EmptyState icon={IconMoodSmile} title={t('findings.none')} description={t('findings.noneNote')} />
       )}
-      {answer !== undefined && answer.data.length > 0 && (
+      {answer !== undefined && shown.length > 0 && (
         <ol className={classes.findings}>
-          {answer.data.map((finding) => (
-            <FindingRow key={finding.id} finding={finding} currency={answer.meta.currency} />
+          {shown.map((finding) => (
+            <FindingRow key={finding.id} finding={finding} currency={answer.meta.currency} marks={marks} />
           ))}
         </ol>
+      )}
+      {muted.length > 0 && (
+        <Button variant="subtle" size="compact-sm" mt="md" onClick={() => setShowsMuted(!showsMuted)} data-print="hide">
+          {t(showsMuted ? 'findings.hideMuted' : 'findings.showMuted', { count: muted.length })}
+        </Button>
       )}
     </Panel>
   );
 }
 
-function FindingRow({ finding, currency }: { finding: Finding; currency: FindingsAnswer['meta']['currency'] }) {
+interface FindingRowProps {
+  finding: Finding;
+  currency: FindingsAnswer['meta']['currency'];
+  marks: ReturnType<typeof useMarks>;
+}
+
+function FindingRow({ finding, currency, marks }: FindingRowProps) {
   const { t } = useTranslation('insights');
   const format = useFormat();
-  const { text, amount, adjustedP, evidence } = finding;
+  const { text, amount, adjustedP, evidence, cause } = finding;
   return (
     <li className={classes.finding}>
       <span className={classes.sentence}>{text}</span>
@@ -57,6 +77,7 @@ function FindingRow({ finding, currency }: { finding: Finding; currency: Finding
         <AppLink to="/dashboard/salesTrendAnalysis/sales-performance" search={evidence} fz="sm">
           {t('findings.look')}
         </AppLink>
+        <MarkButtons text={text} mark={marks.of(cause)} onMark={(mark) => marks.change(cause, mark)} />
       </span>
     </li>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { partsFilter } from '../filters/parts-filter';
 import { type ForecastAnswer, forecastQuery } from '../insights.api';
 import classes from '../insights.module.css';
 import type { InsightsSearch } from '../insights-search';
@@ -20,7 +21,7 @@ interface ForecastViewProps {
 export function ForecastView({ search, onChange }: ForecastViewProps) {
   const { t } = useTranslation('insights');
   const { grain = 'week', measure = 'net', by = 'total' } = search;
-  const result = useQuery(forecastQuery({ grain, measure, by }));
+  const result = useQuery(forecastQuery({ grain, measure, by, ...partsFilter(search) }));
   const answer = result.data;
   return (
     <>

@@ -9,6 +9,7 @@ import { FigureNotes } from '../../../shared/figures/figure-notes';
 import { StatCard, StatCardSkeleton } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { TableModel } from '../../../shared/table/table-model';
+import { partsFilter } from '../filters/parts-filter';
 import { type WhyAnswer, whyQuery } from '../insights.api';
 import classes from '../insights.module.css';
 import type { InsightsSearch } from '../insights-search';
@@ -28,7 +29,7 @@ export function WhyView({ asOf, search, onChange }: WhyViewProps) {
   const { t } = useTranslation('insights');
   const { locale } = useFormat();
   const { periods = 'days28', parts = 'store' } = search;
-  const result = useQuery(whyQuery(whyPeriods(periods, asOf), locale));
+  const result = useQuery(whyQuery({ ...whyPeriods(periods, asOf), ...partsFilter(search) }, locale));
   const effects = useAmounts('effects', EFFECTS, ({ data }, effect) => data[effect]);
   const moves = useAmounts('moves', CUSTOMER_MOVES, ({ data }, move) => data.customers[move]);
   return (

@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../insights.module.css';
+import type { InsightsSearch } from '../insights-search';
+import { usePartChoices } from './use-part-choices';
+
+interface FilterBarProps {
+  search: InsightsSearch;
+  onChange: (search: InsightsSearch) => void;
+}
+
+/** Narrows what the views look at to a store and a category; the address keeps it. */
+export function FilterBar({ search: { store = '', category = '' }, onChange }: FilterBarProps) {
+  const { t } = useTranslation('insights');
+  const { stores, categories } = usePartChoices();
+  return (
+    <search className={classes.controls} aria-label={t('filter.label')} data-print="hide">
+      <NativeSelect
+        label={t('filter.store')}
+        value={store}
+        data={stores}
+        onChange={({ currentTarget: { value } }) => onChange({ store: value === '' ? undefined : value })}
+      />
+      <NativeSelect
+        label={t('filter.category')}
+        value={category}
+        data={categories}
+        onChange={({ currentTarget: { value } }) => onChange({ category: value === '' ? undefined : value })}
+      />
+    </search>
+  );
+}
