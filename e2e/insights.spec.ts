@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { drawn, settled, soon, visitor } from './support/analysis';
+import { seriousFaults } from './support/browser';
+import { usePages, useSharedSample } from './support/product';
+
+const closeLater = usePages();
+const visit = visitor(closeLater);
+const INSIGHTS = '/second-page';
+
+describe('insights of the sample pharmacy', () => {
+  const product = useSharedSample();
+
+  it('tell what changed and why, what comes next, whom to win back and what is bought together, readable by everybody', async () => {
+    const page = await visit(product.browser, `${INSIGHTS}?view=why`);
+    const rowsOf = (name: string | RegExp) => page.getByRole('table', { name }).locator('tbody tr').count();
+    await page.getByRole('heading', { level: 2, name: 'What it is made of' }).waitFor();
+    await soon(() => rowsOf(/The change by parts/)).toBeGreaterThan(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto(`${INSIGHTS}?view=forecast&by=category`);
+    await drawn(page, 1);
+    await page.getByText('Off by, on average').waitFor();
+    await soon(() => rowsOf('Parts at the next step')).toBeGreaterThan(10);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto(`${INSIGHTS}?view=customers`);
+    await soon(() => rowsOf('Customers to win back')).toBe(25);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto(`${INSIGHTS}?view=baskets`);
+    await page.getByRole('heading', { level: 2, name: 'Pairs' }).waitFor();
+    await settled(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto(INSIGHTS);
+    await page.getByText(/series and weeks were examined/).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it.each([
+    ['es-PY', 'Por qué', 'De qué se compone'],
+    ['pt-BR', 'Por quê', 'Do que se compõe'],
+  ] as const)('speak %s', async (locale, tab, title) => {
+    const page = await visit(product.browser, INSIGHTS, { locale });
+    await page.getByText(tab, { exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+  });
+});
