@@ -33,6 +33,33 @@ describe('insights of the sample pharmacy', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
+  it('tell by alerts and digests, which are added, taken away and brought back', async () => {
+    const page = await visit(product.browser, `${INSIGHTS}?view=alerts`);
+    await page.getByRole('button', { name: 'Add alert' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add alert' });
+    await form.getByLabel('Name').fill('Slow day');
+    await form.getByRole('button', { name: 'Add alert' }).click();
+    await form.getByText('Fill this in').waitFor();
+    await form.getByLabel('Level', { exact: false }).last().fill('100000');
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Add alert' }).click();
+    const row = page.getByRole('row', { name: /Slow day/ });
+    await row.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const remove = async () => {
+      await row.getByRole('button', { name: /Slow day/ }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page.getByText('You have no alerts yet').waitFor();
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
+    await remove();
+    await page.getByRole('checkbox', { name: 'Every Monday' }).check();
+    await page.getByText('Digests saved').waitFor();
+    await page.getByRole('checkbox', { name: 'Every Monday' }).uncheck();
+  });
+
   it.each([
     ['es-PY', 'Por qué', 'De qué se compone'],
     ['pt-BR', 'Por quê', 'Do que se compõe'],

@@ -195,6 +195,20 @@ describe('alerts', () => {
   });
 });
 
+it('marks of findings are one’s own, and what was before can be put back', async () => {
+  const { calls } = somebody;
+  const mark = (value: string | null) =>
+    calls.call('PUT', '/ia/insights/findings/marks', { cause: 'below ["Norte",null,null]', mark: value });
+  expect((await mark('useful')).body).toEqual({ message: 'Marked as useful', data: { before: null } });
+  expect((await mark('muted')).body.data).toEqual({ before: 'useful' });
+  const marks = async (of: UserCalls) => (await of.call('GET', '/ia/insights/findings/marks')).body.data;
+  expect(await marks(calls)).toEqual([{ cause: 'below ["Norte",null,null]', mark: 'muted' }]);
+  expect(await marks(admin)).toEqual([]);
+  expect((await mark(null)).body).toEqual({ message: 'Mark removed', data: { before: 'muted' } });
+  expect(await marks(calls)).toEqual([]);
+  expect((await mark('loved')).status).toBe(422);
+});
+
 describe('digests', () => {
   const choose = async (cadences: string[]) => {
     const { body } = await somebody.calls.call('PUT', '/ia/insights/digests', { cadences });
