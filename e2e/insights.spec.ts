@@ -39,7 +39,7 @@ describe('insights of the sample pharmacy', () => {
     const form = page.getByRole('dialog', { name: 'Add alert' });
     await form.getByLabel('Name').fill('Slow day');
     await form.getByRole('button', { name: 'Add alert' }).click();
-    await form.getByText('Fill this in').waitFor();
+    await form.getByText('This field is required').waitFor();
     await form.getByLabel('Level', { exact: false }).last().fill('100000');
     expect(await seriousFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add alert' }).click();

@@ -1,16 +1,13 @@
-import { findDeviations, type Watched } from '@botica/insight/findings/deviations';
+import { examineChanges } from '@botica/insight/findings/examine';
+import { generatePharmacy, type Happening } from '@botica/insight/findings/testing-pharmacies';
 import { startTestEngine } from '@botica/insight/forecast/testing-engine';
-import { randomOf } from '@botica/insight/testing-random';
 import { type BenchRow, mean } from './bench-row';
 import { pharmacyWeeks } from './pharmacy-weeks';
 
 const STEPS = 8;
-const PHARMACIES = Number(process.env.BENCH_PHARMACIES ?? 20);
-const WEEKS = 113;
-const STORES = ['A', 'B', 'C'];
-const CATEGORIES = ['P', 'Q', 'R', 'S'];
+const PHARMACIES = Number(process.env.BENCH_PHARMACIES ?? 100);
 
-/** How often a fall is seen that was made, and one that was not. */
+/** How often a fall of real weeks is seen that was made, and one that was not. */
 export function deviationRows(text: string): BenchRow[] {
   const engine = startTestEngine();
   const classes = pharmacyWeeks(text);
@@ -20,54 +17,44 @@ export function deviationRows(text: string): BenchRow[] {
     mean(
       starts.map((start) => {
         const values = total.slice(0, start + STEPS).map((value, week) => (week < start ? value : value * factor));
-        return findDeviations(engine, [{ of: [null], values, period: 52 }], STEPS).found.length;
+        const watched = [{ of: [null, null], values, period: 52 }] as const;
+        return examineChanges(engine, { watched, products: [], customers: null, cameOrWent: [], steps: STEPS }).found
+          .length;
       }),
     );
-  const found = (hasCause: boolean) =>
-    Array.from({ length: PHARMACIES }, (_, seed) => findDeviations(engine, pharmacy(seed + 1, hasCause), STEPS).found);
-  const [quiet, changed] = [found(false), found(true)];
-  const named = changed.filter(([first]) => first?.of.join() === [STORES[1], CATEGORIES[1]].join());
   return [
     { figure: 'real weeks: 8 weeks lowered by 30 %, share of starts where it is seen', value: seenOf(0.7), known: 0.6 },
     { figure: 'real weeks as they were: share of starts with a deviation', value: seenOf(1), known: null },
-    {
-      figure: `${PHARMACIES} pharmacies without change: share with a deviation`,
-      value: mean(quiet.map((each) => Number(each.length > 0))),
-      known: 0.1,
-    },
-    {
-      figure: 'one category of a store -30 %: share where it is the first that is named',
-      value: named.length / PHARMACIES,
-      known: 0.8,
-    },
   ];
 }
 
-/** Stores with categories over two years: a season, weeks that hang together, and noise; perhaps one that falls in the end. */
-function pharmacy(seed: number, hasCause: boolean): Watched[] {
-  const random = randomOf(seed);
-  const noise = () => random() + random() + random() - 1.5;
-  const weather = Array.from({ length: WEEKS }, () => 0.03 * noise());
-  const cells = STORES.flatMap((store) =>
-    CATEGORIES.map((category) => {
-      const [level, swing, phase] = [2_000 + 4_000 * random(), 0.2 * random(), 52 * random()];
-      const isHit = hasCause && store === STORES[1] && category === CATEGORIES[1];
-      const values = weather.map((common, week) => {
-        const season = 1 + swing * Math.sin((2 * Math.PI * (week + phase)) / 52);
-        return level * season * (1 + common + 0.1 * noise()) * (isHit && week >= WEEKS - STEPS ? 0.7 : 1);
-      });
-      return { of: [store, category], values };
-    }),
-  );
-  return [null, ...STORES].flatMap((store) =>
-    [null, ...CATEGORIES].map((category) => {
-      const of = [store, category];
-      const own = cells.filter((cell) => of.every((name, place) => name === null || name === cell.of[place]));
+/** Generated pharmacies without a change, and with one. */
+export function pharmacyRows(): BenchRow[] {
+  const engine = startTestEngine();
+  const found = (happening: Happening, count: number, firstSeed: number) =>
+    Array.from({ length: count }, (_, place) => {
+      const { sold, cause } = generatePharmacy(firstSeed + place, happening);
+      const causes = examineChanges(engine, sold).found.map(({ of }) => JSON.stringify(of));
       return {
-        of,
-        period: 52,
-        values: weather.map((_, week) => own.reduce((sum, { values }) => sum + (values[week] ?? 0), 0)),
+        isAny: causes.length > 0,
+        isAmongThree: causes.slice(0, 3).includes(cause),
+        isFirst: causes[0] === cause,
       };
-    }),
-  );
+    });
+  const quiet = found('nothing', PHARMACIES, 1);
+  const changed = [
+    ...found('fall', Math.ceil(PHARMACIES / 2), 10_001),
+    ...found('price', Math.floor(PHARMACIES / 2), 20_001),
+  ];
+  const share = (rows: readonly boolean[]) => mean(rows.map(Number));
+  const of = (rows: typeof quiet, name: keyof (typeof quiet)[number]) => share(rows.map((row) => row[name]));
+  return [
+    { figure: `${PHARMACIES} pharmacies without change: share that shows any`, value: of(quiet, 'isAny'), known: 0.1 },
+    {
+      figure: 'with one: share whose cause is named among the first three',
+      value: of(changed, 'isAmongThree'),
+      known: 0.85,
+    },
+    { figure: 'with one: share whose cause is named first', value: of(changed, 'isFirst'), known: 0.8 },
+  ];
 }

@@ -7,7 +7,7 @@ import { generatePharmacy } from './testing-pharmacies';
 it('of twenty generated pharmacies those with a change show it first and by its cause, those without show none', () => {
   const engine = startTestEngine();
   const found = (seed: number, happening: 'nothing' | 'fall' | 'price') => {
-    const { sold, cause } = generatePharmacy(seed, happening);
+    const { sold, cause } = generatePharmacy(seed, happening, { stores: 2, categories: 3 });
     const causes = examineChanges(engine, sold).found.map(({ of }) => JSON.stringify(of));
     return { count: causes.length, isNamed: causes.slice(0, 3).includes(cause) };
   };

@@ -51,8 +51,10 @@ export function combineForecasts(engine: SmoothingEngine, series: Series, horizo
     came: series.values.slice(origin, origin + horizon),
     forecasts: forecastEach(methods, { ...series, values: series.values.slice(0, origin) }, horizon),
   }));
-  const now = forecastEach(methods, series, horizon);
-  const weights = weighMethods(methods, past.slice(0, ORIGINS.weights), now);
+  // One that has no past gets no weight.
+  const seasoned = methods.filter(([name]) => past.every(({ forecasts }) => forecasts.has(name)));
+  const now = forecastEach(seasoned, series, horizon);
+  const weights = weighMethods(seasoned, past.slice(0, ORIGINS.weights), now);
   const combine = (forecasts: Forecasts) =>
     steps(horizon, (step) => {
       const sum = methods.reduce(
@@ -88,7 +90,7 @@ type Forecasts = ReadonlyMap<MethodName, number[]>;
 
 /** Methods that the history is long enough for. */
 function methodsFor(engine: SmoothingEngine, { values, period }: Series): Methods {
-  const hasSeasons = period > 1 && values.length >= 2 * period + 1;
+  const hasSeasons = period > 1 && values.length >= leastForSeasons({ period });
   const all: [MethodName, Method, boolean][] = [
     ['seasonalNaive', seasonalNaive, true],
     ['ets', engine.ets, values.length >= LEAST_VALUES],
@@ -99,10 +101,16 @@ function methodsFor(engine: SmoothingEngine, { values, period }: Series): Method
   return all.filter(([, , isUsed]) => isUsed).map(([name, method]) => [name, method] as const);
 }
 
+/** Two whole seasons, and a step that repeats. */
+function leastForSeasons({ period }: Pick<Series, 'period'>): number {
+  return 2 * period + 1;
+}
+
 /** A method that fails on a series, or says what is no number, has no forecast of it. */
 function forecastEach(methods: Methods, series: Series, horizon: number): Forecasts {
   const forecasts = new Map<MethodName, number[]>();
   for (const [name, method] of methods) {
+    if (name === 'mstl' && series.values.length < leastForSeasons(series)) continue;
     const points = attempt(() => method(series, horizon));
     if (points?.length === horizon && points.every(Number.isFinite)) forecasts.set(name, points);
   }
@@ -123,7 +131,7 @@ function attempt(run: () => number[]): number[] | null {
  */
 function pastOrigins({ values, period }: Series, horizon: number): number[] {
   const latest = values.length - horizon;
-  const enough = [2 * period + 1, period + 1].find((first) => latest - first >= ORIGINS.weights - 1);
+  const enough = [leastForSeasons({ period }), period + 1].find((first) => latest - first >= ORIGINS.weights - 1);
   const first = Math.max(LEAST_VALUES, enough ?? 2 * horizon);
   if (latest < first) return [];
   const apart = Math.max(1, Math.min(horizon, Math.floor((latest - first) / (ORIGINS.errors - 1))));
