@@ -25,7 +25,13 @@ export type Finding = z.infer<typeof Finding>;
 const FindingsMeta = z.object({
   asOf: IsoDate.nullable(),
   currency: CurrencySchema,
-  examined: z.number().int().describe('Series and weeks that were examined'),
+  examined: z.number().int().describe('Tests that were made, and weeks and pairs of products that were looked at'),
+  visible: z
+    .number()
+    .nullable()
+    .describe(
+      'Smallest change of net in the last whole weeks, as a fraction, that would have been told; null where the history is too short',
+    ),
 });
 
 const {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SmoothingEngine } from '../forecast/smoothing-engine';
 import { startTestEngine } from '../forecast/testing-engine';
 import { randomOf } from '../testing-random';
-import type { Watched } from './deviations';
+import { smallestVisible, type Watched } from './deviations';
 import { examineChanges } from './examine';
 
 let engine: SmoothingEngine;
@@ -46,7 +46,7 @@ const examine = (watched: readonly Watched[]) =>
 
 describe('what the last weeks brought beside what was expected', () => {
   it('is told once, at its most precise level', () => {
-    const { examined, found } = examine(
+    const { examined, found, visible } = examine(
       pharmacy((store, category) => (store === 'Norte' && category === 'Pain' ? 0.6 : 1)),
     );
     expect(examined).toBe(12);
@@ -54,6 +54,8 @@ describe('what the last weeks brought beside what was expected', () => {
     expect(found[0]?.now).toBeCloseTo(480, -2);
     expect(found[0]?.before).toBeCloseTo(800, -2);
     expect(found[0]?.pValue).toBeLessThan(0.01);
+    expect(visible).toBeGreaterThanOrEqual(0.05);
+    expect(visible).toBeLessThan(0.2);
   });
 
   it('is told of the whole where all parts go along', () => {
@@ -65,6 +67,13 @@ describe('what the last weeks brought beside what was expected', () => {
   it('is nothing where nothing happened, nor where the history is too short to tell', () => {
     expect(examine(pharmacy(() => 1)).found).toEqual([]);
     const short = pharmacy(() => 0.5).map((series) => ({ ...series, values: series.values.slice(-14) }));
-    expect(examine(short)).toEqual({ examined: 0, found: [] });
+    expect(examine(short)).toEqual({ examined: 0, found: [], visible: null });
   });
+});
+
+it('what could have been seen is what the test needs', () => {
+  // Of one test with 8 origins: t = 2.3646 at 5 % and 7 degrees of freedom.
+  expect(smallestVisible({ share: 0.1, origins: 8 }, 1, 0.05)).toBeCloseTo(0.23646, 5);
+  expect(smallestVisible({ share: 0.1, origins: 8 }, 50, 0.05)).toBeGreaterThan(0.5);
+  expect(smallestVisible({ share: 0.0001, origins: 8 }, 1, 0.05)).toBe(0.05);
 });

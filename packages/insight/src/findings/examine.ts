@@ -2,7 +2,7 @@ import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import type { SmoothingEngine } from '../forecast/smoothing-engine';
 import { adjustPValues } from '../numeric/false-discoveries';
 import { type Cause, tellOnce } from './cause';
-import { testDeviations, type Watched } from './deviations';
+import { smallestVisible, testDeviations, type Watched } from './deviations';
 import { joinPrices, type ProductSteps, testDying, testMix, testPrices } from './products';
 import { testStores } from './unlike-stores';
 
@@ -28,6 +28,8 @@ export interface Examined {
   examined: number;
   /** Their p-values are those over everything that was examined. */
   found: Cause[];
+  /** The smallest change of the whole, as a share of what was expected, that would have been told; null where nothing would. */
+  visible: number | null;
 }
 
 /** What share of false discoveries is accepted. */
@@ -38,8 +40,9 @@ const LEAST_SHARE = { price: 0.0003, other: 0.005 } as const;
 /** Everything that changed beyond chance, each cause once, the largest first: Benjamini-Hochberg over all tests. */
 export function examineChanges(engine: SmoothingEngine, examination: Examination): Examined {
   const { watched, products, customers, cameOrWent, steps } = examination;
+  const { causes, spread } = testDeviations(engine, watched, steps);
   const tested = [
-    ...testDeviations(engine, watched, steps),
+    ...causes,
     ...testPrices(products, steps),
     ...testDying(products, steps),
     ...testMix(products, steps),
@@ -59,7 +62,11 @@ export function examineChanges(engine: SmoothingEngine, examination: Examination
     steps,
   );
   const all = [...sure.filter(({ kind }) => kind !== 'price'), ...prices, ...cameOrWent];
-  return { examined: tested.length, found: tellOnce(all) };
+  return {
+    examined: tested.length,
+    found: tellOnce(all),
+    visible: spread && smallestVisible(spread, tested.length, FALSE_SHARE),
+  };
 }
 
 /**

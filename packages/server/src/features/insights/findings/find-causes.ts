@@ -33,6 +33,8 @@ export interface FoundCauses {
   levels: readonly ChangePoint[];
   badDays: readonly BadDays[];
   examined: number;
+  /** The smallest change of the whole that would have been told, as a share of it; null where nothing could. */
+  visible: number | null;
   /** Names of categories, and of the products of causes, by their keys. */
   categoryNames: ReadonlyMap<string, string>;
   productNames: ReadonlyMap<string, string>;
@@ -86,6 +88,7 @@ export async function findCauses(
     levels: result.levels,
     badDays,
     examined: result.examined + weeks.length,
+    visible: result.visible,
     categoryNames: names,
     productNames: new Map(named.map(({ key, name }) => [String(key), name])),
   };

@@ -24,7 +24,7 @@ export async function readFindings(
 ): Promise<EndpointResponse<typeof getFindings>> {
   const scope = await readScope(deps, query, null, caller);
   const { bounds } = scope;
-  const meta = { asOf: scope.windows ? bounds.asOf : null, currency: bounds.currency, examined: 0 };
+  const meta = { asOf: scope.windows ? bounds.asOf : null, currency: bounds.currency, examined: 0, visible: null };
   if (!scope.windows) return { success: true, data: [], meta };
   const found = await knowFindings(deps, scope, query, caller.signal);
   if (found === 'short') return { success: true, data: [], meta };
@@ -37,7 +37,7 @@ export async function readFindings(
   return {
     success: true,
     data: data.toSorted((a, b) => size(b) - size(a)).slice(0, FINDINGS_MAX),
-    meta: { ...meta, examined: found.examined + (baskets?.data.pairs.examined ?? 0) },
+    meta: { ...meta, examined: found.examined + (baskets?.data.pairs.examined ?? 0), visible: found.visible },
   };
 }
 

@@ -49,6 +49,11 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
           ))}
         </ol>
       )}
+      {answer?.meta.visible != null && (
+        <p className={classes.hint}>
+          {t('findings.visible', { share: format.rate(answer.meta.visible, { decimals: 0 }) })}
+        </p>
+      )}
       {muted.length > 0 && (
         <Button variant="subtle" size="compact-sm" mt="md" onClick={() => setShowsMuted(!showsMuted)} data-print="hide">
           {t(showsMuted ? 'findings.hideMuted' : 'findings.showMuted', { count: muted.length })}
