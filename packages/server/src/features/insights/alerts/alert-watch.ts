@@ -45,14 +45,16 @@ export class AlertWatch {
   #isWanted = false;
   #timer: NodeJS.Timeout | undefined;
   #cleanedAt = Number.NEGATIVE_INFINITY;
-  /** What was judged last; null: something has changed since. */
-  #judgedVersion: string | null = null;
+  /** Changes of data and alerts that were heard of. */
+  #changes = 0;
+  /** The last of them that was judged, with the data as it was; null: something is left. */
+  #judged: string | null = null;
   readonly #closing = new AbortController();
   readonly #unsubscribe: (() => void)[];
 
   constructor(private readonly deps: WatchDeps) {
     const wake = () => {
-      this.#judgedVersion = null;
+      this.#changes += 1;
       void this.look();
     };
     this.#unsubscribe = [deps.bus.subscribe(salesDataChanged, wake), deps.bus.subscribe(alertsChanged, wake)];
@@ -104,12 +106,14 @@ export class AlertWatch {
   }
 
   async #watch(): Promise<void> {
+    const changes = this.#changes;
     const alerts = await readActiveAlerts(this.deps.db);
     if (alerts.length === 0) return;
     const { signal } = this.#closing;
     const state = await readDataState(this.deps.insights, signal);
-    const isNew = state.version !== this.#judgedVersion;
-    this.#judgedVersion = state.version;
+    const current = `${changes} ${state.version}`;
+    const isNew = current !== this.#judged;
+    this.#judged = current;
     const readings = new Map<string, Promise<Readings | null>>();
     for (const userId of new Set(alerts.map((alert) => alert.userId))) {
       const own = alerts.filter((alert) => alert.userId === userId);
@@ -119,7 +123,7 @@ export class AlertWatch {
       if (!isNew) continue;
       for (const alert of own.filter(({ kind }) => kind !== 'silence')) {
         const isJudged = await this.#attempt('an alert waits', () => this.#judge(alert, recipient, state, readings));
-        if (!isJudged) this.#judgedVersion = null;
+        if (!isJudged) this.#judged = null;
       }
     }
   }

@@ -11,6 +11,8 @@ import { AlertWords } from './alert-words';
 import { GRAIN_OF, periodsBefore } from './digest-times';
 import type { Recipient } from './recipient';
 
+/** A smaller change is none in the words of a digest. */
+const LEAST_SHARE = 0.0005;
 /** Findings of one digest; the page has the others. */
 const MOST_FINDINGS = 5;
 
@@ -71,11 +73,11 @@ async function salesOf(
   const [net, before] = await Promise.all([netOf(period), netOf(against)]);
   const params = { when, asOf, net: words.amount(net) };
   if (bounds.asOf < addDays(period.to, -1)) return words.say('digests.unfinished', params);
-  const isCovered = bounds.firstSale <= against.from && before > 0;
-  if (!isCovered) return words.say('digests.sales', params);
   // By days: a month is not down for having fewer of them.
   const perDay = (amount: number, { from, to }: DateRange) => amount / daysBetween(from, to);
   const growth = perDay(net, period) / perDay(before, against) - 1;
+  const isCovered = bounds.firstSale <= against.from && before > 0;
+  if (!isCovered || Math.abs(growth) < LEAST_SHARE) return words.say('digests.sales', params);
   return words.say(`digests.${growth < 0 ? 'less' : 'more'}.${cadence}`, {
     ...params,
     share: words.share(Math.abs(growth)),

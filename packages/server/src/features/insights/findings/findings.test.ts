@@ -1,16 +1,23 @@
+import { getBaskets } from '@botica/contract/insights/baskets';
+import { getCustomersModel } from '@botica/contract/insights/customers';
 import { getFindings } from '@botica/contract/insights/findings';
 import type { Locale } from '@botica/contract/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventBus } from '../../../platform/event-bus';
 import { createTranslator } from '../../../platform/i18n';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { WorkerPool } from '../../../platform/workers/worker-pool';
 import { salesMessages } from '../../../sales/sales.messages';
+import type { SalesDeps } from '../../../sales/scope/data-state';
 import { fixtureLine } from '../../sales-trends/testing/fixture';
 import { loadLines, readIds } from '../../sales-trends/testing/load-lines';
 import { parseQuery } from '../../sales-trends/testing/queries';
 import type { ReferenceLine } from '../../sales-trends/testing/reference-lines';
-import { InsightJobs } from '../insight-jobs';
+import { readBaskets } from '../baskets/baskets.service';
+import { readCustomersModel } from '../customers/customers.service';
+import { type InsightDeps, InsightJobs } from '../insight-jobs';
 import { insightsMessages } from '../insights.messages';
+import { InsightsAhead } from '../insights-ahead';
 import { readFindings } from './findings.service';
 
 let warehouse: TestWarehouse;
@@ -24,17 +31,15 @@ afterAll(async () => {
 });
 
 const translator = createTranslator([salesMessages, insightsMessages]);
+const deps = (of: SalesDeps['warehouse']): InsightDeps => ({
+  warehouse: of,
+  readCurrency: async () => 'USD',
+  jobs: new InsightJobs(workers),
+  readHolidays: async () => () => false,
+});
+const callerIn = (locale: Locale) => ({ t: translator(locale), locale, signal: new AbortController().signal });
 const findings = (locale: Locale = 'en-US', query: object = {}) =>
-  readFindings(
-    {
-      warehouse,
-      readCurrency: async () => 'USD',
-      jobs: new InsightJobs(workers),
-      readHolidays: async () => () => false,
-    },
-    parseQuery(getFindings.query, query),
-    { t: translator(locale), locale, signal: new AbortController().signal },
-  );
+  readFindings(deps(warehouse), parseQuery(getFindings.query, query), callerIn(locale));
 
 const WEEKS = 60;
 const dayAt = (day: number) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
@@ -66,6 +71,34 @@ function pharmacy(factorOf: (store: string, category: string) => number, extra: 
 }
 
 describe('findings', () => {
+  it('are computed ahead with all that the page shows first, in any language', async () => {
+    await loadLines(
+      warehouse,
+      pharmacy((store) => (store === 'Norte' ? 0.5 : 1)),
+    );
+    const asked: string[] = [];
+    const counted: SalesDeps['warehouse'] = {
+      query: (query, options) => {
+        asked.push(query.sql);
+        return warehouse.query(query, options);
+      },
+      stream: (query, options) => warehouse.stream(query, options),
+      command: (sql, params, options) => warehouse.command(sql, params, options),
+    };
+    const insights = deps(counted);
+    const bus = new EventBus({ error: () => {} });
+    const ahead = new InsightsAhead({ bus, insights, logger: { warn: () => {} } });
+    await ahead.compute();
+    await ahead.close();
+    const computed = () => asked.filter((sql) => /AS kindName|groupUniqArrayIf|AS firstDay/.test(sql)).length;
+    expect(computed()).toBe(3);
+    const { data } = await readFindings(insights, parseQuery(getFindings.query, {}), callerIn('es-PY'));
+    await readBaskets(insights, parseQuery(getBaskets.query, {}), callerIn('es-PY'));
+    await readCustomersModel(insights, parseQuery(getCustomersModel.query, {}), callerIn('es-PY'));
+    expect(data[0]?.text).toMatch(/^Norte: /);
+    expect(computed()).toBe(3);
+  });
+
   it('name a cause once, where it is, with its money and where to look', async () => {
     await loadLines(
       warehouse,
@@ -112,6 +145,8 @@ describe('findings', () => {
       `${name} is new: $160 in the last 8 whole weeks.`,
     );
     expect(data.filter(({ kind }) => kind === 'below')).toEqual([]);
+    // Nothing grows beyond all bounds by being new.
+    expect(data.map(({ text }) => text).filter((text) => /Infinity|∞|NaN/.test(text))).toEqual([]);
   });
 
   it('are none where nothing happened, and where there is no history', async () => {
