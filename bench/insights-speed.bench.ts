@@ -15,6 +15,7 @@ import { readFindings } from '../packages/server/src/features/insights/findings/
 import { readForecast } from '../packages/server/src/features/insights/forecast/forecast.service';
 import { InsightJobs } from '../packages/server/src/features/insights/insight-jobs';
 import { insightsMessages } from '../packages/server/src/features/insights/insights.messages';
+import { parseQuery } from '../packages/server/src/features/sales-trends/testing/queries';
 import { createTranslator } from '../packages/server/src/platform/i18n';
 import { WorkerPool } from '../packages/server/src/platform/workers/worker-pool';
 import { salesMessages } from '../packages/server/src/sales/sales.messages';
@@ -39,10 +40,10 @@ for (const size of SIZES) {
       };
       const caller = { t: translator('en-US'), locale: 'en-US', signal: AbortSignal.timeout(600_000) } as const;
       const calls: Record<string, () => Promise<unknown>> = {
-        baskets: () => readBaskets(deps, getBaskets.query.parse({}), caller),
-        findings: () => readFindings(deps, getFindings.query.parse({}), caller),
-        customers: () => readCustomersModel(deps, getCustomersModel.query.parse({}), caller),
-        'forecast by category': () => readForecast(deps, getForecast.query.parse({ by: 'category' }), caller),
+        baskets: () => readBaskets(deps, parseQuery(getBaskets.query, {}), caller),
+        findings: () => readFindings(deps, parseQuery(getFindings.query, {}), caller),
+        customers: () => readCustomersModel(deps, parseQuery(getCustomersModel.query, {}), caller),
+        'forecast by category': () => readForecast(deps, parseQuery(getForecast.query, { by: 'category' }), caller),
       };
       for (const [call, ask] of Object.entries(calls)) {
         const timed = async () => {

@@ -42,9 +42,11 @@ export function findStretches(values: readonly number[], isHoliday: (day: number
     // The two days before began the line.
     .map(({ start, end }) => ({ start: start - 2, end }))
     .filter(({ start, end }) => end - start >= LEAST.equal);
-  const copies = runsOf(values.length, isCopy).filter(
-    ({ start, end }) => range(start, end).filter(isSold).length >= LEAST.copied,
-  );
+  const copies = runsOf(values.length, isCopy).flatMap(({ start, end }) => {
+    const sold = range(start, end).filter(isSold);
+    // Closed days beside it are no part of it.
+    return sold.length < LEAST.copied ? [] : [{ start: sold[0] ?? start, end: (sold.at(-1) ?? start) + 1 }];
+  });
   const filledIn = [
     ...lines,
     ...copies.filter((copy) => !lines.some((line) => line.start < copy.end && copy.start < line.end)),

@@ -56,7 +56,8 @@ function pharmacy(factorOf: (store: string, category: string) => number, extra: 
           `${store}${category}${week}`,
           '',
           [category, `${category} 1`],
-          [1, amount * factor],
+          // At a price of 1.
+          [amount * factor, amount * factor],
           { store },
         );
       }),

@@ -1236,128 +1236,60 @@ ORDER BY
     key ASC
 LIMIT 400;
 
--- strataOf, plain
+-- basketsOf, plain
 SELECT
     size,
-    arrayJoin(arrayPushFront(items, toUInt64(0))) AS key,
-    count() AS tickets
+    arrayStringConcat(groupArray(concat(arrayStringConcat(items, ','), 'x', toString(tickets))), ';') AS sets
 FROM
 (
     SELECT
-        ticket_key,
-        uniqExact(product_key) AS size,
-        arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
-    FROM sale_lines
-    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
-    GROUP BY ticket_key
-)
-GROUP BY
-    size,
-    key;
-
--- strataOf, with everything
-SELECT
-    size,
-    arrayJoin(arrayPushFront(items, toUInt64(0))) AS key,
-    count() AS tickets
-FROM
-(
-    SELECT
-        ticket_key,
-        uniqExact(product_key) AS size,
-        arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+        size,
+        items,
+        count() AS tickets
     FROM
     (
         SELECT
-            lines.* EXCEPT (gender, age),
-            if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
-            toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
-        FROM sale_lines AS lines
-        ANY LEFT JOIN
-        (
-            SELECT
-                customer_key,
-                argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
-                argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
-            FROM customer_records
-            GROUP BY customer_key
-        ) AS person ON lines.customer_key = person.customer_key
-    )
-    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
-        SELECT customer_key
-        FROM
-        (
-            SELECT
-                toUInt8(1) AS profile,
-                toUInt64(7) AS customer_key
-        )
-        WHERE has({profiles:Array(UInt8)}, profile)
-    )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
-        SELECT ticket_key
-        FROM sale_lines
-        WHERE is_mixed AND is_sale AND has_ticket
-        GROUP BY ticket_key
-        HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-    )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
-    GROUP BY ticket_key
-)
-GROUP BY
-    size,
-    key;
-
--- pairsOf, plain
-SELECT
-    first,
-    second,
-    count() AS tickets
-FROM
-(
-    SELECT
-        first,
-        arrayJoin(items) AS second
-    FROM
-    (
-        SELECT
-            items,
-            arrayJoin(items) AS first
+            uniqExact(product_key) AS size,
+            arraySort(groupUniqArrayIf(place, place != 65535)) AS items
         FROM
         (
             SELECT
                 ticket_key,
-                uniqExact(product_key) AS size,
-                arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+                product_key,
+                transform(product_key, {items:Array(UInt64)}, {places:Array(UInt16)}, toUInt16(65535)) AS place
             FROM sale_lines
             WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
-            GROUP BY ticket_key
         )
+        GROUP BY ticket_key
     )
+    GROUP BY
+        size,
+        items
 )
-WHERE first < second
-GROUP BY
-    first,
-    second;
+GROUP BY size
+ORDER BY size ASC;
 
--- pairsOf, with everything
+-- basketsOf, with everything
 SELECT
-    first,
-    second,
-    count() AS tickets
+    size,
+    arrayStringConcat(groupArray(concat(arrayStringConcat(items, ','), 'x', toString(tickets))), ';') AS sets
 FROM
 (
     SELECT
-        first,
-        arrayJoin(items) AS second
+        size,
+        items,
+        count() AS tickets
     FROM
     (
         SELECT
-            items,
-            arrayJoin(items) AS first
+            uniqExact(product_key) AS size,
+            arraySort(groupUniqArrayIf(place, place != 65535)) AS items
         FROM
         (
             SELECT
                 ticket_key,
-                uniqExact(product_key) AS size,
-                arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
+                product_key,
+                transform(product_key, {items:Array(UInt64)}, {places:Array(UInt16)}, toUInt16(65535)) AS place
             FROM
             (
                 SELECT
@@ -1391,109 +1323,15 @@ FROM
                 GROUP BY ticket_key
                 HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
             )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
-            GROUP BY ticket_key
         )
-    )
-)
-WHERE first < second
-GROUP BY
-    first,
-    second;
-
--- thirdsOf, plain
-SELECT
-    size,
-    pair,
-    arrayJoin(arrayPushFront(arrayFilter(item -> ((item != first) AND (item != second)), items), toUInt64(0))) AS third,
-    count() AS tickets
-FROM
-(
-    SELECT
-        size,
-        items,
-        arrayJoin(arrayFilter(place -> (has(items, firsts[place + 1]) AND has(items, seconds[place + 1])), range(toUInt32(length(firsts))))) AS pair,
-        {firsts:Array(UInt64)} AS firsts,
-        {seconds:Array(UInt64)} AS seconds,
-        firsts[pair + 1] AS first,
-        seconds[pair + 1] AS second
-    FROM
-    (
-        SELECT
-            ticket_key,
-            uniqExact(product_key) AS size,
-            arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
-        FROM sale_lines
-        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket AND (product_key != 0)
         GROUP BY ticket_key
     )
-)
-GROUP BY
-    size,
-    pair,
-    third;
-
--- thirdsOf, with everything
-SELECT
-    size,
-    pair,
-    arrayJoin(arrayPushFront(arrayFilter(item -> ((item != first) AND (item != second)), items), toUInt64(0))) AS third,
-    count() AS tickets
-FROM
-(
-    SELECT
+    GROUP BY
         size,
-        items,
-        arrayJoin(arrayFilter(place -> (has(items, firsts[place + 1]) AND has(items, seconds[place + 1])), range(toUInt32(length(firsts))))) AS pair,
-        {firsts:Array(UInt64)} AS firsts,
-        {seconds:Array(UInt64)} AS seconds,
-        firsts[pair + 1] AS first,
-        seconds[pair + 1] AS second
-    FROM
-    (
-        SELECT
-            ticket_key,
-            uniqExact(product_key) AS size,
-            arraySort(groupUniqArrayIf(product_key, (product_key IN ({items:Array(UInt64)})))) AS items
-        FROM
-        (
-            SELECT
-                lines.* EXCEPT (gender, age),
-                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
-                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
-            FROM sale_lines AS lines
-            ANY LEFT JOIN
-            (
-                SELECT
-                    customer_key,
-                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
-                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
-                FROM customer_records
-                GROUP BY customer_key
-            ) AS person ON lines.customer_key = person.customer_key
-        )
-        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
-            SELECT customer_key
-            FROM
-            (
-                SELECT
-                    toUInt8(1) AS profile,
-                    toUInt64(7) AS customer_key
-            )
-            WHERE has({profiles:Array(UInt8)}, profile)
-        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
-            SELECT ticket_key
-            FROM sale_lines
-            WHERE is_mixed AND is_sale AND has_ticket
-            GROUP BY ticket_key
-            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
-        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale AND has_ticket AND (product_key != 0)
-        GROUP BY ticket_key
-    )
+        items
 )
-GROUP BY
-    size,
-    pair,
-    third;
+GROUP BY size
+ORDER BY size ASC;
 
 -- netByCells, plain
 SELECT
@@ -1651,3 +1489,211 @@ GROUP BY
     shop,
     kind,
     step;
+
+-- productsByWeeks, plain
+SELECT
+    product_key AS key,
+    any(category_key) AS category,
+    toMonday(date) AS step,
+    sum(quantity) AS units,
+    sum(amount) AS sales
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (product_key != 0) AND is_sale AND (product_key IN (
+    SELECT product_key
+    FROM sale_lines
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (product_key != 0)
+    GROUP BY product_key
+    ORDER BY
+        sum(amount) DESC,
+        product_key ASC
+    LIMIT 200
+))
+GROUP BY
+    key,
+    step;
+
+-- productsByWeeks, with everything
+SELECT
+    product_key AS key,
+    any(category_key) AS category,
+    toMonday(date) AS step,
+    sum(quantity) AS units,
+    sum(amount) AS sales
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (product_key != 0) AND is_sale AND (product_key IN (
+    SELECT product_key
+    FROM
+    (
+        SELECT
+            lines.* EXCEPT (gender, age),
+            if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+            toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+        FROM sale_lines AS lines
+        ANY LEFT JOIN
+        (
+            SELECT
+                customer_key,
+                argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+            FROM customer_records
+            GROUP BY customer_key
+        ) AS person ON lines.customer_key = person.customer_key
+    )
+    WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+        SELECT customer_key
+        FROM
+        (
+            SELECT
+                toUInt8(1) AS profile,
+                toUInt64(7) AS customer_key
+        )
+        WHERE has({profiles:Array(UInt8)}, profile)
+    )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+        SELECT ticket_key
+        FROM sale_lines
+        WHERE is_mixed AND is_sale AND has_ticket
+        GROUP BY ticket_key
+        HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+    )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (product_key != 0)
+    GROUP BY product_key
+    ORDER BY
+        sum(amount) DESC,
+        product_key ASC
+    LIMIT 200
+))
+GROUP BY
+    key,
+    step;
+
+-- salesByDays, plain
+SELECT
+    if((store IN (
+        SELECT store
+        FROM sale_lines
+        WHERE (date >= {from:Date}) AND (date < {to:Date})
+        GROUP BY store
+        ORDER BY
+            sum(amount) DESC,
+            store ASC
+        LIMIT 8
+    )), store, '') AS shop,
+    date AS day,
+    sum(amount) AS sales
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale
+GROUP BY
+    shop,
+    day;
+
+-- salesByDays, with everything
+SELECT
+    if((store IN (
+        SELECT store
+        FROM
+        (
+            SELECT
+                lines.* EXCEPT (gender, age),
+                if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+                toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+            FROM sale_lines AS lines
+            ANY LEFT JOIN
+            (
+                SELECT
+                    customer_key,
+                    argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+                    argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+                FROM customer_records
+                GROUP BY customer_key
+            ) AS person ON lines.customer_key = person.customer_key
+        )
+        WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+            SELECT customer_key
+            FROM
+            (
+                SELECT
+                    toUInt8(1) AS profile,
+                    toUInt64(7) AS customer_key
+            )
+            WHERE has({profiles:Array(UInt8)}, profile)
+        )) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+            SELECT ticket_key
+            FROM sale_lines
+            WHERE is_mixed AND is_sale AND has_ticket
+            GROUP BY ticket_key
+            HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+        )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+        GROUP BY store
+        ORDER BY
+            sum(amount) DESC,
+            store ASC
+        LIMIT 8
+    )), store, '') AS shop,
+    date AS day,
+    sum(amount) AS sales
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND is_sale
+GROUP BY
+    shop,
+    day;
