@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same in every run (mulberry32). @internal */
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

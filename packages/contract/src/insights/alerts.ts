@@ -24,24 +24,22 @@ const fields = {
     .describe(
       '`threshold`: the figure of a whole step crosses `level`; `unusual`: it is three deviations from its forecast; `silence`: no data for `silent_days`',
     ),
-  measure: z.enum(FORECAST_MEASURES).default('net'),
-  grain: z.enum(FORECAST_GRAINS).default('day').describe('Steps that are looked at, each once it is over'),
-  direction: z.enum(ALERT_DIRECTIONS).default('below').describe('Side of `level` that is told'),
-  level: DecimalText.max(40).nullable().default(null).describe('Of a threshold, which needs one'),
-  hysteresis: whole(ALERT_LIMITS.hysteresisMax)
-    .default(ALERT_LIMITS.usualHysteresis)
-    .describe('Percent of `level` that the figure must come back beyond it before the alert can fire again'),
-  cooldown_days: whole(ALERT_LIMITS.cooldownMax)
-    .default(ALERT_LIMITS.usualCooldown)
-    .describe('Days after one alert in which there is no other'),
-  least_tickets: whole(ALERT_LIMITS.ticketsMax)
-    .default(ALERT_LIMITS.usualTickets)
-    .describe('Tickets that such a step usually has at least (median of eight): a figure of fewer is chance'),
-  silent_days: whole(ALERT_LIMITS.silentDaysMax, 1).default(ALERT_LIMITS.usualSilentDays),
-  store: z.string().min(1).max(FILTER_LIMITS.nameMax).nullable().default(null),
-  category: ItemId.nullable().default(null),
-  by_mail: z.boolean().default(true).describe('By mail, too; a notification comes anyway'),
-  is_active: z.boolean().default(true),
+  measure: z.enum(FORECAST_MEASURES),
+  grain: z.enum(FORECAST_GRAINS).describe('Steps that are looked at, each once it is over'),
+  direction: z.enum(ALERT_DIRECTIONS).describe('Side of `level` that is told'),
+  level: DecimalText.max(40).nullable().describe('Of a threshold, which needs one'),
+  hysteresis: whole(ALERT_LIMITS.hysteresisMax).describe(
+    'Percent of `level` that the figure must come back beyond it before the alert can fire again',
+  ),
+  cooldown_days: whole(ALERT_LIMITS.cooldownMax).describe('Days after one alert in which there is no other'),
+  least_tickets: whole(ALERT_LIMITS.ticketsMax).describe(
+    'Tickets that such a step usually has at least (median of eight): a figure of fewer is chance',
+  ),
+  silent_days: whole(ALERT_LIMITS.silentDaysMax, 1),
+  store: z.string().min(1).max(FILTER_LIMITS.nameMax).nullable(),
+  category: ItemId.nullable(),
+  by_mail: z.boolean().describe('By mail, too; a notification comes anyway'),
+  is_active: z.boolean(),
 } as const;
 
 const Alert = z.object({
@@ -53,10 +51,26 @@ const Alert = z.object({
 });
 export type Alert = z.output<typeof Alert>;
 
-const AlertInput = z.strictObject(fields).superRefine(({ kind, level }, context) => {
-  if (kind === 'threshold' && level === null)
-    context.addIssue({ code: 'custom', path: ['level'], message: 'required' });
-});
+const AlertInput = z
+  .strictObject({
+    ...fields,
+    measure: fields.measure.default('net'),
+    grain: fields.grain.default('day'),
+    direction: fields.direction.default('below'),
+    level: fields.level.default(null),
+    hysteresis: fields.hysteresis.default(ALERT_LIMITS.usualHysteresis),
+    cooldown_days: fields.cooldown_days.default(ALERT_LIMITS.usualCooldown),
+    least_tickets: fields.least_tickets.default(ALERT_LIMITS.usualTickets),
+    silent_days: fields.silent_days.default(ALERT_LIMITS.usualSilentDays),
+    store: fields.store.default(null),
+    category: fields.category.default(null),
+    by_mail: fields.by_mail.default(true),
+    is_active: fields.is_active.default(true),
+  })
+  .superRefine(({ kind, level }, context) => {
+    if (kind === 'threshold' && level === null)
+      context.addIssue({ code: 'custom', path: ['level'], message: 'required' });
+  });
 const AlertId = z.object({ id: z.string() });
 const Changed = z.object({ message: z.string(), data: Alert });
 

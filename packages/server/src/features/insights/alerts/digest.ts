@@ -1,4 +1,3 @@
-import { getFindings } from '@botica/contract/insights/findings';
 import type { DigestCadence } from '@botica/contract/insights/vocabulary';
 import { microToNumber } from '../../../sales/figures/figures';
 import type { DataState } from '../../../sales/scope/data-state';
@@ -42,7 +41,7 @@ export async function readDigest(deps: InsightDeps, recipient: Recipient, questi
   if (scope.windows === null) return { count: 0, text: words.say('digests.noSales'), causes: [] };
   const [sales, findings] = await Promise.all([
     salesOf(deps, scope, words, question),
-    readFindings(deps, getFindings.query.parse({}), { ...recipient, signal, state }),
+    readFindings(deps, {}, { ...recipient, signal, state }),
   ]);
   const fresh = findings.data.filter(({ cause }) => !known.has(cause));
   const told = fresh.slice(0, MOST_FINDINGS).map(({ text }) => `• ${text}`);

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-export const findingMarks = pgTable(
+const findingMarks = pgTable(
   'finding_marks',
   {
     userId: integer('user_id').notNull(),

@@ -87,12 +87,7 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
                   label={t('alerts.form.direction')}
                   data={ALERT_DIRECTIONS.map((each) => ({ value: each, label: t(`alerts.form.${each}`) }))}
                 />
-                <NumberInput
-                  {...getInputProps('level')}
-                  label={t('alerts.form.level')}
-                  stepHandlersVisible={false}
-                  required
-                />
+                <NumberInput {...getInputProps('level')} label={t('alerts.form.level')} hideControls required />
                 <NumberInput
                   {...getInputProps('hysteresis')}
                   label={t('alerts.form.hysteresis')}

@@ -58,7 +58,8 @@ export function alertBody(values: AlertValues): AlertBody {
     name: values.name.trim(),
     store: values.store === '' || values.kind === 'silence' ? null : values.store,
     category: values.category === '' || values.kind === 'silence' ? null : values.category,
-    level: isThreshold && values.level !== '' ? String(values.level) : null,
+    // Left out where it is needed, the form says so.
+    level: isThreshold ? (values.level === '' ? undefined : String(values.level)) : null,
     silent_days: numberOr(values.silent_days, ALERT_LIMITS.usualSilentDays),
     hysteresis: numberOr(values.hysteresis, ALERT_LIMITS.usualHysteresis),
     cooldown_days: numberOr(values.cooldown_days, ALERT_LIMITS.usualCooldown),

@@ -29,7 +29,7 @@ export function MarkButtons({ text, mark, onMark }: MarkButtonsProps) {
           <ActionIcon
             key={each}
             variant={isChosen ? 'light' : 'subtle'}
-            color={isChosen ? undefined : 'gray'}
+            {...(isChosen ? {} : { color: 'gray' })}
             size={30}
             aria-pressed={isChosen}
             aria-label={t(`findings.mark.${each}`, { text })}
