@@ -71,6 +71,24 @@ it('orders without any money of lines are one line each, or are asked about', as
   );
 });
 
+it.each([
+  ['price and units', 'Order,Date,Item,Qty,Item Price,Shipping,Total', ['2,10.00,5.00,25.00', '1,30.00,5.00,35.00']],
+  ['a subtotal', 'Order,Date,Item,Subtotal,Freight,Total', ['20.00,5.00,25.00', '30.00,5.00,35.00']],
+])('orders of one line count without shipping beside %s', async (_, header, rows) => {
+  const text = rows.map((row, at) => `N${at},2026-04-1${at},Balm,${row}`);
+  const { net, questions, preview } = await previewOf(rowsOf(header, ...text), { currency: 'USD' });
+  expect({ net, questions }).toEqual({ net: '50', questions: [] });
+  expect(preview.warnings).toEqual([{ code: 'ticket_money_named', column: 'Total', count: null, found: null }]);
+});
+
+it('a bare number that lines of one day share is that of their ticket', async () => {
+  const rows = ['1;10;20', '1;30;20', '2;30;10'].map(
+    (row, at) => `${row.split(';')[0]};13/04/2026;P${at};1;${row.slice(2)}`,
+  );
+  const seen = await previewOf(rowsOf('ID;Data;Produto;Quantidade;Valor unitário;Frete', ...rows));
+  expect(seen).toMatchObject({ net: '70', tickets: 2, mapping: { ticket: 'ID' } });
+});
+
 it('tickets of registers, shifts, stores or hours that count alike are as many as there were', async () => {
   const tickets = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })), {
     minLength: 2,

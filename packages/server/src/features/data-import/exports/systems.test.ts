@@ -118,6 +118,26 @@ const SYSTEMS: [system: string, content: string, expected: Partial<Seen>, said?:
     { net: '13000', lines: 2, tickets: 2 },
   ],
   [
+    'Amazon, orders',
+    rowsOf(
+      'amazon-order-id,purchase-date,order-status,product-name,sku,quantity,currency,item-price,shipping-price',
+      '1-1,2026-04-13T10:00:00+00:00,Shipped,Balm,B1,2,USD,20.00,5.00',
+      '1-2,2026-04-14T10:00:00+00:00,Cancelled,Serum,S1,0,USD,,',
+      '1-3,2026-04-14T10:00:00+00:00,Shipped,Serum,S1,1,USD,30.00,5.00',
+    ),
+    { net: '50', lines: 2, tickets: 2 },
+  ],
+  [
+    'eBay, sales',
+    rowsOf(
+      'Sales Record Number,Order Number,Buyer Username,Item Title,Quantity,Sold For,Shipping And Handling,Total Price,Sale Date',
+      '1,10-1,ann,Balm,2,$10.00,$5.00,$25.00,Mar-21-26',
+      '2,10-2,bob,Serum,1,$30.00,$5.00,$35.00,Mar-22-26',
+    ),
+    { net: '50', lines: 2, tickets: 2 },
+    { currency: 'USD' },
+  ],
+  [
     'Loyverse, receipts',
     rowsOf(
       'Date,Receipt number,Receipt type,Gross sales,Discounts,Net sales,Taxes,Payment type,Description,Store,Status',

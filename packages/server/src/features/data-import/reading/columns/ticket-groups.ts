@@ -65,6 +65,20 @@ export function ticketAroundLines(sample: RowSample, mapping: ImportMapping): st
   return found[0]?.name ?? null;
 }
 
+/** A bare number (`ID`, `Número`) that several rows one after another share, all of one day, is that of a ticket. */
+export function ticketByRuns(sample: RowSample, mapping: ImportMapping): string | null {
+  const dates = sample.texts(mapping.date);
+  const taken = new Set(Object.values(mapping));
+  const found = sample.columns.find(({ name }) => {
+    const texts = sample.texts(name) ?? [];
+    if (dates === null || taken.has(name) || !RECORD_IDS.has(normalizeHeader(name)) || texts.includes('')) return false;
+    const runs = texts.filter((text, at) => text !== texts[at - 1]).length;
+    const isOfOneDay = texts.every((text, at) => text !== texts[at - 1] || dates[at] === dates[at - 1]);
+    return runs > 1 && runs < texts.length && runs === new Set(texts).size && isOfOneDay;
+  });
+  return found?.name ?? null;
+}
+
 /** How many other columns are filled where a run starts, at least once, and never within one. */
 function blankBelowStarts(sample: RowSample, starts: readonly boolean[], except: string): number {
   return sample.columns.filter(({ name }) => {

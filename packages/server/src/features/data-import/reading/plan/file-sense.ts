@@ -6,6 +6,7 @@ import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../colum
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
+import { isWithShipping } from '../columns/shipping';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { ticketRows, ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
@@ -86,7 +87,8 @@ export function senseOfFile(
   const money = new TicketMoney(filled, mapping);
   const amountOf = decideAmount(money, mapping, options, { questions, remarks });
   const discountOf = decideDiscount(money, filled, mapping, options, { questions, remarks });
-  remarks.push(...ticketMoneyLeft(money, filled, mapping, amountOf));
+  const named = ticketMoneyLeft(money, filled, mapping, amountOf);
+  remarks.push(...named, ...totalsWithShipping(filled, mapping, named));
   const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
   if (!isMappingGiven && mapping.type === undefined && areSidesOpen(filled, mapping))
@@ -157,6 +159,15 @@ function decideDiscount(
   if (isAsked) said.questions.push(remark('discount_of_ticket', discount));
   if (options.discountOf === 'ticket') said.remarks.push(remark('discount_once', discount));
   return options.discountOf ?? 'line';
+}
+
+/** Names a total with shipping in it, beside which the money of the lines is taken. */
+function totalsWithShipping(sample: RowSample, mapping: ImportMapping, named: readonly Remark[]): Remark[] {
+  const taken = new Set([...Object.values(mapping), ...named.map(({ column }) => column)]);
+  const found = sample.columns.filter(
+    (column) => !taken.has(column.name) && isFreeMoney(column) && isWithShipping(sample, mapping, column.name),
+  );
+  return found.map(({ name }) => remark('ticket_money_named', name));
 }
 
 /** Names the columns that hold money of whole tickets and are not counted, with what they come to beside the lines. */

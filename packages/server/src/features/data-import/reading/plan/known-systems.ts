@@ -42,6 +42,29 @@ const SYSTEMS: readonly SystemLayout[] = [
     },
   },
   {
+    name: 'Amazon',
+    needs: ['amazon order id', 'purchase date', 'order status', 'product name', 'item price'],
+    // Money of the line, whatever its quantity.
+    fields: {
+      ticket: 'amazon order id',
+      date: 'purchase date',
+      status: 'order status',
+      product: 'product name',
+      amount: 'item price',
+    },
+  },
+  {
+    name: 'eBay',
+    needs: ['sales record no', 'order no', 'item title', 'sold for', 'total price'],
+    fields: {
+      ticket: 'order no',
+      product: 'item title',
+      unit_price: 'sold for',
+      date: 'sale date',
+      customer: 'buyer username',
+    },
+  },
+  {
     name: 'Square',
     needs: ['date', 'item', 'qty', 'gross sales', 'net sales', 'transaction id', 'event type'],
     fields: {

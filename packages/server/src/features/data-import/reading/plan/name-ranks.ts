@@ -7,6 +7,9 @@ import { wordList } from '../words/word-list';
 /** A status by one of its words: `Financial Status`, `Estado SUNAT`. */
 const STATUS_WORD = /\b(?:status|estado|situacao|situacion)\b/;
 
+/** A document by the end of a name: `amazon-order-id`. */
+const DOCUMENT_END = /\b(?:order|invoice|receipt|transaction|ticket|pedido|factura|venta|venda) (?:id|no)$/;
+
 /** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
 const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
 
@@ -46,6 +49,7 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
   if (ofCurrency >= 0) return ofCurrency + WITH_CURRENCY;
   if (field === 'status' && STATUS_WORD.test(header)) return names.length;
+  if (field === 'ticket' && DOCUMENT_END.test(header)) return names.length;
   if (!LENIENT.has(field)) return null;
   const words = header.split(' ');
   if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;

@@ -3,7 +3,8 @@ import type { ColumnFacts } from '../columns/column-summary';
 import { withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
-import { findCarried, ticketAroundLines, ticketByContent } from '../columns/ticket-groups';
+import { isWithShipping } from '../columns/shipping';
+import { findCarried, ticketAroundLines, ticketByContent, ticketByRuns } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
 import { withoutCurrency } from '../words/header-currency';
@@ -26,7 +27,12 @@ export function settleByRows(
   amountRank: (column: ColumnFacts) => number | null,
 ): ImportMapping {
   const sample = withoutRepeated(whole);
-  const ticket = named.ticket ?? ticketByContent(sample, named) ?? ticketAroundLines(sample, named) ?? undefined;
+  const ticket =
+    named.ticket ??
+    ticketByContent(sample, named) ??
+    ticketAroundLines(sample, named) ??
+    ticketByRuns(sample, named) ??
+    undefined;
   const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
   const kinds = findRowKinds(sample, mapping);
   const typed: ImportMapping = kinds?.lines ? { ...mapping, type: kinds.column } : mapping;
@@ -37,7 +43,10 @@ export function settleByRows(
   const numbered = withHalves(rows, series === null ? typed : { ...typed, series });
   return withRefunds(
     rows,
-    withReturned(rows, withDiscount(rows, withPrice(rows, withAmount(rows, numbered, amountRank)))),
+    withReturned(
+      rows,
+      withDiscount(rows, withPrice(rows, withoutShipping(rows, withAmount(rows, numbered, amountRank)))),
+    ),
   );
 }
 
@@ -85,6 +94,21 @@ function withAmount(
   const [best] = ranked;
   if (best !== undefined) return { ...others, amount: best.name };
   return mapping.unit_price === undefined ? mapping : others;
+}
+
+/** An amount with shipping in it gives way to the money of the line: another column, or the price of what was sold. */
+function withoutShipping(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { amount, ...others } = mapping;
+  if (amount === undefined) return mapping;
+  if (isWithShipping(sample, others, amount)) return others;
+  const taken = new Set(Object.values(mapping));
+  const own = sample.columns.find(
+    (column) =>
+      !taken.has(column.name) &&
+      isFreeMoney(column) &&
+      isWithShipping(sample, { ...others, amount: column.name }, amount),
+  );
+  return own === undefined ? mapping : { ...others, amount: own.name };
 }
 
 /** A price that grows with the quantity of the same product, and is the same by unit, is the amount of the line. */

@@ -78,6 +78,7 @@ export function suggestByName(
       if (serials.has(column.name) && isMoneyToo(field, header, columns)) continue;
       const isSerial = serials.has(column.name) && field === 'ticket' && SERIAL_NAMES.has(header);
       const isOfSystem = system?.fields[field] === header;
+      if (!isOfSystem && system !== null && Object.values(system.fields).includes(header)) continue;
       const named = isOfSystem ? OF_SYSTEM : isSerial ? 0 : nameRank(field, header, rules);
       // Of several a status that says that something is no sale comes first.
       const rank = named === null ? null : named + handicap(field, column, currency);

@@ -31,12 +31,13 @@ export const NAMES: Record<SaleField, string> = {
     document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
     no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher, cbte, no cbte, cpte, no cpte,
     comp, no comp, tiquete, no tiquete, tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
-    venta, check no, check, no check, remito, no remito, consecutivo, no consecutivo, correlativo, no correlativo, no inv, inv no`,
+    venta, check no, check, no check, remito, no remito, consecutivo, no consecutivo, correlativo, no correlativo, no inv, inv no, secuencial,
+    no secuencial, sequencial`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
     punto expedicion, punto emision, estacion, workstation, caja, no caja, id caja, caixa, no caixa, cajero, nombre cajero, cod cajero,
-    pto vta, pto venta, punto vta, punto venta, p venta, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
+    prefijo, prefixo, prefix, pto vta, pto venta, punto vta, punto venta, p venta, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
     cashier, cashier name, cashier id, operador, operator, operador caixa, turno, shift, vendedor, nombre vendedor, vendedora, seller,
     salesperson, sales rep, empleado, employee, staff, atendente, usuario, user, mozo, garcom`,
   store: `
@@ -85,7 +86,7 @@ export const NAMES: Record<SaleField, string> = {
     unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
     preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
-    unit cost to customer, retail price, p u, pu, pvp, p v p, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
+    unit cost to customer, retail price, p u, pu, pvp, p v p, vr unitario, vr unit, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
     valor unid, rate, tarifa, tarifa unitaria`,
   amount: `
     line total, total linea, total linha, total item, ext price, extended price, ext amount, extended amount, precio total, preco total,
@@ -95,7 +96,7 @@ export const NAMES: Record<SaleField, string> = {
     total net, total neto, total, sales, revenue, ingresos, receita, faturamento, facturacion, venta neta,
     ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
-    liquido, importe final, valor final, imp total, imp neto, imp, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
+    liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
     abono, abonos, ingreso`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor

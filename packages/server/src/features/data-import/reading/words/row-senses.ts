@@ -44,7 +44,7 @@ const SALE: ReadonlySet<string> = new Set(
     invoice, boleta, ticket, receipt, recibo, payment, order, pedido, cupom, nota, normal, done, posted, confirmed,
     confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, exitoso, exitosa,
     sucesso, settled, captured, liquidado, liquidada, cobrado, cobrada, transito, preparacion, listo, retirado, retirada,
-    recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, salida, saida, aceptada,
+    recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, atendido, atendida, salida, saida, aceptada,
     aceptado, accepted, aceita, normales, emitidas, vigentes, activas`),
 );
 
@@ -80,7 +80,7 @@ const OF_SALE: ReadonlySet<string> = new Set(
 );
 const VALID = /^(?:vigentes?|valid[oa]?|valida)$/;
 const ACTIVE =
-  /^(?:activ[oae]|ativ[oa]|confirm(?:ad[oa]|ed)|aprob?ad[oa]|aprovad[oa]|approved|autorizad[oa]|authorized)$/;
+  /^(?:complet(?:ed|ad[oa]|[oa])|finali[sz]ad[oa]|concluid[oa]|closed|cerrad[oa]|fechad[oa]|activ[oae]|ativ[oa]|confirm(?:ad[oa]|ed)|aprob?ad[oa]|aprovad[oa]|approved|autorizad[oa]|authorized)$/;
 
 /** Whether a text is a yes or a no, in any notation. */
 export function isYesOrNo(text: string): boolean {
