@@ -51,6 +51,18 @@ describe('who is nobody', () => {
   });
 });
 
+it('codes that a spreadsheet cut join nothing, with names beside them or without, and are said', async () => {
+  const rows = ['7,89E+12', '7,89E+12'].map((code, at) => `${DAY};${at};${code};10`);
+  const seen = await previewOf(rowsOf('Fecha;Ticket;Código;Importe', ...rows));
+  expect(seen).toMatchObject({ net: '20', remarks: ['ids_cut'], rows: [{ productId: '' }, { productId: '' }] });
+});
+
+it('codes with zeros behind a point or a comma are those without', async () => {
+  const rows = ['123', '123,0', '123.0', '124'].map((code, at) => `${DAY};${at};${code};Gasa;10`);
+  const { rows: read } = await previewOf(rowsOf('Fecha;Ticket;Código;Producto;Importe', ...rows));
+  expect(read.map(({ productId }) => productId)).toEqual(['123', '123', '123', '124']);
+});
+
 it('codes of a column too narrow for them name nothing', async () => {
   const { rows } = await previewOf(rowsOf('Fecha;Ticket;Código;Producto;Importe', `${DAY};1;########;Gasa;1`));
   expect(rows).toMatchObject([{ productId: '' }]);

@@ -123,8 +123,9 @@ export function labelOf(cell: string, plan: LabelPlan): Label {
     return { ...NO_LABEL, done: 'nobody', said: text };
   const joined = plan.aliases !== undefined && Object.hasOwn(plan.aliases, text) ? plan.aliases[text] : undefined;
   if (joined !== undefined) return { ...namedLabel(joined), done: 'joined', said: text, isTotals };
-  const isShortened = plan.dropsPointZero && POINT_ZERO.test(text);
-  const label = namedLabel(isShortened ? text.slice(0, text.lastIndexOf('.')) : text);
+  const whole = plan.dropsPointZero ? POINT_ZERO.exec(text)?.[1] : undefined;
+  const isShortened = whole !== undefined;
+  const label = namedLabel(whole ?? text);
   return { ...label, done: isShortened ? 'shortened' : null, isTotals };
 }
 
@@ -134,7 +135,7 @@ function standsForNobody(text: string, said: LabelPlan['nobody']): boolean {
 
 /** A number with an exponent in place of a code, or marks of a column too narrow for it: `7,89123E+12`, `#####`. */
 const CUT = /^(?:\d(?:[.,]\d+)?e\+\d{1,2}|#{3,})$/i;
-const POINT_ZERO = /^\d+\.0+$/;
+const POINT_ZERO = /^(\d+)(?:\.0+|,0{1,2})$/;
 
 /** The label of a text that is known to be one. */
 export function namedLabel(text: string): Label {

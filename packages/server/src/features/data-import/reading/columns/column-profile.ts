@@ -8,7 +8,7 @@ import { PLAIN_KINDS, plainKind } from './plain-number';
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;
-const POINT_ZERO = /\.0+$/;
+const POINT_ZERO = /(?:\.0+|,0{1,2})$/;
 /** Longer words of a status are cut. */
 const WORD_LENGTH = 200;
 /** A column with more different values than this is none of words. */
@@ -109,7 +109,7 @@ export class ColumnProfile {
     if (before === 0) this.firstOfKind[kind] = value;
     this.plain[kind] = before + count;
     if (this.hasFraction || kind === 0) return;
-    if (kind === 1 && POINT_ZERO.test(value)) this.hasPointZero = true;
+    if (kind <= 2 && POINT_ZERO.test(value)) this.hasPointZero = true;
     else if (kind === 1 || kind === 2) this.hasFraction = true;
   }
 

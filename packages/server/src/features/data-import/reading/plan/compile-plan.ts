@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
+import type { ImportOptions } from '@botica/contract/data-import';
 import {
   type DateOrder,
   type DecimalMark,
@@ -90,7 +90,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
         : (settledOrder ?? ASSUMED_ORDER),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
-      leavesOut: leftOut(field, mapping),
+      leavesOut: leftOut(field),
       ...(field === 'customer' && options.nobody !== undefined && { nobody: options.nobody }),
       ...aliasesOf(field, input),
       mIsFemale: column.mIsFemale,
@@ -161,11 +161,10 @@ function aliasesOf(field: ImportField, { company }: CompileInput): Pick<PlannedC
   return aliases === undefined ? {} : { aliases };
 }
 
-/** Codes that a spreadsheet cut never join products of other names; where there is no name, they are all that is known. */
-function leftOut(field: ImportField, { product }: ImportMapping): PlannedColumn['leavesOut'] {
+/** Codes that a spreadsheet cut join nothing: one may stand for many products. */
+function leftOut(field: ImportField): PlannedColumn['leavesOut'] {
   if (field === 'customer') return 'nobody';
-  const isCode = field === 'ticket' || field === 'series' || (field === 'product_id' && product !== undefined);
-  return isCode ? 'cut' : null;
+  return field === 'ticket' || field === 'series' || field === 'product_id' ? 'cut' : null;
 }
 
 /** One day typed years away would rule the windows of all pages: it is left out, said, unless somebody wants it. */
