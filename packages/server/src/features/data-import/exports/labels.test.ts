@@ -41,13 +41,13 @@ describe('ids that are none', () => {
     expect(await exports.bring(file)).toMatchObject({ customers: 1, tickets: 3, remarks: ['customers_nobody'] });
   });
 
-  it('that a spreadsheet cut join no products of other names, and stay where there is no name', async () => {
+  it('that a spreadsheet cut join no products, with a name or without, and are said', async () => {
     const rows = (...names: string[]) =>
       names.map((name, at) => `2026-04-13;${at};${at % 2 ? '7.8912E+12' : '7,8912E+12'};${name};${at + 1}00`);
     const named = rowsOf('Fecha;Ticket;EAN;Producto;Importe', ...rows('Gasa', 'Gel', 'Té', 'Gasa'));
     expect(await exports.bring(named)).toMatchObject({ products: 3, remarks: ['ids_cut'] });
     const bare = rowsOf('Fecha;Ticket;EAN;Rubro;Importe', ...rows('Uno', 'Uno'));
-    expect(await exports.bring(bare)).toMatchObject({ products: 2, remarks: [] });
+    expect(await exports.bring(bare)).toMatchObject({ products: 0, remarks: ['ids_cut'] });
   });
 
   it('that end in .0 are those that do not', async () => {
