@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soon } from './support/analysis';
 import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
 import { usePages, useProduct } from './support/product';
 import { startTrackedSite, type TrackedSite } from './support/tracked-site';
+import { journey, OF_VISITOR, SHOP_PAGE, SHOP_PATHS } from './support/visitor-journey';
 
 const PAGE = '/control-panel/footprints';
-const MINUTE = 60_000;
-const VISITORS = 10;
+const VISITORS = 3;
+const VIEWS = OF_VISITOR.views;
+/** Of every other visitor. */
+const SUBMITS = 2;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
-
-const SHOP = `<!doctype html><html lang="es"><title>Tienda</title>SCRIPT_TAG
-  <button data-track="buy">Comprar</button><form id="order" onsubmit="event.preventDefault()"><button>Pedir</button></form>`;
 
 const product = useProduct({ sample: false });
 const closeLater = usePages();
@@ -21,10 +21,10 @@ let site: TrackedSite;
 let shop: { uuid: string; public_key: string };
 
 beforeAll(async () => {
-  site = await startTrackedSite(
-    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((path) => [path, { content: SHOP }])),
-    () => ({ script: product.app.url, key: shop.public_key }),
-  );
+  site = await startTrackedSite(Object.fromEntries(SHOP_PATHS.map((path) => [path, { content: SHOP_PAGE }])), () => ({
+    script: product.app.url,
+    key: shop.public_key,
+  }));
   const added = await ask('POST', '/ia/admin/platforms', { name: 'Tienda', origins: [site.url] });
   shop = (added.body as { data: typeof shop }).data;
 });
@@ -62,80 +62,32 @@ async function eventCount(query = ''): Promise<number> {
   return (body as { meta: { total: number } }).meta.total;
 }
 
-/** Three sessions of a visitor in two tabs: 7 views, and an action or two in the first session, which has 4 of them. */
-async function journey(context: BrowserContext, number: number): Promise<void> {
-  await context.clock.install();
-  const first = await context.newPage();
-  const go = (page: Page, path: string) =>
-    page.evaluate((to) => {
-      history.pushState({}, '', to);
-      history.replaceState({ kept: true }, '', `${to}?part=1`);
-    }, path);
-  const settle = () => context.clock.runFor(1500);
-  const session = (page: Page) => page.evaluate(() => localStorage.getItem('echoSession'));
-  /** What a tab stores reaches the others a moment later; nobody is in two tabs at once. */
-  const change = async (from: Page, to: Page) => expect.poll(() => session(to)).toBe(await session(from));
-  await first.goto(`${site.url}/a?utm_source=mail`);
-  await settle();
-  await first.getByText('Comprar').click();
-  await go(first, '/b');
-  await settle();
-  const second = await context.newPage();
-  await second.goto(`${site.url}/c`);
-  await settle();
-  if (number % 2 === 0) await second.getByText('Pedir').click();
-  await settle();
-  await second.reload();
-  await settle();
-  await change(second, first);
-  // Both rest for longer than half an hour.
-  await context.clock.fastForward(31 * MINUTE);
-  await context.setOffline(true);
-  await go(first, '/d');
-  await settle();
-  await context.setOffline(false);
-  await change(first, second);
-  await go(second, '/a');
-  await settle();
-  await change(second, first);
-  await context.clock.fastForward(31 * MINUTE);
-  await go(first, '/e');
-  await settle();
-  const visitor = await first.evaluate(() => localStorage.getItem('echoId'));
-  // Not too often: a caller has so many calls a minute, and five ask at once.
-  await expect
-    .poll(() => eventCount(`&echo_id=${visitor}`), { timeout: 120_000, interval: 1000 })
-    .toBe(number % 2 === 0 ? 9 : 8);
-  await context.close();
-}
-
 describe('visitors of a site', () => {
   it('are counted exactly: thirty sessions in several tabs, with rests, reloads and without a line', async () => {
-    const browser = product.browser;
-    for (let number = 0; number < VISITORS; number += 5) {
-      await Promise.all(
-        Array.from({ length: 5 }, async (_, at) => {
-          const { context, page } = await browser.openPage();
-          await page.close();
-          await journey(context, number + at);
-        }),
-      );
-    }
-    const views = 7 * VISITORS;
-    await soon(async () => (await summary()).totals).toMatchObject({
+    await Promise.all(
+      Array.from({ length: VISITORS }, async (_, number) => {
+        const { context, page } = await product.browser.openPage();
+        await page.close();
+        await journey(context, site.url, number % 2 === 0);
+        await context.close();
+      }),
+    );
+    await soon(() => eventCount()).toBe(VISITORS * (VIEWS + OF_VISITOR.clicks) + SUBMITS);
+    const { totals, events, entryPages } = await summary();
+    expect(totals).toMatchObject({
       visitors: VISITORS,
-      sessions: 3 * VISITORS,
-      views,
-      events: views + VISITORS + VISITORS / 2,
-      bounceRate: 1 / 3,
+      sessions: VISITORS * OF_VISITOR.sessions,
+      views: VISITORS * VIEWS,
+      bounceRate: OF_VISITOR.bounces / OF_VISITOR.sessions,
     });
-    const { events, entryPages } = await summary();
     expect(events.map(({ value, visitors }) => [value, visitors])).toEqual([
       ['page_view', VISITORS],
       ['click', VISITORS],
-      ['form_submit', VISITORS / 2],
+      ['form_submit', SUBMITS],
     ]);
-    expect(entryPages.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(3 * VISITORS);
+    const pathsOf = entryPages.map(({ value, sessions }) => [new URL(`http://${value}`).pathname, sessions]);
+    const ofEach = 3 * VISITORS;
+    expect(Object.fromEntries(pathsOf)).toEqual({ '/a': VISITORS, '/b': ofEach, '/d': ofEach, '/e': ofEach });
   });
 
   it.each([
@@ -153,10 +105,10 @@ describe('visitors of a site', () => {
 
   it('a value that is chosen narrows figures and lists, and is taken away again', async () => {
     const page = await visit(`${PAGE}?${ofShop()}`);
-    await page.getByRole('button', { name: /^Filter by .*\/e\?part=1: 10 visitors$/ }).click();
+    await page.getByRole('button', { name: /^Filter by .*\/e\?part=1: 3 visitors$/ }).click();
     await page.getByRole('button', { name: /Remove the filter Exact page/ }).waitFor();
     await page.getByRole('tab', { name: /^Without user/ }).click();
-    await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(10);
+    await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(3 * VISITORS);
     await page.getByRole('button', { name: /Remove the filter Exact page/ }).click();
     await soon(() => pathOf(page)).toBe(`${PAGE}?${ofShop()}&tab=without-user`);
     await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(25);
@@ -203,9 +155,9 @@ describe('visitors of a site', () => {
 
   it('are followed through steps, which the address holds; filters are kept under a name', async () => {
     const page = await visit(`${PAGE}?tab=paths&${ofShop()}`);
-    await page.getByText('10 visitors · 100.0%').first().waitFor();
+    await page.getByText('3 visitors · 100.0%').first().waitFor();
     await page.getByLabel('Step 2', { exact: true }).selectOption({ label: 'Form submit' });
-    await page.getByText('5 visitors · 50.0%').waitFor();
+    await page.getByText('2 visitors · 66.7%').waitFor();
     expect(JSON.parse(new URL(page.url()).searchParams.get('steps') ?? '')[1]).toEqual({
       kind: 'event',
       value: 'form_submit',
@@ -228,7 +180,7 @@ describe('visitors of a site', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const text = await readFile(await (await file).path(), 'utf8');
-    expect(text.trim().split('\r\n')).toHaveLength(1 + VISITORS / 2);
+    expect(text.trim().split('\r\n')).toHaveLength(1 + SUBMITS);
   });
 
   it('new events wait while somebody reads, and come by themselves when nobody does', async () => {

@@ -267,6 +267,29 @@ describe('sessions', () => {
     expect(site.events().at(-1)?.sessionId).toBe(site.events().at(-2)?.sessionId);
   });
 
+  it('are the same in tabs that go on at once after a rest, before they hear of each other', async () => {
+    await context.clock.install({ time: NOON });
+    const first = await open('/');
+    await events(1);
+    const kept = await first.evaluate(() => localStorage.getItem('echoSession') ?? '');
+    const deaf = await context.newPage();
+    await deaf.addInitScript((text) => {
+      Storage.prototype.getItem = function (name) {
+        return name === 'echoSession' ? text : (Object.entries(this).find(([key]) => key === name)?.[1] ?? null);
+      };
+    }, kept);
+    await deaf.goto('/');
+    await events(2);
+    await context.clock.fastForward(31 * MINUTE);
+    await Promise.all([buy(first), buy(deaf)]);
+    await context.clock.fastForward(1000);
+    await events(4);
+    const [before, beside, ...after] = site.events().map(({ sessionId }) => sessionId);
+    expect(beside).toBe(before);
+    expect(new Set(after).size).toBe(1);
+    expect(after[0]).not.toBe(before);
+  });
+
   it('of a tab that was duplicated go on in both, and a reload changes nothing', async () => {
     const page = await open('/');
     const opened = context.waitForEvent('page');

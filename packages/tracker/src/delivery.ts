@@ -88,9 +88,8 @@ function bodyOf(events: readonly string[]): string {
 /** Whether the server has them, or refused them for good: then they are not sent again. */
 async function post(url: string, body: string): Promise<boolean> {
   try {
-    // The type of beacons needs no question beforehand.
-    const headers = { 'Content-Type': 'text/plain' };
-    const answer = await fetch(url, { method: 'POST', headers, body, credentials: 'omit', keepalive: true });
+    // Text is sent as text/plain, the type of beacons, which needs no question beforehand.
+    const answer = await fetch(url, { method: 'POST', body, credentials: 'omit', keepalive: true });
     // Until it is read, the call counts among those that a page may leave behind.
     await answer.text();
     const { status } = answer;

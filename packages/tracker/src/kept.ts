@@ -4,12 +4,12 @@ export type Place = 'localStorage' | 'sessionStorage';
 /** For browsers that forbid it, and storages that are full: then it lasts as long as the page. */
 const memory = new Map<string, string | null>();
 
-/** What is kept under a name; null where there is nothing. */
-export function readKept(name: string, place: Place = 'localStorage'): string | null {
+/** What is kept under a name, if anything is. */
+export function readKept(name: string, place: Place = 'localStorage'): string | null | undefined {
   try {
-    return window[place].getItem(name) ?? memory.get(name) ?? null;
+    return window[place].getItem(name) ?? memory.get(name);
   } catch {
-    return memory.get(name) ?? null;
+    return memory.get(name);
   }
 }
 

@@ -60,7 +60,7 @@ export function startTracker({ url, key, more, isManual = false }: TrackerOption
   let referrer = document.referrer;
   let timer = 0;
 
-  const isRefused = () => client.doNotTrack === '1' || client.globalPrivacyControl || readKept(OPT_OUT) !== null;
+  const isRefused = () => client.doNotTrack === '1' || client.globalPrivacyControl || readKept(OPT_OUT);
 
   const track = safely((name: string, value: string = '') => {
     if (isRefused()) return;

@@ -2,6 +2,8 @@ import { keep, type Place, randomId, readKept } from './kept';
 
 const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 24 * 60 * 60_000;
+/** Of `randomId`. */
+const ID_LENGTH = 32;
 
 const VISITOR = 'echoId';
 const SESSION = 'echoSession';
@@ -17,23 +19,26 @@ export function visitorId(): string {
 
 /**
  * The session that an event of this moment belongs to. Another one begins after 30 minutes without an event in any tab,
- * and 24 hours after the first one, whatever timers did while the device slept.
+ * and 24 hours after the first one, whatever timers did while the device slept. Its name follows from the one before, so that
+ * tabs that go on at the same moment, before they hear of each other, go on in the same one.
  */
 export function sessionId(): string {
   const now = Date.now();
-  let id = randomId();
-  let began = now;
+  let id = '';
+  let began = 0;
   let latest = 0;
   for (const place of PLACES) {
-    const [known, start, last] = (readKept(SESSION, place) ?? '').split(' ');
-    const from = Number(start);
-    const at = Number(last);
+    const [known = '', start, last] = readKept(SESSION, place)?.split(' ') ?? [];
     // A tab that rested keeps what another one has long replaced: the one used last counts.
-    if (known && at > latest && Math.abs(now - at) <= IDLE_MS && Math.abs(now - from) < LONGEST_MS) {
+    if (Number(last) > latest) {
       id = known;
-      began = from;
-      latest = at;
+      began = Number(start);
+      latest = Number(last);
     }
+  }
+  if (Math.abs(now - latest) > IDLE_MS || now - began >= LONGEST_MS) {
+    id = (id || randomId()).slice(0, ID_LENGTH) + latest;
+    began = now;
   }
   for (const place of PLACES) keep(SESSION, `${id} ${began} ${now}`, place);
   return id;
