@@ -7,10 +7,13 @@ const { idMax, eventNameMax, eventValueMax, urlMax, textMax, labelMax } = FOOTPR
 const CONTROLS = /[\u0000-\u001f\u007f]+/g;
 /** Halves of characters, which no text has. */
 const HALVES = /\p{Cs}/gu;
+/** Whether there may be any of both: almost never, and asking is much cheaper than replacing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const STRANGE = /[\u0000-\u001f\u007f\ud800-\udfff]/;
 
 /** Well-formed text without controls, at most `max` UTF-16 units, with no half of a character at its end. */
-function cut(text: string, max: number): string {
-  const plain = text.replace(HALVES, '').replace(CONTROLS, ' ').trim();
+export function cut(text: string, max: number): string {
+  const plain = (STRANGE.test(text) ? text.replace(HALVES, '').replace(CONTROLS, ' ') : text).trim();
   return plain.length <= max ? plain : plain.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }
 

@@ -53,6 +53,7 @@ export class Bans {
         else compiled.addresses.addSubnet(address, Number(bits), family);
       }
     }
+    if (rows.length === 0) return () => null;
     return ({ ip, userAgent, echoId }) => {
       if (echoId !== '' && compiled.visitors.has(echoId)) return 'visitor';
       const version = isIP(ip);

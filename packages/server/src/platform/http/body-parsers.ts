@@ -19,18 +19,29 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
+/** UTF-16 units of `"`, `\\`, `[`, `{`, `]` and `}`. */
+const [QUOTE, BACKSLASH, ARRAY, OBJECT, ARRAY_END, OBJECT_END] = [34, 92, 91, 123, 93, 125];
+
 /** Looks at the text alone, once from its beginning to its end, before anything is made of it. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
-  let isInText = false;
   for (let place = 0; place < json.length; place++) {
-    const char = json[place];
-    if (isInText && char === '\\') place++;
-    else if (char === '"') isInText = !isInText;
-    else if (isInText) continue;
-    else if (char === '[' || char === '{') depth++;
-    else if (char === ']' || char === '}') depth--;
+    const code = json.charCodeAt(place);
+    if (code === QUOTE) place = endOfText(json, place + 1);
+    else if (code === ARRAY || code === OBJECT) depth++;
+    else if (code === ARRAY_END || code === OBJECT_END) depth--;
     if (depth > MAX_DEPTH) return true;
   }
   return false;
+}
+
+/** Place of the quote that ends a text; the end where there is none. */
+function endOfText(json: string, from: number): number {
+  let place = from;
+  for (; place < json.length; place++) {
+    const code = json.charCodeAt(place);
+    if (code === QUOTE) return place;
+    if (code === BACKSLASH) place++;
+  }
+  return place;
 }

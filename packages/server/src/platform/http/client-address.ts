@@ -1,26 +1,43 @@
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** Proxies that a forwarding header passes through; more of them are no set-up but an attempt. */
 const MAX_HOPS = 20;
 /** Stands for a peer that has no address, such as one on a unix socket. */
 const NO_ADDRESS = 'unknown';
 
+/** Longer texts are no addresses. */
+const LONGEST_ADDRESS = 100;
+/** Each call asks several times for the same ones; made-up ones push out the oldest. */
+const REMEMBERED = 10_000;
+const addresses = new LRUCache<string, string>({ max: REMEMBERED, memoMethod: readAddress });
+const groups = new LRUCache<string, string>({ max: REMEMBERED, memoMethod: readGroup });
+
 /**
  * An IP address in its usual form (at most 45 characters), mapped ones as IPv4; null for anything else. Understands
  * `address:port`, `[address]` and `[address]:port`; a zone is dropped.
  */
 export function parseAddress(text: string): string | null {
+  return text.length > LONGEST_ADDRESS ? null : addresses.memo(text) || null;
+}
+
+/** Empty for what is none. */
+function readAddress(text: string): string {
   const trimmed = text.trim();
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(trimmed)?.[1];
   const withPort = /^([\d.]+):\d{1,5}$/.exec(trimmed)?.[1];
   const address = (inBrackets ?? withPort ?? trimmed).split('%')[0] ?? '';
-  if (isIP(address) === 0 || (inBrackets !== undefined && isIP(address) !== 6)) return null;
+  if (isIP(address) === 0 || (inBrackets !== undefined && isIP(address) !== 6)) return '';
   return ipaddr.process(address).toString();
 }
 
 /** What limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, of which a household has all. */
 export function addressGroup(address: string): string {
+  return address.length > LONGEST_ADDRESS ? NO_ADDRESS : groups.memo(address);
+}
+
+function readGroup(address: string): string {
   const known = parseAddress(address);
   if (known === null) return NO_ADDRESS;
   const parsed = ipaddr.parse(known);

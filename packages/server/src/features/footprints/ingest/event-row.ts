@@ -10,14 +10,17 @@ import { isTimeZone } from './time-zones';
 const DAY_MS = 86_400_000;
 const NO_ADDRESS = new Uint8Array(16);
 
+type Addresses = Pick<EventRow, 'ip' | 'ipNetwork'>;
+
 /** What the server knows of a call that brings events. */
 export interface Caller {
   receivedAt: number;
   platformId: number;
   /** An IP address in its usual form. */
   ip: string;
+  addresses: Addresses;
   userAgent: string;
-  /** `Sec-CH-UA` and its kin as sent. */
+  /** `Sec-CH-UA` and its kin, unquoted. */
   brands: string;
   mobile: string;
   platform: string;
@@ -35,8 +38,8 @@ export function toEventRow(event: FootprintEvent, caller: Caller, banReason: Ban
     userAgent: caller.userAgent,
     brands: caller.brands,
     mobile: caller.mobile,
-    platform: unquoted(caller.platform),
-    model: unquoted(caller.model) || event.model,
+    platform: caller.platform,
+    model: caller.model || event.model,
     device: event.device,
     os: event.os,
     browser: event.browser,
@@ -56,7 +59,7 @@ export function toEventRow(event: FootprintEvent, caller: Caller, banReason: Ban
     isBanned: ban !== null,
     timezoneOffset: event.timezoneOffset ?? null,
     dpr: screen?.dpr ?? 0,
-    ...addressesOf(caller.ip),
+    ...caller.addresses,
     texts: {
       event: event.event.name,
       event_value: event.event.value,
@@ -111,7 +114,7 @@ function referrerOf(referrer: string | null | undefined, page: PageAddress) {
 
 /** Eight bytes of a digest: two different texts of a year's events are never met by chance. */
 function keyOf(text: string): bigint {
-  const key = BigInt(`0x${hash('sha256', text, 'hex').slice(0, 16)}`);
+  const key = hash('sha256', text, 'buffer').readBigUInt64BE();
   return key === 0n ? 1n : key;
 }
 
@@ -134,7 +137,7 @@ function timeOrderedId(ms: number): Buffer {
 }
 
 /** The address and its network (/24 or /48), IPv4 as mapped. */
-function addressesOf(ip: string): { ip: Uint8Array; ipNetwork: Uint8Array } {
+export function addressesOf(ip: string): Addresses {
   if (!ipaddr.isValid(ip)) return { ip: NO_ADDRESS, ipNetwork: NO_ADDRESS };
   const parsed = ipaddr.parse(ip);
   const isV4 = parsed instanceof ipaddr.IPv4;
@@ -142,9 +145,4 @@ function addressesOf(ip: string): { ip: Uint8Array; ipNetwork: Uint8Array } {
   const network = bytes.slice();
   network.fill(0, isV4 ? 15 : 6);
   return { ip: bytes, ipNetwork: network };
-}
-
-/** Client hints are texts in quotes. */
-function unquoted(hint: string): string {
-  return hint.replace(/^"|"$/g, '');
 }

@@ -1,4 +1,3 @@
-import { FootprintEvent } from '@botica/contract/footprints/footprint-event';
 import type { Rejection } from '@botica/contract/footprints/footprints';
 import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
 import { AppError, type FieldMessage } from '../../../platform/errors';
@@ -6,7 +5,8 @@ import { CallRates } from '../../../platform/http/admission/call-rates';
 import type { RequestContext } from '../../../platform/http/route';
 import type { Bans } from '../bans.store';
 import type { EventQueue } from './event-queue';
-import { type Caller, toEventRow } from './event-row';
+import { readEvent } from './event-reader';
+import { addressesOf, type Caller, toEventRow } from './event-row';
 import type { EventRow } from './packed-events';
 
 /** A platform as events have to know it. */
@@ -73,7 +73,7 @@ export class Ingest {
         rejected.push({ index, code: sender, field: null });
         continue;
       }
-      const read = FootprintEvent.safeParse(event);
+      const read = readEvent(event);
       const row = read.success ? toEventRow(read.data, { ...caller, platformId: sender.id }, banReason) : null;
       if (row !== null) rows.push(row);
       else rejected.push({ index, code: 'validation_failed', field: read.error?.issues[0]?.path.join('.') ?? 'page' });
@@ -128,14 +128,16 @@ function ownKey(event: unknown): string | null {
 
 function callerOf({ ip, userAgent, header }: RequestContext, receivedAt: number): Omit<Caller, 'platformId'> {
   const hint = (name: string) => (header(`sec-ch-ua${name}`) ?? '').slice(0, FOOTPRINT_LIMITS.labelMax);
+  const unquoted = (name: string) => hint(name).replace(/^"|"$/g, '');
   return {
     receivedAt,
     ip,
+    addresses: addressesOf(ip),
     userAgent: userAgent.slice(0, userAgentMax),
     brands: hint(''),
     mobile: hint('-mobile'),
-    platform: hint('-platform'),
-    model: hint('-model'),
+    platform: unquoted('-platform'),
+    model: unquoted('-model'),
   };
 }
 

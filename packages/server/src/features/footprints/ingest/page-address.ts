@@ -38,9 +38,10 @@ export function readPageAddress(text: string, max: number = FOOTPRINT_LIMITS.url
   if (!URL.canParse(trimmed)) return null;
   const url = new URL(trimmed);
   if (NO_PAGES.has(url.protocol)) return null;
-  url.username = '';
-  url.password = '';
-  const parameters = url.search === '' ? null : new URLSearchParams(url.search);
+  // Setting a part reads all of the address again: only what changes is set.
+  if (url.username !== '') url.username = '';
+  if (url.password !== '') url.password = '';
+  const parameters = url.search.includes('utm') ? new URLSearchParams(url.search) : null;
   const campaignOf = (name: string) => parameters?.get(`utm_${name}`)?.slice(0, FOOTPRINT_LIMITS.labelMax) ?? '';
   const campaign = {
     source: campaignOf('source'),
@@ -49,8 +50,10 @@ export function readPageAddress(text: string, max: number = FOOTPRINT_LIMITS.url
     term: campaignOf('term'),
     content: campaignOf('content'),
   };
-  url.search = withoutSecrets(url.search.slice(1));
-  url.hash = cleanFragment(url.hash.slice(1));
+  const kept = withoutSecrets(url.search.slice(1));
+  if (kept !== url.search.slice(1) || (kept === '' && trimmed.includes('?'))) url.search = kept;
+  const fragment = cleanFragment(url.hash.slice(1));
+  if (fragment !== url.hash.slice(1) || (fragment === '' && trimmed.includes('#'))) url.hash = fragment;
   const host = url.hostname.toLowerCase();
   const shortHost = host.startsWith('www.') ? host.slice(4) : host;
   const query = filterParameters(url.search.slice(1), (name) => !CAMPAIGN_NAMES.test(name));
@@ -105,6 +108,7 @@ function isSecret(name: string, value: string): boolean {
 }
 
 function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
