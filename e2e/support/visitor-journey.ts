@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const MINUTE_MS = 60_000;
 const SETTLE_MS = 1500;
@@ -66,8 +65,8 @@ async function rest(from: Page, to: Page): Promise<void> {
 
 /** What a tab keeps reaches the others a moment later; nobody is in two tabs at once. */
 async function hearsOf(from: Page, to: Page): Promise<void> {
-  const session = (page: Page) => page.evaluate(() => localStorage.getItem('echoSession'));
-  await expect.poll(() => session(to), { interval: 20 }).toBe(await session(from));
+  const session = await from.evaluate(() => localStorage.getItem('echoSession'));
+  await to.waitForFunction((kept) => localStorage.getItem('echoSession') === kept, session, { polling: 20 });
 }
 
 /** Goes on while there is no line; it is sent once there is. */
