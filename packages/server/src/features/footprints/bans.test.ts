@@ -69,4 +69,10 @@ it('erases a visitor, and a user, with what is on its way', async () => {
   expect((await erase({ echo_id: 'goes' })).body).toMatchObject({ data: { erased: 0 } });
   expect((await erase({})).status).toBe(422);
   expect((await erase({ user: '018f0000-0000-7000-8000-000000000000' })).body).toMatchObject({ data: { erased: 0 } });
+  const { body } = await test.call('GET', '/ia/me', { token });
+  const me = (body as { data: { uuid: string; echo_uuid: string } }).data;
+  for (const event of ['page_view', 'click'])
+    await send(test, view({ sessionId: 'mine', echo_id: me.echo_uuid, event }));
+  expect((await erase({ user: me.uuid })).body).toMatchObject({ data: { erased: 2 } });
+  await listed(test, token, 'sessionId=mine', 0);
 });

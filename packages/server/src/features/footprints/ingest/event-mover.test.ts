@@ -120,6 +120,20 @@ it('keeps every byte of more events than fit where they are written first', asyn
   expect(found).toEqual({ events: String(most), whole: String(most) });
 });
 
+it('acknowledges nothing while PostgreSQL does not store it, and goes on once it does', async () => {
+  const { queue, mover } = openMover();
+  await database.pool.query('ALTER TABLE footprint_batches RENAME TO away');
+  const lost = [queue.add([row('away')]), queue.add([row('away')])];
+  expect((await Promise.allSettled(lost)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await database.pool.query('ALTER TABLE away RENAME TO footprint_batches');
+  await queue.add([row('away'), row('away')]);
+  await queue.close();
+  mover.start();
+  await mover.exclusively(async () => {});
+  await mover.close();
+  expect(await countOf('away')).toBe(2);
+});
+
 it('stores many calls in a few rows, and refuses beyond its bounds without losing what it took', async () => {
   const { mover } = openMover();
   let rows = 0;

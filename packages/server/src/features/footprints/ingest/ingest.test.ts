@@ -122,6 +122,15 @@ describe('one event that is wrong', () => {
     ['screen.w', { screen: { w: -1, h: 5 } }],
     ['timezoneOffset', { timezoneOffset: 5000 }],
     ['title', { title: { toString: 'x' } }],
+    ['sentAt', { sentAt: '2026-02-30T00:00:00Z' }],
+    ['echo_id', { echo_id: 'x'.repeat(101) }],
+    ['platformUuid', { platformUuid: 'x'.repeat(201) }],
+    ['referrer', { referrer: 5 }],
+    ['browser', { browser: ['Chrome'] }],
+    ['viewport.h', { viewport: { w: 1, h: '2' } }],
+    ['screen.dpr', { screen: { w: 1, h: 1, dpr: 101 } }],
+    ['utm', { utm: 'mail' }],
+    ['timezone', { timezone: 1 }],
   ])('in %s costs the others nothing: %j', async (field, more) => {
     const wrong = view(more);
     const answer = await send(test, [view({ sessionId: 'beside' }), wrong, view({ sessionId: 'beside' })]);
@@ -154,6 +163,7 @@ it('cuts what is too long, and keeps what is strange as text', async () => {
     title: `\u0000=HYPERLINK("x")\ud800${'ñ'.repeat(2000)}`,
     referrer: `https://other.test/${'a'.repeat(3000)}`,
     connectionType: '<img src=x onerror=alert(1)>',
+    device: 'fridge',
     timezone: 'Not/AZone',
     __proto__: { polluted: true },
   };
@@ -247,6 +257,7 @@ describe('the address', () => {
   it.each([
     ['198.51.100.9', { from: '198.51.100.9' }, {}],
     ['198.51.100.9', { from: '198.51.100.9' }, { 'x-forwarded-for': '203.0.113.1' }],
+    ['198.51.100.9', { from: '198.51.100.9' }, { 'true-client-ip': '203.0.113.5', forwarded: 'for=203.0.113.6' }],
     ['203.0.113.1', proxied, { 'x-forwarded-for': '192.0.2.66, 203.0.113.1' }],
     ['203.0.113.1', proxied, { 'x-forwarded-for': '203.0.113.1, 10.9.9.9' }],
     ['2001:db8::1', proxied, { 'x-forwarded-for': '[2001:db8::1]:443' }],

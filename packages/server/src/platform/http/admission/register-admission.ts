@@ -76,8 +76,11 @@ export function registerAdmission(
   app.addHook('onRequest', async (request, reply) => {
     const load = loadOf(request);
     request.clientAddress = callerOf(request);
-    request.exchange = new Exchange(request, reply, limits[load], now);
-    open.add(request.exchange);
+    const exchange = new Exchange(request, reply, limits[load], now);
+    request.exchange = exchange;
+    open.add(exchange);
+    // Who still sends after the answer is looked at by `check`.
+    exchange.whenOver(() => exchange.isOver && open.delete(exchange));
     countCall(load, 'address', addressGroup(request.clientAddress));
     refuseEncodedBody(request);
   });
