@@ -111,6 +111,12 @@ describe('visitors of a site', () => {
     await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(3 * VISITORS);
     await page.getByRole('button', { name: /Remove the filter Exact page/ }).click();
     await soon(() => pathOf(page)).toBe(`${PAGE}?${ofShop()}&tab=without-user`);
+    const firstEvents = async () => {
+      const links = await page.getByRole('table').locator('tbody tr a').allTextContents();
+      return links.slice(0, SUBMITS + 1);
+    };
+    await page.getByRole('columnheader', { name: 'Event' }).getByRole('button').click();
+    await soon(firstEvents).toEqual(['Click', 'Click', 'Click']);
     await soon(() => page.getByRole('table').locator('tbody tr').count()).toBe(25);
   });
 
@@ -247,6 +253,24 @@ describe('bans', () => {
     await page.getByRole('menuitem', { name: 'Lift the ban' }).click();
     await page.getByText('Nobody is banned').waitFor();
     expect(await bans()).toEqual([]);
+  });
+});
+
+describe('whoever did an event', () => {
+  it('is erased from its row, with all that is stored of them', async () => {
+    const page = await visit(`${PAGE}?tab=without-user&${ofShop()}&event=form_submit`);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await soon(() => rows.count()).toBe(SUBMITS);
+    await page
+      .getByRole('button', { name: /^Actions for Form submit/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Erase their visits' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase all of their visits?' });
+    expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Erase the visits' }).click();
+    await page.getByText(`${VIEWS + OF_VISITOR.clicks + 1} events were erased`).waitFor();
+    await soon(() => rows.count()).toBe(SUBMITS - 1);
   });
 });
 

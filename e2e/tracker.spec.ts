@@ -270,16 +270,17 @@ describe('sessions', () => {
   it('are the same in tabs that go on at once after a rest, before they hear of each other', async () => {
     await context.clock.install({ time: NOON });
     const first = await open('/');
-    await events(1);
-    const kept = await first.evaluate(() => localStorage.getItem('echoSession') ?? '');
-    const deaf = await context.newPage();
-    await deaf.addInitScript((text) => {
-      Storage.prototype.getItem = function (name) {
-        return name === 'echoSession' ? text : (Object.entries(this).find(([key]) => key === name)?.[1] ?? null);
-      };
-    }, kept);
-    await deaf.goto('/');
+    const deaf = await open('/');
     await events(2);
+    const keptIn = (page: Page) => page.evaluate(() => localStorage.getItem('echoSession'));
+    await soon(() => keptIn(first)).toBe(await keptIn(deaf));
+    await deaf.evaluate(() => {
+      const kept = localStorage.getItem('echoSession');
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (name) {
+        return name === 'echoSession' ? kept : getItem.call(this, name);
+      };
+    });
     await context.clock.fastForward(31 * MINUTE);
     await Promise.all([buy(first), buy(deaf)]);
     await context.clock.fastForward(1000);
