@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrencySchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
+import { FOOTPRINT_LIMITS } from './footprints/vocabulary';
 import { SIGN_UP_DOMAINS_MAX, SIGN_UP_MODES } from './limits';
 import { CountryCode } from './users/user-fields';
 
@@ -20,6 +21,8 @@ export const CompanySettings = z.object({
   weekStart: z.number().int().min(1).max(7),
   /** ISO 3166-1, two capital letters: whose holidays and telephones they are. */
   country: CountryCode,
+  /** Months that events of visitors are kept. */
+  visitMonths: z.number().int().min(FOOTPRINT_LIMITS.retentionMonths.min).max(FOOTPRINT_LIMITS.retentionMonths.max),
   signUp: z.enum(SIGN_UP_MODES),
   signUpDomains: z.array(Domain).max(SIGN_UP_DOMAINS_MAX),
 });
@@ -33,7 +36,7 @@ export const getSettings = defineEndpoint({
   load: 'light',
   tag: 'settings',
   summary:
-    'Company name, logo, country, time zone, currency, week start, who may sign up, and whether the data is the sample pharmacy',
+    'Company name, logo, country, time zone, currency, week start, how long visits are kept, who may sign up, and whether the data is the sample pharmacy',
   response: z.object({ data: CompanySettings.extend({ sampleData: z.boolean(), logo: z.string().nullable() }) }),
 });
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { DEFAULT_API_LOCALE } from '@botica/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppOptions } from './app';
 import { addressesMessages } from './features/addresses/addresses.messages';
@@ -67,7 +69,7 @@ import { savedViewsRoutes } from './features/saved-views/saved-views.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { companyLogoRoutes, readLogo } from './features/settings/company-logo';
 import { settingsMessages } from './features/settings/settings.messages';
-import { readSettings } from './features/settings/settings.reader';
+import { readSettings, settingsChanged } from './features/settings/settings.reader';
 import { settingsRoutes } from './features/settings/settings.routes';
 import { userPreferencesRoutes } from './features/user-preferences/user-preferences.routes';
 import { accountLinksRoutes } from './features/users/links/account-links.routes';
@@ -111,6 +113,9 @@ export interface Features
   /** Ends background work; a running import is stopped and marked as failed. */
   close(): Promise<void>;
 }
+
+/** How Botica writes visitor counts. */
+const COUNTS_FORMAT = { encoding: 'utf-8', delimiter: ',', headerRow: true, dateOrder: 'ymd' } as const;
 
 const messages = [
   authMessages,
@@ -187,19 +192,27 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     await loadSampleEvents(warehouse, { asOf, timeZone, platformId: shop?.id ?? 0 });
     await loadSampleData(warehouse, { asOf });
   }
+  const translator = createTranslator(messages);
+  const closing = new AbortController();
   const footprints = await createFootprints({
     db,
     warehouse,
     logger,
     platforms,
     ownOrigin: config.publicUrl,
-    readTimeZone: async () => (await readSettings(db)).timeZone,
+    readSettings: () => readSettings(db),
+    importCounts: ({ filename, content, user, alongside }) =>
+      imports.takeIn(
+        { kind: 'visitors', filename, stream: Readable.from([Buffer.from(content)]), options: COUNTS_FORMAT },
+        { user, locale: DEFAULT_API_LOCALE, t: translator(DEFAULT_API_LOCALE), signal: closing.signal },
+        alongside,
+      ),
   });
+  bus.subscribe(settingsChanged, footprints.settingsChanged);
   // Last, so that a start cut short before this one repeats all of it.
   const firstAdministrator = isFirstStart
     ? await createFirstAdministrator((account) => insertUser(db, account), config)
     : await readFirstAdministrator(config.dataDir);
-  const translator = createTranslator(messages);
   let firstPasswordOf = firstAdministrator?.email.toLowerCase() ?? null;
   const hasFirstPassword = (email: string) => email.toLowerCase() === firstPasswordOf;
   const users = { db, bus, endSessions: endAccess, dropPasskeys };
@@ -277,7 +290,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...calculatorRoutes(db, conversions),
       ...quotesRoutes(db),
       ...footprints.routes,
-      ...platformsRoutes(db, platforms),
+      ...platformsRoutes(db, platforms, footprints.settingsChanged),
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
       ...insightsRoutes(insights, { db, bus }),
@@ -285,6 +298,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {
+      closing.abort();
       await alerts.close();
       await ahead.close();
       await mail.close();

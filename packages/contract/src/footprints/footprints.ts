@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IsoTime, lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { PageQuery, paged } from '../paging';
-import { DEVICE_TYPES, FOOTPRINT_LIMITS, ROBOT_REASONS } from './vocabulary';
+import { DEVICE_TYPES, FOOTPRINT_LIMITS, FOOTPRINT_SORTS, ROBOT_REASONS } from './vocabulary';
 
 const tag = 'footprints';
 const index = { action: 'index', subject: 'collaborator' } as const;
@@ -48,12 +48,14 @@ const YesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value ===
 /** A day `YYYY-MM-DD` of the time zone that is asked for, or an instant. */
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-function isTimeZone(name: string): boolean {
+/** The name as the engine writes it, which knows no other letter case; null for what names none. */
+function timeZoneName(text: string): string | null {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    // Newer runtimes take `+03:00`, which is no name.
+    return /^[A-Z]/i.test(name) ? name : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -64,7 +66,8 @@ export const FootprintFilter = z.strictObject({
   tz: z
     .string()
     .max(64)
-    .refine(isTimeZone, 'invalid')
+    .refine((text) => timeZoneName(text) !== null, 'invalid')
+    .transform((text) => timeZoneName(text) ?? text)
     .optional()
     .describe('Time zone of days; that of the company if left out'),
   event: text,
@@ -162,7 +165,7 @@ export const listFootprints = defineEndpoint({
   summary: 'Events of visitors, newest first unless asked otherwise; robots and banned ones only when asked for',
   query: FootprintFilter.extend({
     ...PageQuery.shape,
-    sortBy: z.enum(['created_at']).default('created_at'),
+    sortBy: z.enum(FOOTPRINT_SORTS).default('created_at'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: paged(FootprintRow),

@@ -16,6 +16,9 @@ const Origin = z
 const PlatformInput = z.object({
   name: lineText({ min: 2, max: 80 }),
   origins: z.array(Origin).max(50).describe('Of pages that may send events, beside those of Botica itself; `*` is any'),
+  store: lineText({ min: 1, max: 120 })
+    .nullable()
+    .describe('Name of the store that it is: its visitors of each finished day become visitor counts, as an import'),
 });
 
 /** Something that calls the API, such as a shop's site, known by its public key. */
@@ -25,6 +28,7 @@ const Platform = z.object({
   public_key: z.string(),
   is_default: z.boolean().describe('That of Botica itself'),
   origins: z.array(z.string()),
+  store: z.string().nullable(),
   first_event_at: IsoTime.nullable().describe('Null until its first event came in'),
   created_at: IsoTime,
 });
@@ -51,7 +55,10 @@ export const createPlatform = defineEndpoint({
   load: 'change',
   tag,
   summary: 'Add a platform; it gets a key',
-  body: PlatformInput.extend({ origins: PlatformInput.shape.origins.default([]) }),
+  body: PlatformInput.extend({
+    origins: PlatformInput.shape.origins.default([]),
+    store: PlatformInput.shape.store.default(null),
+  }),
   response: Changed,
   status: 201,
 });
@@ -62,7 +69,7 @@ export const updatePlatform = defineEndpoint({
   permission,
   load: 'change',
   tag,
-  summary: 'Change name or origins; what is left out stays',
+  summary: 'Change name, origins or store; what is left out stays',
   params: PlatformId,
   body: PlatformInput.partial(),
   response: Changed,

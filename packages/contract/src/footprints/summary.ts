@@ -65,6 +65,14 @@ export const getFootprintSummary = defineEndpoint({
   query: FootprintFilter,
   response: z.object({
     data: TrackingSummary,
-    meta: z.object({ from: IsoTime, to: IsoTime.describe('Exclusive'), unit: z.enum(['hour', 'day']), tz: z.string() }),
+    meta: z.object({
+      from: IsoTime,
+      to: IsoTime.describe('Exclusive'),
+      unit: z.enum(['hour', 'day']),
+      tz: z.string(),
+      firstEventAt: IsoTime.nullable().describe(
+        'Of all events that are stored: nothing is known of before; null without any',
+      ),
+    }),
   }),
 });

@@ -11,7 +11,7 @@ export const FOOTPRINT_LIMITS = {
   /** An event that says that it is older counts from its arrival. */
   oldestDays: 7,
   addressDays: 30,
-  retentionMonths: 24,
+  retentionMonths: { min: 1, max: 120 },
 } as const;
 
 export const DEVICE_TYPES = ['desktop', 'mobile', 'tablet', 'tv', 'unknown'] as const;
@@ -23,6 +23,23 @@ export type RobotReason = (typeof ROBOT_REASONS)[number];
 
 export const BAN_KINDS = ['address', 'cidr', 'user_agent', 'visitor'] as const;
 export type BanKind = (typeof BAN_KINDS)[number];
+
+/** What the list can be sorted by; of equal ones the newest is first. */
+export const FOOTPRINT_SORTS = [
+  'created_at',
+  'event',
+  'page',
+  'ip',
+  'device',
+  'os',
+  'browser',
+  'brand',
+  'model',
+  'timezone',
+  'connectionType',
+  'sessionId',
+] as const;
+export type FootprintSort = (typeof FOOTPRINT_SORTS)[number];
 
 /** The view of a page; other events may have any name. */
 export const PAGE_VIEW = 'page_view';

@@ -28,7 +28,7 @@ import { type Caller, ImportReading, ownerOf, readsTheSame } from './import-read
 import { recoverImports } from './import-recovery';
 import { ImportRemoval } from './import-removal';
 import { ImportRunner, type RunnerDeps } from './import-runner';
-import { ImportUploads } from './import-uploads';
+import { ImportUploads, type Upload } from './import-uploads';
 import { rejectsInWords } from './rejects-words';
 import { remarkParams } from './remark-words';
 import { RowRecognition } from './row-recognition';
@@ -163,6 +163,16 @@ export class ImportService {
     if (started === null) throw new AppError('import_running');
     this.runner.enqueue(id, ownerOf(reader));
     return toDataImport(started, reader);
+  }
+
+  /** Imports a file that Botica writes itself, day after day: nobody is asked, and nobody is told that it has ended. */
+  async takeIn(file: Omit<Upload, 'known'>, caller: Caller, alongside: Alongside): Promise<void> {
+    const upload = { ...file, known: { isForced: true, isOnlyNew: false } };
+    const { id } = await this.uploads.receive(upload, caller);
+    await this.commit(id, caller, async (tx, row) => {
+      await this.deps.store.disown(tx, row.id);
+      await alongside(tx, row);
+    });
   }
 
   async get(id: number, reader: Reader): Promise<DataImport | ImportPreview> {

@@ -201,6 +201,11 @@ export class ImportStore {
     }
   }
 
+  /** Nobody hears of what becomes of it. */
+  async disown(tx: Transaction, id: number): Promise<void> {
+    await tx.update(imports).set({ createdById: null }).where(eq(imports.id, id));
+  }
+
   async saveProgress(id: number, counts: ImportCounts, progress: number): Promise<void> {
     await this.change(id, ['running'], { ...counts, progress });
   }

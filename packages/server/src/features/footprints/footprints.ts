@@ -12,6 +12,9 @@ import { footprintsRoutes } from './footprints.routes';
 import { EventMover } from './ingest/event-mover';
 import { EventQueue } from './ingest/event-queue';
 import { Ingest, type PlatformDirectory } from './ingest/ingest.service';
+import { Housekeeping } from './keeping/housekeeping';
+import { keepEventsFor } from './keeping/retention';
+import { type CountsFile, countFinishedDays } from './keeping/visitor-counts';
 import { linkVisitor } from './visitor-links.store';
 
 export interface FootprintsDeps {
@@ -21,26 +24,38 @@ export interface FootprintsDeps {
   platforms: PlatformDirectory;
   /** Of Botica itself. */
   ownOrigin: string;
-  readTimeZone: () => Promise<string>;
+  readSettings: () => Promise<{ timeZone: string; visitMonths: number }>;
+  importCounts: (file: CountsFile) => Promise<void>;
 }
 
 export interface Footprints {
   routes: Route[];
   /** The visitor is this user from now on, and was before; an empty name is none. */
   linkVisitor: (echoId: string, userUuid: string) => Promise<void>;
+  /** Settings of the company, or what is an online store, may be others now. */
+  settingsChanged: () => void;
   /** Stores what was taken; what is not in the warehouse yet stays in PostgreSQL. */
   close(): Promise<void>;
 }
 
 /** Joins the parts of the feature, and begins to move what an earlier process left. */
 export async function createFootprints(deps: FootprintsDeps): Promise<Footprints> {
-  const { db, warehouse, logger, platforms, ownOrigin, readTimeZone } = deps;
+  const { db, warehouse, logger, platforms, ownOrigin, readSettings } = deps;
+  const readTimeZone = async () => (await readSettings()).timeZone;
   const mover = new EventMover({ db, warehouse, logger, onMoved: (count) => queue.moved(count) });
   const queue = new EventQueue(db, mover.notice);
   await queue.open();
   mover.start();
   const bans = new Bans(db);
   const erasure = new Erasure({ db, warehouse, exclusively: (work) => mover.exclusively(work) });
+  const housekeeping = new Housekeeping(
+    [
+      async () => keepEventsFor((await readSettings()).visitMonths, warehouse),
+      () => countFinishedDays({ ...deps, readTimeZone, now: Date.now }),
+    ],
+    logger,
+  );
+  housekeeping.start();
   const ingest = new Ingest({ queue, bans, platforms, ownOrigin, now: Date.now });
   const reading = {
     warehouse,
@@ -62,7 +77,9 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
       await linkVisitor(db, echoId, userUuid);
       mover.notice();
     },
+    settingsChanged: housekeeping.soon,
     close: async () => {
+      await housekeeping.close();
       await queue.close();
       await mover.close();
     },

@@ -32,7 +32,10 @@ const sendWith = async (key: string, origin: string) => {
 
 it('has a platform from its first key to its last', async () => {
   const added = await call('POST', '', { name: 'Shop', origins: ['https://shop.test/any?path'] });
-  expect(added).toMatchObject({ status: 201, data: { origins: ['https://shop.test'], first_event_at: null } });
+  expect(added).toMatchObject({
+    status: 201,
+    data: { origins: ['https://shop.test'], store: null, first_event_at: null },
+  });
   const { uuid, public_key } = added.data;
   expect([await sendWith(public_key, 'https://shop.test'), await sendWith(public_key, 'https://evil.test')]).toEqual([
     202, 403,
@@ -40,6 +43,9 @@ it('has a platform from its first key to its last', async () => {
   expect((await all()).find((platform) => platform.uuid === uuid)?.first_event_at).toMatch(/Z$/);
   expect(await call('PUT', `/${uuid}`, { origins: ['*'] })).toMatchObject({ status: 200, data: { origins: ['*'] } });
   expect(await sendWith(public_key, 'https://evil.test')).toBe(202);
+  for (const store of ['Tienda web', null]) {
+    expect(await call('PUT', `/${uuid}`, { store })).toMatchObject({ status: 200, data: { store, origins: ['*'] } });
+  }
   const rotated = await call('POST', `/${uuid}/key`);
   expect(rotated.data.public_key).not.toBe(public_key);
   expect(await sendWith(public_key, 'https://shop.test')).toBe(403);

@@ -18,8 +18,15 @@ import {
 } from './platforms.service';
 import type { Platforms } from './platforms.store';
 
-/** What calls the API: its keys, and the pages that may send events. */
-export function platformsRoutes(db: NodePgDatabase, known: Platforms): Route[] {
+/**
+ * What calls the API: its keys, and the pages that may send events.
+ * @param onChange after what a platform is was changed
+ */
+export function platformsRoutes(db: NodePgDatabase, known: Platforms, onChange: () => void): Route[] {
+  const changed = () => {
+    known.forget();
+    onChange();
+  };
   return [
     route(listPlatforms, async ({ query }, { pageLink }) => {
       const { items, total } = await readPlatforms(db, query);
@@ -27,22 +34,22 @@ export function platformsRoutes(db: NodePgDatabase, known: Platforms): Route[] {
     }),
     route(createPlatform, async ({ body }, context) => {
       const row = await addPlatform(db, body, context);
-      known.forget();
+      changed();
       return { message: context.t('platforms.created', { name: row.name }), data: describePlatform(row) };
     }),
     route(updatePlatform, async ({ params, body }, context) => {
       const row = await changePlatform(db, params.id, body, context);
-      known.forget();
+      changed();
       return { message: context.t('platforms.updated', { name: row.name }), data: describePlatform(row) };
     }),
     route(rotatePlatformKey, async ({ params }, context) => {
       const row = await rotateKey(db, params.id, context);
-      known.forget();
+      changed();
       return { message: context.t('platforms.keyRotated', { name: row.name }), data: describePlatform(row) };
     }),
     route(deletePlatform, async ({ params }, context) => {
       const row = await removePlatform(db, params.id, context);
-      known.forget();
+      changed();
       return { message: context.t('platforms.deleted', { name: row.name }) };
     }),
   ];

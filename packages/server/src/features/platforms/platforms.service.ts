@@ -10,6 +10,12 @@ import { randomKey } from './platforms.store';
 import { platforms } from './platforms.table';
 
 type PlatformRow = typeof platforms.$inferSelect;
+type Manager = Actor & { user: { id: number } };
+
+/** For another store all days are counted anew, in the name of who says so. */
+function storeOf(store: string | null, { user }: Manager) {
+  return { visitorStore: store, visitorStoreBy: store === null ? null : user.id, visitorsCountedUntil: null };
+}
 
 const isThere = isNull(platforms.deletedAt);
 
@@ -31,14 +37,17 @@ export async function readPlatforms(
 
 export async function addPlatform(
   db: NodePgDatabase,
-  { name, origins }: EndpointOutput<typeof createPlatform>['body'],
-  actor: Actor,
+  { name, origins, store }: EndpointOutput<typeof createPlatform>['body'],
+  actor: Manager,
 ): Promise<PlatformRow> {
   return db.transaction(async (tx) => {
-    const [added] = await tx.insert(platforms).values({ name, origins, publicKey: randomKey() }).returning();
+    const [added] = await tx
+      .insert(platforms)
+      .values({ name, origins, publicKey: randomKey(), ...storeOf(store, actor) })
+      .returning();
     if (!added) throw new AppError('internal');
     await recordChanges(tx, actor, [
-      { action: 'platform.created', subject: subjectOf(added), after: { name, origins } },
+      { action: 'platform.created', subject: subjectOf(added), after: { name, origins, store } },
     ]);
     return added;
   });
@@ -48,18 +57,29 @@ export async function addPlatform(
 export async function changePlatform(
   db: NodePgDatabase,
   uuid: string,
-  { name, origins }: EndpointOutput<typeof updatePlatform>['body'],
-  actor: Actor,
+  { name, origins, store }: EndpointOutput<typeof updatePlatform>['body'],
+  actor: Manager,
 ): Promise<PlatformRow> {
   return db.transaction(async (tx) => {
     const before = await find(tx, uuid);
-    const values = { name: name ?? before.name, origins: origins ?? before.origins };
+    const values = {
+      name: name ?? before.name,
+      origins: origins ?? before.origins,
+      store: store === undefined ? before.visitorStore : store,
+    };
+    const isOfOther = values.store !== before.visitorStore;
     const [after] = await tx
       .update(platforms)
-      .set({ ...values, updatedAt: new Date() })
+      .set({
+        name: values.name,
+        origins: values.origins,
+        ...(isOfOther && storeOf(values.store, actor)),
+        updatedAt: new Date(),
+      })
       .where(eq(platforms.id, before.id))
       .returning();
-    const changed = differences({ name: before.name, origins: before.origins }, values);
+    const { name: formerName, origins: formerOrigins, visitorStore } = before;
+    const changed = differences({ name: formerName, origins: formerOrigins, store: visitorStore }, values);
     if (changed)
       await recordChanges(tx, actor, [{ action: 'platform.updated', subject: subjectOf(before), ...changed }]);
     return after ?? before;
@@ -102,6 +122,7 @@ export function describePlatform(row: PlatformRow): Platform {
     public_key: row.publicKey,
     is_default: row.isDefault,
     origins: row.origins,
+    store: row.visitorStore,
     first_event_at: row.firstEventAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const platforms = pgTable('platforms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -8,6 +8,9 @@ export const platforms = pgTable('platforms', {
   isDefault: boolean('is_default').notNull().default(false),
   origins: text().array().notNull().default([]),
   firstEventAt: timestamp('first_event_at', { withTimezone: true }),
+  visitorStore: text('visitor_store'),
+  visitorStoreBy: integer('visitor_store_by'),
+  visitorsCountedUntil: date('visitors_counted_until', { mode: 'string' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   deletedAt: timestamp('deleted_at', { withTimezone: true }),

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
 import { type Route, route } from '../../platform/http/route';
 import { salesDataChanged } from '../../sales/scope/data-changed';
+import { settingsChanged } from './settings.reader';
 import { readLogoAddress, readSettings, writeSettings } from './settings.store';
 
 interface SettingsDeps {
@@ -43,6 +44,7 @@ export function settingsRoutes({ db, bus, hasSampleData }: SettingsDeps): Route[
       });
       // The currency is part of all figures.
       bus.publish(salesDataChanged, undefined);
+      bus.publish(settingsChanged, undefined);
       return { message: context.t('settings.saved'), data };
     }),
   ];

@@ -16,6 +16,7 @@ export const companySettings = pgTable('company_settings', {
   country: text().notNull(),
   logo: bytea(),
   logoId: uuid('logo_id'),
+  visitMonths: integer('visit_months').notNull(),
   signUp: text('sign_up').notNull(),
   signUpDomains: text('sign_up_domains').array().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -22,6 +22,7 @@ it('the company begins in Paraguay, open to whoever signs up', async () => {
     timeZone: 'America/Asuncion',
     currency: 'PYG',
     weekStart: 1,
+    visitMonths: 24,
     signUp: 'open',
     signUpDomains: [],
     sampleData: false,

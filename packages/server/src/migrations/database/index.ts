@@ -19,6 +19,7 @@ import { avatars } from './017-avatars';
 import { mail } from './018-mail';
 import { quotes } from './019-quotes';
 import { passkeys } from './020-passkeys';
+import { visitSettings } from './024-visit-settings';
 import { insightAlerts } from './025-insight-alerts';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
@@ -43,5 +44,6 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '018-mail', sql: mail },
   { id: '019-quotes', sql: quotes },
   { id: '020-passkeys', sql: passkeys },
+  { id: '024-visit-settings', sql: visitSettings },
   { id: '025-insight-alerts', sql: insightAlerts },
 ];

@@ -10,6 +10,7 @@ import { sumsBySlot } from './008-sums-by-slot';
 import { namesOfProducts } from './009-names-of-products';
 import { categoriesBought } from './010-categories-bought';
 import { footprints } from './011-footprints';
+import { repeatedTexts } from './012-repeated-texts';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -24,4 +25,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '009-names-of-products', statements: namesOfProducts },
   { id: '010-categories-bought', statements: categoriesBought },
   { id: '011-footprints', statements: footprints },
+  { id: '012-repeated-texts', statements: repeatedTexts },
 ];

@@ -1,10 +1,10 @@
-import { DEVICE_TYPES } from '@botica/contract/footprints/vocabulary';
+import { DEVICE_TYPES, FOOTPRINT_SORTS } from '@botica/contract/footprints/vocabulary';
 import { ANY_DAY, ANY_TEXT, defineList, type ListSearch, readListSearch } from '../../shared/table/list/list-address';
 
 /** What events can be asked by, with the names of the endpoint. */
 export const footprintsList = defineList({
   name: 'footprints',
-  sorts: ['created_at'],
+  sorts: FOOTPRINT_SORTS,
   order: 'desc',
   filters: {
     from: ANY_DAY,

@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
-import type { createBan, deleteBan } from '@botica/contract/footprints/bans';
+import type { createBan, deleteBan, eraseFootprints } from '@botica/contract/footprints/bans';
 import type {
   exportFootprints,
   FootprintDetail,
@@ -73,6 +73,11 @@ export function downloadFootprints(query: EndpointInput<typeof exportFootprints>
 
 export function ban(body: BanInput) {
   return api<typeof createBan>('POST', '/ia/admin/footprints/bans', { body });
+}
+
+/** Takes out all events of a visitor or a user. */
+export function erase(body: EndpointInput<typeof eraseFootprints>['body']) {
+  return api<typeof eraseFootprints>('POST', '/ia/admin/footprints/erasures', { body });
 }
 
 export function liftBan(id: string) {

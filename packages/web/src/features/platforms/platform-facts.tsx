@@ -12,7 +12,7 @@ import { VerifiedBadge } from './verified-badge';
 export function PlatformFacts({ platform }: { platform: Platform }) {
   const { t } = useTranslation('platforms');
   const format = useFormat();
-  const { name, public_key, origins, first_event_at } = platform;
+  const { name, public_key, origins, store, first_event_at } = platform;
   return (
     <>
       <h3 className={classes.title}>
@@ -44,6 +44,14 @@ export function PlatformFacts({ platform }: { platform: Platform }) {
             )}
           </dd>
         </div>
+        {store !== null && (
+          <div>
+            <dt>{t('column.store')}</dt>
+            <dd>
+              <bdi>{store}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       <h4 className={classes.group}>{t('snippet.title')}</h4>
       <p className={classes.hint}>{t('snippet.text')}</p>

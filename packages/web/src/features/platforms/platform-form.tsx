@@ -12,9 +12,13 @@ import { addPlatform, changePlatform } from './platform-changes';
 import classes from './platforms.module.css';
 import { typedOrigins } from './typed-origins';
 
-type Values = { name: string; origins: string };
+type Values = { name: string; origins: string; store: string };
 
-const bodyOf = ({ name, origins }: Values) => ({ name: name.trim(), origins: typedOrigins(origins) });
+const bodyOf = ({ name, origins, store }: Values) => ({
+  name: name.trim(),
+  origins: typedOrigins(origins),
+  store: store.trim() || null,
+});
 
 async function check(values: Values) {
   const load = async () => (await import('@botica/contract/footprints/platforms')).createPlatform.body;
@@ -34,7 +38,11 @@ export function PlatformForm({ platform, onClose, onSaved }: PlatformFormProps) 
   const client = useQueryClient();
   const saved = useRef<string | null>(null);
   const form = useAppForm<Values>({
-    initialValues: { name: platform?.name ?? '', origins: platform?.origins.join('\n') ?? '' },
+    initialValues: {
+      name: platform?.name ?? '',
+      origins: platform?.origins.join('\n') ?? '',
+      store: platform?.store ?? '',
+    },
     check,
     send: async (values) => {
       const body = bodyOf(values);
@@ -70,6 +78,12 @@ export function PlatformForm({ platform, onClose, onSaved }: PlatformFormProps) 
           minRows={3}
           maxRows={10}
           dir="ltr"
+        />
+        <TextInput
+          {...getInputProps('store')}
+          label={t('column.store')}
+          description={t('form.storeHint')}
+          maxLength={120}
         />
         <div className={classes.actions}>
           <Button variant="default" onClick={guard.leave} disabled={form.isSending}>

@@ -1,6 +1,7 @@
+import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
 import { CURRENCIES, CURRENCY_DETAILS, type CurrencyCode, type SignUpMode } from '@botica/contract/limits';
 import type { CompanySettings, updateSettings } from '@botica/contract/settings';
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +24,17 @@ type Values = {
   timeZone: string;
   currency: CurrencyCode;
   weekStart: string;
+  visitMonths: number | string;
   signUp: SignUpMode;
   signUpDomains: string[];
 };
 
-const bodyOf = (values: Values) => ({ ...values, weekStart: Number(values.weekStart) });
+const bodyOf = (values: Values) => ({
+  ...values,
+  weekStart: Number(values.weekStart),
+  visitMonths: Number(values.visitMonths),
+});
+const { retentionMonths } = FOOTPRINT_LIMITS;
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Settings of the company; what a change does to figures is said before it is stored. */
@@ -46,13 +53,14 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
       timeZone: settings.timeZone,
       currency: settings.currency,
       weekStart: String(settings.weekStart),
+      visitMonths: settings.visitMonths,
       signUp: settings.signUp,
       signUpDomains: settings.signUpDomains,
     },
     check: (values) =>
       checkBody(async () => (await import('@botica/contract/settings')).updateSettings.body, bodyOf(values)),
     send: async (values) => {
-      const effects = (['currency', 'timeZone'] as const).filter((name) => values[name] !== settings[name]);
+      const effects = effectsOf(bodyOf(values), settings);
       if (effects.length > 0 && !(await consent.ask(effects))) return;
       const { message } = await api<typeof updateSettings>('PUT', '/ia/settings', { body: bodyOf(values) });
       toastSuccess(message);
@@ -96,6 +104,15 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
           label={t('weekStart')}
           data={WEEK_DAYS.map((day) => ({ value: String(day), label: dayName(format.locale, day) }))}
         />
+        <NumberInput
+          {...field('visitMonths')}
+          label={t('visitMonths')}
+          description={t('visitMonthsHint')}
+          min={retentionMonths.min}
+          max={retentionMonths.max}
+          allowDecimal={false}
+          required
+        />
       </div>
       <SignUpFields mode={field('signUp')} domains={field('signUpDomains')} />
       {canChange && (
@@ -112,14 +129,25 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         onClose={() => consent.answer(false)}
       >
         {consent.effects.map((name) => (
-          <p key={name}>{t(`effect.${name}`, { currency: form.fields.values.currency })}</p>
+          <p key={name}>
+            {t(`effect.${name}`, { currency: form.fields.values.currency, months: form.fields.values.visitMonths })}
+          </p>
         ))}
       </ConfirmDialog>
     </AppFormFrame>
   );
 }
 
-type Effect = 'currency' | 'timeZone';
+type Effect = 'currency' | 'timeZone' | 'visitMonths';
+
+/** What cannot be seen in the form. */
+function effectsOf(next: ReturnType<typeof bodyOf>, { currency, timeZone, visitMonths }: CompanySettings): Effect[] {
+  const effects: Effect[] = [];
+  if (next.currency !== currency) effects.push('currency');
+  if (next.timeZone !== timeZone) effects.push('timeZone');
+  if (next.visitMonths < visitMonths) effects.push('visitMonths');
+  return effects;
+}
 
 /** Asks whether the effects of a change are wanted; the form waits for the answer. */
 function useConsent() {

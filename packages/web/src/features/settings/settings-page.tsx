@@ -41,8 +41,9 @@ function stamp({
   timeZone,
   currency,
   weekStart,
+  visitMonths,
   signUp,
   signUpDomains,
 }: CompanySettings): string {
-  return JSON.stringify([companyName, country, timeZone, currency, weekStart, signUp, signUpDomains]);
+  return JSON.stringify([companyName, country, timeZone, currency, weekStart, visitMonths, signUp, signUpDomains]);
 }

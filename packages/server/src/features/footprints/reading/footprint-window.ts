@@ -4,6 +4,14 @@ import type { Window } from './footprint-where';
 
 const DAY_MS = 86_400_000;
 
+/** Zones that are newer than what the engine knows, by others whose clocks go alike. */
+const ALIKE: ReadonlyMap<string, string> = new Map([['America/Coyhaique', 'America/Punta_Arenas']]);
+
+/** A time zone by a name that the engine knows. */
+export function engineZone(timeZone: string): string {
+  return ALIKE.get(timeZone) ?? timeZone;
+}
+
 /**
  * The moments that a filter asks for: days are those of its time zone, the last one included.
  * @throws {AppError} `validation_failed` where it begins after its end.

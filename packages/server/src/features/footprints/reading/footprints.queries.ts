@@ -1,3 +1,4 @@
+import type { FootprintSort } from '@botica/contract/footprints/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { SHOWN_IP, type Where } from './footprint-where';
@@ -38,9 +39,16 @@ const ROW_COLUMNS = Object.keys(RowShape.shape)
   )
   .join(', ');
 
+const Count = z.object({ events: Whole });
+
+/** How many events there are. */
+export function countEvents({ where, params }: Where): WarehouseQuery<z.infer<typeof Count>> {
+  return { sql: `SELECT count() AS events FROM footprints WHERE ${where}`, params, row: Count };
+}
+
 const DayCount = z.object({ date: z.string(), events: Whole });
 
-/** Events of each day (UTC) that has some, newest first: their sum is the total, and they say on which days a page lies. */
+/** Events of each day (UTC) that has some, newest first: they say on which days a page lies. */
 export function countByDay({ where, params }: Where): WarehouseQuery<z.infer<typeof DayCount>> {
   return {
     sql: `SELECT day AS date, count() AS events FROM footprints WHERE ${where} GROUP BY day ORDER BY day DESC`,
@@ -49,22 +57,65 @@ export function countByDay({ where, params }: Where): WarehouseQuery<z.infer<typ
   };
 }
 
-/**
- * Some events in the order of time. Only what they are sorted by is read of all; the rest of these alone.
- * @param days first and last one (UTC) that they lie in
- */
+export type Direction = 'ASC' | 'DESC';
+
+/** Where a page lies in the order of time. */
+export interface PagePlace {
+  /** From which end events are counted. */
+  from: Direction;
+  offset: number;
+  limit: number;
+  /** First and last day (UTC) that it lies in, where that is known. */
+  days?: { firstDay: string; lastDay: string };
+}
+
+/** Some events in the order of time. Only what they are sorted by is read of all; the rest of these alone. */
 export function eventsOfPage(
   { where, params }: Where,
-  direction: 'ASC' | 'DESC',
-  page: { limit: number; offset: number; firstDay: string; lastDay: string },
+  direction: Direction,
+  { from, offset, limit, days }: PagePlace,
 ): WarehouseQuery<FootprintRecord> {
-  const order = `ORDER BY created_at ${direction}, id ${direction}`;
-  const days =
-    "created_at >= toDateTime64({firstDay:Date}, 3, 'UTC') AND created_at < toDateTime64({lastDay:Date} + 1, 3, 'UTC')";
+  const order = (way: Direction) => `ORDER BY created_at ${way}, id ${way}`;
+  const withinDays =
+    days === undefined
+      ? ''
+      : "created_at >= toDateTime64({firstDay:Date}, 3, 'UTC') AND created_at < toDateTime64({lastDay:Date} + 1, 3, 'UTC') AND";
   return {
     sql: `SELECT ${ROW_COLUMNS} FROM footprints
-      WHERE ${days} AND (created_at, id) IN (
-        SELECT created_at, id FROM footprints WHERE ${days} AND ${where} ${order} LIMIT {limit:UInt64} OFFSET {offset:UInt64})
+      WHERE ${withinDays} (created_at, id) IN (
+        SELECT created_at, id FROM footprints WHERE ${withinDays} ${where} ${order(from)} LIMIT {limit:UInt64} OFFSET {offset:UInt64})
+      ${order(direction)}`,
+    params: { ...params, ...days, offset, limit },
+    row: RowShape,
+  };
+}
+
+/** Columns by which the list can be sorted otherwise than by time. */
+const SORT_COLUMNS: Readonly<Record<Exclude<FootprintSort, 'created_at'>, string>> = {
+  event: 'event',
+  page: 'page',
+  ip: SHOWN_IP,
+  device: 'device',
+  os: 'os',
+  browser: 'browser',
+  brand: 'brand',
+  model: 'model',
+  timezone: 'timezone',
+  connectionType: 'connection_type',
+  sessionId: 'session',
+};
+
+/** Some events in the order of a column, the newest of equal ones first. */
+export function eventsSorted(
+  { where, params }: Where,
+  sort: { by: keyof typeof SORT_COLUMNS; direction: Direction },
+  page: { limit: number; offset: number },
+): WarehouseQuery<FootprintRecord> {
+  const order = `ORDER BY ${SORT_COLUMNS[sort.by]} ${sort.direction}, created_at DESC, id DESC`;
+  return {
+    sql: `SELECT ${ROW_COLUMNS} FROM footprints
+      WHERE (created_at, id) IN (
+        SELECT created_at, id FROM footprints WHERE ${where} ${order} LIMIT {limit:UInt64} OFFSET {offset:UInt64})
       ${order}`,
     params: { ...params, ...page },
     row: RowShape,

@@ -15,11 +15,14 @@ import { footprintWhere, type Where } from './footprint-where';
 import { localMidnight, startOfDay, windowOf } from './footprint-window';
 import {
   countByDay,
+  countEvents,
   type DetailRecord,
   eventById,
   eventsOfPage,
   eventsOfSession,
+  eventsSorted,
   type FootprintRecord,
+  type PagePlace,
 } from './footprints.queries';
 
 interface NamedPlatform {
@@ -81,18 +84,48 @@ export async function readFootprints(
   { signal, pageLink }: Caller,
 ): Promise<EndpointResponse<typeof listFootprints>> {
   const where = await whereOf(deps, query);
-  const days = await deps.warehouse.query(countByDay(where), { signal });
-  const total = days.reduce((sum, { events }) => sum + events, 0);
-  const place = placeOf(query.sortOrder === 'desc' ? days : days.toReversed(), pageOffset(query), query.per_page);
-  const records =
-    place === null
-      ? []
-      : await deps.warehouse.query(eventsOfPage(where, query.sortOrder === 'desc' ? 'DESC' : 'ASC', place), { signal });
+  const [counted] = await deps.warehouse.query(countEvents(where), { signal });
+  const total = counted?.events ?? 0;
+  const page = await pageQuery(deps, { where, query, total }, signal);
+  const records = page === null ? [] : await deps.warehouse.query(page, { signal });
   return toPage(pageLink, query, { items: await describe(deps, records), total });
 }
 
+/** A page is near an end when so small a part of all events lies between. */
+const NEAR = 1 / 8;
+
+interface AskedPage {
+  where: Where;
+  query: EndpointOutput<typeof listFootprints>['query'];
+  total: number;
+}
+
+/**
+ * What reads the rows of a page; null for an empty one. Near an end, events are read from there until the page is full. Elsewhere
+ * they are counted by day first: whatever lies before the page is not read then.
+ */
+async function pageQuery(deps: ReadingDeps, { where, query, total }: AskedPage, signal: AbortSignal) {
+  const { sortBy } = query;
+  const offset = pageOffset(query);
+  const limit = Math.min(query.per_page, total - offset);
+  if (limit <= 0) return null;
+  const [direction, opposite] = query.sortOrder === 'desc' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const);
+  if (sortBy !== 'created_at') return eventsSorted(where, { by: sortBy, direction }, { limit, offset });
+  const behind = total - offset - limit;
+  const near: PagePlace =
+    behind < offset ? { from: opposite, offset: behind, limit } : { from: direction, offset, limit };
+  if (near.offset + limit <= total * NEAR) return eventsOfPage(where, direction, near);
+  const days = await deps.warehouse.query(countByDay(where), { signal });
+  const place = placeOf(direction === 'DESC' ? days : days.toReversed(), offset, limit);
+  return place && eventsOfPage(where, direction, { from: direction, ...place });
+}
+
 /** On which days a page lies, and how many events of the first of these come before it; null for an empty page. */
-function placeOf(days: readonly { date: string; events: number }[], offset: number, limit: number) {
+function placeOf(
+  days: readonly { date: string; events: number }[],
+  offset: number,
+  limit: number,
+): Omit<PagePlace, 'from'> | null {
   let before = 0;
   let first: string | null = null;
   let last = '';
@@ -108,7 +141,7 @@ function placeOf(days: readonly { date: string; events: number }[], offset: numb
   }
   if (first === null) return null;
   const [firstDay, lastDay] = first < last ? [first, last] : [last, first];
-  return { limit, offset: within, firstDay, lastDay };
+  return { limit, offset: within, days: { firstDay, lastDay } };
 }
 
 /** Rows as lists show them. */

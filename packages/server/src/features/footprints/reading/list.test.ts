@@ -48,6 +48,22 @@ it('is in pages over all days, both ways, each event on one of them', async () =
   expect((await list('per_page=50&page=3')).names).toEqual(numbers(100, 120));
   expect((await list('per_page=50&page=4')).names).toEqual([]);
   expect((await list('per_page=7&page=3&sortOrder=asc')).names).toEqual(numbers(99, 106).reverse());
+  // Near an end it is read from there.
+  expect((await list('per_page=7&page=2')).names).toEqual(numbers(7, 14));
+  expect((await list('per_page=7&page=18')).names).toEqual(numbers(119, 120));
+  expect((await list('per_page=7&page=17')).names).toEqual(numbers(112, 119));
+  expect((await list('per_page=7&page=17&sortOrder=asc')).names).toEqual(numbers(1, 8).reverse());
+});
+
+it('is sorted by what it shows, the newest of equal ones first', async () => {
+  const tablets = Array.from({ length: 30 }, (_, place) => `number ${place * 4}`);
+  const first = await list('sortBy=device&sortOrder=desc&per_page=29');
+  expect([first.names, first.meta.total]).toEqual([tablets.slice(0, 29), 120]);
+  expect((await list('sortBy=device&sortOrder=desc&per_page=2&page=15')).names).toEqual(['number 112', 'number 116']);
+  expect((await list('sortBy=event&sortOrder=asc&per_page=2&device=mobile')).names).toEqual(['number 1', 'number 3']);
+  expect((await list('sortBy=ip&sortOrder=asc&per_page=2')).names).toEqual(['number 0', 'number 1']);
+  const sorts = ['page', 'os', 'browser', 'brand', 'model', 'timezone', 'connectionType', 'sessionId'];
+  for (const sort of sorts) expect((await list(`sortBy=${sort}&per_page=200`)).names).toHaveLength(120);
 });
 
 describe('a filter', () => {
@@ -100,7 +116,7 @@ describe('a filter', () => {
     'tz=Nowhere/Land',
     'with_user=2',
     'device=car',
-    'sortBy=os',
+    'sortBy=user_agent',
     'per_page=201',
     'unknown=1',
   ])('%s is refused', async (query) => {

@@ -3,6 +3,7 @@ import { PAGE_VIEW } from '@botica/contract/footprints/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { Where } from './footprint-where';
+import { engineZone } from './footprint-window';
 
 const Whole = z.string().transform(Number);
 const HOUR_MS = 3_600_000;
@@ -53,7 +54,7 @@ export function visitorsByWeek(
           SELECT visitor_key, toMonday(created_at, {tz:String}) AS monday FROM footprints WHERE ${where} GROUP BY visitor_key, monday)
         GROUP BY visitor_key)
       WHERE first >= {since:Date} GROUP BY first, later ORDER BY first, later`,
-    params: { ...params, tz, since },
+    params: { ...params, tz: engineZone(tz), since },
     row: WeekRow,
   };
 }

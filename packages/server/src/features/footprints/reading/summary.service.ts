@@ -10,9 +10,9 @@ import {
   edgePages,
   eventSeries,
   eventTotals,
+  firstEvent,
   robotsByReason,
-  sessionSeries,
-  visitTotals,
+  visitFigures,
 } from './visits.queries';
 
 const HOUR_MS = 3_600_000;
@@ -40,63 +40,67 @@ export async function readSummary(
   const { warehouse } = deps;
   // Each statement below listens, and waits for its slot.
   setMaxListeners(2 * (BREAKDOWNS.length + 10), signal);
-  const totalsOf = async (start: number, end: number): Promise<TrackingTotals> => {
+  const figuresOf = async (start: number, end: number) => {
     const selected = await whereIn(start, end);
-    const [[events], [visits]] = await Promise.all([
+    const [[events], [visits], byPart] = await Promise.all([
       warehouse.query(eventTotals(selected), { signal }),
-      warehouse.query(visitTotals(selected), { signal }),
+      warehouse.query(visitFigures(selected, unit, tz), { signal }),
+      warehouse.query(eventSeries(selected, unit, tz), { signal }),
     ]);
     if (!events || !visits) throw new AppError('internal');
-    const { sessions, bounces, viewed, seconds } = visits;
-    return {
-      ...events,
-      sessions,
-      bounceRate: viewed === 0 ? null : bounces / viewed,
-      averageDuration: sessions === 0 ? null : seconds,
-      pagesPerSession: sessions === 0 ? null : events.views / sessions,
-    };
-  };
-  const seriesOf = async (start: number, end: number) => {
-    const selected = await whereIn(start, end);
-    const [ofEvents, ofSessions] = await Promise.all([
-      warehouse.query(eventSeries(selected, unit, tz), { signal }),
-      warehouse.query(sessionSeries(selected, unit, tz), { signal }),
-    ]);
-    const events = new Map(ofEvents.map((row) => [row.at * 1000, row]));
-    const sessions = new Map(ofSessions.map((row) => [row.at * 1000, row.sessions]));
-    return bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
+    const parts = new Map(byPart.map((row) => [row.at * 1000, row]));
+    const series = bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
       at: new Date(at).toISOString(),
-      visitors: events.get(at)?.visitors ?? 0,
-      sessions: sessions.get(at) ?? 0,
-      views: events.get(at)?.views ?? 0,
+      visitors: parts.get(at)?.visitors ?? 0,
+      sessions: visits.parts.get(at) ?? 0,
+      views: parts.get(at)?.views ?? 0,
     }));
+    return { totals: totalsOf(events, visits), series };
   };
   const earlier = from - (before - from);
-  const [totals, previous, series, previousSeries, edges, robots, [live], ...breakdowns] = await Promise.all([
-    totalsOf(from, before),
-    totalsOf(earlier, from),
-    seriesOf(from, before),
-    seriesOf(earlier, from),
+  const [current, previous, edges, robots, [live], [start], ...breakdowns] = await Promise.all([
+    figuresOf(from, before),
+    figuresOf(earlier, from),
     warehouse.query(edgePages(where), { signal }),
     warehouse.query(robotsByReason(await whereIn(from, before, { is_robot: true })), { signal }),
     warehouse.query(eventTotals(await whereIn(now - LIVE_MS, now + 1)), { signal }),
+    warehouse.query(firstEvent(), { signal }),
     ...BREAKDOWNS.map((name) => warehouse.query(breakdownBy(name, where), { signal })),
   ]);
   const edgesOf = (edge: 'entry' | 'exit') =>
     edges.flatMap(({ kind, value, sessions }) => (kind === edge ? [{ value, sessions }] : []));
   return {
     data: {
-      totals,
-      previous,
-      series,
-      previousSeries,
+      totals: current.totals,
+      previous: previous.totals,
+      series: current.series,
+      previousSeries: previous.series,
       ...namedBreakdowns(breakdowns),
       entryPages: edgesOf('entry'),
       exitPages: edgesOf('exit'),
       robots,
       liveVisitors: live?.visitors ?? 0,
     },
-    meta: { from: new Date(from).toISOString(), to: new Date(before).toISOString(), unit, tz },
+    meta: {
+      from: new Date(from).toISOString(),
+      to: new Date(before).toISOString(),
+      unit,
+      tz,
+      firstEventAt: start?.first ? new Date(start.first).toISOString() : null,
+    },
+  };
+}
+
+function totalsOf(
+  events: Pick<TrackingTotals, 'visitors' | 'views' | 'events'>,
+  { sessions, bounces, viewed, seconds }: { sessions: number; bounces: number; viewed: number; seconds: number | null },
+): TrackingTotals {
+  return {
+    ...events,
+    sessions,
+    bounceRate: viewed === 0 ? null : bounces / viewed,
+    averageDuration: sessions === 0 ? null : seconds,
+    pagesPerSession: sessions === 0 ? null : events.views / sessions,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { getFootprintSummary } from '@botica/contract/footprints/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { listed, send, view } from '../testing/footprint-calls';
+import { engineZone } from './footprint-window';
 
 /** Three days ago: events count by what they say when they happened. */
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -43,7 +45,12 @@ async function summary(query: string) {
 describe('the summary', () => {
   it('counts visitors, sessions and views as they are defined', async () => {
     const { data, meta } = await summary(`from=${day}&to=${day}&tz=UTC`);
-    expect(meta).toMatchObject({ from: `${day}T00:00:00.000Z`, unit: 'hour', tz: 'UTC' });
+    expect(meta).toMatchObject({
+      from: `${day}T00:00:00.000Z`,
+      unit: 'hour',
+      tz: 'UTC',
+      firstEventAt: at('14:58:00.000'),
+    });
     // Sessions: Ana's two (240 s and 0 s), Bea's (0 s), Carla's (1800 s). Bea bounced, and Ana the second time.
     expect(data.totals).toEqual({
       visitors: 3,
@@ -99,6 +106,38 @@ describe('the summary', () => {
     expect(tokyo.data.totals).toMatchObject({ visitors: 3, views: 5, events: 6 });
     const { meta } = await summary('tz=America/Asuncion');
     expect(meta.unit).toBe('day');
+  });
+
+  it('counts the hour that comes twice in autumn as two, and leaves out the one that is none in spring', async () => {
+    const insert = (moments: readonly string[]) =>
+      test.warehouse.command(
+        `INSERT INTO footprints (id, created_at, received_at, platform_id, event, session, echo_id)
+          SELECT generateUUIDv4(), at, at, 9, 'page_view', 'clock', 'clock' FROM (
+            SELECT arrayJoin({moments:Array(DateTime64(3, 'UTC'))}) AS at)`,
+        { moments },
+      );
+    await insert(['2026-10-25 00:30:00', '2026-10-25 01:30:00', '2026-03-29 00:59:00', '2026-03-29 01:00:00']);
+    const hours = async (date: string) => {
+      const { data } = await summary(`from=${date}&to=${date}&tz=Europe/Madrid&sessionId=clock`);
+      expect(data.totals).toMatchObject({ visitors: 1, views: 2 });
+      return [data.series.length, data.series.filter(({ views }) => views > 0).map(({ at: hour }) => hour)];
+    };
+    expect(await hours('2026-10-25')).toEqual([25, ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z']]);
+    expect(await hours('2026-03-29')).toEqual([23, ['2026-03-29T00:00:00.000Z', '2026-03-29T01:00:00.000Z']]);
+  });
+
+  it('takes the time zones that both the server and its engine know, however they are written', async () => {
+    const known = await test.warehouse.query({
+      sql: 'SELECT time_zone AS name FROM system.time_zones',
+      params: {},
+      row: z.object({ name: z.string() }),
+    });
+    const names = new Set(known.map(({ name }) => name));
+    expect(Intl.supportedValuesOf('timeZone').filter((name) => !names.has(engineZone(name)))).toEqual([]);
+    for (const tz of ['america/asuncion', 'utc', 'Asia/Calcutta', 'America/Coyhaique']) {
+      expect((await summary(`tz=${tz}&echo_id=ana`)).data.totals.visitors).toBe(1);
+    }
+    expect((await test.call('GET', '/footprints/summary?tz=%2B03:00', { token })).status).toBe(422);
   });
 
   it('refuses a period that is none or too long', async () => {

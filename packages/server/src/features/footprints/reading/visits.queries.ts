@@ -3,6 +3,7 @@ import { PAGE_VIEW } from '@botica/contract/footprints/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { Where } from './footprint-where';
+import { engineZone } from './footprint-window';
 
 const Whole = z.string().transform(Number);
 /** A session ends after so long without events, and after a day. */
@@ -16,40 +17,71 @@ const VIEW = `event = '${PAGE_VIEW}'`;
 const ACTION = "event IN ('click', 'form_submit')";
 
 /**
- * Sessions, one row each, as `steps` in the order of time: (milliseconds, 1 for a view and 2 for an action, page). What has one
- * session id is several sessions where it rests for longer than half an hour, or goes on for more than a day.
+ * What is known of a session: first and last event in milliseconds, views and actions, first and last page viewed, and moments
+ * (milliseconds) that name each hour in which it has an event.
+ */
+const OF_STEPS = `steps[1].1 AS began, steps[-1].1 AS ended,
+  arrayCount(step -> step.2 = 1, steps) AS views, arrayCount(step -> step.2 = 2, steps) AS actions,
+  arrayFirst(step -> step.2 = 1, steps).3 AS entry, arrayLast(step -> step.2 = 1, steps).3 AS exit,
+  arrayMap(step -> step.1, steps) AS moments`;
+const OF_EVENTS = `toUnixTimestamp64Milli(min(created_at)) AS began, toUnixTimestamp64Milli(max(created_at)) AS ended,
+  countIf(${VIEW}) AS views, countIf(${ACTION}) AS actions,
+  toString(argMinIf(page_key, created_at, ${VIEW})) AS entry, toString(argMaxIf(page_key, created_at, ${VIEW})) AS exit,
+  [began, ended] AS moments`;
+
+/**
+ * Sessions, one row each. What has one session id is several of them where it rests for longer than half an hour, or goes on for
+ * more than a day: only of those that last so long each event is looked at. All others are what is first and last of them.
  */
 function visits({ where }: Where): string {
+  const columns = 'began, ended, views, actions, entry, exit, moments';
   const parts = (steps: string, isNew: string) =>
     `arraySplit((step, number) -> ${isNew}, ${steps}, arrayEnumerate(${steps}))`;
   return `(
-    SELECT visitor, arrayJoin(${parts('busy', `intDiv(step.1 - busy[1].1, ${LONGEST_MS}) != intDiv(busy[number - 1].1 - busy[1].1, ${LONGEST_MS}) AND number > 1`)}) AS steps
-    FROM (
-      SELECT visitor, arrayJoin(${parts('whole', `number > 1 AND step.1 - whole[number - 1].1 > ${IDLE_MS}`)}) AS busy
-      FROM (
-        SELECT any(visitor_key) AS visitor,
-          arraySort(groupArray((toUnixTimestamp64Milli(created_at), multiIf(${VIEW}, 1, ${ACTION}, 2, 0), page_key))) AS whole
-        FROM footprints WHERE ${where} GROUP BY session_key)))`;
+    SELECT ${columns} FROM (
+      SELECT ${OF_EVENTS} FROM footprints WHERE ${where}
+      GROUP BY session_key HAVING ended - began <= ${IDLE_MS})
+    UNION ALL
+    SELECT ${columns} FROM (
+      SELECT ${OF_STEPS} FROM (
+        SELECT arrayJoin(${parts('busy', `intDiv(step.1 - busy[1].1, ${LONGEST_MS}) != intDiv(busy[number - 1].1 - busy[1].1, ${LONGEST_MS}) AND number > 1`)}) AS steps
+        FROM (
+          SELECT arrayJoin(${parts('whole', `number > 1 AND step.1 - whole[number - 1].1 > ${IDLE_MS}`)}) AS busy
+          FROM (
+            SELECT arraySort(groupArray((toUnixTimestamp64Milli(created_at), multiIf(${VIEW}, 1, ${ACTION}, 2, 0), toString(page_key)))) AS whole
+            FROM footprints WHERE ${where} AND session_key IN (
+              SELECT session_key FROM footprints WHERE ${where} GROUP BY session_key
+              HAVING dateDiff('millisecond', min(created_at), max(created_at)) > ${IDLE_MS})
+            GROUP BY session_key)))))`;
 }
 
-const TotalsRow = z.object({
+/** Numbers by value, in two lists as the engine adds them up. */
+const Sums = z.tuple([z.array(z.string()), z.array(z.string())]);
+
+const VisitsRow = z.object({
   sessions: Whole,
   bounces: Whole,
   viewed: Whole,
   seconds: z.number().nullable(),
+  parts: Sums.transform(([ats, counts]) => new Map(ats.map((at, place) => [Number(at) * 1000, Number(counts[place])]))),
 });
 
-/** Sessions, those with a view, those that bounced, and their average length in seconds. */
-export function visitTotals(where: Where): WarehouseQuery<z.infer<typeof TotalsRow>> {
+/**
+ * Sessions, those with a view, those that bounced, their average length in seconds, and how many there are in each hour or day
+ * (by its milliseconds) in which they have an event.
+ */
+export function visitFigures(
+  where: Where,
+  unit: 'hour' | 'day',
+  tz: string,
+): WarehouseQuery<z.infer<typeof VisitsRow>> {
+  const starts = `arrayDistinct(arrayMap(moment -> toString(${startOf(unit, 'fromUnixTimestamp64Milli(moment)')}), moments))`;
   return {
     sql: `SELECT count() AS sessions, countIf(views > 0) AS viewed, countIf(views = 1 AND actions = 0) AS bounces,
-        avg(length) / 1000 AS seconds
-      FROM (
-        SELECT arrayCount(step -> step.2 = 1, steps) AS views, arrayCount(step -> step.2 = 2, steps) AS actions,
-          steps[-1].1 - steps[1].1 AS length
-        FROM ${visits(where)})`,
-    params: where.params,
-    row: TotalsRow,
+        avg(ended - began) / 1000 AS seconds, sumMap(starts, arrayResize([1], length(starts), 1)) AS parts
+      FROM (SELECT *, ${starts} AS starts FROM ${visits(where)})`,
+    params: { ...where.params, tz: engineZone(tz) },
+    row: VisitsRow,
   };
 }
 
@@ -64,8 +96,18 @@ export function eventTotals({ where, params }: Where): WarehouseQuery<z.infer<ty
   };
 }
 
+const FirstRow = z.object({ first: Whole });
+
+/** When the first event of all that are stored happened, in milliseconds; 0 without any. The engine knows it without reading. */
+export function firstEvent(): WarehouseQuery<z.infer<typeof FirstRow>> {
+  return {
+    sql: 'SELECT toUnixTimestamp64Milli(min(created_at)) AS first FROM footprints',
+    params: {},
+    row: FirstRow,
+  };
+}
+
 const SeriesRow = z.object({ at: Whole, visitors: Whole, views: Whole });
-const SessionSeriesRow = z.object({ at: Whole, sessions: Whole });
 
 /** Seconds at which an hour or day of the time zone begins that holds a moment. */
 function startOf(unit: 'hour' | 'day', moment: string): string {
@@ -80,23 +122,8 @@ export function eventSeries(
   return {
     sql: `SELECT toString(${startOf(unit, 'created_at')}) AS at, uniqExact(visitor_key) AS visitors, countIf(${VIEW}) AS views
       FROM footprints WHERE ${where} GROUP BY at`,
-    params: { ...params, tz },
+    params: { ...params, tz: engineZone(tz) },
     row: SeriesRow,
-  };
-}
-
-/** Sessions of each hour or day in which they have an event. */
-export function sessionSeries(
-  where: Where,
-  unit: 'hour' | 'day',
-  tz: string,
-): WarehouseQuery<z.infer<typeof SessionSeriesRow>> {
-  const moment = 'fromUnixTimestamp64Milli(step.1)';
-  return {
-    sql: `SELECT toString(arrayJoin(arrayDistinct(arrayMap(step -> ${startOf(unit, moment)}, steps)))) AS at, count() AS sessions
-      FROM ${visits(where)} GROUP BY at`,
-    params: { ...where.params, tz },
-    row: SessionSeriesRow,
   };
 }
 
@@ -106,9 +133,7 @@ const PlacesRow = z.object({ kind: z.enum(['entry', 'exit']), value: z.string(),
 export function edgePages(where: Where): WarehouseQuery<z.infer<typeof PlacesRow>> {
   return {
     sql: `SELECT edge.1 AS kind, edge.2 AS value, count() AS sessions
-      FROM (
-        SELECT arrayJoin([('entry', arrayFirst(step -> step.2 = 1, steps).3), ('exit', arrayLast(step -> step.2 = 1, steps).3)]) AS edge
-        FROM ${visits(where)})
+      FROM (SELECT arrayJoin([('entry', entry), ('exit', exit)]) AS edge FROM ${visits(where)})
       WHERE value != '' GROUP BY kind, value ORDER BY sessions DESC, value LIMIT ${MOST_VALUES} BY kind`,
     params: where.params,
     row: PlacesRow,

@@ -1,4 +1,4 @@
-import { IconBan, IconEye, IconFilter, IconRoute, IconUser } from '@tabler/icons-react';
+import { IconBan, IconEraser, IconEye, IconFilter, IconRoute, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../shared/table/list/row-menu';
@@ -7,8 +7,14 @@ import type { FootprintsFilter } from '../footprints-search';
 import { useEventName } from '../use-event-name';
 import { useMoment } from '../use-moment';
 
-/** What can be done about an event: look, narrow the list to what belongs to it, ban. */
-export function FootprintMenu({ row, onBan }: { row: Footprint; onBan: (() => void) | undefined }) {
+interface FootprintMenuProps {
+  row: Footprint;
+  onBan: (() => void) | undefined;
+  onErase: (() => void) | undefined;
+}
+
+/** What can be done about an event: look, narrow the list to what belongs to it, ban or erase whoever did it. */
+export function FootprintMenu({ row, onBan, onErase }: FootprintMenuProps) {
   const { t } = useTranslation('footprints');
   const moment = useMoment();
   const eventName = useEventName();
@@ -31,6 +37,9 @@ export function FootprintMenu({ row, onBan }: { row: Footprint; onBan: (() => vo
           : [{ label: t('action.visitor'), icon: IconUser, onClick: () => narrow({ echo_id }) }]),
         ...(ip === null ? [] : [{ label: t('action.address'), icon: IconFilter, onClick: () => narrow({ ip }) }]),
         ...(onBan === undefined ? [] : [{ label: t('action.ban'), icon: IconBan, onClick: onBan, isDangerous: true }]),
+        ...(onErase === undefined
+          ? []
+          : [{ label: t('action.erase'), icon: IconEraser, onClick: onErase, isDangerous: true }]),
       ]}
     />
   );

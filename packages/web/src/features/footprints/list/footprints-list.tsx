@@ -11,6 +11,7 @@ import { BanDialog } from '../bans/ban-dialog';
 import { type Footprint, footprintsQuery } from '../footprints.api';
 import { footprintsList, viewerZone } from '../footprints-search';
 import { useMoment } from '../use-moment';
+import { EraseDialog, erasableOf } from './erase-dialog';
 import { ExportButton } from './export-button';
 import { FootprintMenu } from './footprint-menu';
 import { LiveControl } from './live-control';
@@ -23,6 +24,7 @@ export function FootprintsList({ withUser }: { withUser: '0' | '1' }) {
   const columns = useFootprintColumns(withUser === '1');
   const canManage = useCan('update', 'platform');
   const [banning, setBanning] = useState<Footprint | null>(null);
+  const [erasing, setErasing] = useState<Footprint | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const asked = { tz: viewerZone(), with_user: withUser };
   const list = useList(footprintsList, (query) => footprintsQuery({ ...query, ...asked }));
@@ -42,7 +44,13 @@ export function FootprintsList({ withUser }: { withUser: '0' | '1' }) {
               <ExportButton query={{ ...filter, ...asked }} />
             </>
           }
-          rowActions={(row) => <FootprintMenu row={row} onBan={canManage ? () => setBanning(row) : undefined} />}
+          rowActions={(row) => (
+            <FootprintMenu
+              row={row}
+              onBan={canManage ? () => setBanning(row) : undefined}
+              onErase={canManage && erasableOf(row) !== null ? () => setErasing(row) : undefined}
+            />
+          )}
           empty={
             <EmptyState
               icon={IconRoute}
@@ -54,6 +62,7 @@ export function FootprintsList({ withUser }: { withUser: '0' | '1' }) {
         />
       </div>
       <BanDialog row={banning} onClose={() => setBanning(null)} />
+      <EraseDialog row={erasing} onClose={() => setErasing(null)} />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { FootprintSort } from '@botica/contract/footprints/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../shared/session/use-session';
 import type { ListColumn } from '../../../shared/table/list/list-columns';
@@ -8,7 +9,7 @@ import classes from '../footprints.module.css';
 import { useEventName } from '../use-event-name';
 import { useMoment } from '../use-moment';
 
-type Columns = ListColumn<Footprint, 'created_at'>[];
+type Columns = ListColumn<Footprint, FootprintSort>[];
 
 /** What the list shows of an event; the first column opens it. @param hasUser whether somebody may be signed in at all */
 export function useFootprintColumns(hasUser: boolean): Columns {
@@ -20,6 +21,7 @@ export function useFootprintColumns(hasUser: boolean): Columns {
   ): Columns[number] => ({
     id,
     label: t(`field.${id}`),
+    ...(id !== 'title' && id !== 'echo_id' && { sort: id }),
     cell: (row) => row[id] && <bdi>{row[id]}</bdi>,
     startsHidden: id !== 'ip',
   });
@@ -27,6 +29,7 @@ export function useFootprintColumns(hasUser: boolean): Columns {
     {
       id: 'event',
       label: t('field.event'),
+      sort: 'event',
       cell: (row) => (
         <span className={classes.event}>
           <AppLink
@@ -52,15 +55,20 @@ export function useFootprintColumns(hasUser: boolean): Columns {
         </time>
       ),
     },
-    { id: 'page', label: t('field.page'), cell: ({ page }) => <PageAddress page={page} /> },
+    { id: 'page', label: t('field.page'), sort: 'page', cell: ({ page }) => <PageAddress page={page} /> },
     ...(hasUser
       ? [{ id: 'user', label: t('field.user'), cell: ({ user }: Footprint) => user && <UserName user={user} /> }]
       : []),
     { id: 'platform', label: t('field.platform'), cell: ({ platform }) => platform && <bdi>{platform.name}</bdi> },
     text('ip'),
-    { id: 'device', label: t('field.device'), cell: ({ device }) => t(`device.${device}`) },
-    { id: 'os', label: t('field.os'), cell: ({ os }) => os && <bdi>{os}</bdi> },
-    { id: 'browser', label: t('field.browser'), cell: ({ browser }) => browser && <bdi>{browser}</bdi> },
+    { id: 'device', label: t('field.device'), sort: 'device', cell: ({ device }) => t(`device.${device}`) },
+    { id: 'os', label: t('field.os'), sort: 'os', cell: ({ os }) => os && <bdi>{os}</bdi> },
+    {
+      id: 'browser',
+      label: t('field.browser'),
+      sort: 'browser',
+      cell: ({ browser }) => browser && <bdi>{browser}</bdi>,
+    },
     text('title'),
     { id: 'is_robot', label: t('field.is_robot'), cell: (row) => t(row.is_robot ? 'yes' : 'no'), startsHidden: true },
     {
@@ -72,6 +80,7 @@ export function useFootprintColumns(hasUser: boolean): Columns {
     {
       id: 'sessionId',
       label: t('field.sessionId'),
+      sort: 'sessionId',
       cell: ({ sessionId }) => <code className={classes.code}>{sessionId}</code>,
       startsHidden: true,
     },

@@ -51,7 +51,13 @@ const ANSWER: SummaryAnswer = {
     robots: [{ value: 'headless', events: 3 }],
     liveVisitors: 2,
   },
-  meta: { from: '2026-11-01T03:00:00.000Z', to: '2026-12-01T03:00:00.000Z', unit: 'day', tz: 'America/Asuncion' },
+  meta: {
+    from: '2026-11-01T03:00:00.000Z',
+    to: '2026-12-01T03:00:00.000Z',
+    unit: 'day',
+    tz: 'America/Asuncion',
+    firstEventAt: null,
+  },
 };
 
 function Cards() {

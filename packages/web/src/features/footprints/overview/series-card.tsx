@@ -51,11 +51,11 @@ function SeriesChart({ answer, figure }: { answer: SummaryAnswer; figure: Series
   const { t } = useTranslation('footprints');
   const format = useFormat();
   const names = usePartNames(answer.meta);
-  const parts = seriesParts(answer.data);
+  const parts = seriesParts(answer);
   const build = useCallback(
     (context: ChartContext) =>
       seriesOption(
-        { parts: seriesParts(answer.data), figure, label: names.short, amount: (value) => format.compactNumber(value) },
+        { parts: seriesParts(answer), figure, label: names.short, amount: (value) => format.compactNumber(value) },
         context,
       ),
     [answer, figure, names, format],
@@ -103,12 +103,13 @@ function useSeriesTable() {
   const { t } = useTranslation('footprints');
   const format = useFormat();
   return useCallback(
-    ({ data, meta }: SummaryAnswer): TableModel<SeriesPart> => {
+    (answer: SummaryAnswer): TableModel<SeriesPart> => {
+      const { meta } = answer;
       const names = partNames(format.locale, meta);
       return {
         caption: t('overview.series'),
         rowId: ({ at }) => at,
-        rows: seriesParts(data),
+        rows: seriesParts(answer),
         columns: [
           {
             id: meta.unit,
@@ -130,7 +131,7 @@ function useSeriesTable() {
               label: t(`overview.earlier.${figure}`),
               isNumeric: true,
               value: ({ before }: SeriesPart) => before?.[figure] ?? null,
-              text: ({ before }: SeriesPart) => format.number(before?.[figure] ?? 0),
+              text: ({ before }: SeriesPart) => (before === null ? '–' : format.number(before[figure])),
             },
           ]),
         ],

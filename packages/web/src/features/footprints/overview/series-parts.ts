@@ -11,13 +11,19 @@ export interface SeriesPart {
   before: Point | null;
 }
 
-/** Both periods side by side: the first hours or days are beside each other. */
-export function seriesParts({
-  series,
-  previousSeries,
-}: Pick<SummaryAnswer['data'], 'series' | 'previousSeries'>): SeriesPart[] {
-  return series.map((now, index) => {
-    const before = previousSeries[index] ?? null;
-    return { at: now.at, now, previousAt: before?.at ?? null, before };
+/**
+ * Both periods side by side: the first hours or days are beside each other. Those that ended before anything was followed are left
+ * out: nobody knows how many visitors they had.
+ */
+export function seriesParts({ data, meta }: Pick<SummaryAnswer, 'data' | 'meta'>): SeriesPart[] {
+  const { series, previousSeries } = data;
+  const isKnown = (points: readonly Point[], index: number) => {
+    const end = points[index + 1]?.at ?? null;
+    return meta.firstEventAt === null || end === null || Date.parse(end) > Date.parse(meta.firstEventAt);
+  };
+  return series.flatMap((now, index) => {
+    if (!isKnown(series, index)) return [];
+    const before = isKnown([...previousSeries, ...series.slice(0, 1)], index) ? (previousSeries[index] ?? null) : null;
+    return [{ at: now.at, now, previousAt: before?.at ?? null, before }];
   });
 }
