@@ -77,6 +77,7 @@ export const ERROR_STATUS = {
   too_deep: 422,
   cell_too_long: 422,
   output_too_large: 422,
+  took_too_long: 422,
   no_records: 422,
   bad_xml: 422,
   bad_yaml: 422,

@@ -16,6 +16,7 @@ export const FILE_ERROR_CODES = [
   'too_deep',
   'cell_too_long',
   'output_too_large',
+  'took_too_long',
   'no_records',
   'bad_xml',
   'bad_yaml',

@@ -141,6 +141,14 @@ const FILES: [name: string, source: () => AsyncGenerator<Uint8Array>, outcome: s
   ];
 
 describe('a hostile file', () => {
+  it('that takes longer than it may is ended, whatever it is', async () => {
+    const limits = { maxSeconds: 0 };
+    for (const content of ['a,b\n1,2\n', '[1]', '<a/>', 'a: 1']) {
+      const cost = await costOf(whole(strToU8(content)), { limits });
+      expect(cost.outcome).toBe('took_too_long');
+    }
+  });
+
   it.each(FILES)('%s ends soon and takes little', async (_name, source, outcome, options = {}) => {
     const cost = await costOf(source(), options);
     expect(cost.outcome).toBe(outcome);

@@ -13,6 +13,8 @@ export interface ReadLimits {
   maxJsonDepth: number;
   /** Shared texts of a spreadsheet, which are held whole, in UTF-16 units. */
   maxSharedText: number;
+  /** Seconds that making the compact JSON may take; imports are watched by the pool that reads them. */
+  maxSeconds: number;
 }
 
 export const DEFAULT_LIMITS: ReadLimits = {
@@ -25,6 +27,7 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxWholeFileBytes: 256_000_000,
   maxJsonDepth: 64,
   maxSharedText: 128_000_000,
+  maxSeconds: Number.POSITIVE_INFINITY,
 };
 
 /** The defaults with the given limits in their place. */

@@ -114,7 +114,14 @@ class GunzipReader {
       if (next === FIRST_BYTE && !this.hasTrailingData) break;
       return;
     }
-    throw new TabularError(this.hasTrailingData ? 'damaged_gzip' : 'truncated_gzip');
+    // Where its size stands at the end, the end is there.
+    const isWhole = this.hasTrailingData || this.endsWithSize();
+    throw new TabularError(isWhole ? 'damaged_gzip' : 'truncated_gzip');
+  }
+
+  private endsWithSize(): boolean {
+    const { buffer, byteOffset, length } = this.recent;
+    return length >= TRAILER_SIZE && new DataView(buffer, byteOffset + length - 4, 4).getUint32(0, true) === this.size;
   }
 
   private isTrailerAt(at: number): boolean {

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../bytes/source';
 import type { Encoding } from '../detection/encodings';
 import type { Format } from '../detection/formats';
-import type { Warning } from '../errors';
+import { TabularError, type Warning } from '../errors';
 
 /** What is known so far; all of it once the last chunk has been given out. */
 export interface CompactJsonState {
@@ -20,16 +20,29 @@ export interface CompactJsonState {
   warnings: Warning[];
 }
 
-/** Counts what is read of a source. */
+/** Counts what is read of a source, and ends what takes longer than it may. */
 export class CountedSource {
   bytes = 0;
+  private readonly beganAt = performance.now();
 
-  constructor(private readonly source: ByteSource) {}
+  constructor(
+    private readonly source: ByteSource,
+    private readonly maxSeconds: number,
+  ) {}
 
   async *read(): AsyncGenerator<Uint8Array> {
     for await (const chunk of this.source) {
+      this.checkTime();
       this.bytes += chunk.length;
       yield chunk;
+    }
+  }
+
+  /** Throws `took_too_long`. To be asked again and again while a file is read. */
+  checkTime(): void {
+    const { maxSeconds } = this;
+    if (performance.now() - this.beganAt >= maxSeconds * 1000) {
+      throw new TabularError('took_too_long', { limit: maxSeconds });
     }
   }
 }

@@ -29,7 +29,12 @@ export interface CompactJson {
 }
 
 /** Limits beside those of imports: values stay as they are and need no columns, so that more is allowed. */
-const LIMITS: Partial<ReadLimits> = { maxCellSize: 16_000_000, maxColumns: 16_384, maxJsonDepth: 512 };
+const LIMITS: Partial<ReadLimits> = {
+  maxCellSize: 16_000_000,
+  maxColumns: 16_384,
+  maxJsonDepth: 512,
+  maxSeconds: 1800,
+};
 
 /**
  * Turns a file of any format into compact JSON while it is read: tables into a list of objects keyed by their header, other
@@ -40,7 +45,7 @@ export async function openCompactJson(source: ByteSource, options: CompactJsonOp
   const limits = resolveLimits({ ...LIMITS, ...options.limits });
   const warnings: Warning[] = [];
   const warn = (warning: Warning) => void warnings.push(warning);
-  const counted = new CountedSource(source);
+  const counted = new CountedSource(source, limits.maxSeconds);
   const plain = await openPlainBytes(counted.read(), limits, () => warn({ code: 'trailing_gzip_data' }));
   const peeked = await peekSource(plain.source, HEAD_SIZE);
   const { filename, format, delimiter, header = true } = options;

@@ -33,6 +33,7 @@ export async function* convert(
 ): AsyncGenerator<Chunk> {
   const { state, counted } = settings;
   for await (const chunk of open(source, detected, settings)) {
+    counted.checkTime();
     state.sourceBytes = counted.bytes;
     state.processedBytes += chunk.length;
     yield chunk;

@@ -8,6 +8,7 @@ export class ListCount {
   private readonly names = new Set<string>();
   /** The keys of the last item, in order: those of the next one are mostly the same. */
   private readonly expected: Uint8Array[] = [];
+  private readonly expectedNames: string[] = [];
   private place = 0;
 
   constructor(private readonly maxColumns: number) {}
@@ -34,12 +35,29 @@ export class ListCount {
     const expected = this.expected[place];
     if (expected !== undefined && isSame(expected, bytes, from, to)) return;
     this.expected[place] = bytes.slice(from, to);
-    this.addName(fromUtf8(bytes, from, to));
+    this.add(fromUtf8(bytes, from, to));
   }
 
   /** The same, of a key that is a text. */
   addName(key: string): void {
-    this.names.add(key);
+    const place = this.place++;
+    if (this.expectedNames[place] === key) return;
+    this.expectedNames[place] = key;
+    this.add(key);
+  }
+
+  /** Begins anew, with another list. */
+  clear(): void {
+    this.rows = 0;
+    this.width = 0;
+    this.place = 0;
+    if (this.names.size > 0) this.names.clear();
+    this.expected.length = 0;
+    this.expectedNames.length = 0;
+  }
+
+  private add(name: string): void {
+    this.names.add(name);
     this.check();
   }
 

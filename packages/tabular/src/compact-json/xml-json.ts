@@ -5,20 +5,22 @@ import { ListCount } from './json-lists';
 
 /** An element whose end has not come. */
 interface Open {
+  parent: Open | null;
   /** Text that is not written yet. */
   text: string;
   /** It was begun as an object: it has attributes or elements. */
   isObject: boolean;
   hasElements: boolean;
-  members: number;
-  /** How often a run of elements of a name was begun. */
-  runs: Map<string, number>;
+  /** How often a run of elements of a name was begun; null where there is none. */
+  runs: Map<string, number> | null;
   /** The run that is open, and what it counts. */
   run: string | null;
   count: ListCount | null;
 }
 
 const TEXT = '#text';
+/** Names whose JSON is kept. */
+const MOST_KEYS = 4_096;
 
 /**
  * XML as JSON, while it is read. An element is the string of its text, or, with attributes or elements, an object: `@name` for
@@ -31,6 +33,9 @@ export class XmlJson {
   private readonly open: Open[] = [];
   private written = '';
   private best: ListCount | null = null;
+  /** Counts of runs that were not the longest, for the next ones. */
+  private readonly spare: ListCount[] = [];
+  private readonly keys = new Map<string, string>();
 
   constructor(private readonly limits: ReadLimits) {
     this.reader = new XmlReader(
@@ -47,13 +52,19 @@ export class XmlJson {
     return this.reader.line;
   }
 
-  /** Elements of the longest run. */
+  /** Elements of the longest run so far. */
   get rows(): number {
-    return this.best?.rows ?? 1;
+    return this.longest?.rows ?? 1;
   }
 
   get columns(): number {
-    return this.best?.columns ?? 1;
+    return this.longest?.columns ?? 1;
+  }
+
+  private get longest(): ListCount | null {
+    let { best } = this;
+    for (const { count } of this.open) if (count !== null && count.rows > (best?.rows ?? 0)) best = count;
+    return best;
   }
 
   push(piece: string): void {
@@ -72,19 +83,19 @@ export class XmlJson {
   }
 
   private begin(name: string, attributes: readonly (readonly [string, string])[]): void {
-    const parent = this.open.at(-1);
+    const parent = this.open.at(-1) ?? null;
     if (parent) {
       this.flushText(parent);
       parent.hasElements = true;
       this.enterRun(parent, name);
       parent.count?.addRow();
-    } else this.written += `{${JSON.stringify(name)}:`;
+    } else this.written += `{${this.keyOf(name)}`;
     const element: Open = {
+      parent,
       text: '',
       isObject: false,
       hasElements: false,
-      members: 0,
-      runs: new Map(),
+      runs: null,
       run: null,
       count: null,
     };
@@ -104,7 +115,7 @@ export class XmlJson {
   private end(): void {
     const element = this.open.pop();
     if (!element) return;
-    const parent = this.open.at(-1);
+    const { parent } = element;
     if (element.isObject) {
       this.flushText(element);
       this.leaveRun(element);
@@ -134,6 +145,7 @@ export class XmlJson {
       return;
     }
     this.leaveRun(element);
+    element.runs ??= new Map();
     const times = (element.runs.get(name) ?? 0) + 1;
     element.runs.set(name, times);
     const { maxColumns } = this.limits;
@@ -141,20 +153,36 @@ export class XmlJson {
       throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
     this.addMember(element, times === 1 ? name : `${name} (${times})`, '[');
     element.run = name;
-    element.count = new ListCount(this.limits.maxColumns);
+    element.count = this.spare.pop() ?? new ListCount(maxColumns);
   }
 
   private leaveRun(element: Open): void {
     if (element.run === null) return;
     this.written += ']';
     element.run = null;
-    if (element.count && element.count.rows > (this.best?.rows ?? 0)) this.best = element.count;
+    const { count } = element;
+    element.count = null;
+    if (count === null) return;
+    const isLongest = count.rows > (this.best?.rows ?? 0);
+    const other = isLongest ? this.best : count;
+    if (isLongest) this.best = count;
+    if (other === null) return;
+    other.clear();
+    this.spare.push(other);
   }
 
   private addMember(element: Open, key: string, value: string): void {
-    this.written += `${element.isObject ? ',' : '{'}${JSON.stringify(key)}:${value}`;
+    this.written += `${element.isObject ? ',' : '{'}${this.keyOf(key)}${value}`;
     element.isObject = true;
-    element.members++;
-    this.open.at(this.open.length - 2)?.count?.addName(key);
+    element.parent?.count?.addName(key);
+  }
+
+  /** A name as it stands before its value. */
+  private keyOf(name: string): string {
+    const known = this.keys.get(name);
+    if (known !== undefined) return known;
+    const key = `${JSON.stringify(name)}:`;
+    if (this.keys.size < MOST_KEYS) this.keys.set(name, key);
+    return key;
   }
 }

@@ -19,6 +19,8 @@ describe('XML', () => {
     ['<a><b>1</b><b>2</b></a>', 2, 1],
     ['<feed><data><row/><row/><row/></data></feed>', 3, 1],
     ['<a/>', 1, 1],
+    ['<feed><row><c/></row><row><c/></row><x/></feed>', 2, 1],
+    ['<r><a><b x="1">t</b><b x="2">u</b></a></r>', 2, 2],
   ])('%s has %i rows and %i columns', async (content, rows, columns) => {
     expect(await compactAll(content)).toMatchObject({ format: 'xml', rows, columns });
   });

@@ -75,7 +75,12 @@ function isExactNumber(text: string): boolean {
 
 /** Text inside the cell itself is never computed, whatever it begins with. */
 function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(spellOut(text))}</t></is></c>`;
+}
+
+/** Readers take `_x0041_` for a character, and a carriage return for a line feed (ECMA-376 part 1, 22.9.2.19). */
+function spellOut(text: string): string {
+  return text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_');
 }
 
 function escapeXml(text: string): string {

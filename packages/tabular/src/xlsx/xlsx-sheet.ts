@@ -2,7 +2,7 @@ import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import type { SheetRow } from '../sheets/sheet-book';
 import { isNumberText, numberText } from './xlsx-values';
-import { scanPart, TextCollector, type Workbook, type WorkbookSheet } from './xlsx-workbook';
+import { decodeEscapes, scanPart, TextCollector, type Workbook, type WorkbookSheet } from './xlsx-workbook';
 import { type XmlHandler, xmlAttribute } from './xml-scanner';
 
 /** The rows of a sheet that have a filled cell, in groups as they are inflated. */
@@ -111,6 +111,8 @@ class SheetHandler implements XmlHandler {
         return this.value === '' ? '' : this.sharedText();
       case 'inlineStr':
         return this.inline.value;
+      case 'str':
+        return decodeEscapes(this.value);
       case 'b':
         return this.value === '1' ? 'true' : this.value === '0' ? 'false' : this.value;
       case 'n':

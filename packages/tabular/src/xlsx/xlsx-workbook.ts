@@ -166,7 +166,7 @@ export class TextCollector {
 }
 
 /** Characters that XML cannot hold are written `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
-function decodeEscapes(text: string): string {
+export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -39,7 +39,7 @@ export class XmlScanner {
       at = end;
     }
     this.rest = source.slice(at);
-    if (this.rest.length > MAX_PENDING) throw new TabularError('bad_xml');
+    if (this.rest.length > MAX_PENDING) throw new TabularError('cell_too_long', { limit: MAX_PENDING });
   }
 
   /** To be asked at the end: no when a tag is cut off or an element is not closed, so that something is missing. */

@@ -1,6 +1,7 @@
 import type { CompactJsonOptions } from '../../compact-json/compact-json';
 import { DELIMITED_ERRORS, DELIMITED_FILES } from './delimited-files';
 import { NDJSON, REFUSED_JSON, TAKEN_JSON } from './json-files';
+import { OTHER_WORKBOOKS, PACKED_FILES } from './packed-files';
 import { WORKBOOK_ERRORS, WORKBOOKS } from './workbook-files';
 import { XML_ERRORS, XML_FILES } from './xml-files';
 import { YAML_ERRORS, YAML_FILES } from './yaml-files';
@@ -25,6 +26,7 @@ export const CORPUS: readonly CorpusFile[] = [
   ...NDJSON.map(([content, outcome]) => fileOf(content, outcome, { format: 'ndjson' })),
   ...[...XML_FILES, ...XML_ERRORS].map(([content, outcome]) => fileOf(content, outcome, { format: 'xml' })),
   ...[...YAML_FILES, ...YAML_ERRORS].map(([content, outcome]) => fileOf(content, outcome, { format: 'yaml' })),
+  ...[...PACKED_FILES, ...OTHER_WORKBOOKS].map(([content, outcome]) => fileOf(content, outcome, {})),
   ...[...WORKBOOKS, ...WORKBOOK_ERRORS].map(([, content, outcome]) => fileOf(content, outcome, {})),
 ].map((file, place) => ({ ...file, name: `${file.options.format ?? 'found'} ${place}` }));
 

@@ -12,7 +12,11 @@ async function inWorker(worker: Worker, { content, options }: CorpusFile): Promi
   const message = new Promise<CalculationMessage>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<CalculationMessage>) => data.type !== 'progress' && resolve(data);
   });
-  const job: CalculationJob = { file: new File([content], filename), options: { header, delimiter, format } };
+  const job: CalculationJob = {
+    file: new File([content], filename),
+    options: { header, delimiter, format },
+    fileName: null,
+  };
   worker.postMessage(job);
   const said = await message;
   if (said.type === 'done') return said.calculation.json.text();
