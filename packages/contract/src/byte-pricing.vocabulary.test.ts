@@ -58,21 +58,34 @@ describe('the total of a quote', () => {
     expect(quoteTotal(size, perByte, currency)).toBe(total);
   });
 
-  it('is never further from the exact value than half of the last decimal', () => {
+  it('is bytes x price / bytes of the unit, exactly, rounded once, half to even', () => {
+    /** Prices, and some whose products are halves of the last decimal. */
+    const price = fc.oneof(
+      fc.record({ units: fc.bigInt({ min: 1n, max: 10n ** 30n }), places: fc.integer({ min: 0, max: 18 }) }),
+      fc.record({ units: fc.constantFrom(5n, 25n, 50n, 75n, 125n), places: fc.integer({ min: 1, max: 6 }) }),
+    );
     fc.assert(
       fc.property(
-        fc.nat(),
-        fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        fc.oneof(fc.maxSafeNat(), fc.nat({ max: 1_000_000 })),
+        price,
+        fc.constantFrom(...MEASUREMENT_TYPES),
         fc.constantFrom(...CURRENCIES),
-        (size, billionths, currency) => {
-          const digits = billionths.toString().padStart(10, '0');
-          const perByte = `${digits.slice(0, -9)}.${digits.slice(-9)}`;
-          const scale = 10n ** BigInt(9 - CURRENCY_DECIMALS[currency]);
-          const total = BigInt(quoteTotal(size, perByte, currency).replace('.', '')) * scale;
-          const difference = total - BigInt(size) * billionths;
-          expect(2n * (difference < 0n ? -difference : difference) <= scale).toBe(true);
+        (size, { units, places }, type, currency) => {
+          const digits = units.toString().padStart(places + 1, '0');
+          const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+          const decimals = CURRENCY_DECIMALS[currency];
+          // A fraction of whole numbers; its quotient is in the last decimal of the currency.
+          const numerator = BigInt(size) * units * 10n ** BigInt(decimals);
+          const denominator = 10n ** BigInt(places) * BYTES[type];
+          const rest = 2n * (numerator % denominator);
+          const below = numerator / denominator;
+          const isUp = rest > denominator || (rest === denominator && below % 2n === 1n);
+          const cents = (below + (isUp ? 1n : 0n)).toString().padStart(decimals + 1, '0');
+          const total = decimals === 0 ? cents : `${cents.slice(0, -decimals)}.${cents.slice(-decimals)}`;
+          expect(quoteTotal(size, pricePerByte(text, type), currency)).toBe(total);
         },
       ),
+      { numRuns: 500 },
     );
   });
 });

@@ -168,6 +168,19 @@ describe('a byte price', () => {
     });
   });
 
+  it.each([
+    ['es-PY', 'Precio «Basic» agregado; rige en lugar de «Basic»', 'Ahora es «35»'],
+    ['pt-BR', 'Preço “Basic” adicionado; vale no lugar de “Basic”', 'Agora é “35”'],
+  ])('speaks %s', async (language, said, isNow) => {
+    await add();
+    const options = { token: admin, headers: { 'accept-language': language } };
+    const { body } = await test.call('POST', LIST, { ...options, body: basic });
+    expect((body as Answer).message).toBe(said);
+    const seen = { price: '1', seen_at: '2020-01-01T00:00:00.000Z' };
+    const stale = await test.call('PUT', `${LIST}/${(body as Answer).data.uuid}`, { ...options, body: seen });
+    expect([stale.status, (stale.body as { errors: object }).errors]).toEqual([409, { price: [isNow] }]);
+  });
+
   it('is gone once deleted, and comes back', async () => {
     const { data } = await add();
     const gone = await call('DELETE', `/${data.uuid}`);

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CORPUS, type CorpusFile } from '@botica/tabular/testing/corpus/corpus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_KEY, type TestApp } from '../../testing/test-app';
 
@@ -142,6 +143,42 @@ describe('a file that a program sends', () => {
   it('is refused by its header alone where it is longer than the class allows', async () => {
     const answer = await send(csv, {}, { 'content-length': String(1024 ** 3 + 1) });
     expect([answer.status, answer.body().code]).toEqual([413, 'payload_too_large']);
+  });
+});
+
+describe('the corpus of files of all formats', () => {
+  /** More than one user may send in a minute. */
+  const askers: string[] = [];
+  beforeAll(async () => {
+    for (let user = 0; user < 3; user++) askers.push(await test.signInAs('guest'));
+  });
+
+  /** What the call answers: the JSON, or the error with its line. */
+  async function outcomeOf({ content, options }: CorpusFile, place: number): Promise<string> {
+    const { filename, header = true, delimiter, format } = options;
+    const query = {
+      download: 'json',
+      header: String(header),
+      ...(filename !== undefined && { filename }),
+      ...(delimiter !== undefined && { delimiter }),
+      ...(format !== undefined && { format }),
+    };
+    const authorization = `Bearer ${askers[place % askers.length]}`;
+    const answer = await send(content, query, { authorization });
+    if (answer.status === 200) return answer.text;
+    const { code, errors } = answer.body();
+    const line = /^Line (\d+)/.exec(errors?.file?.[0] ?? '')?.[1];
+    return line === undefined ? code : `${code} at line ${line}`;
+  }
+
+  it('is answered byte for byte as the page computes it', async () => {
+    // The server has the limits of the product.
+    const files = CORPUS.filter(({ options }) => options.limits === undefined);
+    const outcomes: [name: string, outcome: string][] = [];
+    for (const [place, file] of files.entries()) outcomes.push([file.name, await outcomeOf(file, place)]);
+    expect(outcomes).toEqual(files.map(({ name, outcome }) => [name, outcome]));
+    expect(files.length).toBeGreaterThanOrEqual(290);
+    expect(await left()).toEqual([]);
   });
 });
 

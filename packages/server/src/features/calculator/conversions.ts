@@ -41,14 +41,15 @@ export class Conversions {
   private constructor(
     private readonly directory: string,
     private readonly pool: WorkerPool,
+    private readonly mostJsonBytes: number,
   ) {}
 
   /** Takes away what a killed server left below the data directory. */
-  static async open(dataDir: string, pool: WorkerPool): Promise<Conversions> {
+  static async open(dataDir: string, pool: WorkerPool, mostJsonBytes = MOST_JSON_BYTES): Promise<Conversions> {
     const directory = join(dataDir, 'calculator');
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
-    return new Conversions(directory, pool);
+    return new Conversions(directory, pool, mostJsonBytes);
   }
 
   /**
@@ -62,7 +63,7 @@ export class Conversions {
     const [source, output] = [`${path}.source`, `${path}.json`];
     try {
       const sizeBytes = await this.receive(file, source, asker.signal);
-      const job: ConversionJob = { source, output, options, asLines, mostBytes: MOST_JSON_BYTES };
+      const job: ConversionJob = { source, output, options, asLines, mostBytes: this.mostJsonBytes };
       const state = await this.run(job, sizeBytes, asker);
       const handle = await open(output);
       return { state, json: handle.createReadStream({ highWaterMark: 256 * 1024 }) };
@@ -118,7 +119,7 @@ export class Conversions {
       case 'unreadable':
         throw unreadable(message.code, message.detail);
       case 'refused':
-        throw new AppError(message.code, { params: { gigabytes: MOST_JSON_BYTES / 1e9 } });
+        throw new AppError(message.code, { params: { gigabytes: this.mostJsonBytes / 1e9 } });
       default:
         throw new AppError('internal', { cause: new Error(message.detail) });
     }
