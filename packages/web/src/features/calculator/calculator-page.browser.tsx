@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLocale } from '../../shared/i18n/i18n';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
 import { Page } from './calculator-page';
 
@@ -82,6 +84,27 @@ function largeFile(name: string): File {
   return new File(['a,b\n', ...Array(300).fill(part)], name);
 }
 
+/** The page, and a way to another one and back. */
+function PageOfSome() {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsThere(!isThere)}>
+        {isThere ? 'Leave' : 'Return'}
+      </button>
+      {isThere && <Page />}
+    </>
+  );
+}
+
+/** Names of the files that the calculator has on the disk. */
+async function storedFiles(): Promise<string[]> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('calculator', { create: true });
+  const names: string[] = [];
+  for await (const name of folder.keys()) names.push(name);
+  return names;
+}
+
 const csv = new File(['id,v\n0012,"1.234,56"\n7,x\n'], 'ventas.csv');
 
 describe('the calculator', () => {
@@ -140,6 +163,70 @@ describe('the calculator', () => {
     await choose(new File(['{"a":\n01}'], 'bad.json'), new File([], 'empty.csv'));
     await expect.element(page.getByText('The JSON is not valid. Line 2, column 2.')).toBeVisible();
     await expect.element(page.getByText('The file is empty.')).toBeVisible();
+    // Nothing of them is priced.
+    await expect.element(page.getByRole('tab', { name: 'Results' })).toBeDisabled();
+  });
+
+  it('says soon what is wrong with hostile files, and goes on', async () => {
+    await show(<Page />);
+    const part = new Blob(['x'.repeat(1_000_000)]);
+    const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+    await drop(
+      new File(['a,b\n', ...Array(300).fill(part)], 'cell.csv'),
+      new File(['['.repeat(100_000)], 'deep.json'),
+      new File([`<!DOCTYPE a [<!ENTITY l0 "ha">${laughs}]><a>&l9;</a>`], 'laughs.xml'),
+      csv,
+    );
+    await expect.element(page.getByText(/A value is longer than accepted \(16,000,000 bytes\)/)).toBeVisible();
+    await expect.element(page.getByText(/nested more than 512 levels/)).toBeVisible();
+    await expect.element(page.getByText(/The XML is not valid/)).toBeVisible();
+    await expect.element(page.getByText('Processed: 25 bytes, 2 rows')).toBeVisible();
+  });
+
+  it('prices the sound ones of several files, and says beside them which could not be read', async () => {
+    await show(<Page />);
+    await choose(csv, new File(['{"a":'], 'bad.json'), new File(['a: 1\n'], 'c.yaml'), new File(['<a>1</a>'], 'd.xml'));
+    await page.getByRole('tab', { name: 'Results' }).click();
+    // 25 + 5 + 8 bytes at 0.0025 are 0.095: half to even.
+    await expect.element(page.getByText('3 files together')).toBeVisible();
+    await expect.element(page.getByText('$0.10', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/The JSON is not valid/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove bad.json' }).click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(page.getByText('3 files together')).toBeVisible();
+  });
+
+  it('leaves one at the data when an option or the language changes, and says once that the file was read', async () => {
+    await show(<Page />);
+    await choose(csv);
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByLabelText('The first row is the header').click();
+    await expect.element(page.getByText('column_1', { exact: true })).toBeVisible();
+    await changeLocale('es-PY');
+    await expect.element(page.getByRole('tab', { name: 'Datos', selected: true })).toBeVisible();
+    await changeLocale('en-US');
+    await expect.element(page.getByRole('tab', { name: 'Data', selected: true })).toBeVisible();
+    expect(said).toEqual(['The file was processed.', 'The file was processed.']);
+  });
+
+  it('keeps the files and what was chosen while another page is looked at', async () => {
+    await show(<PageOfSome />);
+    await choose(csv);
+    await page.getByLabelText('What is priced').selectOptions('Size of the JSON');
+    await expect.element(page.getByText('$0.12', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Return' }).click();
+    await expect.element(page.getByText('$0.12', { exact: true })).toBeVisible();
+    expect(said).toEqual(['The file was processed.']);
+    // One that was in the middle is read anew.
+    await page.getByRole('tab', { name: 'Upload' }).click();
+    await drop(largeFile('grande.csv'));
+    await expect.element(page.getByRole('progressbar', { name: 'Progress of grande.csv' })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Return' }).click();
+    await expect.element(page.getByRole('progressbar', { name: 'Progress of grande.csv' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel grande.csv' }).click();
+    await expect.element(page.getByText('grande.csv')).not.toBeInTheDocument();
   });
 
   it('takes files and text that are pasted', async () => {
@@ -224,6 +311,13 @@ describe('the calculator', () => {
     document.querySelector('section[aria-label="grande.csv"]')?.scrollTo(0, 1e9);
     await expect.element(page.getByRole('rowheader', { name: '18,000,000' })).toBeVisible();
     await expect.element(page.getByText('abcdefgh', { exact: true }).last()).toBeVisible();
+    // So much in the clipboard would freeze the tab.
+    await page.getByRole('tab', { name: 'Actions' }).click();
+    await expect.element(page.getByRole('button', { name: 'Copy the JSON of grande.csv' })).toBeDisabled();
+    // Large JSON stands on the disk, and no longer than it is wanted.
+    expect(await storedFiles()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(storedFiles).toEqual([]);
   }, 120_000);
 
   it('stops a file when asked to', async () => {
@@ -267,5 +361,10 @@ describe('the calculator', () => {
     await expect.element(page.getByText('No price is active')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Add a price' })).toBeVisible();
     await expect.element(page.getByText('Data size')).toBeVisible();
+    // Once there is one, it is used: no total was seen that it would change.
+    server.prices = [price];
+    server.change();
+    await expect.element(page.getByText('$0.06', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('The price has changed')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrintedFacts } from '../../shared/print/printed-facts';
 import { toastSuccess } from '../../shared/toast/toast';
@@ -9,36 +9,43 @@ import { ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { ActionsPanel } from './actions-panel';
+import classes from './calculator.module.css';
 import { DataPanel } from './data/data-panel';
 import { DropArea } from './drop-area';
 import { FileList } from './file-list';
 import { OptionsForm } from './options-form';
-import type { ReadingOptions } from './processing/calculation';
 import type { PriceChoice } from './quote';
 import { type Result, ResultsPanel } from './results-panel';
 import { useCalculations } from './use-calculations';
+import { useKept } from './use-kept';
 import { usePrices } from './use-prices';
 
 const TABS = ['upload', 'results', 'data', 'actions'] as const;
+const ANY_PRICE: PriceChoice = { currency: null, basis: null, size: 'source' };
 
 /** Prices data files by their bytes and shows them as JSON; no content leaves the browser. */
 export function Page() {
   const { t } = useTranslation('calculator');
-  const [tab, setTab] = useState<string | null>('upload');
-  const [reading, setReading] = useState<ReadingOptions>({ header: true, delimiter: null, format: null });
-  const [choice, setChoice] = useState<PriceChoice>({ currency: null, basis: null, size: 'source' });
-  const { entries, add, remove, clear } = useCalculations(reading);
+  const [wantedTab, setTab] = useKept<string | null>('tab', 'upload');
+  const [choice, setChoice] = useKept('choice', ANY_PRICE);
+  const { entries, reading, read, add, remove, clear } = useCalculations();
   const results = entries.flatMap(({ key, file: { name }, state }): Result[] =>
     state.status === 'done' ? [{ key, version: state.version, name, calculation: state.calculation }] : [],
   );
-  const { query, prices, price, changed, adopt, canAdd } = usePrices(choice, results.length > 0);
-  const readFiles = entries.length > 0 && entries.every(({ state }) => state.status === 'done') ? entries.length : 0;
-  // The results come into sight once every chosen file is there, also when one is added.
+  const { query, prices, price, changed, adopt, canAdd } = usePrices(choice, entries.length > 0);
+  const unfinished = entries.filter(({ state }) => state.status !== 'done');
+  const hasNothing = results.length === 0 && unfinished.every(({ state }) => state.status === 'failed');
+  const tab = hasNothing ? 'upload' : wantedTab;
+  const readFiles = unfinished.length === 0 ? results.length : 0;
+  const saidFiles = useRef(readFiles);
+  // Where files are chosen, the results come into sight once every file is there; elsewhere one stays where one is.
   useEffect(() => {
-    if (readFiles === 0) return;
-    setTab('results');
+    const isMore = readFiles > saidFiles.current;
+    saidFiles.current = readFiles;
+    if (!isMore) return;
+    setTab((now) => (now === 'upload' ? 'results' : now));
     toastSuccess(t('done.processed', { count: readFiles }));
-  }, [readFiles, t]);
+  }, [readFiles, setTab, t]);
   return (
     <Stack>
       <PageHeader
@@ -55,14 +62,19 @@ export function Page() {
         }
       />
       <PrintedFacts page={t('title')} window={null} asOf={null} />
-      <Tabs value={tab} onChange={setTab}>
+      <Tabs value={tab} onChange={(name) => setTab(() => name)}>
         <Tabs.List data-print="hide">
           {TABS.map((name) => (
-            <Tabs.Tab key={name} value={name} disabled={name !== 'upload' && results.length === 0}>
+            <Tabs.Tab key={name} value={name} disabled={name !== 'upload' && name !== tab && results.length === 0}>
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        {tab !== 'upload' && unfinished.length > 0 && (
+          <div className={classes.unfinished} data-print="hide">
+            <FileList entries={unfinished} onRemove={remove} />
+          </div>
+        )}
         <Tabs.Panel value="upload" pt="md" data-print="hide">
           <Stack>
             <DropArea onFiles={add} />
@@ -99,7 +111,7 @@ export function Page() {
             size={choice.size}
             onClear={() => {
               clear();
-              setTab('upload');
+              setTab(() => 'upload');
             }}
           />
         </Tabs.Panel>
@@ -108,9 +120,9 @@ export function Page() {
         <Panel title={t('options.title')} description={t('options.lead')}>
           <OptionsForm
             reading={reading}
-            onReading={setReading}
+            onReading={read}
             choice={choice}
-            onChoice={setChoice}
+            onChoice={(next) => setChoice(() => next)}
             prices={prices}
             price={price}
           />

@@ -1,9 +1,10 @@
 import type { BytePrice } from '@botica/contract/byte-pricing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { onLiveUpdate, onLook } from '../../shared/live/live-updates';
 import { pricesQuery } from './calculator.api';
 import { type PriceChoice, priceOf } from './quote';
+import { useKept } from './use-kept';
 
 /**
  * The price that results are shown by. A total does not change while it is looked at: where the price is another one by now,
@@ -12,7 +13,7 @@ import { type PriceChoice, priceOf } from './quote';
 export function usePrices(choice: PriceChoice, isShown: boolean) {
   const client = useQueryClient();
   const latest = useQuery(pricesQuery());
-  const [kept, setKept] = useState<readonly BytePrice[] | null>(null);
+  const [kept, setKept] = useKept<readonly BytePrice[] | null>('prices', null);
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: pricesQuery().queryKey });
     const stops = [onLiveUpdate('prices-changed', ask), onLook(ask)];
@@ -21,21 +22,23 @@ export function usePrices(choice: PriceChoice, isShown: boolean) {
     };
   }, [client]);
   const now = latest.data?.data;
-  // What nobody has seen yet may be any.
-  useEffect(() => {
-    if (now !== undefined && !isShown) setKept(now);
-  }, [now, isShown]);
   const prices = kept ?? now ?? [];
   const price = priceOf(prices, choice);
   const priceNow = priceOf(now ?? [], choice);
-  const isChanged = now !== undefined && (price?.uuid !== priceNow?.uuid || price?.updated_at !== priceNow?.updated_at);
+  const isSeen = isShown && kept !== null && price !== null;
+  // What nobody has seen yet may be any.
+  useEffect(() => {
+    if (now !== undefined && now !== kept && !isSeen) setKept(() => now);
+  }, [now, kept, isSeen, setKept]);
+  const isChanged =
+    isSeen && now !== undefined && (price?.uuid !== priceNow?.uuid || price?.updated_at !== priceNow?.updated_at);
   return {
     query: latest,
     prices,
     price,
     /** The price as it is now, or null where none is in force any more; undefined while it is the one shown. */
     changed: isChanged ? priceNow : undefined,
-    adopt: () => setKept(now ?? null),
+    adopt: () => setKept(() => now ?? null),
     canAdd: latest.data?.meta.canAdd ?? false,
   };
 }

@@ -2,6 +2,7 @@ import type { CompactJsonState } from '@botica/tabular/compact-json/compact-json
 import type { Format } from '@botica/tabular/detection/formats';
 import type { ErrorDetail, FileErrorCode } from '@botica/tabular/errors';
 import type { ItemIndex } from './item-index';
+import { claimJsonFile } from './json-folder';
 
 /** How a file is to be read; what is null is found out. */
 export interface ReadingOptions {
@@ -24,11 +25,16 @@ export interface Progress {
   elapsedMs: number;
 }
 
-export type CalculationFault = { code: FileErrorCode | 'upload_failed' | 'processing_error'; detail: ErrorDetail };
+export type CalculationFault = {
+  code: FileErrorCode | 'upload_failed' | 'no_room' | 'processing_error';
+  detail: ErrorDetail;
+};
 
 export interface CalculationJob {
   file: File;
   options: ReadingOptions;
+  /** Of the file where large JSON may be written; null for none. */
+  fileName: string | null;
 }
 
 export type CalculationMessage =
@@ -36,18 +42,32 @@ export type CalculationMessage =
   | { type: 'done'; calculation: Calculation }
   | { type: 'failed'; fault: CalculationFault };
 
-/** Reads a file in a worker of its own. Answers how to end it. */
-export function startCalculation(job: CalculationJob, onMessage: (message: CalculationMessage) => void): () => void {
+/** How a file is read in a worker of its own, and how that ended. */
+export interface CalculationRun {
+  /** Ends it, also where it is at its end: its JSON is not read any more. */
+  end(): void;
+}
+
+/** Reads a file. Whoever starts it ends it, and gives its JSON up by that. */
+export function startCalculation(
+  job: Omit<CalculationJob, 'fileName'>,
+  onMessage: (message: CalculationMessage) => void,
+): CalculationRun {
   const worker = new Worker(new URL('./calculator-worker.ts', import.meta.url), { type: 'module' });
-  const end = () => worker.terminate();
+  const claim = claimJsonFile();
+  const end = () => {
+    worker.terminate();
+    claim?.giveUp();
+  };
   worker.addEventListener('message', ({ data }: MessageEvent<CalculationMessage>) => {
-    if (data.type !== 'progress') end();
+    if (data.type === 'done') worker.terminate();
+    if (data.type === 'failed') end();
     onMessage(data);
   });
   worker.addEventListener('error', () => {
     end();
     onMessage({ type: 'failed', fault: { code: 'processing_error', detail: {} } });
   });
-  worker.postMessage(job);
-  return end;
+  worker.postMessage({ ...job, fileName: claim?.name ?? null } satisfies CalculationJob);
+  return { end };
 }

@@ -2,9 +2,8 @@ import { openCompactJson } from '@botica/tabular/compact-json/compact-json';
 import { TabularError } from '@botica/tabular/errors';
 import type { Calculation, CalculationFault, CalculationJob, CalculationMessage } from './calculation';
 import { ItemIndexer } from './item-index';
+import { JsonSink } from './json-sink';
 
-/** JSON that is gathered before it becomes a part of the Blob, which browsers keep on the disk when it is large. */
-const PART_SIZE = 8_000_000;
 const PROGRESS_MS = 100;
 
 addEventListener('message', ({ data }: MessageEvent<CalculationJob>) => {
@@ -22,10 +21,11 @@ function faultOf(error: unknown): CalculationFault {
   if (error instanceof TabularError) return { code: error.code, detail: error.detail };
   // The file was changed, moved or removed since it was chosen.
   const isGone = error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
-  return { code: isGone ? 'upload_failed' : 'processing_error', detail: {} };
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return { code: isGone ? 'upload_failed' : isFull ? 'no_room' : 'processing_error', detail: {} };
 }
 
-async function calculate({ file, options }: CalculationJob): Promise<Calculation> {
+async function calculate({ file, options, fileName }: CalculationJob): Promise<Calculation> {
   const begin = performance.now();
   const { header, delimiter, format } = options;
   const { state, chunks } = await openCompactJson(bytesOf(file), {
@@ -35,27 +35,18 @@ async function calculate({ file, options }: CalculationJob): Promise<Calculation
     format: format ?? undefined,
   });
   const indexer = new ItemIndexer();
-  const parts: Blob[] = [];
-  let pending: Uint8Array<ArrayBuffer>[] = [];
-  let pendingSize = 0;
+  const sink = new JsonSink(fileName);
   let told = begin;
   for await (const chunk of chunks) {
     indexer.push(chunk);
-    pending.push(chunk);
-    pendingSize += chunk.length;
-    if (pendingSize >= PART_SIZE) {
-      parts.push(new Blob(pending));
-      pending = [];
-      pendingSize = 0;
-    }
+    await sink.push(chunk);
     const now = performance.now();
     if (now - told < PROGRESS_MS) continue;
     told = now;
     const { sourceBytes, rows } = state;
     send({ type: 'progress', progress: { sourceBytes, rows, elapsedMs: now - begin } });
   }
-  const json = new Blob([...parts, ...pending], { type: 'application/json' });
-  return { state, json, items: indexer.finish() };
+  return { state, json: await sink.finish(), items: indexer.finish() };
 }
 
 /** Not every browser lets a stream be looped over. */

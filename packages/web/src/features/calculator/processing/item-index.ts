@@ -34,17 +34,32 @@ export class ItemIndexer {
   private best: Found | null = null;
 
   push(bytes: Uint8Array): void {
-    for (let index = 0; index < bytes.length; index++) {
-      const code = bytes[index] ?? 0;
-      if (this.isInString) {
-        if (this.isEscaped) this.isEscaped = false;
-        else if (code === BACKSLASH) this.isEscaped = true;
-        else if (code === QUOTE) this.isInString = false;
-        continue;
+    const { length } = bytes;
+    if (length === 0) return;
+    let index = this.isEscaped ? 1 : 0;
+    this.isEscaped = false;
+    while (index < length) {
+      if (this.isInString) index = this.passString(bytes, index);
+      else {
+        this.take(bytes[index] ?? 0, this.at + index);
+        index++;
       }
-      this.take(code, this.at + index);
     }
-    this.at += bytes.length;
+    this.at += length;
+  }
+
+  /** Most bytes are those of texts; answers where the text ends. */
+  private passString(bytes: Uint8Array, from: number): number {
+    const { length } = bytes;
+    for (let index = from; index < length; index++) {
+      const code = bytes[index] ?? 0;
+      if (code === QUOTE) {
+        this.isInString = false;
+        return index + 1;
+      }
+      if (code === BACKSLASH && ++index === length) this.isEscaped = true;
+    }
+    return length;
   }
 
   finish(): ItemIndex | null {
