@@ -10,6 +10,7 @@ import type { RepeatedBlock } from './repeated-block';
 export interface RowTraceFacts {
   /** The first rows come again, and those below them in their order. */
   block: RepeatedBlock | null;
+  /** Those that are compared. */
   rows: number;
   /** Rows that are equal to one above, and those of them that are not right below it. */
   equal: number;
@@ -28,6 +29,8 @@ export interface OtherTable {
   title: string;
 }
 
+/** Rows that are compared with each other: 16 MB, and as much again while they are sorted. */
+export const MOST_COMPARED = 4_000_000;
 const MOST_TABLES = 5;
 /** Places at which the first row comes again that are looked at: a table of one row would have as many as rows. */
 const MOST_STARTS = 50;
@@ -46,6 +49,8 @@ const NO_SALES: ReadonlySet<string> = new Set(
 export class RowTrace {
   private hashes = new Int32Array(4_096);
   private size = 0;
+  /** Of the next row, from 0. */
+  private place = 0;
   private readonly tables: OtherTable[] = [];
   private sheet: string | undefined;
   private readonly header: string;
@@ -55,7 +60,7 @@ export class RowTrace {
   }
 
   add({ rows, lines, problems, sheet }: RowBatch): void {
-    const base = this.size;
+    const base = this.place;
     if (sheet !== undefined && sheet !== this.sheet) this.lookAt([sheet], base, lines[0] ?? 0);
     this.sheet = sheet;
     this.reserve(rows.length);
@@ -63,9 +68,10 @@ export class RowTrace {
       const row = rows.row(at);
       const from = row.start(0);
       const to = row.end(row.width - 1);
-      this.hashes[this.size++] = hashOf(row, from, to);
+      if (this.size < MOST_COMPARED) this.hashes[this.size++] = hashOf(row, from, to);
       if (!hasDigit(row.bytes, from, to)) this.lookAt(row.cells(), base + at, lines[at] ?? 0);
     }
+    this.place += rows.length;
     for (const { line, raw } of problems) {
       const next = lines.findIndex((other) => other > line);
       if (!/\d/.test(raw)) this.lookAt([raw], base + (next < 0 ? rows.length : next), line);
@@ -89,7 +95,7 @@ export class RowTrace {
 
   private reserve(rows: number): void {
     if (this.size + rows <= this.hashes.length) return;
-    const larger = new Int32Array(2 * (this.size + rows));
+    const larger = new Int32Array(Math.min(2 * (this.size + rows), MOST_COMPARED + rows));
     larger.set(this.hashes.subarray(0, this.size));
     this.hashes = larger;
   }

@@ -1,7 +1,8 @@
 import type { Row } from '@botica/tabular/rows/row-block';
 import { trimmed } from '../cells/text-cell';
+import { MOST_COMPARED } from '../columns/row-trace';
 
-/** Lets each row of a file through once, whatever some of its columns hold. A number of each row is kept, not its text. */
+/** Lets each row of a file through once, whatever some of its columns hold. A number of each of the first rows is kept, not its text. */
 export class OnceRows {
   private readonly seen = new Set<number>();
 
@@ -10,8 +11,10 @@ export class OnceRows {
 
   isNew(row: Row): boolean {
     const cells = row.cells().map((cell, index) => (this.except.includes(index) ? '' : trimmed(cell)));
-    const before = this.seen.size;
-    return this.seen.add(hashOf(cells.join('\u0000'))).size > before;
+    const hash = hashOf(cells.join('\u0000'));
+    const isNew = !this.seen.has(hash);
+    if (isNew && this.seen.size < MOST_COMPARED) this.seen.add(hash);
+    return isNew;
   }
 }
 
