@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors';
 import type { Reader } from '../../platform/i18n';
 import { toImportPreview } from './data-import.presenter';
 import type { KnownAnswer, StoredImport } from './data-import.store';
-import { compareWithEarlier, type Unusual } from './earlier/earlier-figures';
+import { compareWithEarlier, hasSales, type Unusual } from './earlier/earlier-figures';
 import { withAliases } from './earlier/label-aliases';
 import { recogniseLayout } from './earlier/layout-recognition';
 import { withStoredSpellings } from './earlier/stored-spellings';
@@ -64,12 +64,11 @@ export class ImportReading {
       const suggested = await this.deps.jobs.preview(input, asker);
       const isNew = former === null && chosen.mapping === null;
       const preview = isNew ? await this.asKnown(suggested, input, asker) : withLayout(suggested, former?.layout);
-      const [marked, unusual, outline] = await Promise.all([
+      const [marked, beside] = await Promise.all([
         this.recognition.mark(preview, known),
-        this.unusual(preview, company.currency),
-        this.spellings(preview),
+        this.besideEarlier(preview, company.currency),
       ]);
-      return { ...marked, unusual, outline };
+      return { ...marked, ...beside };
     } catch (error) {
       throw error instanceof JobFailure ? toAppError(error, caller) : error;
     }
@@ -96,18 +95,21 @@ export class ImportReading {
     );
   }
 
-  /** Beside earlier imports; the sample pharmacy is none. */
-  private async unusual(preview: FilePreview, currency: string): Promise<Unusual[]> {
-    const { outline, summary, mapping, options, trial } = preview;
-    if (!outline || (await this.deps.hasSampleData())) return [];
+  /** What is unusual, and which spellings are there already, beside earlier imports; the sample pharmacy is none. */
+  private async besideEarlier(
+    preview: FilePreview,
+    currency: string,
+  ): Promise<{ unusual: Unusual[]; outline: SalesOutline | null }> {
+    const { outline = null, summary, mapping, options, trial } = preview;
+    const { warehouse } = this.deps;
+    const isAlone = outline === null || (await this.deps.hasSampleData()) || !(await hasSales(warehouse));
+    if (isAlone) return { unusual: [], outline };
     const isOwnCurrency = (fileCurrency(summary.columns, mapping, options) ?? currency) === currency;
-    return compareWithEarlier(outline, this.deps.warehouse, { isOwnCurrency, isPartial: trial?.isPartial ?? false });
-  }
-
-  /** With spellings that sales have already in another one; the sample pharmacy goes with the first import. */
-  private async spellings({ outline }: FilePreview): Promise<SalesOutline | null> {
-    if (!outline || (await this.deps.hasSampleData())) return outline ?? null;
-    return withStoredSpellings(outline, this.deps.warehouse);
+    const [unusual, withSpellings] = await Promise.all([
+      compareWithEarlier(outline, warehouse, { isOwnCurrency, isPartial: trial?.isPartial ?? false }),
+      withStoredSpellings(outline, warehouse),
+    ]);
+    return { unusual, outline: withSpellings };
   }
 
   async present(row: StoredImport, reader: Reader): Promise<ImportPreview> {

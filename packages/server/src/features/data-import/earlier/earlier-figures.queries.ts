@@ -3,9 +3,15 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { LINE_KEYS } from '../../../sales/store/line-keys';
 
+const AnyRow = z.object({ one: z.number() });
 const MonthRow = z.object({ month: z.string(), net: z.coerce.number() });
 const StoreRow = z.object({ store: z.string() });
 const PriceRow = z.object({ place: z.coerce.number(), price: z.number().nullable() });
+
+/** One row where there are sales. */
+export function anySale(): WarehouseQuery<z.infer<typeof AnyRow>> {
+  return { sql: 'SELECT 1 AS one FROM sale_lines LIMIT 1', params: {}, row: AnyRow };
+}
 
 /** Net of each month of all sales; good enough to compare, not to show. */
 export function netByMonth(): WarehouseQuery<z.infer<typeof MonthRow>> {

@@ -1,7 +1,7 @@
 import type { Locale } from '@botica/contract/locales';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import type { SalesOutline } from '../reading/preview/sales-outline';
-import { knownStores, netByMonth, pricesOf } from './earlier-figures.queries';
+import { anySale, knownStores, netByMonth, pricesOf } from './earlier-figures.queries';
 
 /** What is unusual about a file beside earlier imports; plain data, stored with the preview. */
 export type Unusual =
@@ -17,6 +17,11 @@ const FEWEST_PRODUCTS = 3;
 /** A currency or a decimal mark off is tenfold at least. */
 const WRONG_SCALE = 10;
 const NAMED_STORES = 5;
+
+/** Whether there is any sale to compare a file with: one question in place of many. */
+export async function hasSales(warehouse: Warehouse): Promise<boolean> {
+  return (await warehouse.query(anySale())).length > 0;
+}
 
 /**
  * Compares the outline of a file with all sales that are there. What is compared is money in one currency: `isOwnCurrency` says
