@@ -164,6 +164,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   alerts.getDigests,
   alerts.chooseDigests,
   ask.ask,
+  ask.askModel,
   savedViews.listSavedViews,
   savedViews.createSavedView,
   savedViews.updateSavedView,

@@ -7,6 +7,7 @@ export const LOAD_CLASSES = [
   'registration',
   'light',
   'figures',
+  'model',
   'change',
   'upload',
   'conversion',
@@ -82,6 +83,15 @@ export const LOADS: Readonly<Record<LoadClass, LoadLimits>> = {
     queue: { user: 200, address: 1000, overall: 2000, seconds: 30 },
     body: small,
     answerSeconds: 120,
+    idleSeconds: 30,
+  },
+  model: {
+    purpose: 'a question goes to the language model of the operator',
+    callsPerMinute: { user: 20, address: 100 },
+    atOnce: { user: 1, address: 3, overall: 4 },
+    queue: { user: 2, address: 6, overall: 16, seconds: 10 },
+    body: small,
+    answerSeconds: 40,
     idleSeconds: 30,
   },
   change: {

@@ -6,6 +6,7 @@ import { addressesMessages } from './features/addresses/addresses.messages';
 import { addressesRoutes } from './features/addresses/addresses.routes';
 import { askMessages } from './features/ask/ask.messages';
 import { askRoutes } from './features/ask/ask.routes';
+import { AskModel } from './features/ask/model/ask-model';
 import { auditLogMessages } from './features/audit-log/audit-log.messages';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes';
 import { apiTokensRoutes } from './features/auth/api-tokens/api-tokens.routes';
@@ -294,7 +295,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
       ...insightsRoutes(insights, { db, bus }),
-      ...askRoutes({ sales, translator }),
+      ...askRoutes({ sales, translator, model: config.askModel && new AskModel(config.askModel) }),
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {

@@ -12,8 +12,13 @@ export const ASK_METRICS = [
   'averagePrice',
   'netPerCustomer',
   'netPerDay',
+  'unitsPerCustomer',
+  'ticketsPerCustomer',
   'refunds',
   'share',
+  'unitsShare',
+  'ticketsShare',
+  'customersShare',
 ] as const;
 export type AskMetric = (typeof ASK_METRICS)[number];
 
@@ -29,9 +34,41 @@ export const METRIC_UNITS: Readonly<Record<AskMetric, 'money' | 'number' | 'rate
   averagePrice: 'money',
   netPerCustomer: 'money',
   netPerDay: 'money',
+  unitsPerCustomer: 'number',
+  ticketsPerCustomer: 'number',
   refunds: 'money',
   share: 'rate',
+  unitsShare: 'rate',
+  ticketsShare: 'rate',
+  customersShare: 'rate',
 };
+
+/** What each share is a share of. */
+export const SHARES = {
+  share: 'net',
+  unitsShare: 'units',
+  ticketsShare: 'tickets',
+  customersShare: 'customers',
+} as const satisfies Partial<Record<AskMetric, AskMetric>>;
+export type ShareMetric = keyof typeof SHARES;
+
+export function isShare(metric: AskMetric): metric is ShareMetric {
+  return Object.hasOwn(SHARES, metric);
+}
+
+/** Parts of time that a figure can be an average over. */
+export const AVERAGE_PARTS = ['day', 'week', 'month'] as const;
+export type AveragePart = (typeof AVERAGE_PARTS)[number];
+
+/** Whose average over parts of time is told. */
+export const AVERAGED_METRICS: readonly AskMetric[] = ['net', 'units', 'tickets', 'customers'];
+
+/** How a part of a breakdown stands to a bound. */
+export const BOUND_KINDS = ['more', 'atLeast', 'less', 'atMost', 'equal'] as const;
+export type BoundKind = (typeof BOUND_KINDS)[number];
+
+/** What the parts of a breakdown are ordered by: their figure, or how it moved against the compared period. */
+export const ORDER_KEYS = ['value', 'change', 'growth'] as const;
 
 /** Parts of time; a breakdown by one of the first five has each of them in order, also those without sales. */
 export const TIME_PARTS = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -46,6 +83,7 @@ export const ASK_DIMENSIONS = [
   'gender',
   'age',
   'customer',
+  'ticket',
   'weekday',
   'hour',
   ...TIME_PARTS,
@@ -76,6 +114,8 @@ export const ASK_REFUSALS = [
   'no_places',
   'no_medicine',
   'no_advice',
+  'no_lost_sales',
+  'two_questions',
   'why',
   'on_its_page',
 ] as const;
@@ -96,8 +136,13 @@ export const ASK_NOTES = [
   'no_tickets',
   'no_customers',
   'too_few_customers',
+  'partial_parts',
+  'among_the_largest',
 ] as const;
 export type AskNote = (typeof ASK_NOTES)[number];
+
+/** What came of asking a model: a query, something that is none, or no answer in time. */
+export const MODEL_OUTCOMES = ['read', 'no_query', 'no_answer'] as const;
 
 export const ASK_LIMITS = {
   /** Characters of a question. */
@@ -110,6 +155,11 @@ export const ASK_LIMITS = {
   /** Rows of a breakdown by parts of time. */
   timeRowsMax: 800,
   alternativesMax: 5,
+  boundsMax: 3,
+  /** Years of age. */
+  ageMax: 120,
+  /** Parts of each period among which changes are ranked. */
+  movedPartsMax: 5000,
 } as const;
 
 export const MINUTES_PER_DAY = 1440;

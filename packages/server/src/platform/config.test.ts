@@ -29,6 +29,7 @@ describe('readConfig', () => {
       smtpUrl: null,
       mailFrom: 'Botica <no-reply@localhost>',
       trustedProxies: [],
+      askModel: null,
       logLevel: null,
     });
   });
@@ -54,6 +55,25 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL: socketUrl }).databaseUrl).toBe(socketUrl);
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ DATABASE_URL: 'postgres://db/b', SAMPLE_DATA: 'on' }).sampleData).toBe(true);
+  });
+
+  it('takes a language model with its address and name alone', () => {
+    const model = { ASK_MODEL_URL: 'http://127.0.0.1:11434/v1/', ASK_MODEL: 'qwen3:4b' };
+    expect(readConfig(model).askModel).toEqual({
+      url: 'http://127.0.0.1:11434/v1/chat/completions',
+      model: 'qwen3:4b',
+      key: null,
+      sendsNames: false,
+    });
+    expect(readConfig({ ...model, ASK_MODEL_KEY: 'k', ASK_MODEL_NAMES: 'on' }).askModel).toMatchObject({
+      key: 'k',
+      sendsNames: true,
+    });
+    expect(messageOf({ ASK_MODEL: 'm' })).toContain('ASK_MODEL');
+    expect(messageOf({ ASK_MODEL_KEY: 'hidden-token' })).not.toContain('hidden-token');
+    for (const url of ['file:///etc/passwd', 'http://u:p@host/v1', 'http://host/v1?x=1', 'host/v1']) {
+      expect(messageOf({ ...model, ASK_MODEL_URL: url })).toContain('ASK_MODEL_URL');
+    }
   });
 
   it.each([

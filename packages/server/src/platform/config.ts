@@ -34,8 +34,21 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of mail, alone or with a name: `Botica <no-reply@botica.example>`. */
   mailFrom: string;
+  /** The language model that questions may be read by; null: none. */
+  askModel: AskModelConfig | null;
   /** Null: it was not set; people at a terminal then see what went wrong, machines everything. */
   logLevel: LogLevel | null;
+}
+
+/** An endpoint that speaks OpenAI's chat completions. */
+export interface AskModelConfig {
+  /** Ends in `/chat/completions`; the only address that is called. */
+  url: string;
+  model: string;
+  /** Bearer token; null: none is sent. */
+  key: string | null;
+  /** Whether names of categories, stores and payment methods are sent as well. */
+  sendsNames: boolean;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -57,6 +70,13 @@ const variables = {
   TRUSTED_PROXIES: { expected: 'IP addresses or CIDRs separated by commas, such as 10.0.0.0/8,::1' },
   SMTP_URL: { expected: 'smtp(s)://user:password@host:port', secret: true },
   MAIL_FROM: { expected: 'an e-mail address, such as Botica <no-reply@botica.example>' },
+  ASK_MODEL_URL: {
+    expected: 'an http(s) address without user, query or fragment, such as http://127.0.0.1:11434/v1',
+    secret: true,
+  },
+  ASK_MODEL: { expected: 'the name of a model, together with ASK_MODEL_URL' },
+  ASK_MODEL_KEY: { expected: 'a token of printable characters, together with ASK_MODEL_URL', secret: true },
+  ASK_MODEL_NAMES: { expected: 'on or off' },
   LOG_LEVEL: { expected: `one of ${logLevels.join(', ')}` },
 } satisfies Record<string, { expected: string; secret?: boolean }>;
 
@@ -77,6 +97,11 @@ const origin = urlWith(['http:', 'https:'])
   .transform((text) => new URL(text))
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
   .transform((url) => url.origin);
+
+const modelUrl = urlWith(['http:', 'https:'])
+  .transform((text) => new URL(text))
+  .refine((url) => url.username === '' && url.password === '' && url.search === '' && url.hash === '')
+  .transform((url) => `${url.href.replace(/\/+$/, '')}/chat/completions`);
 
 /** `10.1.2.3` -> `10.1.2.3/32`; null when the text is neither an address nor a CIDR. */
 function normaliseCidr(text: string): string | null {
@@ -127,11 +152,27 @@ const environment = z
       .string()
       .refine((text) => emailPattern.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text))
       .optional(),
+    ASK_MODEL_URL: modelUrl.optional(),
+    ASK_MODEL: z
+      .string()
+      .regex(/^[\w./:@-]{1,200}$/)
+      .optional(),
+    ASK_MODEL_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,1000}$/)
+      .optional(),
+    ASK_MODEL_NAMES: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(logLevels).optional(),
   })
   .superRefine((env, context) => {
     if (env.CLICKHOUSE_CLUSTER !== undefined && env.CLICKHOUSE_URL === undefined) {
       context.addIssue({ code: 'custom', path: ['CLICKHOUSE_CLUSTER'] });
+    }
+    if ((env.ASK_MODEL === undefined) !== (env.ASK_MODEL_URL === undefined)) {
+      context.addIssue({ code: 'custom', path: ['ASK_MODEL'] });
+    }
+    if (env.ASK_MODEL_KEY !== undefined && env.ASK_MODEL_URL === undefined) {
+      context.addIssue({ code: 'custom', path: ['ASK_MODEL_KEY'] });
     }
   });
 
@@ -174,8 +215,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `Botica <no-reply@${new URL(publicUrl).hostname}>`,
+    askModel: askModelOf(value),
     logLevel: value.LOG_LEVEL ?? null,
   };
+}
+
+function askModelOf(value: z.output<typeof environment>): AskModelConfig | null {
+  const { ASK_MODEL_URL: url, ASK_MODEL: model, ASK_MODEL_KEY: key, ASK_MODEL_NAMES: names } = value;
+  return url === undefined || model === undefined ? null : { url, model, key: key ?? null, sendsNames: names === 'on' };
 }
 
 /** Whether calls must come through a proxy that is not named: then all people share one address, and its limits. */

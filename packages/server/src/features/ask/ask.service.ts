@@ -1,22 +1,17 @@
-import type { AskData, AskFilter, AskQuery, ask } from '@botica/contract/ask/ask';
+import { type AskData, type AskFilter, AskQuery, type ask } from '@botica/contract/ask/ask';
 import type { AskNote, AskRefusal } from '@botica/contract/ask/vocabulary';
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import type { Translate } from '../../platform/i18n';
 import { type DataBounds, readBounds } from '../../sales/scope/data-bounds';
-import type { SalesDeps } from '../../sales/scope/data-state';
 import { answerQuery } from './answer/answer-query';
 import { AnswerWords } from './answer/describe';
 import { readMembers } from './answer/read-members';
-import { outsideData } from './grammar/compose';
+import type { AskDeps } from './ask-deps';
 import type { MemberIndex } from './grammar/members';
+import { outsideData } from './grammar/query/compose';
 import { type ReadQuestion, readQuestion } from './grammar/read-question';
-
-export interface AskDeps {
-  sales: SalesDeps;
-  /** Words of a language: an answer is in that of its question, whatever the page is in. */
-  translator: (locale: Locale) => Translate;
-}
+import { modelOffer } from './model/model.service';
 
 type Body = EndpointOutput<typeof ask>['body'];
 type Answer = EndpointResponse<typeof ask>;
@@ -32,12 +27,15 @@ const PAGES: Partial<Record<AskRefusal, NonNullable<AskData['refusal']>['link']>
 const UNITS_NOTE = { none: [], some: ['some_amounts_are_units'], all: ['amounts_are_units'] } as const;
 
 /** Reads a question, or takes the query that one was read as, and answers it from the sales. */
-export async function askQuestion({ sales, translator }: AskDeps, body: Body, signal: AbortSignal): Promise<Answer> {
+export async function askQuestion(deps: AskDeps, body: Body, signal: AbortSignal): Promise<Answer> {
+  const { sales, translator } = deps;
   const bounds = await readBounds(sales, null, { signal });
   if (bounds.saleLines === 0n) return withoutSales(bounds, translator(body.language), body.language);
   const index = await readMembers(sales.warehouse, bounds, signal);
   const read =
-    'question' in body ? readQuestion(body.question, body.language, { ...bounds, index }) : asked(body, index, bounds);
+    'question' in body
+      ? checked(readQuestion(body.question, body.language, { ...bounds, index }), body.question)
+      : asked(body, index, bounds);
   const { language, query, refusal, notUnderstood } = read;
   const t = translator(language);
   const words = new AnswerWords(t, language, bounds.currency, index);
@@ -48,18 +46,33 @@ export async function askQuestion({ sales, translator }: AskDeps, body: Body, si
     alternatives,
     notUnderstood,
     refusal: refusal && { ...refusal, link: PAGES[refusal.code] ?? null },
+    model: 'question' in body && isUnread(refusal) ? modelOffer(deps, body.question, index) : null,
   };
   const notes: AskNote[] = [...(bounds.isSample ? (['sample_data'] as const) : []), ...UNITS_NOTE[bounds.units]];
   if (refusal !== null || query === null) {
     const text = refusalText(t, refusal?.code ?? 'not_understood', { read, bounds });
     return { success: true, data: { ...data, text }, meta: metaOf(bounds, language, notes, t) };
   }
-  const found = await answerQuery(query, { deps: sales, bounds, signal, nameOf: words.name });
+  const found = await answerQuery(query, { deps: sales, bounds, signal, nameOf: words.nameOf });
   return {
     success: true,
     data: { ...data, answer: found.answer, text: words.answer(query, found.answer) },
     meta: metaOf(bounds, language, [...notes, ...found.notes], t),
   };
+}
+
+/** Whether words were not understood: what nobody can know, no model can either. */
+function isUnread(refusal: ReadQuestion['refusal']): boolean {
+  return refusal?.code === 'not_understood' || refusal?.code === 'nothing_asked';
+}
+
+/** A reading that the contract does not take is none. */
+function checked(read: ReadQuestion, question: string): ReadQuestion {
+  const isTaken = (query: AskQuery) => AskQuery.safeParse(query).success;
+  const alternatives = read.alternatives.filter(isTaken);
+  if (read.query === null || isTaken(read.query)) return { ...read, alternatives };
+  const refusal = read.refusal ?? ({ code: 'not_understood', words: null } as const);
+  return { ...read, alternatives, query: null, notUnderstood: [question], refusal };
 }
 
 /** A query that came instead of a question; names are those of the data, whatever it says. */
@@ -68,17 +81,19 @@ function asked(
   index: MemberIndex,
   bounds: DataBounds,
 ): ReadQuestion {
-  const filters = query.filters.map((filter): AskFilter => {
-    if (filter.dimension === 'category' || filter.dimension === 'product') {
-      return { ...filter, values: filter.values.map((value) => named(index, filter.dimension, value.id)) };
-    }
-    if (filter.dimension === 'store' || filter.dimension === 'payment') {
-      return { ...filter, values: filter.values.map(({ id }) => ({ id, name: id })) };
-    }
-    return filter;
-  });
-  const known: AskQuery = { ...query, filters };
+  const named = (filters: readonly AskFilter[]) => filters.map((filter) => withNames(filter, index));
+  const known: AskQuery = { ...query, filters: named(query.filters), whole: named(query.whole) };
   return { language, query: known, alternatives: [], notUnderstood: [], refusal: outsideData(query.period, bounds) };
+}
+
+function withNames(filter: AskFilter, index: MemberIndex): AskFilter {
+  if (filter.dimension === 'category' || filter.dimension === 'product') {
+    return { ...filter, values: filter.values.map((value) => named(index, filter.dimension, value.id)) };
+  }
+  if (filter.dimension === 'store' || filter.dimension === 'payment') {
+    return { ...filter, values: filter.values.map(({ id }) => ({ id, name: id })) };
+  }
+  return filter;
 }
 
 function named(index: MemberIndex, dimension: string, id: string) {
@@ -106,6 +121,7 @@ function withoutSales(bounds: DataBounds, t: Translate, language: Locale): Answe
     alternatives: [],
     notUnderstood: [],
     refusal,
+    model: null,
   };
   return { success: true, data, meta: metaOf(bounds, language, [], t) };
 }

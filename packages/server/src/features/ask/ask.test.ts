@@ -97,6 +97,27 @@ describe('answers', () => {
     ['es-PY', 'ventas de lunes a viernes', '23.25'],
     ['en-US', 'sales last month', '21.5001'],
     ['en-US', 'sales in the last 3 days', '4'],
+    ['en-US', 'cash sales', '26.7501'],
+    ['es-PY', 'tickets de más de 8', '3'],
+    ['en-US', 'how many customers bought twice?', '2'],
+    ['pt-BR', 'clientes que compraram mais de uma vez', '2'],
+    ['es-PY', 'clientes que compraron una sola vez', '1'],
+    ['en-US', 'products with sales above 9', '2'],
+    ['en-US', 'products with sales of at least 9', '3'],
+    ['pt-BR', 'dias com vendas abaixo de 5', '35'],
+    ['en-US', 'days with sales between 4 and 8.5', '4'],
+    ['es-PY', 'cuántas categorías hay', '3'],
+    ['pt-BR', 'quantos cupons por semana em média', '0.857143'],
+    ['es-PY', 'venta mensual promedio', '13.4167'],
+    ['en-US', 'units per customer', '3'],
+    ['es-PY', 'compras por cliente', '1.666667'],
+    ['es-PY', 'porcentaje de tickets con QR', '0.333333'],
+    ['es-PY', 'qué parte de las ventas de la sucursal B son de Vitaminas', '0.692308'],
+    ['es-PY', 'ventas a mayores de 35', '17.5'],
+    ['pt-BR', 'vendas para clientes com menos de 40 anos', '14.75'],
+    ['en-US', 'how many customers between 30 and 40 years', '2'],
+    ['es-PY', 'qué sucursales cayeron en marzo', '3'],
+    ['es-PY', 'ventas de la primera quincena de febrero', '21.5001'],
   ])('%s: %s', async (language, question, value) => {
     const { data } = await askIn(language, question);
     expect(data).toMatchObject({ notUnderstood: [], refusal: null, answer: { value } });
@@ -138,6 +159,20 @@ describe('answers', () => {
       ['16:00–17:00', '5.125'],
     ]);
     expect((await by('en-US', 'daily sales in February'))?.length).toBe(28);
+    expect(await by('en-US', 'largest ticket')).toEqual([['1 · Jan 31, 2025', '14.75']]);
+    expect(await by('es-PY', 'qué producto creció más en marzo')).toEqual([['Jabón', '4']]);
+    expect(await by('pt-BR', 'vendas por loja e por mês')).toEqual([
+      ['A · janeiro de 2025', '14.75'],
+      ['B · fevereiro de 2025', '9'],
+      ['A · fevereiro de 2025', '8.0001'],
+      ['C · fevereiro de 2025', '4.5'],
+      ['B · março de 2025', '4'],
+    ]);
+    expect(await by('es-PY', 'participación de Vitaminas por mes')).toEqual([
+      ['enero de 2025', '0.288136'],
+      ['febrero de 2025', '0.627904'],
+      ['marzo de 2025', '0'],
+    ]);
     expect(await by('es-PY', 'ticket promedio por sucursal')).toEqual([
       ['A', '7.583367'],
       ['B', '6.5'],
@@ -183,6 +218,15 @@ describe('answers', () => {
     expect(await code('en-US', 'sales of our competitors')).toBe('other_companies');
     expect(await code('en-US', 'sales in April 2025')).toBe('beyond_data');
     expect(await code('en-US', 'sales in 2019')).toBe('outside_data');
+    expect(await code('en-US', 'sales in March and how many tickets in February')).toBe('two_questions');
+  });
+
+  it('of sales that were not made are no others, which are offered', async () => {
+    const { data } = await askIn('pt-BR', 'vendas não realizadas na loja A');
+    expect(data).toMatchObject({ answer: null, query: null, refusal: { code: 'no_lost_sales' } });
+    expect(data.alternatives.map(({ query }) => query.filters)).toMatchObject([
+      [{ dimension: 'store', exclude: true }],
+    ]);
   });
 
   it('are in the language of the question', async () => {
@@ -220,5 +264,10 @@ describe('answers', () => {
     expect(await status({ query: { ...query, limit: 101 }, language: 'es-PY' })).toBe(422);
     expect(await status({ query: { ...query, metric: 'profit' }, language: 'es-PY' })).toBe(422);
     expect(await status({ query, language: 'es-PY' })).toBe(200);
+    const bounds = [{ of: 'net', is: 'more', value: '1' }];
+    expect(await status({ query: { ...query, bounds }, language: 'es-PY' })).toBe(422);
+    expect(await status({ query: { ...query, by: 'store', bounds }, language: 'es-PY' })).toBe(200);
+    expect(await status({ query: { ...query, by: 'store', orderBy: 'growth' }, language: 'es-PY' })).toBe(422);
+    expect(await status({ query: { ...query, metric: 'share', per: 'week' }, language: 'es-PY' })).toBe(422);
   });
 });

@@ -104,6 +104,7 @@ const LANES: Readonly<Record<LoadClass, Lane>> = {
   registration: 'list',
   light: 'list',
   figures: 'figures',
+  model: 'list',
   change: 'import',
   upload: 'import',
   conversion: 'list',

@@ -22,17 +22,18 @@ function shown(format: Format, value: string | null, unit: Answer['unit'], curre
 export function AnswerFigures({ answer, query, meta }: AnswerFiguresProps) {
   const { t } = useTranslation('ask');
   const format = useFormat();
-  const { unit, value, compared, rows, rowsTotal, days } = answer;
+  const { unit, counted, value, compared, rows, rowsTotal, days } = answer;
   const text = (each: string | null) => shown(format, each, unit, meta.currency);
+  const headline = (each: string | null) => shown(format, each, counted ? 'number' : unit, meta.currency);
   const growth = (each: number | null | undefined) => (each == null ? '' : format.rate(each, { isSigned: true }));
   const most = Math.max(0, ...(rows ?? []).map((row) => Number(row.value ?? 0)));
   return (
     <div>
       <p className={classes.figure}>
-        <strong>{text(value)}</strong>
+        <strong>{headline(value)}</strong>
         {compared !== null && (
           <span className={classes.quiet}>
-            {t('figure.before', { value: text(compared.value), growth: growth(compared.growth) })}
+            {t('figure.before', { value: headline(compared.value), growth: growth(compared.growth) })}
           </span>
         )}
       </p>
@@ -42,7 +43,11 @@ export function AnswerFigures({ answer, query, meta }: AnswerFiguresProps) {
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{t(`dimensions.${query.by}`)}</th>
+                <th scope="col">
+                  {[query.by, ...(query.andBy === null ? [] : [query.andBy])]
+                    .map((by) => t(`dimensions.${by}`))
+                    .join(' · ')}
+                </th>
                 <th scope="col">{t(`metrics.${query.metric}`)}</th>
                 <td />
                 {compared !== null && <th scope="col">{t('table.before')}</th>}

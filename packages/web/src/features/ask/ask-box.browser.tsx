@@ -7,7 +7,13 @@ import { AskBox } from './ask-box';
 
 const query: Query = {
   metric: 'net',
+  per: null,
   by: 'store',
+  andBy: null,
+  whole: [],
+  bounds: [],
+  count: false,
+  orderBy: 'value',
   filters: [{ dimension: 'weekday', values: [6], exclude: true }],
   period: { from: '2025-02-01', to: '2025-02-28' },
   compare: null,
@@ -29,6 +35,7 @@ const answered: AskResponse = {
     text: 'Net sales by store, without Saturday: $9.',
     answer: {
       unit: 'money',
+      counted: false,
       value: '9',
       compared: null,
       rows: [row('A', '6.5'), row('B', '2.5')],
@@ -44,6 +51,7 @@ const answered: AskResponse = {
     alternatives: [],
     notUnderstood: [],
     refusal: null,
+    model: null,
   },
   meta,
 };
@@ -56,8 +64,38 @@ const unread: AskResponse = {
     alternatives: [{ text: 'Net sales, category Vitamins', query: { ...query, metric: 'units' } }],
     notUnderstood: ['Vitamin'],
     refusal: { code: 'not_understood', words: null, link: null },
+    model: { host: 'model.example', sent: '{"question":"sales of Vitamin"}' },
   },
   meta: { ...meta, notes: [] },
+};
+const bounded: AskResponse = {
+  ...answered,
+  data: {
+    ...answered.data,
+    query: { ...query, bounds: [{ of: 'net', is: 'more', value: '5' }] },
+    answer: answered.data.answer && { ...answered.data.answer, counted: true, value: '0', rows: [], rowsTotal: 0 },
+    alternatives: [{ text: 'Units by store', query: { ...query, metric: 'units' } }],
+  },
+};
+const refused: AskResponse = {
+  ...unread,
+  data: {
+    ...unread.data,
+    query: null,
+    text: '“profit” cannot be known.',
+    alternatives: [],
+    notUnderstood: [],
+    refusal: { code: 'no_costs', words: 'profit', link: null },
+    model: null,
+  },
+};
+const proposed = {
+  success: true,
+  data: {
+    outcome: 'read',
+    reading: { text: 'Net sales by month', query: { ...query, by: 'month' } },
+    model: unread.data.model,
+  },
 };
 
 /** Answers each call in turn, and keeps what was asked. */
@@ -116,6 +154,58 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
     await screen.getByRole('button', { name: 'Net sales, category Vitamins' }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
     expect(bodies[1]).toEqual({ query: { ...query, metric: 'units' }, language: 'en-US' });
+  });
+
+  it('shows what parts are held against, takes another amount, and offers the second reading', async () => {
+    const bodies = answerInTurn(bounded);
+    const screen = await show(<AskBox />, look);
+    await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
+    const amount = screen.getByRole('textbox', { name: 'Net sales: more than' });
+    await expect.element(amount).toHaveValue('5');
+    // Nothing keeps it: the figure is how many do.
+    await expect.element(screen.getByText('0', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await userEvent.fill(amount, '7.5');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(bodies.length).toBe(2));
+    const bounds = [{ of: 'net', is: 'more', value: '7.5' }];
+    expect(bodies[1]).toEqual({ query: { ...query, bounds }, language: 'en-US' });
+    await screen.getByRole('button', { name: 'Units by store' }).click();
+    await vi.waitFor(() => expect(bodies.length).toBe(3));
+    expect(bodies[2]).toEqual({ query: { ...query, metric: 'units' }, language: 'en-US' });
+  });
+
+  it('says why a question is refused, with no figure and nothing to ask instead', async () => {
+    answerInTurn(refused);
+    const screen = await show(<AskBox />, look);
+    await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('“profit” cannot be known.');
+    expect(screen.getByRole('table').elements()).toEqual([]);
+    expect(screen.getByRole('group').elements()).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('shows what a model would be sent, sends it when asked to, and asks what it proposes', async () => {
+    const bodies = answerInTurn(unread, proposed, answered);
+    const screen = await show(<AskBox />, look);
+    await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
+    await screen.getByText('What is sent').click();
+    await expect.element(screen.getByText('{"question":"sales of Vitamin"}')).toBeVisible();
+    expect(bodies.length).toBe(1);
+    await screen.getByRole('button', { name: 'Ask the language model at model.example' }).click();
+    await expect.element(screen.getByText('The model reads it as')).toBeVisible();
+    expect(bodies[1]).toEqual({ question: 'Top 5 products this year', language: 'en-US' });
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Net sales by month' }).click();
+    await vi.waitFor(() => expect(bodies.length).toBe(3));
+    expect(bodies[2]).toEqual({ query: { ...query, by: 'month' }, language: 'en-US' });
+  });
+
+  it('says that an answer is on its way', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const screen = await show(<AskBox />, look);
+    await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
+    await expect.element(screen.getByRole('status', { name: 'The question is being answered' })).toBeVisible();
   });
 
   it('says that an answer could not be loaded', async () => {

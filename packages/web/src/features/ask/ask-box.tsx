@@ -76,5 +76,6 @@ function Asking({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void 
   if (result.isError) {
     return <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />;
   }
-  return <AskResult response={result.data} onAsk={(query) => onAsk({ query })} />;
+  const question = 'question' in asked ? asked.question : null;
+  return <AskResult response={result.data} question={question} onAsk={(query) => onAsk({ query })} />;
 }

@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { AnswerFigures } from './answer-figures';
 import type { AskResponse, Query } from './ask.api';
 import classes from './ask.module.css';
+import { ModelOffer } from './model-offer';
 import { PageLink } from './page-link';
 import { QueryChips } from './query-chips';
 
 interface AskResultProps {
   response: AskResponse;
+  /** The words that were asked; null for a query. */
+  question: string | null;
   onAsk: (query: Query) => void;
 }
 
 /** What a question was read as, its answer or why there is none, and what else it can mean. */
-export function AskResult({ response: { data, meta }, onAsk }: AskResultProps) {
+export function AskResult({ response: { data, meta }, question, onAsk }: AskResultProps) {
   const { t } = useTranslation('ask');
-  const { query, answer, alternatives, notUnderstood, refusal } = data;
+  const { query, answer, alternatives, notUnderstood, refusal, model } = data;
   return (
     <div className={classes.block}>
       {query !== null && <QueryChips query={query} meta={meta} onChange={onAsk} />}
@@ -55,6 +58,9 @@ export function AskResult({ response: { data, meta }, onAsk }: AskResultProps) {
             ))}
           </div>
         </div>
+      )}
+      {model !== null && question !== null && (
+        <ModelOffer key={question} question={question} offer={model} onAsk={onAsk} />
       )}
       {answer?.link != null && (
         <PageLink path={answer.link.path} search={answer.link.search} missing={answer.link.missing} />

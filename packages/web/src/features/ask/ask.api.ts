@@ -1,4 +1,4 @@
-import type { ask } from '@botica/contract/ask/ask';
+import type { ask, askModel } from '@botica/contract/ask/ask';
 import type { EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,5 +19,16 @@ export function answerQuery(asked: Asked, language: Locale) {
   return queryOptions({
     queryKey: [SALES_KEY, 'ask', null, body],
     queryFn: ({ signal }) => api<typeof ask>('POST', '/ia/insights/ask', { body, signal }),
+  });
+}
+
+/** How the operator's model reads a question; it is asked once, and only when somebody wants it. */
+export function askModelQuery(question: string, language: Locale) {
+  const body: EndpointInput<typeof askModel>['body'] = { question, language };
+  return queryOptions({
+    queryKey: [SALES_KEY, 'ask', 'model', body],
+    queryFn: ({ signal }) => api<typeof askModel>('POST', '/ia/insights/ask/model', { body, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,9 +1,11 @@
-import { ASK_DIMENSIONS, ASK_METRICS } from '@botica/contract/ask/vocabulary';
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ASK_DIMENSIONS, ASK_METRICS, AVERAGE_PARTS, AVERAGED_METRICS } from '@botica/contract/ask/vocabulary';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AskResponse, Query } from './ask.api';
 import classes from './ask.module.css';
+import { changedQuery } from './changed-query';
+import { PartChips } from './part-chips';
+import { RemovableChip } from './removable-chip';
 import { useFilterText } from './use-filter-text';
 
 interface QueryChipsProps {
@@ -17,7 +19,7 @@ const NONE = '';
 /** The pieces of a query, each of which can be changed or taken out. */
 export function QueryChips({ query, meta, onChange }: QueryChipsProps) {
   const { t } = useTranslation('ask');
-  const change = (part: Partial<Query>) => onChange({ ...query, ...part });
+  const change = (part: Partial<Query>) => onChange(changedQuery(query, part));
   const compare = query.compare?.kind ?? NONE;
   const comparisons = ['previous', 'year', ...(compare === 'days' ? ['days'] : [])];
   return (
@@ -41,10 +43,40 @@ export function QueryChips({ query, meta, onChange }: QueryChipsProps) {
           ...ASK_DIMENSIONS.map((value) => ({ value, label: t(`dimensions.${value}`) })),
         ]}
         onChange={({ currentTarget: { value } }) => {
-          const by = ASK_DIMENSIONS.find((dimension) => dimension === value) ?? null;
-          change(by === null ? { by, order: null, limit: null } : { by });
+          change({ by: ASK_DIMENSIONS.find((dimension) => dimension === value) ?? null });
         }}
       />
+      {query.andBy !== null && (
+        <NativeSelect
+          size="xs"
+          label={t('chips.andBy')}
+          value={query.andBy}
+          data={[
+            { value: NONE, label: t('chips.nothing') },
+            ...ASK_DIMENSIONS.filter((value) => value !== query.by).map((value) => ({
+              value,
+              label: t(`dimensions.${value}`),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ andBy: ASK_DIMENSIONS.find((dimension) => dimension === value) ?? null })
+          }
+        />
+      )}
+      {AVERAGED_METRICS.includes(query.metric) && query.per !== null && (
+        <NativeSelect
+          size="xs"
+          label={t('chips.per')}
+          value={query.per}
+          data={[
+            { value: NONE, label: t('chips.nothing') },
+            ...AVERAGE_PARTS.map((value) => ({ value, label: t(`per.${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ per: AVERAGE_PARTS.find((part) => part === value) ?? null })
+          }
+        />
+      )}
       <Days query={query} meta={meta} onChange={change} />
       <NativeSelect
         size="xs"
@@ -96,16 +128,20 @@ function Days({ query: { period }, meta, onChange }: PartProps & Pick<QueryChips
   );
 }
 
-function Filters({ query: { filters, limit }, onChange }: PartProps) {
+function Filters({ query, onChange }: PartProps) {
   const { t } = useTranslation('ask');
   const textOf = useFilterText();
-  if (filters.length === 0 && limit === null) return null;
+  const { filters } = query;
   return (
     <ul className={classes.filters}>
       {filters.map((filter, place) => {
         const text = textOf(filter);
         return (
-          <li key={text} className={classes.filter}>
+          <RemovableChip
+            key={text}
+            label={text}
+            onRemove={() => onChange({ filters: filters.filter((_, at) => at !== place) })}
+          >
             <button
               type="button"
               className={classes.toggle}
@@ -119,25 +155,10 @@ function Filters({ query: { filters, limit }, onChange }: PartProps) {
             >
               {text}
             </button>
-            <Remove label={text} onRemove={() => onChange({ filters: filters.filter((_, at) => at !== place) })} />
-          </li>
+          </RemovableChip>
         );
       })}
-      {limit !== null && (
-        <li className={classes.filter}>
-          <span className={classes.toggle}>{t('chips.limit', { count: limit })}</span>
-          <Remove label={t('chips.limit', { count: limit })} onRemove={() => onChange({ limit: null })} />
-        </li>
-      )}
+      <PartChips query={query} onChange={onChange} />
     </ul>
-  );
-}
-
-function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
-  const { t } = useTranslation('ask');
-  return (
-    <ActionIcon variant="subtle" size="sm" aria-label={t('chips.remove', { what: label })} onClick={onRemove}>
-      <IconX size={14} aria-hidden="true" />
-    </ActionIcon>
   );
 }

@@ -14,6 +14,10 @@ export function useFilterText(): (filter: QueryFilter) => string {
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`2024-01-0${day}`));
   const valuesOf = (filter: QueryFilter): string => {
     if (filter.dimension === 'hours') return `${clock(filter.from)}–${clock(filter.to)}`;
+    if (filter.dimension === 'years') {
+      const { from, to } = filter;
+      return t(from === null ? 'ages.to' : to === null ? 'ages.from' : 'ages.between', { from, to });
+    }
     if (filter.dimension === 'weekday') return filter.values.map(weekday).join(', ');
     if (filter.dimension === 'gender') return filter.values.map((value) => t(`genders.${value}`)).join(', ');
     if (filter.dimension === 'profile') return filter.values.map((value) => t(`profiles.${value}`)).join(', ');

@@ -1,7 +1,7 @@
 import type { AskDays, AskFilter, AskQuery } from '@botica/contract/ask/ask';
 import { type AskNote, TIME_PARTS, type TimePart } from '@botica/contract/ask/vocabulary';
 import { addDays, type DateRange, daysBetween, yearBefore } from '../../../sales/windows/calendar';
-import { type DataDays, plus, startOf } from '../grammar/days';
+import { type DataDays, plus, startOf } from '../grammar/time/days';
 
 /** The days of an answer, those that it is compared with, and what the reader must know of both. */
 export interface AskWindows {

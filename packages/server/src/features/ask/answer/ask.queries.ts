@@ -1,42 +1,14 @@
 import type { AskQuery } from '@botica/contract/ask/ask';
-import type { AskDimension, AskMetric } from '@botica/contract/ask/vocabulary';
+import type { AskDimension } from '@botica/contract/ask/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { AGE_GROUP } from '../../../sales/query/age-groups';
-import { metric, type Pinned, tickets } from '../../../sales/query/metric';
+import { AGE_GROUP, UNKNOWN_AGE } from '../../../sales/query/age-groups';
+import { metric, type Pinned } from '../../../sales/query/metric';
 import { Whole } from '../../../sales/query/rows';
 import { LINE_ORDER } from '../../../sales/query/terms';
+import { measureOf } from './measures';
 import type { QuestionLines } from './question-lines';
-
-/** A figure is a sum or a count, or one divided by another. */
-interface Measure {
-  part: string;
-  of?: string;
-}
-
-const CUSTOMERS = 'uniqExactIf(customer_key, is_sale AND has_customer)';
-/** Of tickets and refunds alone, as `metric.ticketNet` is. */
-const TICKET_UNITS = 'sumIf(quantity, has_ticket OR NOT is_sale) - 2 * sumIf(quantity, NOT is_sale AND quantity > 0)';
-
-/** The SQL of each figure (metrics.md, Questions); of a share the part, of a daily average what is divided by days. */
-function measureOf(asked: AskMetric, pinned: Pinned, hasMixed: boolean): Measure {
-  const ticketCount = tickets(pinned, hasMixed);
-  const measures: Record<AskMetric, Measure> = {
-    net: { part: metric.net },
-    netPerDay: { part: metric.net },
-    share: { part: metric.net },
-    units: { part: metric.units },
-    tickets: { part: ticketCount },
-    customers: { part: CUSTOMERS },
-    products: { part: 'uniqExactIf(product_key, is_sale AND product_key != 0)' },
-    averageTicket: { part: metric.ticketNet, of: ticketCount },
-    unitsPerTicket: { part: TICKET_UNITS, of: ticketCount },
-    averagePrice: { part: metric.net, of: metric.units },
-    netPerCustomer: { part: metric.identifiedNet, of: CUSTOMERS },
-    refunds: { part: '-sumIf(amount, NOT is_sale)' },
-  };
-  return measures[asked];
-}
+import { type SqlBound, whereBounds } from './sql-bounds';
 
 /** SQL of the part of a breakdown that a line is in, as text; empty where the line does not tell. */
 function bucketOf(by: AskDimension, minute: string): string {
@@ -48,6 +20,7 @@ function bucketOf(by: AskDimension, minute: string): string {
     gender: "if(gender = 'unknown', '', toString(gender))",
     age: `toString(${AGE_GROUP})`,
     customer: 'customer',
+    ticket: 'toString(ticket_key)',
     weekday: 'toString(toDayOfWeek(date))',
     hour: `if(${minute} < 0, '', toString(intDiv(${minute}, 60)))`,
     day: 'toString(date)',
@@ -59,13 +32,25 @@ function bucketOf(by: AskDimension, minute: string): string {
   return buckets[by];
 }
 
+/** Between the keys of both breakdowns in one bucket. */
+export const BOTH = '\u001f';
+
 /** A decimal or a whole number, exact. */
 const Exact = z.union([z.string(), z.number()]).transform(String);
 
 const FigureRow = z.object({
   bucket: z.string(),
+  /** Day and number of a ticket. */
+  label: z.string(),
   part: Exact,
   divisor: Exact.nullable(),
+  /** Part and divisor of each bound that is of another figure. */
+  bound0: Exact.optional(),
+  bound0Of: Exact.nullable().optional(),
+  bound1: Exact.optional(),
+  bound1Of: Exact.nullable().optional(),
+  bound2: Exact.optional(),
+  bound2Of: Exact.nullable().optional(),
   lines: Whole,
   saleLines: Whole,
   rowsTotal: Whole,
@@ -73,24 +58,33 @@ const FigureRow = z.object({
 export type FigureRow = z.infer<typeof FigureRow>;
 
 export interface FiguresQuestion {
-  query: Pick<AskQuery, 'metric' | 'by' | 'order'>;
+  query: Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy' | 'order'>;
   lines: QuestionLines;
   hasMixed: boolean;
   /** Only these parts. */
   buckets?: readonly string[];
+  /** Figures that parts are held against; with `keep` only those that keep their bounds are told. */
+  bounds: readonly SqlBound[];
+  keep: boolean;
+  /** Leaves out what the lines do not tell, such as an unnamed customer, or also what has no sales. */
+  only: 'all' | 'known' | 'sold';
   limit: number;
 }
 
 /** What a group of lines tells; without a breakdown the group is all of them. */
-function columns(asked: AskMetric, pinned: Pinned, hasMixed: boolean): string {
-  const { part, of } = measureOf(asked, pinned, hasMixed);
+function columns(query: FiguresQuestion['query'], pinned: Pinned, hasMixed: boolean): string {
+  const { part, of } = measureOf(query, pinned, hasMixed);
   return `${part} AS part, ${of ?? 'NULL'} AS divisor, ${metric.lines} AS lines, ${metric.saleLines} AS saleLines`;
 }
 
 /** The figure over all lines of the question: one row. */
-export function figureOf({ query, lines, hasMixed }: Omit<FiguresQuestion, 'limit'>): WarehouseQuery<FigureRow> {
+export function figureOf({
+  query,
+  lines,
+  hasMixed,
+}: Pick<FiguresQuestion, 'query' | 'lines' | 'hasMixed'>): WarehouseQuery<FigureRow> {
   return {
-    sql: `SELECT '' AS bucket, ${columns(query.metric, lines.pinned, hasMixed)}, 1 AS rowsTotal
+    sql: `SELECT '' AS bucket, '' AS label, ${columns(query, lines.pinned, hasMixed)}, 1 AS rowsTotal
       FROM ${lines.from} WHERE ${lines.where}`,
     params: lines.params,
     row: FigureRow,
@@ -107,27 +101,41 @@ export function linesWithoutTime({ from, where, params, minute }: QuestionLines)
 
 /** The figure of each part of a breakdown, the largest or smallest first, and how many parts there are. */
 export function figuresBy(by: AskDimension, question: FiguresQuestion): WarehouseQuery<FigureRow> {
-  const { query, lines, hasMixed, buckets, limit } = question;
-  const bucket = bucketOf(by, lines.minute);
-  const pinned = by === 'category' || by === 'product' ? { ...lines.pinned, [by]: 'one' as const } : lines.pinned;
+  const { query, lines, hasMixed, buckets, bounds, keep, only, limit } = question;
+  const dimensions = query.andBy === null ? [by] : [by, query.andBy];
+  const keys = dimensions.map((each) => bucketOf(each, lines.minute));
+  const bucket = keys.length === 1 ? keys.join() : `concat(${keys.join(', char(31), ')})`;
+  const pinned = { ...lines.pinned };
+  for (const each of dimensions) if (each === 'category' || each === 'product') pinned[each] = 'one';
+  const others = bounds.map(({ of, place }) => {
+    const measure = measureOf({ metric: of, per: of === query.metric ? query.per : null }, pinned, hasMixed);
+    return `, ${measure.part} AS bound${place}, ${measure.of ?? 'NULL'} AS bound${place}Of`;
+  });
   const isPerson = by === 'gender' || by === 'age';
+  const label = dimensions.includes('ticket') ? "concat(toString(min(date)), ' ', any(ticket))" : "''";
   const grouped =
-    isPerson && query.metric === 'customers'
+    isPerson && query.metric === 'customers' && query.per === null && query.andBy === null && bounds.length === 0
       ? customersByLast(bucket, lines)
-      : `SELECT ${bucket} AS bucket, ${columns(query.metric, pinned, hasMixed)}
+      : `SELECT ${bucket} AS bucket, ${label} AS label, ${columns(query, pinned, hasMixed)}${others.join('')}
         FROM ${lines.from} WHERE ${lines.where} GROUP BY bucket`;
-  const only = buckets === undefined ? '' : 'WHERE bucket IN {buckets:Array(String)}';
+  const kept = keep ? whereBounds(bounds) : { conditions: [], params: {} };
+  const conditions = [
+    ...(buckets === undefined ? [] : ['bucket IN {buckets:Array(String)}']),
+    ...(only === 'all' ? [] : [by === 'age' ? `bucket != '${UNKNOWN_AGE}'` : "bucket != ''"]),
+    ...(only === 'sold' ? ['saleLines > 0'] : []),
+    ...kept.conditions,
+  ];
   return {
-    sql: `SELECT *, count() OVER () AS rowsTotal FROM (${grouped}) ${only}
+    sql: `SELECT *, count() OVER () AS rowsTotal FROM (${grouped}) ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY ${VALUE} ${query.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, bucket LIMIT {rows:UInt32}`,
-    params: { ...lines.params, rows: limit, ...(buckets !== undefined && { buckets }) },
+    params: { ...lines.params, ...kept.params, rows: limit, ...(buckets !== undefined && { buckets }) },
     row: FigureRow,
   };
 }
 
 /** A customer counts once, in the group of the last purchase (metrics.md, Demographics). */
 function customersByLast(bucket: string, { from, where }: QuestionLines): string {
-  return `SELECT bucket, count() AS part, NULL AS divisor, sum(ownLines) AS lines, lines AS saleLines FROM (
+  return `SELECT bucket, '' AS label, count() AS part, NULL AS divisor, sum(ownLines) AS lines, lines AS saleLines FROM (
       SELECT argMax(${bucket}, ${LINE_ORDER}) AS bucket, count() AS ownLines
       FROM ${from} WHERE ${where} AND is_sale AND has_customer GROUP BY customer_key
     ) GROUP BY bucket`;

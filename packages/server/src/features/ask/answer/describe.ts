@@ -1,10 +1,12 @@
-import type { AskAnswer, AskDays, AskFilter, AskQuery } from '@botica/contract/ask/ask';
+import type { AskAnswer, AskBound, AskDays, AskFilter, AskQuery } from '@botica/contract/ask/ask';
+import { METRIC_UNITS } from '@botica/contract/ask/vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
 import { AGE_RANGES } from '@botica/contract/sales-trends/vocabulary';
 import type { Translate } from '../../../platform/i18n';
 import { UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';
 import type { MemberIndex } from '../grammar/members';
+import { BOTH } from './ask.queries';
 
 /** Words, numbers and dates of an answer in its language. */
 export class AnswerWords {
@@ -37,8 +39,21 @@ export class AnswerWords {
     return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   }
 
-  /** A part of a breakdown. */
-  name = (by: NonNullable<AskQuery['by']>, bucket: string): string => {
+  /** A part of one or two breakdowns, a ticket by its day and number. */
+  nameOf = ({ by, andBy }: AskQuery, { bucket, label }: { bucket: string; label: string }): string => {
+    if (by === null) return bucket;
+    if (by === 'ticket') return this.ticket(label);
+    const [first = '', second] = bucket.split(BOTH);
+    if (andBy === null || second === undefined) return this.name(by, first);
+    return `${this.name(by, first)} · ${andBy === 'ticket' ? this.ticket(label) : this.name(andBy, second)}`;
+  };
+
+  private ticket(label: string): string {
+    const [day = '', ...number] = label.split(' ');
+    return `${number.join(' ')} · ${this.date(day, { dateStyle: 'medium' })}`;
+  }
+
+  private name = (by: NonNullable<AskQuery['by']>, bucket: string): string => {
     if (by === 'age') {
       if (bucket === String(UNDER_18)) return this.t('ask.under18');
       if (bucket === String(UNKNOWN_AGE)) return this.t('ask.unknown');
@@ -82,6 +97,10 @@ export class AnswerWords {
     if (filter.dimension === 'hours') {
       return this.t(`ask.hours.${key}`, { from: this.clock(filter.from), to: this.clock(filter.to) });
     }
+    if (filter.dimension === 'years') {
+      const ages = this.ages(filter);
+      return filter.exclude ? this.t('ask.years.without', { ages }) : ages;
+    }
     if (filter.dimension === 'weekday') {
       return this.t(`ask.weekdays.${key}`, { values: this.list(filter.values.map((each) => this.weekday(each))) });
     }
@@ -94,16 +113,35 @@ export class AnswerWords {
     return this.t(`ask.filters.${key}`, { dimension: this.t(`ask.by.${filter.dimension}`), values: this.list(words) });
   }
 
+  private ages({ from, to }: { from: number | null; to: number | null }): string {
+    if (to === null) return this.t('ask.years.from', { from });
+    if (from === null) return this.t('ask.years.to', { to });
+    return this.t('ask.years.between', { from, to });
+  }
+
+  private bound({ of, is, value }: AskBound, metric: AskQuery['metric']): string {
+    const unit = of === 'growth' ? 'rate' : METRIC_UNITS[of === 'change' ? metric : of];
+    const what = of === 'change' || of === 'growth' ? this.t(`ask.moves.${of}`) : this.t(`ask.metrics.${of}`);
+    return this.t(`ask.bounds.${is}`, { what, value: this.figure(value, unit) });
+  }
+
   /** A query in words, e.g. `Net by store, without Saturday, February 1 – 28, 2019`. */
-  query({ metric, by, filters, period, compare, order, limit }: AskQuery): string {
-    const parts = [this.t(`ask.metrics.${metric}`)];
+  query(query: AskQuery): string {
+    const { metric, per, by, andBy, filters, whole, period, compare, bounds, count, order, orderBy, limit } = query;
+    const figure = [this.t(`ask.metrics.${metric}`), ...(per === null ? [] : [this.t(`ask.per.${per}`)])].join(' ');
+    const parts = [figure];
     if (by !== null) {
-      const words = this.t('ask.brokenDown', { by: this.t(`ask.by.${by}`) });
-      parts[0] = `${parts[0]} ${words}`;
+      const dimension = this.t(`ask.by.${by}`);
+      const broken = this.t('ask.brokenDown', { by: dimension });
+      const second = andBy === null ? '' : ` ${this.t('ask.andBy', { by: this.t(`ask.by.${andBy}`) })}`;
+      parts[0] = count ? this.t('ask.count', { by: dimension }) : `${figure} ${broken}${second}`;
     }
+    parts.push(...bounds.map((bound) => this.bound(bound, metric)));
+    if (orderBy !== 'value' && order !== null) parts.push(this.t(`ask.movedFirst.${order}`));
     if (limit !== null) parts.push(this.t(`ask.limit.${order ?? 'desc'}`, { count: limit }));
     else if (order === 'asc') parts.push(this.t('ask.limit.ascending'));
     parts.push(...filters.map((each) => this.filter(each)));
+    if (whole.length > 0) parts.push(this.t('ask.whole', { what: this.list(whole.map((each) => this.filter(each))) }));
     parts.push(period === null ? this.t('ask.allDays') : this.range(period));
     if (compare !== null) {
       parts.push(
@@ -116,7 +154,8 @@ export class AnswerWords {
   }
 
   /** A query with its answer. */
-  answer(query: AskQuery, { unit, value, compared, rows, comparedDays }: AskAnswer): string {
+  answer(query: AskQuery, { unit: unitOfParts, counted, value, compared, rows, comparedDays }: AskAnswer): string {
+    const unit = counted ? 'number' : unitOfParts;
     const said = [`${this.query(query)}: ${this.figure(value, unit)}.`];
     if (compared !== null && comparedDays !== null) {
       const growth = compared.growth === null ? null : this.growth(compared.growth);
@@ -125,7 +164,7 @@ export class AnswerWords {
     }
     const [first] = rows ?? [];
     if (first !== undefined && query.order !== null) {
-      said.push(this.t('ask.first', { name: first.name, value: this.figure(first.value, unit) }));
+      said.push(this.t('ask.first', { name: first.name, value: this.figure(first.value, unitOfParts) }));
     }
     return said.join(' ');
   }

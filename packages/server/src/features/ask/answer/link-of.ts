@@ -27,14 +27,15 @@ function slotsOf(filter: AskFilter & { dimension: 'hours' }): string | null {
 export function linkOf(query: AskQuery, days: AskDays): AskAnswer['link'] {
   if (daysBetween(days.from, days.to) >= FILTER_LIMITS.windowMaxDays) return null;
   const search = new Map<string, string>(Object.entries(days));
-  const missing = new Set<'exclude' | 'weekday' | 'hours'>();
+  const missing = new Set<NonNullable<AskAnswer['link']>['missing'][number]>();
+  if (query.bounds.length > 0) missing.add('bounds');
   if (query.compare?.kind === 'year') search.set('compare', 'year');
   for (const filter of query.filters) {
     if (filter.dimension === 'hours') {
       const slots = slotsOf(filter);
       if (slots === null) missing.add('hours');
       else search.set('hour', slots);
-    } else if (filter.dimension === 'weekday') missing.add('weekday');
+    } else if (filter.dimension === 'weekday' || filter.dimension === 'years') missing.add(filter.dimension);
     else if (filter.exclude) missing.add('exclude');
     else if (filter.dimension === 'store' || filter.dimension === 'payment') {
       search.set(filter.dimension, joinNames(filter.values.map(({ id }) => id)));

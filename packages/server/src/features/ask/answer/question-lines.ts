@@ -8,6 +8,9 @@ import { salesWhere } from '../../../sales/query/sales-where';
 import { EARLIEST_MINUTE, IS_MIXED_TICKET, IS_TICKET } from '../../../sales/query/terms';
 import type { DateRange } from '../../../sales/windows/calendar';
 
+/** Where ages end. */
+const OLDEST = 32_767;
+
 /** What the analyses filter by as well. */
 export type SharedFilter = Pick<
   LineFilter,
@@ -40,7 +43,7 @@ export function sharedFilter(filters: readonly AskFilter[]): Omit<SharedFilter, 
 /** What is left out by a filter of the analyses: the opposite of its own condition, its parameters under other names. */
 function leftOut(filter: AskFilter): Condition | null {
   if (!filter.exclude) return null;
-  if (filter.dimension === 'hours' || filter.dimension === 'weekday') return null;
+  if (filter.dimension === 'hours' || filter.dimension === 'weekday' || filter.dimension === 'years') return null;
   const of = ({ where, params }: Condition): Condition => ({
     where: `NOT (${Object.keys(params).reduce((text, name) => text.replaceAll(`{${name}:`, `{without_${name}:`), where)})`,
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [`without_${name}`, value])),
@@ -56,6 +59,15 @@ function weekdays(filter: AskFilter): Condition | null {
   const name = filter.exclude ? 'withoutWeekdays' : 'weekdays';
   const where = `toDayOfWeek(date) IN {${name}:Array(UInt8)}`;
   return { where: filter.exclude ? `NOT (${where})` : where, params: { [name]: filter.values } };
+}
+
+/** Ages in years on the day of the purchase; who is left out is known to have them. */
+function years(filter: AskFilter): Condition | null {
+  if (filter.dimension !== 'years') return null;
+  const [from, to] = filter.exclude ? ['withoutYoungest', 'withoutOldest'] : ['youngest', 'oldest'];
+  const where = `age BETWEEN {${from}:Int16} AND {${to}:Int16}`;
+  const params = { [from]: filter.from ?? 0, [to]: filter.to ?? OLDEST };
+  return { where: filter.exclude ? `NOT (${where})` : where, params };
 }
 
 /** Lines whose minute lies in a span; over midnight it has two parts. What has no time is in none, and in what leaves one out. */
@@ -75,22 +87,27 @@ const withMixedMinutes = (table: string) => `(
     SELECT ticket_key, ${EARLIEST_MINUTE} AS earliest FROM sale_lines WHERE ${IS_MIXED_TICKET} GROUP BY ticket_key
   ) AS mixed ON lines.ticket_key = mixed.ticket_key)`;
 
+const PERSONAL = ['gender', 'age', 'years'] as const;
+
 /** Which lines a question is about, on some days. */
 export function questionLines(
-  { by, filters }: Pick<AskQuery, 'by' | 'filters'>,
+  { by, andBy, filters }: Pick<AskQuery, 'by' | 'andBy' | 'filters'>,
   filter: SharedFilter,
   days: DateRange,
   facts: Pick<LineFacts, 'hasMixed' | 'hasCustomerRecords'>,
 ): QuestionLines {
-  const dimensions = [by, ...filters.map(({ dimension }) => dimension)];
-  const readsPerson = dimensions.includes('gender') || dimensions.includes('age');
-  const readsMinutes = by === 'hour' || dimensions.includes('hours');
+  const dimensions = [by, andBy, ...filters.map(({ dimension }) => dimension)];
+  const readsPerson = PERSONAL.some((dimension) => dimensions.includes(dimension));
+  const readsMinutes = dimensions.includes('hour') || dimensions.includes('hours');
   const table = withPersons('sale_lines', facts, filter, { readsPerson });
   const isJoined = readsMinutes && facts.hasMixed;
   const minute = isJoined ? 'counted_minute' : `if(${IS_TICKET}, ticket_minute, minute)`;
   const parts = [
     salesWhere(filter, days),
-    ...filters.flatMap((each) => [leftOut(each), weekdays(each), hours(each, minute)]).filter((part) => part !== null),
+    ...(dimensions.includes('ticket') ? [{ where: IS_TICKET, params: {} }] : []),
+    ...filters
+      .flatMap((each) => [leftOut(each), weekdays(each), years(each), hours(each, minute)])
+      .filter((part) => part !== null),
   ];
   return {
     from: isJoined ? withMixedMinutes(table) : table,

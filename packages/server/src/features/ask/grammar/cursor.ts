@@ -53,6 +53,7 @@ export class Cursor {
     const lexeme = this.at(place);
     if (lexeme === undefined) return null;
     if (lexeme.kind === 'number') return Number(lexeme.form);
+    if (lexeme.kind === 'amount') return null;
     const digits = /^(\d{1,2})(?:st|nd|rd|th|o|a|er|ro|do|to)$/.exec(lexeme.form)?.[1];
     if (digits !== undefined) return Number(digits);
     const word = this.valueOf(place, 'number');

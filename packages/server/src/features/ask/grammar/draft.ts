@@ -1,7 +1,8 @@
 import type { AskDays } from '@botica/contract/ask/ask';
-import type { AskDimension, AskRefusal } from '@botica/contract/ask/vocabulary';
-import type { Period } from './periods';
-import type { Doubts, Value } from './values';
+import type { AskDimension, AskMetric, AskRefusal, BoundKind } from '@botica/contract/ask/vocabulary';
+import type { Doubts } from './readings';
+import type { Period } from './time/periods';
+import type { Value } from './values';
 import type { ValueOf } from './words';
 
 export type MetricWord = ValueOf<'metric'>;
@@ -9,24 +10,43 @@ export type Order = ValueOf<'order'>;
 
 /** What is compared with, as it was said. */
 export type Against =
-  | { kind: 'year' }
+  | { kind: 'year'; unit: 'week' | 'month' | 'quarter' | 'year' }
   | { kind: 'previous' }
   | { kind: 'monthBefore' }
+  | { kind: 'oneBefore' }
   | { kind: 'relative'; unit: 'week' | 'month' | 'quarter' | 'year'; days: AskDays }
   | { kind: 'days'; days: AskDays };
 
+/** An amount that parts of a breakdown are held against. */
+export interface DraftBound {
+  /** Of what, where a unit was said. */
+  of: AskMetric | 'times' | 'percent' | null;
+  is: BoundKind;
+  value: string;
+  place: number;
+}
+
 /** What was found in a question, in the order of its words. Places are those of lexemes. */
 export interface Draft {
-  metrics: { word: MetricWord; place: number }[];
-  by: { dimension: AskDimension; place: number; isOne: boolean } | null;
+  metrics: { word: MetricWord; place: number; form: string }[];
+  by: { dimension: AskDimension; place: number; isOne: boolean; isAsked: boolean } | null;
+  andBy: { dimension: AskDimension; place: number } | null;
+  /** Whose number is asked for: "how many days". */
+  counted: { dimension: AskDimension; place: number } | null;
+  bounds: DraftBound[];
+  average: number | null;
+  /** Where "ratio" was said. */
+  ratio: number | null;
+  busy: { isMost: boolean; place: number } | null;
   values: { value: Value; isExcluded: boolean; place: number }[];
   periods: { period: Period; place: number }[];
   against: { what: Against; place: number } | null;
   /** Where "compare" was said. */
   comparing: number | null;
-  orders: { order: Order; place: number }[];
+  orders: { order: Order; place: number; form: string }[];
   limit: { count: number; place: number } | null;
   howMany: number | null;
+  which: number | null;
   perTicket: number | null;
   refusals: { code: AskRefusal; words: string }[];
   doubts: Doubts;
@@ -38,6 +58,12 @@ export function emptyDraft(): Draft {
   return {
     metrics: [],
     by: null,
+    andBy: null,
+    counted: null,
+    bounds: [],
+    average: null,
+    ratio: null,
+    busy: null,
     values: [],
     periods: [],
     against: null,
@@ -45,9 +71,10 @@ export function emptyDraft(): Draft {
     orders: [],
     limit: null,
     howMany: null,
+    which: null,
     perTicket: null,
     refusals: [],
-    doubts: { tie: false, dimensions: false },
+    doubts: { tie: false, dimensions: false, ages: false },
     unknown: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { MemberDimension } from '@botica/contract/ask/vocabulary';
 import { wordsOf } from './tokens';
+import { tenderOf } from './words';
 
 /** A category, product, store or payment method that the data names. */
 export interface Member {
@@ -16,23 +17,31 @@ export interface MemberIndex {
   byForm: ReadonlyMap<string, readonly Member[]>;
   /** Words of the longest name. */
   longest: number;
+  /** Payment methods that are called so in any language, whatever language the data is in. */
+  byTender: ReadonlyMap<string, readonly Member[]>;
+  hasProducts: boolean;
 }
 
 /** Makes the names of the data findable in questions. */
 export function indexMembers(members: readonly Member[]): MemberIndex {
   const byForm = new Map<string, Member[]>();
   const names = new Map(members.map(({ dimension, id, name }) => [`${dimension} ${id}`, name]));
+  const byTender = new Map<string, Member[]>();
+  const hasProducts = members.some(({ dimension }) => dimension === 'product');
   let longest = 0;
   for (const member of members) {
     const words = wordsOf(member.name);
     if (words.length === 0) continue;
     const key = words.join(' ');
+    for (const tender of member.dimension === 'payment' ? tenderOf(key) : []) {
+      byTender.set(tender, [...(byTender.get(tender) ?? []), member]);
+    }
     const known = byForm.get(key);
     if (known === undefined) byForm.set(key, [member]);
     else known.push(member);
     longest = Math.max(longest, words.length);
   }
-  return { nameOf: (dimension, id) => names.get(`${dimension} ${id}`), byForm, longest };
+  return { nameOf: (dimension, id) => names.get(`${dimension} ${id}`), byForm, longest, byTender, hasProducts };
 }
 
 /**

@@ -3,7 +3,7 @@ import { AskQuery } from '@botica/contract/ask/ask';
 import { LOCALES } from '@botica/contract/locales';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUESTION_DATA, shortOf } from '../testing/question-data';
+import { OTHER_DATA, QUESTION_DATA, shortOf } from '../testing/question-data';
 import { readQuestion } from './read-question';
 
 /** Lines `question => reading`; `~` stands before other readings, what is not understood is in brackets. */
@@ -15,6 +15,12 @@ const TABLES = LOCALES.map((language) => {
     .map((line) => line.split(' => '));
   return { language, rows: rows.map(([question = '', reading = '']) => ({ question, reading })) };
 });
+/** The same over other data, which a line `# name` names: colloquial, with typos, of one idea more. */
+const MORE = LOCALES.map((language) => {
+  const text = readFileSync(new URL(`../testing/questions/more/${language}.txt`, import.meta.url), 'utf8');
+  return { language, sections: text.split(/^# /m).filter((section) => section !== '') };
+});
+
 const ALL = TABLES.flatMap(({ language, rows }) => rows.map((row) => ({ ...row, language })));
 const ANSWERED = ALL.filter(({ reading }) => /^..: [a-z]+[A-Za-z]*(?:, |$| ~)/.test(reading) && !reading.includes('_'));
 
@@ -37,6 +43,20 @@ describe.each(TABLES)('questions in $language', ({ language, rows }) => {
   });
 });
 
+describe.each(MORE)('more questions in $language', ({ language, sections }) => {
+  it.each(sections.map((section) => section.trimEnd().split('\n')))(
+    'about %s are read as the table says',
+    (...lines) => {
+      const [name = '', ...rows] = lines;
+      const data = OTHER_DATA[name];
+      if (data === undefined) throw new Error(`no data is called ${name}`);
+      const questions = rows.map((row) => row.slice(0, row.lastIndexOf(' => ')));
+      const read = questions.map((question) => `${question} => ${shortOf(readQuestion(question, language, data))}`);
+      expect(read).toEqual(rows);
+    },
+  );
+});
+
 describe('a question', () => {
   it('has more than three hundred examples', () => {
     expect(ALL.length).toBeGreaterThan(500);
@@ -44,15 +64,28 @@ describe('a question', () => {
   });
 
   it('is read as a query that the contract takes', () => {
-    for (const { question, language } of ALL) {
-      const { query, alternatives } = readQuestion(question, language, QUESTION_DATA);
+    const more = MORE.flatMap(({ language, sections }) =>
+      sections.flatMap((section) => {
+        const [name = '', ...rows] = section.trimEnd().split('\n');
+        return rows.map((row) => ({
+          question: row.slice(0, row.lastIndexOf(' => ')),
+          language,
+          data: OTHER_DATA[name],
+        }));
+      }),
+    );
+    expect(more.length).toBeGreaterThan(450);
+    for (const { question, language, data = QUESTION_DATA } of [
+      ...ALL.map((each) => ({ ...each, data: QUESTION_DATA })),
+      ...more,
+    ]) {
+      const { query, alternatives } = readQuestion(question, language, data);
       for (const each of [query, ...alternatives]) {
         if (each === null) continue;
         // Names stand for ids here.
-        const withIds = {
-          ...each,
-          filters: each.filters.filter(({ dimension }) => dimension !== 'category' && dimension !== 'product'),
-        };
+        const named = (filters: AskQuery['filters']) =>
+          filters.filter(({ dimension }) => dimension !== 'category' && dimension !== 'product');
+        const withIds = { ...each, filters: named(each.filters), whole: named(each.whole) };
         expect(AskQuery.safeParse(withIds).error, question).toBeUndefined();
       }
     }

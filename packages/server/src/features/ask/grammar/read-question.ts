@@ -1,15 +1,16 @@
 import type { AskQuery } from '@botica/contract/ask/ask';
 import { ASK_LIMITS, type AskRefusal } from '@botica/contract/ask/vocabulary';
 import { LOCALES, type Locale } from '@botica/contract/locales';
-import { compose, type Reading } from './compose';
 import { Cursor } from './cursor';
-import type { DataDays } from './days';
 import { type Lexeme, lexemesOf, withNames } from './lexemes';
 import type { MemberIndex } from './members';
+import { compose, type Reading } from './query/compose';
+import type { Doubts, Readings } from './readings';
 import { Scan } from './scan';
 import { namesLike, wordsLike } from './spelling';
+import type { DataDays } from './time/days';
 import { tokenise } from './tokens';
-import type { Readings } from './values';
+
 import { BOOKS } from './words';
 
 /** What a question says. */
@@ -33,17 +34,20 @@ interface Attempt {
   language: Locale;
   lexemes: readonly Lexeme[];
   reading: Reading;
-  doubts: { tie: boolean; dimensions: boolean };
+  doubts: Doubts;
+  /** Whether a figure is named, and not only what it is of. */
+  asksFigure: boolean;
   /** Whether capitals leave open what is a name. */
   isOpen: boolean;
 }
 
-const PLAIN: Readings = { membersFirst: false, lastDimension: false };
+const PLAIN: Readings = { membersFirst: false, lastDimension: false, agesInclusive: false };
 
 function attempt(text: string, language: Locale, data: QuestionData, readings: Readings): Attempt {
   const { lexemes, isOpen } = withNames(lexemesOf(tokenise(text), BOOKS[language], data.index), readings);
   const draft = new Scan(new Cursor(lexemes), { ...data, locale: language }, readings).run();
-  return { language, lexemes, reading: compose(draft, data), doubts: draft.doubts, isOpen };
+  const asksFigure = draft.metrics.length > 0 || draft.howMany !== null;
+  return { language, lexemes, reading: compose(draft, data), doubts: draft.doubts, asksFigure, isOpen };
 }
 
 /** How badly a text was read: what matters first is what was not read. */
@@ -67,8 +71,22 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
   const others = [best, ...seconds]
     .filter((each) => each !== better && isWhole(each))
     .map((each) => each.reading.query);
-  const candidates = [...reading.others, ...others, ...(reading.unread.length > 0 ? nearReadings(better, data) : [])];
+  const elsewhere = reading.refusal?.code === 'no_lost_sales' ? madeElsewhere(text, better, data) : [];
+  const candidates = [
+    ...elsewhere,
+    ...reading.others,
+    ...others,
+    ...(reading.unread.length > 0 ? nearReadings(better, data) : []),
+  ];
   const isRead = reading.unread.length === 0;
+  const halves =
+    isRead || (reading.refusal !== null && reading.refusal.code !== 'not_understood')
+      ? []
+      : twoQuestions(text, language, data);
+  if (halves.length > 0) {
+    const refusal = { code: 'two_questions', words: null } as const;
+    return { language, query: null, alternatives: distinct(halves, null), notUnderstood: [], refusal };
+  }
   if (!isRead && reading.query !== null && reading.refusal === null) candidates.push(reading.query);
   return {
     language,
@@ -79,6 +97,40 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
   };
 }
 
+const WITHOUT: Readonly<Record<Locale, string>> = {
+  'es-PY': 'ventas sin',
+  'en-US': 'sales without',
+  'pt-BR': 'vendas sem',
+};
+
+/** "Sales not made in branch A" may be those of the other branches: offered, and never taken. */
+function madeElsewhere(text: string, { language, reading }: Attempt, data: QuestionData): AskQuery[] {
+  const words = reading.refusal?.words ?? '';
+  if (!/(?:^|\s)(?:no|não|nao|not)(?:\s|$)/i.test(words)) return [];
+  const second = attempt(text.replace(words, WITHOUT[language]), language, data, PLAIN);
+  return isWhole(second) && second.reading.query !== null ? [second.reading.query] : [];
+}
+
+const JOINS: Readonly<Record<Locale, RegExp>> = {
+  'es-PY': /\s+(?:y|e)\s+|[;?,]\s*/gi,
+  'en-US': /\s+and\s+|[;?,]\s*/gi,
+  'pt-BR': /\s+e\s+|[;?,]\s*/gi,
+};
+
+/** Places that a text is tried to be cut at. */
+const JOINS_MOST = 6;
+
+/** The queries of both halves of a text that is no question as a whole; none where a half asks for no figure. */
+function twoQuestions(text: string, language: Locale, data: QuestionData): AskQuery[] {
+  for (const join of [...text.matchAll(JOINS[language])].slice(0, JOINS_MOST)) {
+    const halves = [text.slice(0, join.index), text.slice(join.index + join[0].length)];
+    const read = halves.map((half) => attempt(half, language, data, PLAIN));
+    const queries = read.map(({ reading }) => reading.query).filter((query) => query !== null);
+    if (read.every((half) => isWhole(half) && half.asksFigure) && queries.length === 2) return queries;
+  }
+  return [];
+}
+
 function isWhole({ reading }: Attempt): boolean {
   return reading.query !== null && reading.unread.length === 0 && reading.refusal === null;
 }
@@ -86,6 +138,7 @@ function isWhole({ reading }: Attempt): boolean {
 function secondReadings(text: string, { language, doubts, isOpen }: Attempt, data: QuestionData): Attempt[] {
   const readings: Readings[] = [];
   if (doubts.tie || isOpen) readings.push({ ...PLAIN, membersFirst: true });
+  if (doubts.ages) readings.push({ ...PLAIN, agesInclusive: true });
   if (doubts.dimensions) readings.push({ ...PLAIN, lastDimension: true });
   return readings.map((each) => attempt(text, language, data, each));
 }

@@ -1,11 +1,21 @@
-import type { AskDimension } from '@botica/contract/ask/vocabulary';
+import { hasAmount, readBound } from './bounds';
 import type { Cursor } from './cursor';
 import { type Against, type Draft, emptyDraft } from './draft';
-import { type PeriodContext, readAtom, relativePeriod } from './periods';
-import { readPeriod } from './ranges';
-import { type Readings, ValueReader } from './values';
+import type { MemberIndex } from './members';
+import type { Readings } from './readings';
+import { PartsScan } from './scan-parts';
+import { type PeriodContext, readAtom, readLastWeekday } from './time/periods';
+import { readPeriod } from './time/ranges';
+import { ValueReader } from './values';
 
 const PUNCTUATION = [',', '-', '–', ';', '/'];
+/** "The same month a year before" is about a month. */
+function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
+  if (/\b(?:mes|month)\b/.test(form)) return 'month';
+  if (/\b(?:semana|week)\b/.test(form)) return 'week';
+  return /\b(?:trimestre|quarter)\b/.test(form) ? 'quarter' : 'year';
+}
+
 const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'quarter' } as const;
 
 /**
@@ -15,31 +25,35 @@ const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'qua
 export class Scan {
   readonly draft: Draft = emptyDraft();
   private readonly values: ValueReader;
+  private readonly parts: PartsScan;
 
   constructor(
     private readonly cursor: Cursor,
-    private readonly context: PeriodContext,
+    private readonly context: PeriodContext & { index: MemberIndex },
     readings: Readings,
   ) {
-    this.values = new ValueReader(cursor, readings, this.draft.doubts);
+    this.values = new ValueReader(cursor, readings, this.draft.doubts, context.index);
+    this.parts = new PartsScan(cursor, this.draft, this.values, context);
   }
 
   run(): Draft {
-    const rules = [
-      this.refusal,
-      this.against,
-      this.exclusion,
-      this.list,
-      this.period,
-      this.breakdown,
-      this.ranking,
-      this.noun,
-      this.word,
+    const { parts } = this;
+    const rules: readonly ((place: number) => number)[] = [
+      (place) => this.refusal(place),
+      (place) => this.against(place),
+      (place) => this.exclusion(place),
+      (place) => this.list(place),
+      (place) => this.period(place),
+      (place) => this.bound(place),
+      (place) => parts.breakdown(place),
+      (place) => parts.ranking(place),
+      (place) => parts.noun(place),
+      (place) => this.word(place),
     ];
     for (let place = 0; place < this.cursor.length; ) {
       const start = place;
       for (const rule of rules) {
-        place = rule.call(this, start);
+        place = rule(start);
         if (place > start) break;
       }
       if (place === start) {
@@ -50,17 +64,11 @@ export class Scan {
     return this.draft;
   }
 
-  private nounAt(place: number): AskDimension | null {
-    return (
-      this.cursor.valueOf(place, 'one') ?? this.cursor.valueOf(place, 'many') ?? this.cursor.valueOf(place, 'adjective')
-    );
-  }
-
   private refusal(place: number): number {
     const code = this.cursor.valueOf(place, 'refuse');
     if (code === null) return place;
     // "¿por qué medio de pago ...?" asks by what, and not why.
-    if (code === 'why' && this.nounAt(place + 1) !== null) return this.breakdown(place);
+    if (code === 'why' && this.parts.nounAt(place + 1) !== null) return this.parts.breakdown(place);
     if (this.values.readOne(place, null) !== null) return place;
     this.draft.refusals.push({ code, words: this.cursor.at(place)?.text ?? '' });
     return place + 1;
@@ -73,16 +81,21 @@ export class Scan {
       draft.comparing ??= place;
       return place + 1;
     }
-    if (cursor.valueOf(place, 'relative') === 'yearOnYear') return this.compareWith({ kind: 'year' }, place, place + 1);
-    if (!cursor.is(place, 'compare')) return place;
+    if (cursor.valueOf(place, 'relative') === 'yearOnYear') {
+      return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(place)?.form ?? '') }, place, place + 1);
+    }
+    const isMoreThan =
+      cursor.is(place, 'bound') && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
+    if (!cursor.is(place, 'compare') && !isMoreThan) return place;
     const start = cursor.skip(place + 1, 'to', 'and');
     const relative = cursor.valueOf(start, 'relative');
     if (relative === 'yearOnYear' || relative === 'yearBefore')
-      return this.compareWith({ kind: 'year' }, place, start + 1);
+      return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(start)?.form ?? '') }, place, start + 1);
     if (relative === 'periodBefore') return this.compareWith({ kind: 'previous' }, place, start + 1);
+    if (relative === 'oneBefore') return this.compareWith({ kind: 'oneBefore' }, place, start + 1);
     if (relative === 'monthBefore') return this.compareWith({ kind: 'monthBefore' }, place, start + 1);
     if (relative === 'lastYear') {
-      return this.compareWith({ kind: 'year' }, place, start + 1);
+      return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);
     }
     const period = readAtom(cursor, start, this.context) && readPeriod(cursor, start, this.context, { joins: true });
     if (period !== null) {
@@ -110,10 +123,10 @@ export class Scan {
     const list = this.values.readList(start);
     if (last === undefined || list === null || last.isExcluded) return place;
     const { dimension } = last.value;
-    if (dimension === 'hours' || dimension === 'profile') return place;
+    if (dimension === 'hours' || dimension === 'profile' || dimension === 'years') return place;
     if (list.value.some((value) => value.dimension !== dimension)) return place;
     if (draft.by !== null && draft.by.dimension !== dimension) return place;
-    draft.by ??= { dimension, place, isOne: false };
+    draft.by ??= { dimension, place, isOne: false, isAsked: false };
     for (const value of list.value) draft.values.push({ value, isExcluded: false, place: start });
     return list.next;
   }
@@ -132,6 +145,7 @@ export class Scan {
   private list(place: number): number {
     const { cursor, draft } = this;
     if (cursor.is(place, 'filler', 'only')) return place;
+    if (readLastWeekday(cursor, place, this.context) !== null) return place;
     const list = this.values.readList(place);
     if (list === null) return place;
     for (const value of list.value) draft.values.push({ value, isExcluded: false, place });
@@ -147,143 +161,47 @@ export class Scan {
     return period.next;
   }
 
-  /** `por sucursal`, `for each month`, `monthly`. */
-  private breakdown(place: number): number {
+  /** `more than 20 tickets`, `entre 3000 y 4000`: what parts of a breakdown must come to. */
+  private bound(place: number): number {
     const { cursor, draft } = this;
-    const isBy = cursor.is(place, 'by') || cursor.valueOf(place, 'refuse') === 'why';
-    if (!isBy && !cursor.is(place, 'adjective')) return place;
-    const start = isBy ? cursor.skip(place + 1) : place;
-    if (isBy && cursor.valueOf(start, 'metric') === 'tickets') {
-      draft.perTicket = place;
-      return start + 1;
-    }
-    const dimension = cursor.valueOf(start, 'days') === 'workdays' && isBy ? 'weekday' : this.nounAt(start);
-    if (dimension === null) {
-      // "top 3 by units" names what decides; "compras por mujeres" who did it.
-      if (isBy && cursor.is(start, 'metric')) return place + 1;
-      return isBy && this.values.readOne(start, null) !== null ? place + 1 : place;
-    }
-    if (draft.by !== null && draft.by.dimension !== dimension) return place;
-    draft.by = { dimension, place, isOne: cursor.is(place, 'refuse') && cursor.is(start, 'one') };
-    return start + 1;
-  }
-
-  /** `top 5`, `los 3 mejores`, `mais vendidos`. */
-  private ranking(place: number): number {
-    const { cursor, draft } = this;
-    const order = cursor.valueOf(place, 'order');
-    if (order !== null) {
-      draft.orders.push({ order, place });
-      const start = cursor.skip(place + 1);
-      const count = cursor.number(start);
-      if (count === null || !this.isCount(start)) return place + 1;
-      draft.limit = { count, place: start };
-      return start + 1;
-    }
-    const count = cursor.number(place);
-    if (count === null || draft.limit !== null) return place;
-    const next = cursor.skip(place + 1);
-    const isRanked = cursor.is(next, 'order') || (this.nounAt(next) !== null && cursor.is(next, 'many'));
-    if (!isRanked || !this.isCount(place)) return place;
-    draft.limit = { count, place };
-    return place + 1;
-  }
-
-  private isCount(place: number): boolean {
-    const count = this.cursor.number(place);
-    return count !== null && count >= 1 && count <= 100;
-  }
-
-  /** A noun that no list and no "by" has taken: what is ranked, asked for, or this day, week, month, year. */
-  private noun(place: number): number {
-    const { cursor, draft } = this;
-    const [one, many] = [cursor.valueOf(place, 'one'), cursor.valueOf(place, 'many')];
-    const dimension = one ?? many;
-    if (dimension === null) return place;
-    if (dimension === 'customer' && many !== null && !this.isRanked(place)) return this.customers(place);
-    if (dimension === 'product' && many !== null && draft.howMany !== null) {
-      draft.metrics.push({ word: 'units', place });
-      return place + 1;
-    }
-    // "cuántas categorías hay" asks for their number.
-    if (draft.howMany === place - 1 && draft.howMany !== null) return place;
-    if (draft.by?.dimension === dimension) return place + 1;
-    if (draft.by !== null) return place;
-    // "todas las sucursales menos Centro" says which ones, and not to show each.
-    if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
-    if (many !== null || this.isRanked(place) || cursor.is(place - 1, 'which')) {
-      draft.by = { dimension, place, isOne: one !== null };
-      return place + 1;
-    }
-    if (
-      dimension === 'day' ||
-      dimension === 'week' ||
-      dimension === 'month' ||
-      dimension === 'quarter' ||
-      dimension === 'year'
-    ) {
-      return this.current(dimension, place);
-    }
-    return place;
-  }
-
-  /** "Clientes" is what is counted, or in "ventas a clientes de 25 a 34 años" whom a figure is about. */
-  private customers(place: number): number {
-    const { cursor, draft } = this;
-    const isCounted = draft.howMany !== null || draft.metrics.every(({ word }) => word === 'sold' || word === 'growth');
-    if (isCounted) {
-      draft.metrics.push({ word: 'customers', place });
-      return place + 1;
-    }
-    const before = draft.values.at(-1);
-    const after = this.values.readOne(cursor.skip(place + 1), null);
-    const isPerson = [before?.value.dimension, after?.value.dimension].some(
-      (dimension) => dimension === 'gender' || dimension === 'age' || dimension === 'profile',
-    );
-    return isPerson ? place + 1 : place;
-  }
-
-  private isRanked(place: number): boolean {
-    const { cursor } = this;
-    if (this.draft.limit !== null || cursor.is(place - 1, 'which')) return true;
-    return cursor.lexemes.some((_, at) => cursor.is(at, 'order') && !this.isExclusion(at));
-  }
-
-  private leavesOut(place: number, dimension: AskDimension): boolean {
-    const isExcept = this.cursor.is(place, 'except') || this.cursor.valueOf(place, 'order') === 'less';
-    return isExcept && this.values.readList(place + 1)?.value[0]?.dimension === dimension;
-  }
-
-  private isExclusion(place: number): boolean {
-    return this.cursor.valueOf(place, 'order') === 'less' && this.values.readList(place + 1) !== null;
-  }
-
-  private current(unit: 'day' | 'week' | 'month' | 'quarter' | 'year', place: number): number {
-    const relative = {
-      day: 'today',
-      week: 'thisWeek',
-      month: 'thisMonth',
-      quarter: 'thisQuarter',
-      year: 'thisYear',
-    } as const;
-    const period = relativePeriod(relative[unit], this.context);
-    if (period === null) return place;
-    this.draft.periods.push({ period, place });
-    return place + 1;
+    const read = readBound(cursor, place);
+    if (read === null) return place;
+    for (const bound of read.value) draft.bounds.push({ ...bound, place });
+    return read.next;
   }
 
   private word(place: number): number {
     const { cursor, draft } = this;
     const meaning = cursor.meaning(place);
     if (meaning?.kind === 'metric') {
-      draft.metrics.push({ word: meaning.value, place });
+      draft.metrics.push({ word: meaning.value, place, form: cursor.at(place)?.form ?? '' });
+      return place + 1;
+    }
+    if (meaning?.kind === 'ratio') {
+      draft.ratio = place;
+      return place + 1;
+    }
+    if (meaning?.kind === 'average') {
+      draft.average = place;
+      return place + 1;
+    }
+    if (meaning?.kind === 'busy') {
+      draft.busy = { isMost: meaning.value === 'busiest', place };
+      draft.orders.push({ order: meaning.value === 'busiest' ? 'more' : 'less', place, form: '' });
       return place + 1;
     }
     if (meaning?.kind === 'howMany') {
       draft.howMany = place;
       return place + 1;
     }
-    if (cursor.is(place, 'filler', 'which', 'and', 'to', 'clock', 'only')) return place + 1;
+    // "la que menos vendió" points at something that was said before.
+    const isPointing = /^(?:la|el|los|las)$/.test(cursor.at(place - 1)?.form ?? '');
+    if (meaning?.kind === 'which' && !isPointing) draft.which ??= place;
+    if (
+      cursor.is(place, 'filler', 'which', 'and', 'to', 'clock', 'only', 'currency') ||
+      /^(?:hace|ha|faz)$/.test(cursor.at(place)?.form ?? '')
+    )
+      return place + 1;
     return cursor.isSymbol(place, ...PUNCTUATION) ? place + 1 : place;
   }
 }

@@ -1,6 +1,6 @@
 /** A piece of a question as it was written, and as it is compared. */
 export interface Token {
-  kind: 'word' | 'quoted' | 'date' | 'time' | 'number' | 'symbol';
+  kind: 'word' | 'quoted' | 'date' | 'time' | 'amount' | 'number' | 'symbol';
   /** As written. */
   text: string;
   /** Without case and accents. */
@@ -19,10 +19,12 @@ const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»/;
 const DATE =
   /\d{4}-\d{2}-\d{2}(?!\d)|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}(?!\d)|\d{1,2}\/\d{4}(?!\d)|\d{4}[-/]\d{2}(?![-/\d])/;
 const TIME =
-  /\d{1,2}:\d{2}(?:\s?(?:[ap]\.?m\b\.?|hs?\b|hrs?\b|horas?\b))?|\d{1,2}\s?h\d{2}(?!\p{N})|\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|o'clock|h\b|hs\b|hrs?\b|horas?\b|hours?\b)/u;
+  /\d{1,2}:\d{2}(?:\s?(?:[ap]\.?m\b\.?|hs?\b|hrs?\b|horas?\b))?|\d{1,2}\s?h\d{2}(?!\p{N})|\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|o'clock|h\b|hs\b|hrs?\b|horas?\b)/u;
+/** With marks of thousands or decimals: `5.000`, `1,250.50`, `2,5`. */
+const AMOUNT = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\p{L}\d])|\d+[.,]\d{1,2}(?![\p{L}\d])/u;
 const WORD = /[\p{L}\p{N}\p{M}]+/u;
 const PIECE = new RegExp(
-  `(${QUOTED.source})|(?<![\\p{L}\\p{N}])(?:(${DATE.source})|(${TIME.source}))|(${WORD.source})|(\\S)`,
+  `(${QUOTED.source})|(?<![\\p{L}\\p{N}])(?:(${DATE.source})|(${TIME.source})|(${AMOUNT.source}))|(${WORD.source})|(\\S)`,
   'giu',
 );
 
@@ -31,11 +33,12 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(PIECE)) {
     const [piece, quoted, ...rest] = match;
-    const [first, second, third, date, time, word] = rest;
+    const [first, second, third, date, time, amount, word] = rest;
     const token = (kind: Token['kind'], shown = piece) => tokens.push({ kind, text: shown, form: formOf(shown) });
     if (quoted !== undefined) token('quoted', first ?? second ?? third ?? piece);
     else if (date !== undefined) token('date');
     else if (time !== undefined) token('time');
+    else if (amount !== undefined) tokens.push({ kind: 'amount', text: amount, form: amount.replaceAll(',', '.') });
     else if (word !== undefined) token(/^\d+$/.test(word) ? 'number' : 'word');
     else if (!SILENT.test(piece) && !joinsWords(text, match.index)) token('symbol');
   }

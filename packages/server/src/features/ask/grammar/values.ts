@@ -1,34 +1,22 @@
 import { MEMBER_DIMENSIONS, type MemberDimension } from '@botica/contract/ask/vocabulary';
 import type { Gender } from '@botica/contract/limits';
-import { AGE_RANGES, type AgeRange, type CustomerProfile } from '@botica/contract/sales-trends/vocabulary';
+import type { CustomerProfile } from '@botica/contract/sales-trends/vocabulary';
+import { AgesReader, type AgeValue } from './ages';
 import type { Cursor, Read } from './cursor';
-import { DAYPARTS, type HourSpan, readHours } from './hours';
 import { isMereWord } from './lexemes';
-import type { Member } from './members';
+import type { Member, MemberIndex } from './members';
+import type { Doubts, Readings } from './readings';
+import { DAYPARTS, type HourSpan, readHours } from './time/hours';
 
 /** What one or several words select. */
 export type Value =
   | { dimension: MemberDimension; members: readonly Member[] }
   | { dimension: 'gender'; genders: readonly Gender[] }
-  | { dimension: 'age'; ages: readonly AgeRange[] }
+  | AgeValue
   | { dimension: 'profile'; profiles: readonly CustomerProfile[] }
   | { dimension: 'weekday'; weekdays: readonly number[] }
   | { dimension: 'hours'; span: HourSpan };
 export type ValueDimension = Value['dimension'];
-
-/** How names that can be read in several ways are read. */
-export interface Readings {
-  /** Names of the data win over words of the language. */
-  membersFirst: boolean;
-  /** Of names that are in several dimensions the last one wins. */
-  lastDimension: boolean;
-}
-
-/** Notes what could have been read in another way. */
-export interface Doubts {
-  tie: boolean;
-  dimensions: boolean;
-}
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
@@ -48,11 +36,16 @@ const VALUE_NOUNS = new Map<string, ValueDimension>(
 );
 
 export class ValueReader {
+  private readonly ages: AgesReader;
+
   constructor(
     readonly cursor: Cursor,
     readonly readings: Readings,
     readonly doubts: Doubts,
-  ) {}
+    readonly index: MemberIndex,
+  ) {
+    this.ages = new AgesReader(cursor, readings, doubts);
+  }
 
   /** The members that a lexeme names, of one dimension, or of the wanted one. */
   private membersAt(place: number, wanted: ValueDimension | null): Read<Value> | null {
@@ -86,6 +79,10 @@ export class ValueReader {
     }
     if (meaning?.kind === 'daypart') return { value: { dimension: 'hours', span: DAYPARTS[meaning.value] }, next };
     if (meaning?.kind === 'weekday') return this.weekdaysAt(place, Number(meaning.value));
+    if (meaning?.kind === 'tender') {
+      const members = this.index.byTender.get(meaning.value);
+      if (members !== undefined) return { value: { dimension: 'payment', members }, next };
+    }
     const hours = readHours(cursor, place);
     return hours && { value: { dimension: 'hours', span: hours.value }, next: hours.next };
   }
@@ -102,45 +99,10 @@ export class ValueReader {
     return { value: { dimension: 'weekday', weekdays: weekdays.sort() }, next: end + 1 };
   }
 
-  /** An age range of the analyses: `25-34`, `de 25 a 34 años`, `65+`, `mayores de 65`. Others cannot be answered. */
-  private agesAt(place: number): Read<Value> | null {
-    const { cursor } = this;
-    const isOlder = cursor.valueOf(place, 'older') === 'olderThan';
-    const start = isOlder ? cursor.skip(place + 1) : cursor.is(place, 'between') ? cursor.skip(place + 1) : place;
-    const from = cursor.number(start);
-    if (from === null) return null;
-    const withYears = (next: number) => (cursor.valueOf(next, 'many') === 'year' ? next + 1 : next);
-    const found = (range: AgeRange | undefined, next: number): Read<Value> | null =>
-      range === undefined ? null : { value: { dimension: 'age', ages: [range] }, next };
-    if (isOlder) return found(from === 65 ? '65+' : undefined, withYears(start + 1));
-    const afterYears = withYears(start + 1);
-    if (cursor.isSymbol(start + 1, '+') || cursor.valueOf(afterYears, 'older') === 'orOlder') {
-      const next = cursor.isSymbol(start + 1, '+') ? start + 2 : afterYears + 1;
-      return found(from === 65 ? '65+' : undefined, withYears(next));
-    }
-    const isDashed = cursor.isSymbol(start + 1, '-', '–');
-    if (!cursor.is(start + 1, 'to', 'and', 'until') && !isDashed) return null;
-    const end = cursor.skip(start + 2);
-    const to = cursor.number(end);
-    const next = withYears(end + 1);
-    // "18 a 24 de febrero" are days.
-    const isSaid =
-      next > end + 1 ||
-      isDashed ||
-      cursor.is(place, 'between') ||
-      cursor.valueOf(place - 1, 'one') === 'age' ||
-      cursor.is(place - 2, 'one');
-    if (!isSaid || cursor.is(cursor.skip(end + 1), 'month')) return null;
-    return found(
-      AGE_RANGES.find((range) => range === `${from}-${to}`),
-      next,
-    );
-  }
-
   /** One thing that selects lines, perhaps behind its noun: `la sucursal A`, `los sábados`, `mujeres`. */
   readOne(place: number, wanted: ValueDimension | null): Read<Value> | null {
     const { cursor } = this;
-    const direct = this.membersAt(place, wanted) ?? this.agesAt(place);
+    const direct = this.membersAt(place, wanted) ?? this.ages.read(place);
     if (direct !== null) return direct;
     const noun = cursor.valueOf(place, 'one') ?? cursor.valueOf(place, 'many');
     const dimension = noun === null ? undefined : VALUE_NOUNS.get(noun);
@@ -155,10 +117,13 @@ export class ValueReader {
   private namedBehind(place: number, dimension: ValueDimension): Read<Value> | null {
     const start = this.cursor.skip(place + 1);
     for (let at = place + 1; at <= start; at += 1) {
-      const member = this.membersAt(at, dimension);
+      // "loja teve a maior": a word that says nothing is a name only right behind the noun.
+      const lexeme = this.cursor.at(at);
+      const member =
+        at > place + 1 && lexeme !== undefined && isMereWord(lexeme) ? null : this.membersAt(at, dimension);
       if (member !== null && member.value.dimension === dimension) return member;
     }
-    return this.agesAt(start) ?? this.wordAt(start);
+    return this.ages.read(start) ?? this.wordAt(start);
   }
 
   /** The same behind words that say nothing, each of which may be a name itself: `sem a loja A`, `b and a`. */

@@ -1,4 +1,4 @@
-import { ASK_DIMENSIONS, ASK_REFUSALS, TIME_PARTS } from '@botica/contract/ask/vocabulary';
+import { ASK_DIMENSIONS, ASK_REFUSALS, BOUND_KINDS, TIME_PARTS } from '@botica/contract/ask/vocabulary';
 import type { Locale } from '@botica/contract/locales';
 import { CUSTOMER_PROFILES } from '@botica/contract/sales-trends/vocabulary';
 import { z } from 'zod';
@@ -12,8 +12,22 @@ const Phrases = z.string();
 const of = <const Names extends readonly [string, ...string[]]>(...names: Names) => z.record(z.enum(names), Phrases);
 const numbers = (last: number) => of(...(Array.from({ length: last }, (_, place) => String(place + 1)) as [string]));
 
+/** Numbers that have a word of their own. */
+const NUMBERS = [...Array.from({ length: 20 }, (_, place) => String(place + 1)), ...hundredsAndTens()] as [string];
+
+function hundredsAndTens(): string[] {
+  return [30, 40, 50, 60, 70, 80, 90, 100, 200, 300, 400, 500, 600, 700, 800, 900].map(String);
+}
+
+const TENDERS = ['cash', 'creditCard', 'debitCard', 'card', 'transfer', 'wallet'] as const;
+
 /** What words can ask for that nobody can answer; the other reasons follow from the question as a whole. */
-const REFUSED = z.enum(ASK_REFUSALS).exclude(['not_understood', 'nothing_asked', 'no_sales', 'outside_data']);
+const REFUSED = z
+  .enum(ASK_REFUSALS)
+  .exclude(['not_understood', 'nothing_asked', 'no_sales', 'outside_data', 'two_questions']);
+
+/** Tickets are a figure by their noun. */
+const nouns = z.record(z.enum(ASK_DIMENSIONS).exclude(['ticket']), Phrases);
 
 /**
  * What the grammar knows of each language: kind, meaning, phrases. A meaning that a language has no words for does not
@@ -33,19 +47,32 @@ const Words = z.strictObject({
     'averagePrice',
     'netPerCustomer',
     'netPerDay',
+    'unitsPerCustomer',
+    'ticketsPerCustomer',
     'refunds',
     'share',
     'growth',
+    'grew',
+    'fell',
   ),
   // What is broken down by, or pointed at, by its noun.
-  one: of(...ASK_DIMENSIONS),
-  many: of(...ASK_DIMENSIONS),
+  one: nouns,
+  many: nouns,
   adjective: of(...TIME_PARTS),
   by: of('each'),
   which: of('which'),
   howMany: of('howMany'),
-  order: of('best', 'worst', 'bestSold', 'worstSold', 'more', 'less'),
+  order: of('best', 'worst', 'bestSold', 'worstSold', 'more', 'less', 'descending', 'ascending'),
+  // Asks for the part with the most tickets: "busiest hour".
+  busy: of('busiest', 'quietest'),
+  average: of('average'),
+  ratio: of('ratio'),
+  // Stands before an amount that is a bound, or an age.
+  bound: of(...BOUND_KINDS),
+  times: of('once', 'twice', 'times'),
+  currency: of('currency'),
   last: of('last', 'first'),
+  ago: of('ago'),
   relative: of(
     'today',
     'yesterday',
@@ -61,6 +88,7 @@ const Words = z.strictObject({
     'yearBefore',
     'yearOnYear',
     'periodBefore',
+    'oneBefore',
     'all',
   ),
   month: numbers(12),
@@ -72,7 +100,11 @@ const Words = z.strictObject({
   noon: of('noon', 'midnight'),
   quarter: numbers(4),
   half: numbers(2),
-  number: numbers(20),
+  fortnight: numbers(2),
+  number: of(...NUMBERS),
+  scale: of('1000', '1000000'),
+  // Ways of paying that files call differently.
+  tender: of(...TENDERS),
   except: of('except'),
   only: of('only'),
   compare: of('against', 'verb'),
@@ -86,7 +118,7 @@ const Words = z.strictObject({
   before: of('before'),
   after: of('after'),
   clock: of('clock'),
-  older: of('orOlder', 'olderThan'),
+  older: of('orOlder', 'orYounger'),
   refuse: z.record(REFUSED, Phrases),
   filler: of('filler'),
 });
@@ -124,6 +156,18 @@ function bookOf(source: unknown): WordBook {
     }
   }
   return { meanings, longest };
+}
+
+/** What each way of paying is called in any language: files are in one of them, questions perhaps in another. */
+const TENDER_NAMES = TENDERS.map((tender) => {
+  const phrases = [en, es, pt].flatMap((words) => words.tender[tender].split('|'));
+  return { tender, names: new Set(phrases.map((phrase) => wordsOf(phrase).join(' '))) };
+});
+
+/** The ways of paying that a name means; a credit card is a card as well. */
+export function tenderOf(form: string): string[] {
+  const found: string[] = TENDER_NAMES.filter(({ names }) => names.has(form)).map(({ tender }) => tender);
+  return found.includes('creditCard') || found.includes('debitCard') ? [...found, 'card'] : found;
 }
 
 /** The words of each language. */

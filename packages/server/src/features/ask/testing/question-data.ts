@@ -18,25 +18,69 @@ export const QUESTION_DATA: QuestionData = {
   ]),
 };
 
+/** Data of other kinds: letters as stores and English ways of paying; people with ages; codes; a pharmacy. */
+export const OTHER_DATA: Readonly<Record<string, QuestionData>> = {
+  market: {
+    firstSale: '2019-01-01',
+    // A Saturday on the last day but one of a quarter.
+    asOf: '2019-03-30',
+    index: indexMembers([
+      ...named('category', 'Health and beauty', 'Electronic accessories', 'Home and lifestyle', 'Sports and travel'),
+      ...named('category', 'Food and beverages', 'Fashion accessories'),
+      ...named('store', 'A', 'B', 'C'),
+      ...named('payment', 'Cash', 'Ewallet', 'Credit card'),
+    ]),
+  },
+  shop: {
+    firstSale: '2023-01-01',
+    asOf: '2024-01-01',
+    index: indexMembers(named('category', 'Clothing', 'Beauty', 'Electronics')),
+  },
+  codes: {
+    firstSale: '2014-01-02',
+    asOf: '2019-10-08',
+    index: indexMembers(named('category', 'M01AB', 'M01AE', 'N02BA', 'N02BE', 'N05B', 'N05C', 'R03', 'R06')),
+  },
+  pharmacy: {
+    firstSale: '2024-01-05',
+    asOf: '2026-10-18',
+    index: indexMembers([
+      ...named('category', 'Analgésicos', 'Vitaminas', 'Cuidado personal', 'Bebés', 'Higiene', 'Dermocosmética'),
+      ...named('product', 'Paracetamol 500 mg', 'Ibuprofeno 400', 'Zinc', 'Vitamina C', 'Jabón'),
+      ...named('store', 'Centro', 'San Lorenzo', 'Luque', 'Villa Morra'),
+      ...named('payment', 'Efectivo', 'Tarjeta de crédito', 'QR'),
+    ]),
+  },
+};
+
 function shortFilter(filter: AskFilter): string {
   const values =
     filter.dimension === 'hours'
       ? `${filter.from / 60}-${filter.to / 60}`
-      : filter.values.map((value) => (typeof value === 'object' ? value.name : value)).join('/');
+      : filter.dimension === 'years'
+        ? `${filter.from ?? ''}-${filter.to ?? ''}`
+        : filter.values.map((value) => (typeof value === 'object' ? value.name : value)).join('/');
   return `${filter.exclude ? 'not ' : ''}${filter.dimension} ${values}`;
 }
 
 const shortDays = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from}..${to}`);
 
+const BOUNDS = { more: '>', atLeast: '>=', less: '<', atMost: '<=', equal: '=' } as const;
+
 /** A query on one line: what is said, and nothing of what is not. */
-function shortQuery({ metric, by, filters, period, compare, order, limit }: AskQuery): string {
+function shortQuery(query: AskQuery): string {
+  const { metric, per, by, andBy, filters, whole, period, compare, bounds, count, order, orderBy, limit } = query;
   return [
     metric,
-    by && `by ${by}`,
+    per && `per ${per}`,
+    by && `by ${by}${andBy === null ? '' : ` and ${andBy}`}`,
     ...filters.map(shortFilter),
+    ...whole.map((filter) => `of ${shortFilter(filter)}`),
+    ...bounds.map(({ of, is, value }) => `${of} ${BOUNDS[is]} ${value}`),
+    count ? 'count' : null,
     period && shortDays(period),
     compare && `vs ${compare.kind === 'days' ? shortDays(compare.days) : compare.kind}`,
-    order,
+    order && (orderBy === 'value' ? order : `${order} ${orderBy}`),
     limit,
   ]
     .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@botica/contract/ask/vocabulary';
-import type { Cursor, Read } from './cursor';
+import type { Cursor, Read } from '../cursor';
 
 /** Minutes of the day, the end exclusive. */
 export interface HourSpan {
@@ -32,7 +32,7 @@ function clockAt(cursor: Cursor, place: number): Clock | null {
 }
 
 /** A time with the part of the day that may follow it: `3 de la tarde`. */
-function readClock(cursor: Cursor, place: number): Read<Clock> | null {
+function readClock(cursor: Cursor, place: number, isSaid = false): Read<Clock> | null {
   const start = cursor.skip(place, 'clock', 'to');
   const hasClock = cursor.lexemes.slice(place, start).some(({ meaning }) => meaning?.kind === 'clock');
   const clock = clockAt(cursor, start);
@@ -40,7 +40,7 @@ function readClock(cursor: Cursor, place: number): Read<Clock> | null {
   const isCount =
     cursor.is(start + 1, 'order', 'last') || (cursor.is(start + 1, 'many') && !cursor.is(start + 1, 'daypart'));
   if (clock === null || (isCount && !clock.isMarked)) return null;
-  const isMarked = clock.isMarked || hasClock;
+  const isMarked = clock.isMarked || hasClock || isSaid;
   const part = cursor.valueOf(start + 1, 'daypart');
   if (part === null || clock.minute > MINUTES_PER_DAY / 2 || !isMarked) {
     return { value: { ...clock, isMarked }, next: start + 1 };
@@ -67,11 +67,11 @@ export function readHours(cursor: Cursor, place: number): Read<HourSpan> | null 
   const side = cursor.meaning(place)?.kind;
   const isSided = side === 'since' || side === 'after' || side === 'before' || side === 'until';
   const hasLead = isSided || side === 'between';
-  const first = readClock(cursor, hasLead ? place + 1 : place);
-  if (first === null) return null;
   // "desde las 14": the article is part of the phrase.
   const saysClock = /(?: las| as| das)$/.test(hasLead ? (cursor.at(place)?.form ?? '') : '');
-  const isFirstTime = first.value.isMarked || saysClock;
+  const first = readClock(cursor, hasLead ? place + 1 : place, saysClock);
+  if (first === null) return null;
+  const isFirstTime = first.value.isMarked;
   const joins = cursor.is(first.next, 'to', 'until', 'and', 'clock') || cursor.isSymbol(first.next, '-', '–');
   // "desde las 9 y las 10" says nothing; "and" joins two times between which something lies.
   if (joins && (side === 'between' || !cursor.is(first.next, 'and')) && side !== 'before' && side !== 'after') {

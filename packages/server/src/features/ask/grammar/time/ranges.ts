@@ -1,6 +1,6 @@
 import type { AskDays } from '@botica/contract/ask/ask';
-import { addDays } from '../../../sales/windows/calendar';
-import type { Cursor, Read } from './cursor';
+import { addDays } from '../../../../sales/windows/calendar';
+import type { Cursor, Read } from '../cursor';
 import { dayOf } from './days';
 import { follows, type Period, type PeriodContext, readAtom, spanning } from './periods';
 
@@ -8,7 +8,13 @@ const DASHES = ['-', '–'];
 
 /** What stands between the ends of a range. */
 function joins(cursor: Cursor, place: number, isBetween: boolean): boolean {
-  return cursor.is(place, 'to', 'until') || cursor.isSymbol(place, ...DASHES) || (isBetween && cursor.is(place, 'and'));
+  // "de janeiro para fevereiro": elsewhere the word says nothing.
+  return (
+    cursor.is(place, 'to', 'until') ||
+    cursor.at(place)?.form === 'para' ||
+    cursor.isSymbol(place, ...DASHES) ||
+    (isBetween && cursor.is(place, 'and'))
+  );
 }
 
 /** `del 5 al 10 de febrero`, `February 5 to 10`: two days of one month. */
@@ -27,13 +33,29 @@ function readDaysOfMonth(
   if (last === null || last > 31) return null;
   // The month says with each of its days which year is meant.
   const atom = isMonthFirst ? readAtom(cursor, place, context) : readAtom(cursor, end, context);
-  if (atom === null || atom.value.unit !== 'day') return null;
+  if (atom === null || atom.value.unit !== 'day')
+    return isMonthFirst ? null : daysOfThat(cursor, [first, last], end + 1, context);
   const [year = 0, month = 0] = atom.value.days.from.split('-').map(Number);
   const withYear = isMonthFirst && cursor.at(end + 1)?.kind === 'number' ? (cursor.number(end + 1) ?? year) : year;
   const [from, to] = [dayOf(withYear, month, first), dayOf(withYear, month, last)];
   if (from === null || to === null || first > last) return null;
   const next = isMonthFirst ? (withYear === year && cursor.number(end + 1) !== year ? end + 1 : end + 2) : atom.next;
   return { value: { days: { from: from.from, to: to.to }, other: null, inYear: null, unit: null }, next };
+}
+
+/** `del 1 al 15 de este mes`. */
+function daysOfThat(
+  cursor: Cursor,
+  [first, last]: [number, number],
+  after: number,
+  context: PeriodContext,
+): Read<Period> | null {
+  const month = readAtom(cursor, cursor.skip(after), context);
+  if (month === null || month.value.unit !== 'month' || first < 1 || first > last) return null;
+  const { from, to } = month.value.days;
+  if (last > Number(to.slice(8))) return null;
+  const days = { from: addDays(from, first - 1), to: addDays(from, last - 1) };
+  return { value: { days, other: null, inYear: null, unit: null }, next: month.next };
 }
 
 /** Months one after the other: `enero y febrero de 2019`. */

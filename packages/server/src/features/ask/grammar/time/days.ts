@@ -1,6 +1,6 @@
 import type { AskDays } from '@botica/contract/ask/ask';
 import type { Locale } from '@botica/contract/locales';
-import { addDays, addMonths, startOfMonth } from '../../../sales/windows/calendar';
+import { addDays, addMonths, startOfMonth } from '../../../../sales/windows/calendar';
 
 /** What relative days are relative to. */
 export interface DataDays {

@@ -1,7 +1,7 @@
 import type { AskDays } from '@botica/contract/ask/ask';
 import type { Locale } from '@botica/contract/locales';
-import { addDays } from '../../../sales/windows/calendar';
-import type { Cursor, Read } from './cursor';
+import { addDays } from '../../../../sales/windows/calendar';
+import type { Cursor, Read } from '../cursor';
 import { type DataDays, dayOf, lastUnits, monthsFrom, readDate, type Unit, wholeUnit } from './days';
 
 export interface PeriodContext extends DataDays {
@@ -109,6 +109,29 @@ function readLast(cursor: Cursor, place: number, context: PeriodContext): Read<P
   return unit === 'day' && cursor.is(at, 'one') ? lastOf('day', 1, at + 1, context) : null;
 }
 
+/** `hace dos semanas`, `3 months ago`: the part of time that lies so many of them back. */
+function readAgo(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const isFirst = cursor.is(place, 'ago');
+  const at = isFirst ? cursor.skip(place + 1) : place;
+  const count = cursor.number(at);
+  const unit = unitAt(cursor, at + 1);
+  const hasAgo = isFirst || cursor.is(at + 2, 'ago');
+  if (count === null || unit === null || !hasAgo || count > 1000) return null;
+  const next = cursor.is(at + 2, 'ago') ? at + 3 : at + 2;
+  return { value: plain(wholeUnit(unit, context, count), unit), next };
+}
+
+/** `el domingo pasado`, `last Sunday`: the latest one before the last day of the data. */
+export function readLastWeekday(cursor: Cursor, place: number, { asOf }: DataDays): Read<Period> | null {
+  const isLast = (at: number) => cursor.valueOf(at, 'last') === 'last';
+  const at = isLast(place) ? cursor.skip(place + 1) : place;
+  const weekday = cursor.valueOf(at, 'weekday');
+  if (weekday === null || (!isLast(place) && !isLast(place + 1))) return null;
+  const back = ((new Date(asOf).getUTCDay() - Number(weekday) + 6) % 7) + 1;
+  const day = addDays(asOf, -back);
+  return { value: plain({ from: day, to: day }, 'day'), next: isLast(place) ? at + 1 : place + 2 };
+}
+
 function lastOf(unit: Unit, count: number, next: number, context: PeriodContext): Read<Period> | null {
   if (count < 1 || count > 1000) return null;
   return { value: plain(lastUnits(unit, context, count)), next };
@@ -137,10 +160,47 @@ function readMonth(cursor: Cursor, place: number, context: PeriodContext): Read<
   return yearly(cursor, after + 1, (year) => dayOf(year, of, day), 'day', context);
 }
 
+/** Days of a month: `primera quincena de febrero`, `first half of May`, `first week of January`, `last week of March`. */
+function readPartOfMonth(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const part = cursor.valueOf(place, 'fortnight') ?? cursor.valueOf(place, 'half');
+  const isFirst = cursor.valueOf(place, 'last') === 'first';
+  const isLast = cursor.valueOf(place, 'relative') === 'lastWeek' && /ultima|last/.test(cursor.at(place)?.form ?? '');
+  const number = isFirst ? cursor.number(cursor.skip(place + 1)) : null;
+  const nounAt = cursor.skip(place + 1) + (number === null ? 0 : 1);
+  const unit = isFirst ? unitAt(cursor, nounAt) : isLast ? ('week' as const) : null;
+  if (part === null && unit !== 'day' && unit !== 'week') return null;
+  const at = cursor.skip(isFirst ? nounAt + 1 : place + 1);
+  const month = monthAround(cursor, at, context);
+  if (month === null) return null;
+  const { from, to } = month.value.days;
+  const length = Number(to.slice(8));
+  const half = cursor.is(place, 'fortnight') || length % 2 === 1 ? 15 : length / 2;
+  const count = Math.min(length, (number ?? 1) * (unit === 'week' ? 7 : 1));
+  const [first, last] =
+    part !== null ? (part === '1' ? [1, half] : [half + 1, length]) : isLast ? [length - 6, length] : [1, count];
+  return { value: plain({ from: addDays(from, first - 1), to: addDays(from, last - 1) }), next: month.next };
+}
+
+/** A month by its name, or as "del mes", "last month". */
+function monthAround(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const read =
+    readRelative(cursor, place, context) ?? (cursor.is(place, 'month') ? readMonth(cursor, place, context) : null);
+  if (read !== null) return read.value.unit === 'month' ? read : null;
+  if (cursor.valueOf(place, 'one') !== 'month') return null;
+  const named = cursor.skip(place + 1);
+  if (cursor.is(named, 'month')) return readMonth(cursor, named, context);
+  return { value: plain(wholeUnit('month', context, 0), 'month'), next: place + 1 };
+}
+
 /** One stretch of time. */
 export function readAtom(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
   const found =
-    readRelative(cursor, place, context) ?? readLast(cursor, place, context) ?? readMonth(cursor, place, context);
+    readPartOfMonth(cursor, place, context) ??
+    readAgo(cursor, place, context) ??
+    readLastWeekday(cursor, place, context) ??
+    readRelative(cursor, place, context) ??
+    readLast(cursor, place, context) ??
+    readMonth(cursor, place, context);
   if (found !== null) {
     // "del año 2019": the noun was read as this year.
     const isThisYear = cursor.valueOf(place, 'relative') === 'thisYear' && cursor.at(place)?.kind === 'word';

@@ -1,0 +1,94 @@
+import { type BoundKind, TIME_PARTS } from '@botica/contract/ask/vocabulary';
+import { type Amount, decimalOf, readAmount } from './amounts';
+import type { Cursor, Read } from './cursor';
+import type { DraftBound } from './draft';
+
+/** Units that a bound can be said in. */
+const UNITS = ['net', 'units', 'tickets', 'customers', 'products', 'refunds'] as const;
+
+type Bound = Omit<DraftBound, 'place'>;
+
+/** What the amount is of, where that is said behind it: `20 tickets`, `dos veces`, `10 %`. */
+function unitAt(cursor: Cursor, next: number, amount: Amount): Read<DraftBound['of']> {
+  if (amount.isPercent) return { value: 'percent', next };
+  const at = cursor.skip(next);
+  if (cursor.valueOf(at, 'times') === 'times') return { value: 'times', next: at + 1 };
+  const unit = UNITS.find((each) => each === cursor.valueOf(at, 'metric'));
+  if (unit !== undefined) return { value: unit, next: at + 1 };
+  const noun = cursor.valueOf(at, 'many') ?? cursor.valueOf(at, 'one');
+  if (noun === 'customer') return { value: 'customers', next: at + 1 };
+  if (noun === 'product') return { value: 'units', next: at + 1 };
+  return { value: amount.isMoney ? 'net' : null, next };
+}
+
+/** A number of times without a number: `once`, `dos veces`. */
+function timesAt(cursor: Cursor, place: number): Read<string> | null {
+  const times = cursor.valueOf(place, 'times');
+  if (times === null || times === 'times') return null;
+  return { value: times === 'once' ? '1' : '2', next: place + 1 };
+}
+
+function one(cursor: Cursor, place: number, is: BoundKind): Read<Bound[]> | null {
+  const times = timesAt(cursor, cursor.skip(place)) ?? timesAt(cursor, place);
+  if (times !== null) return { value: [{ of: 'times', is, value: times.value }], next: times.next };
+  const amount = readAmount(cursor, place) ?? readAmount(cursor, cursor.skip(place));
+  if (amount === null) return onceAt(cursor, place, is);
+  // "More than 3 days" is a stretch of time.
+  const noun = cursor.valueOf(amount.next, 'many') ?? cursor.valueOf(amount.next, 'one');
+  if (TIME_PARTS.some((part) => part === noun) || noun === 'hour') return null;
+  const unit = unitAt(cursor, amount.next, amount.value);
+  return { value: [{ of: unit.value, is, value: decimalOf(amount.value) }], next: unit.next };
+}
+
+/** "más de una vez": the article counts. */
+function onceAt(cursor: Cursor, place: number, is: BoundKind): Read<Bound[]> | null {
+  const at = cursor.skip(place);
+  return at > place && cursor.is(at, 'times') ? { value: [{ of: 'times', is, value: '1' }], next: at + 1 } : null;
+}
+
+/** Whether an amount follows, which makes "more than" a bound and no comparison. */
+export function hasAmount(cursor: Cursor, place: number): boolean {
+  return cursor.is(place, 'bound') && one(cursor, place + 1, 'more') !== null;
+}
+
+/** "se vendieron menos de 10": the words of an order, and a bound by what follows them. */
+const ENDS_LIKE_BOUND = /(?:^| )(?:(mas|mais)|menos)$/;
+
+function soldBound(cursor: Cursor, place: number): Read<Bound[]> | null {
+  const [, more] = ENDS_LIKE_BOUND.exec(cursor.at(place)?.form ?? '') ?? [null];
+  if (more === null || !cursor.is(place, 'order') || !/^(?:de|que|do que)$/.test(cursor.at(place + 1)?.form ?? ''))
+    return null;
+  return one(cursor, place + 2, more === undefined ? 'less' : 'more');
+}
+
+/** `more than 20 tickets`, `entre 3000 y 4000`, `100 o más unidades`, `dos veces`. */
+export function readBound(cursor: Cursor, place: number): Read<Bound[]> | null {
+  const is = cursor.valueOf(place, 'bound');
+  if (is !== null) return one(cursor, place + 1, is);
+  if (cursor.is(place, 'order')) return soldBound(cursor, place);
+  if (cursor.is(place, 'between')) return between(cursor, place);
+  const times = timesAt(cursor, place);
+  if (times !== null) return { value: [{ of: 'times', is: 'equal', value: times.value }], next: times.next };
+  const amount = readAmount(cursor, place);
+  if (amount === null) return null;
+  const older = cursor.valueOf(amount.next, 'older');
+  if (older !== null) {
+    const unit = unitAt(cursor, amount.next + 1, amount.value);
+    const value = decimalOf(amount.value);
+    return { value: [{ of: unit.value, is: older === 'orOlder' ? 'atLeast' : 'atMost', value }], next: unit.next };
+  }
+  if (cursor.valueOf(amount.next, 'times') !== 'times') return null;
+  return { value: [{ of: 'times', is: 'equal', value: decimalOf(amount.value) }], next: amount.next + 1 };
+}
+
+function between(cursor: Cursor, place: number): Read<Bound[]> | null {
+  const low = readAmount(cursor, cursor.skip(place + 1));
+  if (low === null || !cursor.is(low.next, 'and', 'to')) return null;
+  const high = readAmount(cursor, cursor.skip(low.next + 1));
+  if (high === null || high.value.value < low.value.value) return null;
+  const unit = unitAt(cursor, high.next, high.value);
+  // "Sales between 14 and 16" may be hours.
+  if (unit.value === null && high.value.value <= 24 && Number.isInteger(high.value.value)) return null;
+  const bound = (is: BoundKind, amount: Amount) => ({ of: unit.value, is, value: decimalOf(amount) });
+  return { value: [bound('atLeast', low.value), bound('atMost', high.value)], next: unit.next };
+}

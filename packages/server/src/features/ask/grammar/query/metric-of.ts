@@ -1,0 +1,87 @@
+import { type AskMetric, SHARES, type ShareMetric } from '@botica/contract/ask/vocabulary';
+import type { Draft, MetricWord } from '../draft';
+
+/** Who is counted by "how many". */
+const PEOPLE = new Set<string>(['gender', 'age', 'years', 'profile']);
+
+export interface MetricReading {
+  metric: AskMetric;
+  /** Other metrics that the same words can mean. */
+  others: AskMetric[];
+  /** Places of words about metrics that this reading has no room for. */
+  unread: number[];
+}
+
+const WEAK: readonly MetricWord[] = ['sales', 'sold', 'growth', 'grew', 'fell'];
+const COUNTS: readonly AskMetric[] = [
+  'units',
+  'tickets',
+  'customers',
+  'products',
+  'unitsPerTicket',
+  'unitsPerCustomer',
+  'ticketsPerCustomer',
+];
+const PERCENT = /percent|porcentaje|porcentagem|percentual|por ciento|por cento|^%$/;
+/** Verbs whose subject customers are: "clientes hombres gastan". */
+const SPENDING = /^(?:gast|spen)/;
+
+const SHARE_METRICS: readonly ShareMetric[] = ['share', 'unitsShare', 'ticketsShare', 'customersShare'];
+
+/** The metric of a question. "Sales" and "sold" are net unless another word says what is counted. */
+export function metricOf(draft: Draft): MetricReading {
+  const isWeak = (word: MetricWord): word is 'sales' | 'sold' | 'growth' | 'grew' | 'fell' => WEAK.includes(word);
+  const said = (word: MetricWord) => draft.metrics.some((each) => each.word === word);
+  const strong: { metric: AskMetric; place: number }[] = [];
+  for (const { word, place } of draft.metrics) {
+    if (!isWeak(word) && !strong.some(({ metric }) => metric === word)) strong.push({ metric: word, place });
+  }
+  const unread: number[] = [];
+  const isSpending = draft.metrics.some(({ word, form }) => word === 'net' && SPENDING.test(form));
+  if (isSpending && draft.howMany === null && strong[0]?.metric === 'customers') strong.shift();
+  // "How much did sales fall in percent" asks for growth.
+  const moves = draft.metrics.some(({ word }) => word === 'growth' || word === 'grew' || word === 'fell');
+  const percent = draft.metrics.find(({ word, form }) => word === 'share' && PERCENT.test(form));
+  if (moves && percent !== undefined)
+    strong.splice(0, strong.length, ...strong.filter(({ metric }) => metric !== 'share'));
+  // A share is one of what is named beside it: "percentage of tickets".
+  const share = strong.find(({ metric }) => metric === 'share');
+  const [whole, ...more] = strong.filter(({ metric }) => metric !== 'share' && metric !== 'net');
+  if (share !== undefined && more.length === 0) {
+    const shareOf = whole === undefined ? 'share' : SHARE_METRICS.find((each) => SHARES[each] === whole.metric);
+    if (shareOf !== undefined) return { metric: shareOf, others: [], unread };
+  }
+  const [found] = strong;
+  unread.push(...strong.slice(1).map(({ place }) => place));
+  const others = strong.filter(({ metric }) => metric !== found?.metric).map(({ metric }) => metric);
+  let metric: AskMetric = found?.metric ?? 'net';
+  if (draft.perTicket !== null) {
+    if (metric === 'net') metric = 'averageTicket';
+    else if (metric === 'units') metric = 'unitsPerTicket';
+    else unread.push(draft.perTicket);
+  }
+  // "How many products do we sell" may ask how many different ones.
+  if (draft.counted?.dimension === 'product' && metric === 'units') others.push('products');
+  if (found !== undefined) return withCount(draft, { metric, others, unread });
+  if (draft.busy !== null) return { metric: 'tickets', others: ['net'], unread };
+  const isBestSold = draft.orders.some(({ order }) => order === 'bestSold' || order === 'worstSold');
+  if (draft.howMany !== null && (draft.counted === null || draft.counted.dimension === 'product')) {
+    // "¿Cuántas mujeres compraron?" counts them.
+    const { howMany } = draft;
+    const isOfPeople = draft.values.some(({ value, place }) => place === howMany + 1 && PEOPLE.has(value.dimension));
+    if (isOfPeople) return { metric: 'customers', others: [], unread };
+    // "¿Cuántas ventas?" counts tickets, "¿cuántos vendimos?" units.
+    const counted = said('sold') || isBestSold ? 'units' : said('sales') ? 'tickets' : null;
+    if (counted !== null) return { metric: counted, others: [counted === 'units' ? 'tickets' : 'units'], unread };
+  }
+  if (isBestSold && draft.by?.dimension === 'product')
+    return withCount(draft, { metric: 'units', others: ['net'], unread });
+  const isRanked = draft.by !== null && draft.orders.length > 0 && (isBestSold || said('sold'));
+  return withCount(draft, { metric, others: isRanked ? ['units'] : others, unread });
+}
+
+/** "How many" asks for something that is counted. */
+function withCount({ howMany, counted }: Draft, reading: MetricReading): MetricReading {
+  if (howMany === null || counted !== null || COUNTS.includes(reading.metric)) return reading;
+  return { ...reading, unread: [...reading.unread, howMany] };
+}

@@ -1,0 +1,95 @@
+import type { Draft } from '../draft';
+import type { MemberIndex } from '../members';
+import { isGrowth } from './time-of';
+
+/** How far an order may stand from what it orders: `la venta más alta`, `10 largest tickets`. */
+const NEAR = 2;
+
+/** More sales, and not larger ones. */
+const OF_NUMBER = /^(?:mas|mais|menos|more|most|less|least|fewer|the most|the least)$/;
+
+/** Says what is broken down where that follows from the question as a whole: what a bound is of, and single tickets. */
+export function settle(found: Draft, { hasProducts }: Pick<MemberIndex, 'hasProducts'>): Draft {
+  const draft = dailyAverage(found) ?? found;
+  if (draft.by !== null) return draft;
+  return (
+    (draft.bounds.length > 0 ? bounded(draft) : (ticketsInOrder(draft) ?? bestSold(draft, hasProducts))) ??
+    counted(draft)
+  );
+}
+
+/** Words for the daily average that name what it is of. */
+const OF_NET = /vent|vend|sale|factur|fatur|revenue|net|ingreso/;
+
+/** "Promedio diario de tickets": the average of what is named beside it. */
+function dailyAverage(draft: Draft): Draft | null {
+  const daily = draft.metrics.find(({ word, form }) => word === 'netPerDay' && !OF_NET.test(form));
+  const isCounted = draft.metrics.some(({ word }) => word === 'units' || word === 'tickets' || word === 'customers');
+  if (daily === undefined || !isCounted || draft.andBy !== null) return null;
+  return {
+    ...draft,
+    metrics: without(draft, 'netPerDay'),
+    average: daily.place,
+    by: { dimension: 'day', place: daily.place, isOne: false, isAsked: false },
+    andBy: draft.by,
+  };
+}
+
+const by = (dimension: 'customer' | 'ticket', place: number, isOne = false) =>
+  ({ dimension, place, isOne, isAsked: true }) as const;
+
+const without = ({ metrics }: Draft, word: string) => metrics.filter((each) => each.word !== word);
+
+/** "Clientes que compraron más de una vez", "tickets de más de 500": the parts that a bound is about. */
+function bounded(draft: Draft): Draft | null {
+  const { metrics, bounds } = draft;
+  const place = bounds[0]?.place ?? 0;
+  if (draft.counted !== null) return counted(draft);
+  if (metrics.some(({ word }) => word === 'customers')) {
+    return { ...draft, by: by('customer', place), metrics: without(draft, 'customers'), howMany: null };
+  }
+  const isOfTickets = metrics.every(
+    ({ word }) => word === 'tickets' || word === 'sales' || word === 'sold' || word === 'net',
+  );
+  const isTold = bounds.every(({ of }) => of !== 'times' && of !== 'percent');
+  if (!isOfTickets || !isTold) return null;
+  return { ...draft, by: by('ticket', place), metrics: without(draft, 'tickets'), howMany: null };
+}
+
+/** "How many days": the number of them that have sales, or that keep a bound. */
+function counted(draft: Draft): Draft {
+  const { counted: asked, bounds } = draft;
+  if (asked === null || (asked.dimension === 'product' && bounds.length === 0)) return draft;
+  const metrics = draft.metrics.filter(({ place }) => place !== asked.place);
+  return { ...draft, by: { ...asked, isOne: false, isAsked: true }, metrics };
+}
+
+/** "La venta más grande", "the 10 largest tickets". */
+function ticketsInOrder(draft: Draft): Draft | null {
+  const order = draft.orders.find(({ order: said, form }) => !/cending$/.test(said) && !OF_NUMBER.test(form));
+  if (order === undefined || draft.busy !== null || draft.metrics.length !== 1) return null;
+  const isOne = (word: string, form: string) =>
+    word === 'tickets' || word === 'sales' || (word === 'sold' && form === 'compra');
+  const named = draft.metrics.find(({ word, form }) => isOne(word, form));
+  if (named === undefined || Math.abs(named.place - order.place) > NEAR || draft.howMany !== null) return null;
+  return { ...draft, by: by('ticket', named.place, !named.form.endsWith('s')), metrics: without(draft, 'tickets') };
+}
+
+/** "¿Qué compran más las mujeres?" asks for products, or for categories where no product is named. */
+function bestSold(draft: Draft, hasProducts: boolean): Draft | null {
+  const { metrics, orders, which, howMany } = draft;
+  const isSold = metrics.length > 0 && metrics.every(({ word }) => word === 'sold');
+  const [order] = orders;
+  if (
+    which === null ||
+    which > (order?.place ?? 0) ||
+    howMany !== null ||
+    order === undefined ||
+    !isSold ||
+    metrics.some(({ word }) => isGrowth(word))
+  ) {
+    return null;
+  }
+  const dimension = hasProducts ? ('product' as const) : ('category' as const);
+  return { ...draft, by: { dimension, place: order.place, isOne: true, isAsked: true } };
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Query } from './ask.api';
+import classes from './ask.module.css';
+import { RemovableChip } from './removable-chip';
+import { useFilterText } from './use-filter-text';
+
+type Bound = Query['bounds'][number];
+
+interface PartChipsProps {
+  query: Query;
+  onChange: (part: Partial<Query>) => void;
+}
+
+/** What the parts of a breakdown are held against, ordered by and counted as. */
+export function PartChips({ query, onChange }: PartChipsProps) {
+  const { t } = useTranslation('ask');
+  const textOf = useFilterText();
+  const { bounds, whole, count, order, orderBy, limit } = query;
+  const share = t('chips.whole', { what: whole.map(textOf).join(', ') });
+  const moved = orderBy === 'value' ? '' : t('chips.moved', { what: t(`moves.${orderBy}`) });
+  const plain = [
+    { isShown: whole.length > 0, label: share, without: { whole: [] } },
+    { isShown: count, label: t('chips.count'), without: { count: false } },
+    { isShown: order !== null && moved !== '', label: moved, without: { orderBy: 'value' as const } },
+    { isShown: limit !== null, label: t('chips.limit', { count: limit ?? 0 }), without: { limit: null } },
+  ];
+  return (
+    <>
+      {bounds.map((bound, place) => (
+        <BoundChip
+          // biome-ignore lint/suspicious/noArrayIndexKey: bounds have no other name than their place
+          key={place}
+          bound={bound}
+          onChange={(changed) => onChange({ bounds: bounds.map((each, at) => (at === place ? changed : each)) })}
+          onRemove={() => onChange({ bounds: bounds.filter((_, at) => at !== place) })}
+        />
+      ))}
+      {plain
+        .filter(({ isShown }) => isShown)
+        .map(({ label, without }) => (
+          <RemovableChip key={label} label={label} onRemove={() => onChange(without)}>
+            <span className={classes.toggle}>{label}</span>
+          </RemovableChip>
+        ))}
+    </>
+  );
+}
+
+interface BoundChipProps {
+  bound: Bound;
+  onChange: (bound: Bound) => void;
+  onRemove: () => void;
+}
+
+const DECIMAL = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+
+/** An amount that can be changed in its place; what is no number is put back. */
+function BoundChip({ bound, onChange, onRemove }: BoundChipProps) {
+  const { t } = useTranslation('ask');
+  const what = bound.of === 'change' || bound.of === 'growth' ? t(`moves.${bound.of}`) : t(`metrics.${bound.of}`);
+  const label = t('chips.bound', { what, sign: t(`bounds.${bound.is}`) });
+  const put = (input: HTMLInputElement) => {
+    const value = input.value.trim().replace(',', '.');
+    if (DECIMAL.test(value) && value !== bound.value) onChange({ ...bound, value });
+    else input.value = bound.value;
+  };
+  return (
+    <RemovableChip label={`${label} ${bound.value}`} onRemove={onRemove}>
+      <label className={classes.toggle}>
+        {label}{' '}
+        <input
+          key={bound.value}
+          className={classes.bound}
+          inputMode="decimal"
+          defaultValue={bound.value}
+          onBlur={({ currentTarget }) => put(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') put(currentTarget);
+          }}
+        />
+      </label>
+    </RemovableChip>
+  );
+}
