@@ -96,6 +96,17 @@ describe('columns by their names and by what they hold', () => {
     expect(await previewOf(aged)).toMatchObject({ questions: [], net: '300' });
   });
 
+  it('an amount that stays the same however many were sold is a price, and one that grows is none', async () => {
+    const rows = (value: (units: number) => number) =>
+      [2, 1, 3, 4].map((units, at) => `2${at}/03/2026;${at};Gasa;${units};${value(units)}`);
+    const header = 'Fecha;Ticket;Producto;Cantidad;Importe';
+    const price = await previewOf(rowsOf(header, ...rows(() => 100)));
+    expect(price).toMatchObject({ questions: [], net: '1000', mapping: { unit_price: 'Importe' } });
+    expect((await previewOf(rowsOf(header, ...rows((units) => 100 * units)))).net).toBe('1000');
+    const discounted = await previewOf(rowsOf(header, ...rows((units) => 100 * units - 7)));
+    expect(discounted).toMatchObject({ net: '972', mapping: { amount: 'Importe' } });
+  });
+
   it('units follow from amount and price where no column has them', async () => {
     const file = rowsOf('Fecha;Ticket;Producto;Stock;Precio;Importe', '21/03/2026;1;Gasa;90;1000;3000');
     expect((await previewOf(file)).rows).toMatchObject([{ quantity: '3', amount: '3000' }]);

@@ -111,25 +111,38 @@ function withoutShipping(sample: RowSample, mapping: ImportMapping): ImportMappi
   return own === undefined ? mapping : { ...others, amount: own.name };
 }
 
-/** A price that grows with the quantity of the same product, and is the same by unit, is the amount of the line. */
+/**
+ * A price that grows with the quantity of the same product, and is the same by unit, is the amount of the line; an amount that is
+ * the same for one and for several of each product is a price.
+ */
 function withPrice(sample: RowSample, mapping: ImportMapping): ImportMapping {
-  const { unit_price: price, ...others } = mapping;
-  const [prices, quantities] = [sample.numbers(price), sample.numbers(mapping.quantity)];
+  const { unit_price: price, amount, ...others } = mapping;
+  const money = amount ?? price;
+  if (money === undefined || (amount !== undefined && price !== undefined)) return mapping;
+  const { compared, grows, stays } = byQuantity(sample, mapping, money);
+  if (compared < FEWEST) return mapping;
+  if (amount === undefined) return grows >= NEARLY_ALL * compared ? { ...others, amount: money } : mapping;
+  return grows === 0 && stays >= NEARLY_ALL * compared ? { ...others, unit_price: money } : mapping;
+}
+
+/** How often money goes with the quantity of the same product, and how often it stays, of all lines of another quantity than its first one. */
+function byQuantity(sample: RowSample, mapping: ImportMapping, money: string) {
+  const tally = { compared: 0, grows: 0, stays: 0 };
+  const [values, quantities] = [sample.numbers(money), sample.numbers(mapping.quantity)];
   const products = sample.texts(mapping.product_id ?? mapping.product ?? mapping.category);
-  if (mapping.amount !== undefined || price === undefined || !prices || !quantities || !products) return mapping;
-  const first = new Map<string, { price: number; quantity: number }>();
-  let compared = 0;
-  let grows = 0;
+  if (!values || !quantities || !products) return tally;
+  const first = new Map<string, { value: number; quantity: number }>();
   for (const [at, product] of products.entries()) {
-    const line = { price: prices[at] ?? Number.NaN, quantity: quantities[at] ?? Number.NaN };
+    const line = { value: values[at] ?? Number.NaN, quantity: quantities[at] ?? Number.NaN };
     const known = first.get(product);
     if (known === undefined) first.set(product, line);
-    else if (known.quantity !== line.quantity && line.quantity > 0 && known.quantity > 0) {
-      compared += 1;
-      if (agree(line.price / line.quantity, known.price / known.quantity)) grows += 1;
+    else if (known.quantity !== line.quantity && line.quantity > 0 && known.quantity > 0 && line.value !== 0) {
+      tally.compared += 1;
+      if (agree(line.value / line.quantity, known.value / known.quantity)) tally.grows += 1;
+      else if (line.value === known.value) tally.stays += 1;
     }
   }
-  return compared >= FEWEST && grows >= NEARLY_ALL * compared ? { ...others, amount: price } : mapping;
+  return tally;
 }
 
 /** Words for what is given on top: units as often as money. */
