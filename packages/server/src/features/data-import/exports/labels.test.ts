@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { Exports, rowsOf } from '../testing/export-outcome';
-
-let test: TestApp;
-let exports: Exports;
-beforeAll(async () => {
-  test = await startTestApp();
-  exports = await Exports.of(test);
-});
-afterAll(() => test.close());
+import { describe, expect, it } from 'vitest';
+import { previewOf, rowsOf, type Seen } from '../reading/testing/preview-of';
 
 describe('labels that a reader cannot tell apart are one', () => {
   it.each([
@@ -18,8 +9,10 @@ describe('labels that a reader cannot tell apart are one', () => {
     ['what nobody sees', ['Gasa\u200b', '\ufeffGasa', 'Ga\u00adsa', 'Gasa\u200e']],
   ])('%s', async (_, names) => {
     const rows = names.map((name, at) => `2026-04-13;${at};${name};${name};100`);
-    const outcome = await exports.bring(rowsOf('Fecha;Ticket;Rubro;Producto;Importe', ...rows));
-    expect(outcome).toMatchObject({ questions: [], lines: names.length, products: 1, categories: 1 });
+    const outcome = await previewOf(rowsOf('Fecha;Ticket;Rubro;Producto;Importe', ...rows));
+    expect(outcome).toMatchObject({ questions: [], lines: names.length });
+    for (const field of ['product', 'category'] as const)
+      expect(new Set(outcome.rows.map((row) => row[field])).size).toBe(1);
   });
 });
 
@@ -38,22 +31,28 @@ describe('ids that are none', () => {
       `2026-04-14;2;${nobody.toUpperCase()};Gasa;2000`,
       '2026-04-14;3;Ana Ruiz;Gasa;3000',
     );
-    expect(await exports.bring(file)).toMatchObject({ customers: 1, tickets: 3, remarks: ['customers_nobody'] });
+    const outcome = await previewOf(file);
+    expect(outcome).toMatchObject({ tickets: 3, remarks: ['customers_nobody'] });
+    expect(outcome.rows.map(({ customer }) => customer)).toEqual(['', '', 'Ana Ruiz']);
   });
 
   it('that a spreadsheet cut join no products, with a name or without, and are said', async () => {
-    const rows = (...names: string[]) =>
-      names.map((name, at) => `2026-04-13;${at};${at % 2 ? '7.8912E+12' : '7,8912E+12'};${name};${at + 1}00`);
+    const ids = ['7.8912E+12', '7,8912E+12'];
+    const rows = (...names: string[]) => names.map((name, at) => `2026-04-13;${at};${ids[at % 2]};${name};${at + 1}00`);
+    const idsOf = ({ rows: read }: Seen) => read.map(({ productId }) => productId);
     const named = rowsOf('Fecha;Ticket;EAN;Producto;Importe', ...rows('Gasa', 'Gel', 'Té', 'Gasa'));
-    expect(await exports.bring(named)).toMatchObject({ products: 3, remarks: ['ids_cut'] });
+    const outcome = await previewOf(named);
+    expect([idsOf(outcome), outcome.remarks]).toEqual([['', '', '', ''], ['ids_cut']]);
     const bare = rowsOf('Fecha;Ticket;EAN;Rubro;Importe', ...rows('Uno', 'Uno'));
-    expect(await exports.bring(bare)).toMatchObject({ products: 0, remarks: ['ids_cut'] });
+    const kept = await previewOf(bare);
+    expect([idsOf(kept), kept.remarks]).toEqual([['', ''], ['ids_cut']]);
   });
 
   it('that end in .0 are those that do not', async () => {
     const codes = ['0077', '77', '77.0', '78', '78.00'];
     const rows = codes.map((code, at) => `2026-04-13;${at};${code};Gasa;${at}`);
-    expect(await exports.bring(rowsOf('Fecha;Ticket;Código;Producto;Importe', ...rows))).toMatchObject({ products: 3 });
+    const { rows: read } = await previewOf(rowsOf('Fecha;Ticket;Código;Producto;Importe', ...rows));
+    expect(read.map(({ productId }) => productId)).toEqual(['0077', '77', '77', '78', '78']);
   });
 });
 
@@ -68,12 +67,12 @@ describe('money as it is written', () => {
     ['–35.10', '-35.1'],
     ['−35.10', '-35.1'],
   ])('%s is %s', async (text, net) => {
-    expect(await exports.bring(`date;ticket;product;total\n2026-04-13;1;Gel;"${text}"\n`)).toMatchObject({ net });
+    expect(await previewOf(`date;ticket;product;total\n2026-04-13;1;Gel;"${text}"\n`)).toMatchObject({ net });
   });
 
   it('with the minus of a refund on its quantity alone', async () => {
     const file = rowsOf('date,product,quantity,price,total', '2026-04-13,Gel,3,5,15', '2026-04-14,Gel,-2,5,10');
-    expect(await exports.bring(file)).toMatchObject({ net: '5', remarks: ['amount_mismatch', 'refund_positive'] });
+    expect(await previewOf(file)).toMatchObject({ net: '5', remarks: ['amount_mismatch', 'refund_positive'] });
   });
 });
 
@@ -81,8 +80,8 @@ it('takes births of two digits for the past', async () => {
   const rows = ['15/03/65', '02/11/48', '30/12/85', '01/01/05'].map(
     (birth, at) => `13/04/2026;${at};C${at};${birth};1`,
   );
-  const { preview } = await exports.bring(rowsOf('Fecha;Ticket;Cliente;Fecha Nac.;Importe', ...rows), {
+  const { rows: read } = await previewOf(rowsOf('Fecha;Ticket;Cliente;Fecha Nac.;Importe', ...rows), {
     mapping: { product: '' },
   });
-  expect(preview.preview.rows.map((row) => 'age' in row && row.age)).toEqual([61, 77, 40, 21]);
+  expect(read.map(({ age }) => age)).toEqual([61, 77, 40, 21]);
 });

@@ -1,14 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { Exports, rowsOf } from '../testing/export-outcome';
-
-let test: TestApp;
-let exports: Exports;
-beforeAll(async () => {
-  test = await startTestApp();
-  exports = await Exports.of(test);
-});
-afterAll(() => test.close());
+import { describe, expect, it } from 'vitest';
+import { previewOf, rowsOf } from '../reading/testing/preview-of';
 
 describe('a row that another column says is no sale', () => {
   it.each([
@@ -16,25 +7,25 @@ describe('a row that another column says is no sale', () => {
       'a credit note among invoices',
       ['Fecha;Factura;Tipo comprobante;Artículo;Cant;Importe', '13/04/2026;1;Factura contado;Jarabe;2;18000'],
       ['14/04/2026;2;NOTA DE CRÉDITO;Jarabe;1;9000', '14/04/2026;3;Factura crédito;Gel;1;4000'],
-      { net: '13000', lines: 3, tickets: 2, remarks: ['refunds_by_word'] },
+      { net: '13000', lines: 3, sold: 2, remarks: ['refunds_by_word'] },
     ],
     [
       'a refund in Portuguese that has its minus already',
       ['Data;Cupom;Movimento;Produto;Qtd;Total', '13/04/2026;1;Venda;Creme;1;30,00'],
       ['14/04/2026;2;Devolução;Creme;-1;-30,00', '14/04/2026;3;Venda;Gaze;2;12,50'],
-      { net: '12.5', lines: 3, tickets: 2, remarks: ['refunds_by_word'] },
+      { net: '12.5', lines: 3, sold: 2, remarks: ['refunds_by_word'] },
     ],
     [
       'a flag under a name of its own',
       ['date,ticket,product,total,is_void', '2026-04-13,1,Gel,10,0'],
       ['2026-04-14,2,Gel,20,1', '2026-04-15,3,Gel,40,0'],
-      { net: '50', lines: 2, tickets: 2, remarks: ['cancelled_left_out'] },
+      { net: '50', lines: 2, sold: 2, remarks: ['cancelled_left_out'] },
     ],
     [
       'the day on which it was voided',
       ['Fecha;Ticket;Producto;Importe;Fecha anulación', '13/04/2026;1;Gasa;1000;'],
       ['14/04/2026;2;Gasa;2000;14/04/2026', '15/04/2026;3;Gasa;4000;'],
-      { net: '5000', lines: 2, tickets: 2, remarks: ['cancelled_left_out'] },
+      { net: '5000', lines: 2, sold: 2, remarks: ['cancelled_left_out'] },
     ],
     [
       'statuses as a program stores them',
@@ -46,11 +37,10 @@ describe('a row that another column says is no sale', () => {
       'a sale given back as a whole',
       ['Data;Pedido;Produto;Valor;Situação', '13/04/2026;1;Gaze;10,50;Concluído'],
       ['14/04/2026;2;Gaze;20,00;Reembolsado', '15/04/2026;3;Gaze;40,00;Não cancelado'],
-      { net: '50.5', lines: 2, tickets: 2, remarks: ['returned_left_out'] },
+      { net: '50.5', lines: 2, sold: 2, remarks: ['returned_left_out'] },
     ],
   ])('%s', async (_, head, rest, expected) => {
-    const { preview: _preview, mapping: _mapping, ...outcome } = await exports.bring(rowsOf(...head, ...rest));
-    expect(outcome).toMatchObject({ questions: [], ...expected });
+    expect(await previewOf(rowsOf(...head, ...rest))).toMatchObject({ questions: [], ...expected });
   });
 
   it('lists each word with what it is taken for, and takes another answer', async () => {
@@ -60,14 +50,14 @@ describe('a row that another column says is no sale', () => {
       '13/04/2026;2;Pagada;Gasa;2000',
       '14/04/2026;3;Devuelta;Gasa;4000',
     );
-    const asIs = await exports.bring(file);
+    const asIs = await previewOf(file);
     expect(asIs.preview.senses).toEqual([
       { column: 'Estado', value: 'Pagada', count: 2, sense: 'sale', isKnown: true },
       { column: 'Estado', value: 'Devuelta', count: 1, sense: 'void', isKnown: true },
     ]);
     expect(asIs.net).toBe('3000');
-    expect(await exports.bring(file, { options: { senses: { Devuelta: 'sale' } } })).toMatchObject({ net: '7000' });
-    expect(await exports.bring(file, { options: { senses: { Devuelta: 'refund' } } })).toMatchObject({ net: '-1000' });
+    expect(await previewOf(file, { options: { senses: { Devuelta: 'sale' } } })).toMatchObject({ net: '7000' });
+    expect(await previewOf(file, { options: { senses: { Devuelta: 'refund' } } })).toMatchObject({ net: '-1000' });
   });
 
   it('asks for a word that is not understood, until it is answered', async () => {
@@ -77,15 +67,15 @@ describe('a row that another column says is no sale', () => {
       '13/04/2026;2;Zeta;Gasa;2000',
       '14/04/2026;3;Anulada;Gasa;4000',
     );
-    const asked = await exports.bring(file);
+    const asked = await previewOf(file);
     expect(asked.questions).toEqual(['sense_unknown']);
-    expect(asked.preview.questions[0]?.message).toContain('Zeta');
-    expect(await exports.bring(file, { options: { senses: { Zeta: 'void' } } })).toMatchObject({ net: '1000' });
+    expect(asked.preview.questions[0]?.found).toContain('Zeta');
+    expect(await previewOf(file, { options: { senses: { Zeta: 'void' } } })).toMatchObject({ net: '1000' });
   });
 
   it('is no status where no word is one', async () => {
     const file = rowsOf('Fecha;Ticket;Estado;Producto;Importe', '13/04/2026;1;Central;Gasa;1000');
-    expect(await exports.bring(file)).toMatchObject({ questions: [], net: '1000', mapping: { amount: 'Importe' } });
+    expect(await previewOf(file)).toMatchObject({ questions: [], net: '1000', mapping: { amount: 'Importe' } });
   });
 });
 
@@ -97,8 +87,7 @@ describe('the half of the day in a column of its own', () => {
     ['13:30;PM', '13:30'],
   ])('%s is %s', async (cells, time) => {
     const file = rowsOf('Fecha;Hora;Turno;Producto;Importe', `13/04/2026;${cells};Gasa;1000`);
-    const { preview } = await exports.bring(file);
-    expect(preview.preview.rows).toMatchObject([{ time }]);
+    expect((await previewOf(file)).rows).toMatchObject([{ time }]);
   });
 });
 
@@ -107,6 +96,5 @@ it('reads times without their marks', async () => {
     'Fecha;Hora;Producto;Importe',
     ...['0905', '1230', '700', '2359'].map((time, at) => `13/04/2026;${time};Gasa;${at + 1}000`),
   );
-  const { preview } = await exports.bring(file);
-  expect(preview.preview.rows.map((row) => 'time' in row && row.time)).toEqual(['09:05', '12:30', '07:00', '23:59']);
+  expect((await previewOf(file)).rows.map(({ time }) => time)).toEqual(['09:05', '12:30', '07:00', '23:59']);
 });

@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { Exports, rowsOf } from '../testing/export-outcome';
+import { describe, expect, it } from 'vitest';
+import { previewOf, rowsOf, type Seen } from '../reading/testing/preview-of';
 
-let test: TestApp;
-let exports: Exports;
-beforeAll(async () => {
-  test = await startTestApp();
-  exports = await Exports.of(test);
-});
-afterAll(() => test.close());
-
-const products = ({ preview }: Awaited<ReturnType<Exports['bring']>>) =>
-  preview.preview.rows.map((row) => ('product' in row ? row.product : ''));
+const products = ({ rows }: Seen) => rows.map(({ product }) => product);
 
 describe('a quote that is not part of the quoting is text', () => {
   it.each([',', ';', '\t', '|'])('in a file that quotes nothing, between %j', async (mark) => {
@@ -20,7 +10,7 @@ describe('a quote that is not part of the quoting is text', () => {
       ['Fecha', 'Ticket', 'Producto', 'Importe'].join(mark),
       ...rows.map((name, at) => ['2026-04-13', at, name, 100 + at].join(mark)),
     );
-    const outcome = await exports.bring(file);
+    const outcome = await previewOf(file);
     expect(products(outcome)).toEqual(rows);
     expect(outcome).toMatchObject({ net: '406', lines: 4 });
   });
@@ -36,7 +26,7 @@ describe('a quote that is not part of the quoting is text', () => {
       `"2026-04-13","1",${cell},"10"`,
       '"2026-04-14","2","Té","5"',
     );
-    const outcome = await exports.bring(file);
+    const outcome = await previewOf(file);
     expect(products(outcome)).toEqual([name, 'Té']);
     expect(outcome).toMatchObject({ net: '15', lines: 2 });
   });
@@ -47,9 +37,9 @@ describe('a quote that is not part of the quoting is text', () => {
       '"2026-04-13","1","a" b, "c" d,"10"',
       '"2026-04-14","2","Té","5"',
     );
-    const outcome = await exports.bring(file);
+    const outcome = await previewOf(file);
     expect(outcome).toMatchObject({ net: '5', lines: 1 });
-    expect(outcome.preview.preview.problems).toMatchObject([{ code: 'bad_quote' }]);
+    expect(outcome.preview.problems).toMatchObject([{ code: 'bad_quote' }]);
   });
 });
 
@@ -65,9 +55,9 @@ describe('a row of units or formats below the names is neither', () => {
       '13/04/2026;1;Gasa;1;1000',
       '14/04/2026;2;Gel;2;5000',
     );
-    const outcome = await exports.bring(file);
+    const outcome = await previewOf(file);
     expect(outcome).toMatchObject({ questions: [], net: '6000', lines: 2, tickets: 2 });
-    expect(outcome.preview).toMatchObject({ headerLine: 1, rowsRejected: 0 });
+    expect(outcome.preview).toMatchObject({ summary: { headerLine: 1 }, trial: { counts: { rowsRejected: 0 } } });
   });
 });
 
@@ -83,6 +73,8 @@ describe('JSON with the names of its columns apart', () => {
       '{"index":[0,1],"columns":["date","ticket","product","amount"],"data":[["2026-04-13","1","Gel",10],["2026-04-14","2","Tea",20]]}',
     ],
   ])('%s', async (text) => {
-    expect(await exports.bring(text)).toMatchObject({ questions: [], net: '30', lines: 2, tickets: 2, products: 2 });
+    const outcome = await previewOf(text, { filename: 'file.json' });
+    expect(outcome).toMatchObject({ questions: [], net: '30', lines: 2, tickets: 2 });
+    expect(products(outcome)).toEqual(['Gel', 'Tea']);
   });
 });

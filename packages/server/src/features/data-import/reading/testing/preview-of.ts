@@ -27,6 +27,8 @@ export interface Seen {
   net: string | null;
   lines: number;
   tickets: number;
+  /** Tickets with a sale among their lines. */
+  sold: number;
   mapping: ImportMapping;
   /** The first lines as they would be stored. */
   rows: PreviewLine[];
@@ -52,7 +54,7 @@ export async function previewOf(content: string | Uint8Array, said: Said = {}): 
 }
 
 function seen(preview: FilePreview): Seen {
-  const { trial, tickets, mapping, questions, warnings } = preview;
+  const { trial, tickets, outline, mapping, questions, warnings } = preview;
   return {
     preview,
     questions: questions.map(({ code }) => code),
@@ -60,6 +62,7 @@ function seen(preview: FilePreview): Seen {
     net: trial?.figures.net ?? null,
     lines: trial?.counts.rowsAccepted ?? 0,
     tickets: tickets?.tickets ?? 0,
+    sold: outline?.tickets ?? 0,
     mapping,
     rows: preview.rows.filter((row): row is PreviewLine => 'amount' in row),
   };
