@@ -44,15 +44,12 @@ describe('sign-in', () => {
   });
 
   // Every other trick is a unit test of `safeReturnPath`.
-  it.each(['/login?to=/login', '//evil.example', 'javascript:alert(document.domain)'])(
-    'never leaves the site nor loops with to=%s',
-    async (to) => {
-      const page = await visit(`/login?to=${encodeURIComponent(to)}`);
-      await signIn(page, product.app.administrator);
-      await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
-      expect(page.url()).toBe(`${product.app.url}/`);
-    },
-  );
+  it('never leaves the site with to=//evil.example', async () => {
+    const page = await visit(`/login?to=${encodeURIComponent('//evil.example')}`);
+    await signIn(page, product.app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    expect(page.url()).toBe(`${product.app.url}/`);
+  });
 
   it('says what is wrong as a toast and beside the field, and puts the focus there', async () => {
     const page = await visit('/login');
@@ -294,17 +291,17 @@ describe('pages open to everyone', () => {
   });
 
   it.each([
-    ['/login', 'light', 'desktop'],
-    ['/login', 'dark', 'phone'],
-    ['/register', 'light', 'phone'],
-    ['/terms', 'light', 'desktop'],
-    ['/privacy', 'dark', 'desktop'],
-    ['/nowhere', 'light', 'desktop'],
-    ['/not-authorized', 'dark', 'desktop'],
-  ] as const)('%s has no serious accessibility fault (%s, %s)', async (path, scheme, viewport) => {
-    const page = await visit(path, { scheme, viewport });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
+    ['light', 'desktop', ['/login', '/terms', '/nowhere']],
+    ['light', 'phone', ['/register']],
+    ['dark', 'phone', ['/login']],
+    ['dark', 'desktop', ['/privacy', '/not-authorized']],
+  ] as const)('have no serious accessibility fault (%s, %s): %s', async (scheme, viewport, paths) => {
+    const page = await visit(paths[0], { scheme, viewport });
+    for (const path of paths) {
+      if (path !== paths[0]) await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await seriousFaults(page), path).toEqual([]);
+    }
   });
 
   it('load at most 230 kB in at most 15 requests for the sign-in page', async () => {

@@ -201,7 +201,7 @@ describe('mapping', () => {
 });
 
 describe('files that cannot be read', () => {
-  it.each([
+  const FILES: [what: string, file: Upload, words: string][] = [
     ['an empty file', { name: 'vacio.csv', text: '' }, 'The file is empty'],
     ['a header alone', { name: 'cabecera.csv', text: 'date,product,amount\n' }, 'has a header but no rows'],
     [
@@ -215,11 +215,15 @@ describe('files that cannot be read', () => {
       'cut off',
     ],
     ['a document', { name: 'factura.pdf', text: '%PDF-1.7' }, 'A document is not a table'],
-  ])('%s is named as such and leaves nothing', async (_, file, words) => {
+  ];
+
+  it(`are named as such, one after another, and leave nothing: ${FILES.map(([what]) => what).join(', ')}`, async () => {
     const before = await importCount();
     const page = await visit();
-    await bring(page, file);
-    await page.getByRole('alert').getByText(words).waitFor();
+    for (const [, file, words] of FILES) {
+      await bring(page, file);
+      await page.getByRole('alert').getByText(words).waitFor();
+    }
     expect(await importCount()).toEqual(before);
   });
 });
@@ -240,11 +244,10 @@ describe('access', () => {
 });
 
 describe('for everyone', () => {
-  // Every language and every look once.
+  // English is that of all others.
   it.each([
     ['es-PY', 'dark', 'phone', 'Datos', 'Falta una respuesta suya'],
-    ['en-US', 'light', 'desktop', 'Data', 'Your answer is needed'],
-    ['pt-BR', 'dark', 'desktop', 'Dados', 'Falta uma resposta sua'],
+    ['pt-BR', 'light', 'desktop', 'Dados', 'Falta uma resposta sua'],
   ] as const)('speaks %s (%s, %s) without serious faults', async (locale, scheme, viewport, title, question) => {
     const page = await visit(PATH, { locale, scheme, viewport });
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();

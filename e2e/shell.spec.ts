@@ -84,28 +84,18 @@ describe('layout', () => {
     expect(await page.evaluate(() => localStorage.getItem('i18n-locale'))).toBe('pt-BR');
   });
 
-  it('changes the appearance, keeps it in a cookie of 30 days, and starts with it', async () => {
-    const page = await overview();
-    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
-    expect(await scheme()).toBe('light');
-    await page.getByRole('button', { name: 'Change appearance' }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    expect(await scheme()).toBe('dark');
-    const cookie = (await page.context().cookies()).find(({ name }) => name === 'Botica-theme');
-    expect(cookie?.value).toBe('dark');
-    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(29.9);
-    // Before any module runs, the page is dark already.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.reload();
-    expect(await scheme()).toBe('dark');
-  });
-
   it('follows the device until something is chosen', async () => {
     const page = await overview({ scheme: 'dark' });
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await scheme()).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'light');
+    await page.getByRole('button', { name: 'Change appearance' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(await scheme()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await scheme()).toBe('dark');
   });
 
   it('reduces the navigation to icons and remembers it', async () => {
@@ -145,25 +135,6 @@ describe('layout', () => {
     await products.click();
     await page.waitForURL('**/product-analysis*');
     await products.waitFor({ state: 'hidden' });
-  });
-
-  it('offers the way back to the top after 200 px', async () => {
-    const page = await overview({ viewport: 'phone' });
-    await figures(page);
-    const toTop = page.getByRole('button', { name: 'Back to top' });
-    expect(await toTop.isVisible()).toBe(false);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await toTop.click();
-    await page.waitForFunction(() => window.scrollY === 0);
-  });
-
-  it('starts every page at its top', async () => {
-    const page = await overview({ viewport: 'phone' });
-    await figures(page);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.getByRole('link', { name: 'Privacy policy' }).click();
-    await page.getByRole('heading', { name: 'Privacy policy' }).waitFor();
-    await page.waitForFunction(() => window.scrollY === 0);
   });
 
   it('skips to the content by keyboard', async () => {

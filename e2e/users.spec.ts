@@ -222,10 +222,12 @@ describe('the list of users', () => {
     { viewport: 'phone', scheme: 'light', locale: 'es-PY' },
     { viewport: 'desktop', scheme: 'dark', locale: 'pt-BR' },
   ] as const)('is in order on a $viewport, $scheme, $locale', async (options) => {
+    const page = await visit(USERS, options);
     for (const path of [USERS, `${USERS}/create`]) {
-      const page = await visit(path, options);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await seriousFaults(page)).toEqual([]);
+      if (pathOf(page) !== path) await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await overflowOf(page), path).toBe(0);
+      expect(await seriousFaults(page), path).toEqual([]);
     }
   });
 

@@ -28,60 +28,93 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
 /** @typedef {{ version: string, directory: string }} Node */
+/** @typedef {{ projects: string[], filters: string[], node: Node, more?: string[] }} Run */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 const own = { version: process.versions.node, directory: dirname(process.execPath) };
-for (const project of ['unit', 'isolated', 'browser', 'e2e']) add(await runProject({ project, filters, node: own }));
-const newer = process.env.NEWER_NODE;
-if (newer) await runOnNode(newer);
+/** @type {string[]} */
+const times = [];
+// Those whose files keep both cores busy, one after the other; the rest has a core each, the longest first.
+for (const project of ['unit', 'e2e']) await count({ projects: [project], filters, node: own }, null);
+const queue = [
+  { projects: ['browser'], filters, node: own },
+  ...(process.env.NEWER_NODE ? runsOnNode(process.env.NEWER_NODE) : []),
+  { projects: ['isolated'], filters, node: own },
+];
+async function work() {
+  for (let run = queue.shift(); run !== undefined; run = queue.shift()) await count(run, 1);
+}
+await Promise.all([work(), work()]);
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, where they are found: what came before may be thousands of lines.
 for (const failure of failures) say(failure);
+say(`Took ${times.join(', ')}`);
 if (total.skipped > 0) say(`${total.skipped} skipped`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** @param {{ passed: number, failed: number, skipped: number }} result */
-function add({ passed, failed, skipped }) {
+/** Runs them and adds up how it went. @param {Run} run @param {1 | null} workers */
+async function count(run, workers) {
+  const began = performance.now();
+  const { passed, failed, skipped } = await runProjects(run, workers);
+  const name = `${run.projects.join(' + ')}${run.node === own ? '' : ` on ${run.node.version}`}`;
+  times.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
 }
 
-/** The start, and what stands on streams, sockets, threads, processes and text of the runtime. @param {string} version */
-async function runOnNode(version) {
+/** The start, and what stands on streams, sockets, threads, processes and text of the runtime. @param {string} version @returns {Run[]} */
+function runsOnNode(version) {
   const { directory, failure } = fetchNode(version);
   if (failure !== null) {
     failures.push(`FAILED Node ${version} could not be fetched from npm: ${failure}`);
-    return add({ passed: 0, failed: 1, skipped: 0 });
+    total.failed += 1;
+    return [];
   }
-  say(`On Node ${version}:`);
   const node = { version, directory };
   const units = ['packages/tabular/', 'packages/contract/', 'packages/server/src/platform/'];
-  add(await runProject({ project: 'unit', filters: units, node }));
-  add(await runProject({ project: 'isolated', filters: units, node }));
-  add(await runProject({ project: 'e2e', filters: ['e2e/start.spec.ts'], node }));
+  // Bounds of own code, which takes as long on any version.
+  const more = ['--exclude=**/hostile-*.test.ts'];
+  return [
+    { projects: ['unit', 'isolated'], filters: units, node, more },
+    { projects: ['e2e'], filters: ['e2e/start.spec.ts'], node },
+  ];
 }
 
 /**
- * Runs test files, and all that they start, on a version of Node.
- * @param {{ project: string, filters: string[], node: Node }} run
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * Runs test files, and all that they start, on a version of Node. What has a core for itself says how it went at its end.
+ * @param {Run} run
+ * @param {1 | null} workers null: as many as there are cores
+ * @returns {Promise<Counts>}
  */
-async function runProject({ project, filters, node: { version, directory } }) {
-  const file = join(reports, `${project}-${version}.json`);
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+async function runProjects({ projects, filters, node: { version, directory }, more = [] }, workers) {
+  const name = `${projects.join(' and ')} tests on Node ${version}`;
+  const file = join(reports, `${projects.join('-')}-${version}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['run', ...chosen, '--passWithNoTests', '--reporter=default', '--reporter=json', ...more];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const code = await new Promise((resolve) => {
     const child = spawn(join(directory, 'node'), [vitest, ...args, `--outputFile.json=${file}`, ...filters], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test', PATH: `${directory}${delimiter}${process.env.PATH}` },
+      stdio: ['ignore', workers === null ? 'inherit' : 'pipe', workers === null ? 'inherit' : 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PATH: `${directory}${delimiter}${process.env.PATH}`,
+        ...(workers !== null && { VITEST_MAX_WORKERS: String(workers) }),
+      },
     });
-    child.on('close', (exitCode, signal) => resolve(exitCode ?? signal));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
+    child.on('close', (exitCode, signal) => {
+      if (output !== '') say(`The ${name}:\n${output}`);
+      resolve(exitCode ?? signal);
+    });
     child.on('error', () => resolve(1));
   });
   const report = readReport(file);
   if (report === null) {
-    if (code !== 0) say(`The ${project} tests on Node ${version} ended with ${code}, without a report`);
+    if (code !== 0) say(`The ${name} ended with ${code}, without a report`);
     return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   }
   // A file that cannot be loaded has no tests to count, and an error outside of any test fails only the exit code.

@@ -9,9 +9,7 @@ import { startTestApp, type TestApp } from './testing/test-app';
 const INHERITED = ['constructor', '__proto__', 'toString'] as const;
 /** An answer that goes on until somebody leaves is no text to look at. */
 const ANSWERS = ENDPOINTS.filter(({ events }) => events === undefined);
-const EVERY_CALL = INHERITED.flatMap((name) =>
-  ANSWERS.map((endpoint) => [name, `${endpoint.method} ${endpoint.path}`, endpoint] as const),
-);
+const EVERY_CALL = ANSWERS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** Parameters that hold names of the data: any text gets as far as the statements. */
 const FREE_TEXT = ['store', 'payment', 'filename'];
@@ -59,36 +57,49 @@ async function send(endpoint: Endpoint, given: { value?: string; query?: string;
   return { status: answer.statusCode, text: answer.body, json: () => answer.json() };
 }
 
-describe.each(EVERY_CALL)('%s at %s', (name, _path, endpoint) => {
-  it('is no language', async () => {
-    const [odd, known] = [
-      await send(endpoint, { language: `${name}, ${name}-PY;q=0.5` }),
-      await send(endpoint, { language: 'pt-BR' }),
-    ];
+describe.each(EVERY_CALL)('at %s they are', (_, endpoint) => {
+  it('no languages', async () => {
+    const language = INHERITED.map((name) => `${name}, ${name}-PY;q=0.5`).join(', ');
+    const odd = await send(endpoint, { language });
     expect(odd.status).toBeLessThan(500);
+    if (odd.status < 400) return;
+    const known = await send(endpoint, { language: 'pt-BR' });
     // What was changed by the first call, as a sample that is gone, is answered by another status.
-    if (odd.status === known.status && odd.status >= 400) expect(odd.json().message).toBe(known.json().message);
+    if (odd.status === known.status) expect(odd.json().message).toBe(known.json().message);
   });
 
-  it('is a value as any other where values are expected', async () => {
+  it('values as any other where values are expected', async () => {
     const fields = namesOf(endpoint.query);
-    const query = [fields, fields.filter((field) => FREE_TEXT.includes(field))].map((given) =>
-      given.map((field) => `${field}=${name}`).join('&'),
-    );
-    const body = JSON.stringify(Object.fromEntries(namesOf(endpoint.body).map((field) => [field, name])));
-    for (const one of query) {
-      const { status, text } = await send(endpoint, { value: name, query: one, body });
-      expect([one, status < 500, text]).toEqual([one, true, expect.not.stringContaining('native code')]);
+    const queries = new Set([fields.join(), fields.filter((field) => FREE_TEXT.includes(field)).join()]);
+    for (const name of INHERITED) {
+      const body = JSON.stringify(Object.fromEntries(namesOf(endpoint.body).map((field) => [field, name])));
+      for (const given of queries) {
+        const query =
+          given === ''
+            ? ''
+            : given
+                .split(',')
+                .map((field) => `${field}=${name}`)
+                .join('&');
+        const { status, text } = await send(endpoint, { value: name, query, body });
+        expect([name, query, status < 500, text]).toEqual([
+          name,
+          query,
+          true,
+          expect.not.stringContaining('native code'),
+        ]);
+      }
     }
   });
 
-  it('is an unknown name where names are expected', async () => {
-    const { status, text } = await send(endpoint, {
-      query: `${name}=x&${name}=y`,
-      body: `{"${name}":{"${name}":"x"}}`,
-    });
-    expect(status).toBeLessThan(500);
-    expect(text).not.toContain('native code');
+  it('unknown names where names are expected', async () => {
+    // The parser of bodies refuses one of them, so that it would keep the others from being seen.
+    for (const names of [['constructor', 'toString'], ['__proto__']]) {
+      const query = names.map((name) => `${name}=x&${name}=y`).join('&');
+      const body = `{${names.map((name) => `"${name}":{"${name}":"x"}`).join()}}`;
+      const { status, text } = await send(endpoint, { query, body });
+      expect([names, status < 500, text]).toEqual([names, true, expect.not.stringContaining('native code')]);
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
 import { acquireDataDirLock, DataDirInUseError } from './lock';
 import { StartError } from './start-error';
@@ -21,28 +23,47 @@ function freshDir(name?: string): string {
   return directory;
 }
 
-/** A process that takes the lock at `atMs` (epoch), says what came of it, and stays. */
-function contend(dataDir: string, atMs = 0): { child: ChildProcess; outcome: Promise<string> } {
-  const source = `
-    import { acquireDataDirLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
-    setInterval(() => {}, 1000);
-    while (Date.now() < ${atMs});
-    acquireDataDirLock(${JSON.stringify(dataDir)}).then(() => process.stdout.write('held\\n'), (error) => process.stdout.write(error.name + '\\n'));`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.add(child);
-  const outcome = new Promise<string>((resolve) => {
-    child.stdout?.once('data', (data) => resolve(String(data).trim()));
-    child.once('exit', (code) => resolve(`exit ${code}`));
-  });
-  return { child, outcome };
-}
+/** A process that takes the lock of each directory that it is told, says what came of it, and stays. */
+class Contender {
+  readonly child: ChildProcess;
+  readonly #lines: AsyncIterator<string>;
 
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
+  private constructor() {
+    const source = `
+      import { acquireDataDirLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+      import { createInterface } from 'node:readline';
+      const say = (text) => process.stdout.write(text + '\\n');
+      createInterface({ input: process.stdin }).on('line', (dataDir) => acquireDataDirLock(dataDir).then(() => say('held'), ({ name }) => say(name)));
+      say('ready');`;
+    this.child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    children.add(this.child);
+    const { stdout } = this.child;
+    if (stdout === null) throw new Error('the process has no output');
+    this.#lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  }
+
+  static async start(): Promise<Contender> {
+    const contender = new Contender();
+    expect(await contender.#said()).toBe('ready');
+    return contender;
+  }
+
+  async acquire(dataDir: string): Promise<string> {
+    this.child.stdin?.write(`${dataDir}\n`);
+    return this.#said();
+  }
+
+  async kill(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+
+  async #said(): Promise<string> {
+    return (await this.#lines.next()).value ?? 'ended';
+  }
 }
 
 describe('acquireDataDirLock', () => {
@@ -93,10 +114,10 @@ describe('acquireDataDirLock', () => {
 
   it('holds between processes and does not outlive a kill -9', async () => {
     const dataDir = freshDir();
-    const first = contend(dataDir);
-    expect(await first.outcome).toBe('held');
+    const first = await Contender.start();
+    expect(await first.acquire(dataDir)).toBe('held');
     await expect(acquireDataDirLock(dataDir)).rejects.toThrow(`in use by process ${first.child.pid}:`);
-    await kill(first.child);
+    await first.kill();
     expect(readdirSync(join(dataDir, '.lock'))).toHaveLength(1);
     const lock = await acquireDataDirLock(dataDir);
     expect(readdirSync(join(dataDir, '.lock'))).toHaveLength(1);
@@ -105,32 +126,29 @@ describe('acquireDataDirLock', () => {
 
   it('counts a stopped holder as a holder', async () => {
     const dataDir = freshDir();
-    const first = contend(dataDir);
-    expect(await first.outcome).toBe('held');
+    const first = await Contender.start();
+    expect(await first.acquire(dataDir)).toBe('held');
     first.child.kill('SIGSTOP');
     await expect(acquireDataDirLock(dataDir)).rejects.toBeInstanceOf(DataDirInUseError);
-    first.child.kill('SIGCONT');
-    await kill(first.child);
+    await first.kill();
   });
 
   it('lets exactly one of several in that start at once on a stale lock', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const dataDir = freshDir();
-      const stale = contend(dataDir);
-      await stale.outcome;
-      await kill(stale.child);
-      const at = Date.now() + 2500;
-      const contenders = [1, 2, 3, 4].map(() => contend(dataDir, at));
-      const outcomes = await Promise.all(contenders.map(({ outcome }) => outcome));
-      expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === 'DataDirInUseError')).toHaveLength(3);
-      await Promise.all(contenders.map(({ child }) => kill(child)));
+    const directories = [freshDir(), freshDir(), freshDir()];
+    const stale = await Contender.start();
+    for (const dataDir of directories) expect(await stale.acquire(dataDir)).toBe('held');
+    await stale.kill();
+    const contenders = await Promise.all([1, 2, 3, 4].map(() => Contender.start()));
+    for (const dataDir of directories) {
+      const outcomes = await Promise.all(contenders.map((contender) => contender.acquire(dataDir)));
+      expect(outcomes.toSorted()).toEqual(['DataDirInUseError', 'DataDirInUseError', 'DataDirInUseError', 'held']);
     }
+    await Promise.all(contenders.map((contender) => contender.kill()));
   });
 
   it('lets exactly one in of many attempts within one process, again and again', async () => {
     const dataDir = freshDir();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const results = await Promise.allSettled(Array.from({ length: 5 }, () => acquireDataDirLock(dataDir)));
       const held = results.filter((result) => result.status === 'fulfilled');
       expect(held).toHaveLength(1);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Account } from './product-process';
+import type { Account } from '../product-process';
 
 /** The server programs of Debian's package `postgresql`, oldest supported version first; null when it is not installed. */
 export function findDebianPostgres(): string | null {

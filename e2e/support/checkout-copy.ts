@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Account } from './product-process';
+import type { Account } from '../product-process';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '..', '..');
 
 /** What `npm start` needs of a checkout that is installed and built. */
 const parts = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools', 'packages'];
