@@ -1,11 +1,24 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser } from './tools/setup/browser.mjs';
 
 /** Whole-app and browser tests start database engines: two workers are what two cores carry. */
 const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 const OUTSIDE = ['**/node_modules/**', '**/dist/**'];
 const ISOLATED = 'packages/**/*.isolated.test.ts';
+
+/** What takes longest for its size begins first, or it ends alone: from a fresh clone files are sorted by size. */
+const LONG =
+  /import-crash|start-places|process-tree|mail\.spec|e2e\/start|known-tickets|core\/reference|lines-crash|database\/embedded/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Nothing where there is none: the other projects run without it. */
 function pathOf(program: string | null) {
@@ -14,6 +27,7 @@ function pathOf(program: string | null) {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // What is waited for comes, however busy the machine is.
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -58,6 +58,17 @@ export async function startBrowser(app: App): Promise<TestBrowser> {
   };
 }
 
+/**
+ * What was said of the last step lies over the corner of the page for five seconds, which a person clicks away; here clicks
+ * reach what lies under it. Its buttons work. Runs in the page.
+ */
+function letClicksThroughToasts(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`.mantine-Notification-root { pointer-events: none !important }
+    .mantine-Notification-root button { pointer-events: auto !important }`);
+  document.adoptedStyleSheets = [sheet];
+}
+
 async function openPage(browser: Browser, app: App, options: PageOptions): Promise<OpenPage> {
   const localStorage: { name: string; value: string }[] = [];
   if (options.locale !== undefined) localStorage.push({ name: 'i18n-locale', value: options.locale });
@@ -75,6 +86,7 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
     storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  await context.addInitScript(letClicksThroughToasts);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

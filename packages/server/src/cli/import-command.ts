@@ -31,6 +31,8 @@ const FILE_ERRORS = new Map<unknown, string>([
   ['EISDIR', 'this is a directory; name the files in it'],
 ]);
 
+/** A small file is in at once. */
+const FIRST_POLL_MS = 20;
 const POLL_MS = 250;
 /** Failed looks at a running import until it is given up: a minute. */
 const PATIENCE = 240;
@@ -209,6 +211,7 @@ async function understand(
 
 async function follow(client: ApiClient, id: number, path: string, output: Output): Promise<DataImport> {
   const progress = progressLine(output, path, 'import');
+  let waitMs = FIRST_POLL_MS;
   for (let failures = 0; ; ) {
     let data: DataImport;
     try {
@@ -223,7 +226,8 @@ async function follow(client: ApiClient, id: number, path: string, output: Outpu
     }
     progress(data.status === 'running' ? data.progress : 1);
     if (data.status !== 'running') return data;
-    await sleep(POLL_MS);
+    await sleep(waitMs);
+    waitMs = Math.min(2 * waitMs, POLL_MS);
   }
 }
 

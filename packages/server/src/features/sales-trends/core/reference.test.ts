@@ -33,7 +33,14 @@ const deps = () => ({ warehouse, readCurrency: async () => 'PYG' as const });
 
 const byId = <Item extends { id: string }>(items: Item[]) => [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-async function compareGrowth(lines: ReferenceLine[], filter: ReferenceFilter, ids: Ids, share: string | undefined) {
+/** All categories, and the products of one of them, another one each time. */
+async function compareGrowth(
+  lines: ReferenceLine[],
+  filter: ReferenceFilter,
+  ids: Ids,
+  share: string | undefined,
+  at: number,
+) {
   const asked = SHARE_BASES.find((basis) => basis === share);
   const query = parseQuery(listCategoryGrowth.query, { ...withIds(filter, ids), share });
   const answer = await readCategoryGrowth(deps(), query, caller);
@@ -45,7 +52,8 @@ async function compareGrowth(lines: ReferenceLine[], filter: ReferenceFilter, id
   }));
   expect(byId(answer.data)).toEqual(byId(named));
   expect(answer.meta).toMatchObject({ share: expected.share, lines: expected.lines });
-  for (const [category, categoryId] of ids.category) {
+  const categories = [...ids.category];
+  for (const [category, categoryId] of categories.slice(at % categories.length).slice(0, 1)) {
     const products = await readProductGrowth(deps(), categoryId, query, caller);
     const isFiltered = filter.category !== undefined && !filter.category.includes(category);
     const within = { ...filter, category: isFiltered ? [] : [category] };
@@ -139,8 +147,8 @@ it(
         await loadRecords(warehouse, 'survey_answers', ...outside.answers);
         const lines = withCustomers(written, customers.flat());
         const ids = await readIds(warehouse);
-        for (const [filter, share] of asked) {
-          await compareGrowth(lines, filter, ids, share);
+        for (const [at, [filter, share]] of asked.entries()) {
+          await compareGrowth(lines, filter, ids, share, lines.length + at);
           await comparePerformance(lines, filter, ids, outside);
           await compareBehavior(lines, filter, ids);
         }
