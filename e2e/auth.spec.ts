@@ -67,15 +67,20 @@ describe('sign-in', () => {
   it('sends once, however often the button is pressed', async () => {
     const page = await visit('/login');
     let calls = 0;
+    let answer = () => {};
+    const isPressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/v1/auth', async (route) => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isPressed;
       await route.continue();
     });
     await page.getByLabel('Email or username').fill(product.app.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(product.app.administrator.password);
     await page.getByRole('button', { name: 'Sign in' }).dblclick();
     await page.keyboard.press('Enter');
+    answer();
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     expect(calls).toBe(1);
   });

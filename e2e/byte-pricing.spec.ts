@@ -71,7 +71,7 @@ describe('byte prices', () => {
     await page.getByRole('link', { name: 'Standard' }).click();
     const detail = page.getByRole('dialog', { name: 'Price' });
     await soon(() => detail.getByRole('listitem').count()).toBe(4);
-    // The address is that of the price; messages in the corner, which cover the cross, are gone.
+    // The address is that of the price.
     await page.reload();
     await soon(() => detail.getByRole('listitem').count()).toBe(4);
     expect(await seriousFaults(page)).toEqual([]);
