@@ -1,5 +1,5 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import axe from 'axe-core';
@@ -38,6 +38,9 @@ async function loadAllWords(): Promise<void> {
 export async function show(part: ReactNode, { scheme, direction }: Look = { scheme: 'light', direction: 'ltr' }) {
   words ??= loadAllWords();
   await words;
+  // Toasts of the test before would lie over this part.
+  notifications.clean();
+  notifications.cleanQueue();
   document.documentElement.dir = direction;
   const routes = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree: routes, history: createMemoryHistory() });
