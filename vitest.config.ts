@@ -77,6 +77,8 @@ export default defineConfig({
           ...limits,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          // The files of a worker share its modules, and a browser.
+          isolate: false,
           globalSetup: ['tools/setup/vitest-e2e.mjs', 'e2e/support/shared-sample.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,

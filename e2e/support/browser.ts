@@ -49,12 +49,29 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** A browser whose pages belong to `app`; each page has cookies and storage of its own. Close it in `afterAll`. */
+let launched: Promise<Browser> | undefined;
+
+/** That of this worker, for all of its files; it ends with it. Another one in place of one that crashed. */
+async function sharedBrowser(): Promise<Browser> {
+  const kept = await launched?.catch(() => undefined);
+  if (kept?.isConnected()) return kept;
+  launched = launchBrowser();
+  return launched;
+}
+
+/** Pages that belong to `app`, each with cookies and storage of its own. Close what is left of them in `afterAll`. */
 export async function startBrowser(app: App): Promise<TestBrowser> {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
+  const opened: OpenPage[] = [];
   return {
-    openPage: (options = {}) => openPage(browser, app, options),
-    close: () => browser.close(),
+    openPage: async (options = {}) => {
+      const page = await openPage(browser, app, options);
+      opened.push(page);
+      return page;
+    },
+    close: async () => {
+      for (const page of opened) await page.close();
+    },
   };
 }
 
