@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => warehouse.close());
 
-const KILLS = 6;
+const KILLS = 4;
 /** Enough for two parts. */
 const LINES = 100_000;
 const BATCHES = 4;
