@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { quickDirectory } from '../storage/testing-quick-directory';
 import { startEmbeddedPostgres } from './embedded';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', DATABASE_URL);
     return async () => {};
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'botica-test-'));
+  const dataDir = await mkdtemp(join(await quickDirectory(), 'botica-test-'));
   // As root PostgreSQL runs as another user, who must be able to pass through.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({

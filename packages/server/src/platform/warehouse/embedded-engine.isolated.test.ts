@@ -188,6 +188,7 @@ describe('the embedded engine', () => {
       temporaryDirectory: join(dataDir, 'temporary'),
       socketPath: join(dataDir, 'engine.sock'),
       memoryLimitBytes: 640 * 1024 * 1024,
+      settings: {},
       serverPid: process.pid,
     };
     const host = fork(path, [JSON.stringify(options)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

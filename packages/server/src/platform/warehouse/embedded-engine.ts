@@ -26,6 +26,8 @@ export interface EmbeddedEngineOptions {
   dataDir: string;
   /** Of the engine; its process takes about 200 MB more for the program itself. */
   memoryLimitBytes?: number;
+  /** Further settings of every statement, such as `compile_expressions` = 0 for tests. */
+  settings?: Readonly<Record<string, string>>;
   logger: ChildLogger;
 }
 
@@ -51,7 +53,7 @@ const PING_MS = 5_000;
  * @throws {StartError} when it cannot start, in one line.
  */
 export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promise<EmbeddedEngine> {
-  const { dataDir, logger, memoryLimitBytes = memoryLimit() } = options;
+  const { dataDir, logger, memoryLimitBytes = memoryLimit(), settings = {} } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const sockets = await makeSocketDirectory({
     name: 'warehouse',
@@ -63,6 +65,7 @@ export async function startEmbeddedEngine(options: EmbeddedEngineOptions): Promi
     temporaryDirectory: join(dataDir, 'temporary'),
     socketPath: join(sockets.path, SOCKET_NAME),
     memoryLimitBytes,
+    settings,
     serverPid: process.pid,
   };
   const start = () => startHost(hostOptions, logger);

@@ -50,7 +50,7 @@ async function start(options: EngineHostOptions): Promise<void> {
     runner: new StatementRunner(engine, { running: MOST_RUNNING, waiting: MOST_WAITING }),
     results: new SpoolFiles(options.temporaryDirectory),
     temporaryDirectory: options.temporaryDirectory,
-    defaults: statementDefaults(options.memoryLimitBytes),
+    defaults: { ...statementDefaults(options.memoryLimitBytes), ...options.settings },
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.socketPath, resolve);

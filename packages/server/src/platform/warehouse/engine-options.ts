@@ -8,6 +8,8 @@ export const EngineHostOptions = z.object({
   temporaryDirectory: z.string(),
   socketPath: z.string(),
   memoryLimitBytes: z.number().int().positive(),
+  /** Of every statement, in place of the defaults. */
+  settings: z.record(z.string(), z.string()),
   /** Whose child the host is: one that has another parent is an orphan. */
   serverPid: z.number().int().positive(),
 });

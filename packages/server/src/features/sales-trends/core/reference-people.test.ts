@@ -2,7 +2,7 @@ import { getDemographicAnalysis } from '@botica/contract/sales-trends/demographi
 import { getPurchasePreferences } from '@botica/contract/sales-trends/preferences';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { openOwnTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { readDemographicAnalysis } from '../demographics/demographics.service';
 import { readPurchasePreferences } from '../preferences/preferences.service';
 import { type Ids, loadLines, readIds } from '../testing/load-lines';
@@ -19,7 +19,8 @@ const RUNS = Number(process.env.REFERENCE_RUNS ?? 6);
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {
-  warehouse = await openTestWarehouse();
+  // With the settings of the product.
+  warehouse = await openOwnTestWarehouse();
 });
 afterAll(() => warehouse.close());
 

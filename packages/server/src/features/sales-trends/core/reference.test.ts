@@ -4,7 +4,7 @@ import { getSalesPerformance } from '@botica/contract/sales-trends/performance';
 import { SHARE_BASES } from '@botica/contract/sales-trends/vocabulary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { openOwnTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { readCustomerBehavior } from '../behavior/behavior.service';
 import { readCategoryGrowth, readProductGrowth } from '../categories/categories.service';
 import { readSalesPerformance } from '../performance/performance.service';
@@ -24,7 +24,8 @@ const RUNS = Number(process.env.REFERENCE_RUNS ?? 6);
 
 let warehouse: TestWarehouse;
 beforeAll(async () => {
-  warehouse = await openTestWarehouse();
+  // With the settings of the product.
+  warehouse = await openOwnTestWarehouse();
 });
 afterAll(() => warehouse.close());
 
