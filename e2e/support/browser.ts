@@ -81,8 +81,8 @@ export async function startBrowser(app: App): Promise<TestBrowser> {
  */
 function letClicksThroughToasts(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`.mantine-Notification-root { pointer-events: none !important }
-    .mantine-Notification-root button { pointer-events: auto !important }`);
+  sheet.replaceSync(`.mantine-Notifications-root, .mantine-Notifications-root * { pointer-events: none !important }
+    .mantine-Notifications-root button, .mantine-Notifications-root button * { pointer-events: auto !important }`);
   document.adoptedStyleSheets = [sheet];
 }
 
