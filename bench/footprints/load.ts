@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { percentile } from '../percentile';
 
@@ -42,6 +43,12 @@ export async function runLoad(target: Target, load: Load): Promise<Measured> {
   const isOver = () => performance.now() - began > seconds * 1000;
   const work = async (connection: number) => {
     const socket = connect(target.port, '127.0.0.1').setNoDelay(true);
+    // Where nobody listens, nothing was sent.
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    if (!isOpen) return;
     const head = headOf(target, `198.18.${connection >> 8}.${connection & 255}`);
     try {
       while (!isOver() && left-- > 0) {
