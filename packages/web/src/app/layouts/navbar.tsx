@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '../../features/notifications/notifications-bell';
-import { Brand } from '../../shared/ui/brand';
 import { commandKey } from './command-key';
+import { HomeLink } from './home-link';
 import { LanguageMenu } from './menus/language-menu';
 import { ShortcutsMenu } from './menus/shortcuts-menu';
 import { ThemeMenu } from './menus/theme-menu';
@@ -41,11 +40,7 @@ export function Navbar({ isOverlay, isHorizontal, isNavigationOpen, onOpenNaviga
             <IconMenu2 size={22} />
           </ActionIcon>
         )}
-        {isHorizontal && (
-          <Link to="/" className={classes.brand} aria-label={t('navigation.home')}>
-            <Brand isLogo />
-          </Link>
-        )}
+        {isHorizontal && <HomeLink className={classes.brand} />}
         <button type="button" className={classes.search} aria-haspopup="dialog" onClick={openPalette}>
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.searchWord}>{t('palette.open')}</span>

@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '../../shared/ui/brand';
 import type { NavigationItem, NavigationLink } from '../navigation/navigation-items';
 import { useVisibleNavigation } from '../navigation/use-visible-navigation';
+import { HomeLink } from './home-link';
 import { useShellTools } from './use-shell-tools';
 import classes from './vertical-navigation.module.css';
 
@@ -66,9 +66,7 @@ function Head({ isOverlay, isCollapsed, onClose, onToggleCollapsed }: VerticalNa
   const toggleLabel = t(isCollapsed ? 'navigation.expand' : 'navigation.collapse');
   return (
     <div className={classes.head}>
-      <Link to="/" className={classes.brand} aria-label={t('navigation.home')}>
-        <Brand isLogo />
-      </Link>
+      <HomeLink className={classes.brand} />
       {isOverlay ? (
         <CloseButton size="lg" onClick={onClose} aria-label={t('navigation.close')} />
       ) : (
