@@ -67,7 +67,7 @@ async function storedRows(email: string): Promise<number> {
 
 const confirm = (page: Page, label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click();
 
-it('a user is invited, signs in, gets a role and uses it, loses it, is deleted, brought back and purged', async () => {
+it('a user is invited, signs in, fills the profile and an address in, gets a role and uses it, loses it, is deleted, brought back and purged', async () => {
   const email = 'lucia.benitez@example.test';
   const admin = await visitAsAdministrator(`${USERS}/create`);
   await admin.getByLabel('Name', { exact: false }).first().fill('Lucía Benítez');
@@ -110,6 +110,17 @@ it('a user is invited, signs in, gets a role and uses it, loses it, is deleted, 
   await page.getByLabel('Username').fill('lucia.b');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Profile updated').waitFor();
+  await page.getByRole('tab', { name: 'Address' }).click();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Country' }).fill('braz');
+  await page.getByRole('option', { name: 'Brazil' }).click();
+  await form.getByRole('combobox', { name: 'State, province or region' }).fill('são pau');
+  await page.getByRole('option', { name: 'São Paulo' }).click();
+  await form.getByLabel('City').fill('Campinas');
+  await form.getByLabel('Street and number').fill('Rua A, 10');
+  await form.getByRole('button', { name: 'Add address' }).click();
+  await page.getByText('Address added').waitFor();
   await page.goto('/calculator');
   await page.waitForURL('**/not-authorized');
   await page.goto('/');
@@ -201,7 +212,8 @@ describe('links that are mailed', () => {
     }
     await page.goto('/profile?tab=notifications');
     await page.getByText('moved@example.test').waitFor();
-    await page.getByRole('checkbox', { name: 'I get or lose a role' }).click();
+    // The box shows the choice at once.
+    await page.getByRole('checkbox', { name: 'I get or lose a role' }).check();
     await page.getByText('Profile updated').waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import type { MAIL_CHOICES } from '@botica/contract/users/notifications';
 import { Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/api/error-text';
 import { useLocale } from '../../../shared/i18n/use-locale';
@@ -26,19 +27,26 @@ export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
     ...(brings ? (['import_finished', 'import_failed'] as const) : []),
     ...(seesUsers ? (['user_registered'] as const) : []),
   ];
+  /** What was chosen until the server has it: a choice shows at once, and is taken back when it cannot be saved. */
+  const [wanted, setWanted] = useState<readonly MailChoice[] | null>(null);
   const save = useMutation({
-    mutationFn: changeProfile,
+    mutationFn: (kinds: readonly MailChoice[]) => changeProfile({ mail_notifications: [...kinds] }),
     onSuccess: ({ message, data }) => {
       toastSuccess(message);
       client.setQueryData(profileQuery(locale).queryKey, data);
     },
     onError: (error) => toastError(errorText(error, t)),
-    onSettled: () => client.invalidateQueries({ queryKey: PROFILE_KEY }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: PROFILE_KEY });
+      setWanted(null);
+    },
   });
-  // A choice shows at once, and is taken back when it cannot be saved.
-  const chosen = (save.isPending && save.variables.mail_notifications) || profile.mail_notifications;
-  const choose = (kind: MailChoice, isWanted: boolean) =>
-    save.mutate({ mail_notifications: isWanted ? [...chosen, kind] : chosen.filter((one) => one !== kind) });
+  const chosen = wanted ?? profile.mail_notifications;
+  const choose = (kind: MailChoice, isWanted: boolean) => {
+    const next = isWanted ? [...chosen, kind] : chosen.filter((one) => one !== kind);
+    setWanted(next);
+    save.mutate(next);
+  };
   return (
     <Panel title={t('mailChoices.title')} description={t('mailChoices.text')}>
       <Stack gap="sm">
