@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { soon } from './support/analysis';
 import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
@@ -47,6 +48,14 @@ async function addUser(
   return { uuid: data.uuid, email };
 }
 
+/** What the list of the server has of who has this address. */
+async function listed(email: string): Promise<{ uuid: string; birth_date: string } | undefined> {
+  const { body } = await ask('GET', `/ia/admin/users?search=${email}&searchField=email`);
+  return (body as { data: { uuid: string; birth_date: string }[] }).data[0];
+}
+
+const uuidOf = async (email: string) => (await listed(email))?.uuid ?? '';
+
 /** Status of a sign-in by the API. */
 async function signIn(email: string, password: string): Promise<{ status: number; token: string }> {
   const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
@@ -61,7 +70,8 @@ describe('the life of a user', () => {
   const email = 'lucia.benitez@example.test';
 
   it('is added once, with what was wrong said at its field', async () => {
-    const page = await visit(`${USERS}/create`, { locale: 'es-PY' });
+    // West of UTC, where a day that is taken for an instant is the day before.
+    const page = await visit(`${USERS}/create`, { locale: 'es-PY', timeZone: 'Pacific/Honolulu' });
     const submit = page.getByRole('button', { name: 'Agregar usuario' });
     await submit.click();
     const name = page.getByLabel('Nombre', { exact: false }).first();
@@ -86,6 +96,7 @@ describe('the life of a user', () => {
     expect(calls).toBe(1);
     expect(await emailsOf('Lucía')).toEqual([email]);
     await page.getByText('05/03/1990').waitFor();
+    expect((await listed(email))?.birth_date).toBe('1990-03-05');
     await page.getByText('+595981123456').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   });
@@ -209,6 +220,48 @@ describe('the list of users', () => {
     expect(await emailsOf('Person')).toHaveLength(30);
   });
 
+  it('shows the page before when all rows of the last one are deleted', async () => {
+    const page = await visit(`${USERS}?search=Person&per_page=10&page=3`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm(page, 'Delete 10 users');
+    await row(page, 'Person 29').waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    expect(await page.getByText(/selected$/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Page 3' }).waitFor();
+  });
+
+  it('shows what the newest search found, whichever answer comes last', async () => {
+    const page = await visit(`${USERS}?per_page=10`);
+    const slow = /search=Person(?:\+|%20)1(?:&|$)/;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(slow, async (route) => {
+      await held;
+      // The page may have left it already.
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(slow);
+    const isSlow = (request: Request) => slow.test(request.url());
+    const ended = Promise.race([
+      page.waitForEvent('requestfailed', isSlow),
+      page.waitForEvent('requestfinished', isSlow),
+    ]);
+    await page.getByRole('searchbox').fill('Person 1');
+    await asked;
+    await page.getByRole('searchbox').fill('Person 3');
+    await row(page, 'Person 30').waitFor();
+    answer();
+    await ended;
+    // Whatever came is drawn by now.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await row(page, 'Person 1').count()).toBe(0);
+    expect(await row(page, 'Person 3').count()).toBe(10);
+  });
+
   it('says of each who stays, and why', async () => {
     const page = await visit(`${USERS}?search=admin`);
     await page.getByRole('checkbox', { name: 'Select Administrator' }).check();
@@ -269,6 +322,23 @@ describe('one’s own profile', () => {
   });
 });
 
+it('times are those of one’s own zone, where one has chosen one, else of where one is', async () => {
+  const page = await visit('/profile?tab=security', { timeZone: 'Pacific/Honolulu' });
+  const lastUse = async () => {
+    const text =
+      (await page
+        .getByText(/^Last used /)
+        .first()
+        .textContent()) ?? '';
+    return Date.parse(`${/Last used (.+[AP]M)/.exec(text)?.[1]?.replace('\u202f', ' ')} UTC`);
+  };
+  const there = await lastUse();
+  await ask('PUT', '/me/profile', { time_zone: 'Asia/Tokyo' });
+  await page.reload();
+  await soon(async () => Math.round(((await lastUse()) - there) / 3_600_000)).toBe(19);
+  await ask('PUT', '/me/profile', { time_zone: null });
+});
+
 describe('roles, company and audit log', () => {
   it('a role of one’s own is added, shown and deleted', async () => {
     const page = await visit('/control-panel/roles');
@@ -314,10 +384,18 @@ describe('roles, company and audit log', () => {
     expect(text).not.toContain('User added');
     expect(await seriousFaults(page)).toEqual([]);
   });
-});
 
-async function uuidOf(email: string): Promise<string> {
-  const { body } = await ask('GET', `/ia/admin/users?search=${email}&searchField=email`);
-  const { data } = body as { data: { uuid: string }[] };
-  return data[0]?.uuid ?? '';
-}
+  it('the company’s logo is the way home', async () => {
+    const page = await visit('/control-panel/settings');
+    const logo = page.getByRole('link', { name: 'Botica, go to the overview' }).getByRole('img');
+    const file = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0a6' } })
+      .png()
+      .toBuffer();
+    await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: file });
+    await logo.waitFor();
+    await soon(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    expect(await logo.getAttribute('src')).toMatch(/^\/logos\/.+\.webp$/);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await soon(() => logo.count()).toBe(0);
+  });
+});

@@ -29,6 +29,8 @@ export interface PageOptions {
   viewport?: keyof typeof VIEWPORTS;
   /** Left out: that of a browser without a screen, whose visits are those of a robot. */
   userAgent?: string;
+  /** Where the machine of who looks is; left out: as that of the tests. */
+  timeZone?: string;
 }
 
 export interface OpenPage {
@@ -97,6 +99,7 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
     viewport: VIEWPORTS[options.viewport ?? 'desktop'],
     colorScheme: options.scheme ?? 'light',
     reducedMotion: 'reduce',
+    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     ...(options.userAgent === undefined
       ? {}
       : { userAgent: options.userAgent, extraHTTPHeaders: { 'sec-ch-ua': '"Chromium";v="124"' } }),
