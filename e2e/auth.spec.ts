@@ -239,8 +239,8 @@ describe('registration', () => {
     const page = await visit('/register');
     await page.getByLabel('Full name').fill('Ana');
     await page.getByLabel('Email', { exact: true }).fill(product.app.administrator.email);
-    await page.getByLabel('Password', { exact: true }).fill('12345678');
-    await page.getByLabel('Repeat the password').fill('12345678');
+    await page.getByLabel('Password', { exact: true }).fill('una clave larga');
+    await page.getByLabel('Repeat the password').fill('una clave larga');
     await page.getByLabel(/I accept/).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').first().waitFor();

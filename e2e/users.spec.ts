@@ -241,7 +241,6 @@ describe('the list of users', () => {
     });
     await page.route(slow, async (route) => {
       await held;
-      // The page may have left it already.
       await route.continue().catch(() => undefined);
     });
     const asked = page.waitForRequest(slow);
@@ -256,7 +255,6 @@ describe('the list of users', () => {
     await row(page, 'Person 30').waitFor();
     answer();
     await ended;
-    // Whatever came is drawn by now.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await row(page, 'Person 1').count()).toBe(0);
     expect(await row(page, 'Person 3').count()).toBe(10);

@@ -29,7 +29,9 @@ export const SessionUser = z.object({
   currency: CurrencySchema.nullable(),
   second_factor: z
     .enum(['on', 'off', 'needed'])
-    .describe('Whether a code is asked for at sign-in; `needed`: a role permits little until it is'),
+    .describe(
+      '`on`: a code is asked for at sign-in, or a passkey began this session; `needed`: a role permits little until then',
+    ),
   time_zone: z.string().nullable().describe('Of one’s own; null: where the viewer is'),
   has_first_password: z
     .boolean()

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   origin_not_allowed: 403,
   forbidden: 403,
   beyond_own_permissions: 403,
+  passkey_needed: 403,
   sign_up_closed: 403,
   not_found: 404,
   user_not_found: 404,

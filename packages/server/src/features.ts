@@ -22,7 +22,6 @@ import {
 import { ownSessionsRoutes } from './features/auth/own-sessions.routes';
 import { PasskeyCeremonies } from './features/auth/passkeys/passkey-ceremonies';
 import { passkeysRoutes } from './features/auth/passkeys/passkeys.routes';
-import { dropPasskeys } from './features/auth/passkeys/passkeys.store';
 import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes';
 import { CODE_GUESSES } from './features/auth/second-factor/second-factor.service';
 import { endAccess, endOtherAccess } from './features/auth/sessions.store';
@@ -216,7 +215,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     : await readFirstAdministrator(config.dataDir);
   let firstPasswordOf = firstAdministrator?.email.toLowerCase() ?? null;
   const hasFirstPassword = (email: string) => email.toLowerCase() === firstPasswordOf;
-  const users = { db, bus, endSessions: endAccess, dropPasskeys };
+  const users = { db, bus, endSessions: endAccess };
   const profile = {
     ...users,
     endOtherSessions: endOtherAccess,

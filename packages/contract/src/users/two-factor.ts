@@ -23,7 +23,7 @@ export const getTwoFactor = defineEndpoint({
     data: z.object({
       enabled_at: IsoTime.nullable(),
       recovery_codes: z.number().int().describe('How many are left'),
-      is_required: z.boolean().describe('A role of one’s own permits nothing without'),
+      is_required: z.boolean().describe('A role of one’s own permits little without it or a passkey'),
     }),
   }),
 });
@@ -76,7 +76,7 @@ export const resetTwoFactor = defineEndpoint({
   permission: { action: 'update', subject: 'collaborator' },
   load: 'change',
   tag,
-  summary: 'Take it from a user who lost the app and the recovery codes; all their sessions end',
+  summary: 'Take it, and all passkeys, from a user who lost them; all their sessions end',
   params: z.object({ id: z.string().describe('uuid of a user') }),
   response: Done,
 });

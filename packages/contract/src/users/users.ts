@@ -66,7 +66,7 @@ export const UserDetail = UserListItem.omit({ image: true, gender: true }).exten
   telephone_country: z.string().nullable(),
   contacts: StoredContacts.nullable(),
   nationalities: z.array(z.string()),
-  has_second_factor: z.boolean().describe('A code is asked for when the user signs in'),
+  has_second_factor: z.boolean().describe('A code is asked for when the user signs in, or there is a passkey'),
   address: Address.nullable().describe('The main one'),
   invitation_expires_at: IsoTime.nullable().describe('Of the link that was mailed; null: none is on its way'),
   roles: z.array(UserRole.extend({ permissions: z.array(PermissionSchema).optional() })),

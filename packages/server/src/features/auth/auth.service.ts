@@ -10,7 +10,8 @@ import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
 import { untilBeat } from '../../platform/http/answer-beat';
 import type { Translate } from '../../platform/i18n';
-import { hashPassword, verifyPassword } from '../../platform/passwords';
+import { hashNewPassword } from '../../platform/new-password';
+import { verifyPassword } from '../../platform/passwords';
 import {
   findUserById,
   findUserByLogin,
@@ -66,8 +67,14 @@ export async function refuseAtBeat<T>(log: Log, work: () => Promise<T>): Promise
   }
 }
 
-const invalidCredentials = () =>
-  new AppError('invalid_credentials', { errors: { email: [{ key: 'errors.invalid_credentials' }] } });
+/** @param context `missing`: none came, or nothing that can be read */
+function invalidCredentials(context?: 'missing'): AppError {
+  const params = { ...(context && { context }) };
+  return new AppError('invalid_credentials', {
+    params,
+    errors: { email: [{ key: 'errors.invalid_credentials', params }] },
+  });
+}
 
 /**
  * Signs in with an e-mail address or username.
@@ -81,9 +88,8 @@ export function signIn(
   t: Translate,
 ): Promise<SignedIn> {
   return refuseAtBeat(client.log, async () => {
-    if (!credentials || credentials.login === '' || credentials.password.length > LIMITS.passwordMax) {
-      throw invalidCredentials();
-    }
+    if (!credentials) throw invalidCredentials('missing');
+    if (credentials.login === '' || credentials.password.length > LIMITS.passwordMax) throw invalidCredentials();
     const { login, password } = credentials;
     const user = login.length <= LIMITS.emailMax ? await findUserByLogin(deps.db, login) : null;
     const attempt = deps.attempts.reserve(await attemptOf(deps, user, login, client));
@@ -102,7 +108,7 @@ export function signIn(
     attempt.succeed();
     const factors = user.row.secondFactorAt === null ? ['password'] : ['password', 'code'];
     client.log.info({ outcome: 'succeeded', userId: user.row.id, factors }, 'sign-in');
-    return openAccount(deps, user, client, t);
+    return openAccount(deps, user, { ...client, passkeyId: null }, t);
   });
 }
 
@@ -133,22 +139,23 @@ async function attemptOf(
   };
 }
 
-/** Signs in whose right to it was proven. */
+/** Signs in whose right to it was proven; `passkeyId`: by this passkey. */
 export async function openAccount(
   { db, now }: AuthDeps,
   user: StoredUser,
-  client: Client & Place & { remember: boolean },
+  client: Client & Place & { remember: boolean; passkeyId: string | null },
   t: Translate,
 ): Promise<SignedIn> {
+  const { remember, passkeyId } = client;
   const device = client.device ?? createDevice();
   await rememberPlace(db, user.row.id, { device, address: client.address }, now());
-  const token = await openSession(db, user.row.id, client, { remember: client.remember, now: now() });
-  return { token, user: toSessionUser(user, t), device };
+  const token = await openSession(db, user.row.id, client, { remember, passkeyId, now: now() });
+  return { token, user: toSessionUser(user, t, passkeyId !== null), device };
 }
 
 /**
  * Creates an account with the role client and signs it in.
- * @throws {AppError} `validation_failed` when the e-mail address or username is taken; as `requireOpen`.
+ * @throws {AppError} `validation_failed` when the e-mail address or username is taken; as `requireOpen` and `hashNewPassword`.
  */
 export async function registerUser(
   deps: AuthDeps,
@@ -163,7 +170,7 @@ export async function registerUser(
     email: input.email.trim(),
     username: input.username ?? null,
     gender: input.gender ?? null,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashNewPassword(input.password, input),
     language: locale,
     promotionalEmails: input.promotional_emails,
     promotionalEmailsAt: deps.now(),
@@ -176,7 +183,7 @@ export async function registerUser(
   }
   const user = await findUserById(deps.db, created.id);
   if (!user) throw new AppError('internal');
-  return openAccount(deps, user, { ...place, remember: false }, t);
+  return openAccount(deps, user, { ...place, remember: false, passkeyId: null }, t);
 }
 
 /** @throws {AppError} `sign_up_closed` where only invited people join, `validation_failed` for an address of another domain. */
@@ -202,11 +209,11 @@ export async function authenticate(
   if (isApiToken(token)) {
     const program = await findApiToken(db, token, now());
     const owner = program && (await findUserById(db, program.userId));
-    return owner && narrowed(toSessionUser(owner, t), program.permissions);
+    return owner && narrowed(toSessionUser(owner, t, program.hasPasskey), program.permissions);
   }
   const session = await findSession(db, token, now(), { isUse });
   const user = session && (await findUserById(db, session.userId));
-  return user && toSessionUser(user, t);
+  return user && toSessionUser(user, t, session.byPasskey);
 }
 
 /** Ends the session; its token stops working at once. */

@@ -43,10 +43,8 @@ describe('signing in', () => {
     ['a wrong password', () => signIn('admin@example.test', 'wrong')],
     ['an unknown user', () => signIn('nobody@example.test', TEST_PASSWORD)],
     ['no user', () => signIn('', TEST_PASSWORD)],
-    ['no credentials', () => test.call('POST', '/auth', { body: {} })],
     ['a password beyond the limit', () => signIn('admin@example.test', 'x'.repeat(201))],
     ['SQL in the login', () => signIn("' OR 1=1 --", TEST_PASSWORD)],
-    ['a NUL in the login', () => signIn('a\u0000b', TEST_PASSWORD)],
   ])('refuses %s in the same words, without a Basic challenge', async (_case, attempt) => {
     const { status, body, headers } = await attempt();
     expect(status).toBe(401);
@@ -56,6 +54,19 @@ describe('signing in', () => {
       errors: { email: ['Invalid email or password'] },
     });
     expect(headers['www-authenticate']).toBeUndefined();
+  });
+
+  it.each([
+    ['no credentials', {}],
+    ['those of another kind', { authorization: 'Bearer x' }],
+    ['none that can be read', { authorization: 'Basic ÿ' }],
+    ['a NUL in the login', { authorization: basic('a\u0000b', TEST_PASSWORD) }],
+  ])('refuses %s as credentials that are missing', async (_case, headers) => {
+    const { status, body } = await test.call('POST', '/auth', { body: {}, headers });
+    expect([status, body]).toMatchObject([
+      401,
+      { code: 'invalid_credentials', message: 'Missing or invalid Authorization header' },
+    ]);
   });
 
   it('makes an account wait after five failures, and says for how long', async () => {
@@ -97,6 +108,15 @@ describe('registering', () => {
     });
   });
 
+  it('refuses a password that anybody would try', async () => {
+    const weak = { password: 'Password123', password_confirmation: 'Password123' };
+    const { status, body } = await test.call('POST', '/auth/register', { body: newcomer(weak) });
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: { password: ['This password is easy to guess. Choose another one.'] } },
+    ]);
+  });
+
   it('refuses passwords that differ', async () => {
     const { body } = await test.call('POST', '/auth/register', { body: newcomer({ password_confirmation: 'other' }) });
     expect(body).toMatchObject({ errors: { password_confirmation: ['Passwords do not match'] } });
@@ -118,7 +138,14 @@ describe('sessions', () => {
   it('end at sign-out, at once', async () => {
     const token = await test.signInAs('analyst');
     expect((await test.call('POST', '/auth/logout', { token })).body).toEqual({ message: 'You have signed out' });
-    expect((await test.call('GET', '/ia/me', { token })).status).toBe(401);
+    expect((await test.call('GET', '/ia/me', { token })).body).toMatchObject({
+      code: 'unauthenticated',
+      message: 'Invalid token',
+    });
+    expect((await test.call('GET', '/ia/me')).body).toMatchObject({
+      code: 'unauthenticated',
+      message: 'Missing or invalid Authorization header',
+    });
   });
 
   it('end after twelve idle hours and at their absolute end', async () => {

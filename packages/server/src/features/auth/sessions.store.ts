@@ -31,7 +31,7 @@ export async function openSession(
   db: NodePgDatabase,
   userId: number,
   { deviceName, userAgent, ip }: Client,
-  { remember, now }: { remember: boolean; now: Date },
+  { remember, now, passkeyId }: { remember: boolean; now: Date; passkeyId: string | null },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_MS : BROWSER_SESSION_MS));
@@ -43,6 +43,7 @@ export async function openSession(
       device: deviceName,
       userAgent,
       ip,
+      passkeyId,
       createdAt: now,
       lastUsedAt: now,
       expiresAt,
@@ -57,10 +58,15 @@ export async function findSession(
   token: string,
   now: Date,
   { isUse }: { isUse: boolean },
-): Promise<{ userId: number } | null> {
+): Promise<{ userId: number; byPasskey: boolean } | null> {
   const idleSince = new Date(now.getTime() - IDLE_MS);
   const [session] = await db
-    .select({ id: sessions.id, userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      lastUsedAt: sessions.lastUsedAt,
+      passkeyId: sessions.passkeyId,
+    })
     .from(sessions)
     .where(
       and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)),
@@ -72,7 +78,15 @@ export async function findSession(
       .set({ lastUsedAt: sql`greatest(${sessions.lastUsedAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(sessions.id, session.id));
   }
-  return { userId: session.userId };
+  return { userId: session.userId, byPasskey: session.passkeyId !== null };
+}
+
+/** From now on the session counts as begun by this passkey. */
+export async function notePasskey(tx: Transaction, token: string, passkeyId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ passkeyId })
+    .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Ends the session of this token; an unknown token is no error. */

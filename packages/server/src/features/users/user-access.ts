@@ -15,8 +15,6 @@ export interface UserDeps {
   bus: EventBus;
   /** Ends all sessions of these users, in the transaction of what makes it needed. */
   endSessions: (tx: Transaction, userIds: readonly number[]) => Promise<void>;
-  /** Takes all passkeys of these users away. */
-  dropPasskeys: (tx: Transaction, userIds: readonly number[]) => Promise<void>;
 }
 
 /** @throws {AppError} `user_not_found` for a text that names nobody. */

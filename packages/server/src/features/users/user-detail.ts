@@ -1,5 +1,6 @@
 import type { UserDetail } from '@botica/contract/users/users';
 import { readMainAddress } from '../addresses/addresses.reader';
+import { hasPasskey } from '../auth/passkeys.reader';
 import { linkExpiry } from './links/account-links.store';
 import { type Caller, requireUser, type UserDeps } from './user-access';
 import { toDetail } from './users.presenter';
@@ -17,5 +18,6 @@ export async function readDetail(
   const stored = await requireUser(deps, uuid);
   const address = await readMainAddress(deps.db, stored.row, caller.locale);
   const invitation = stored.row.passwordHash === null ? await linkExpiry(deps.db, stored.row.id, 'invitation') : null;
-  return toDetail(stored, caller, { withPermissions, address, invitation });
+  const has = await hasPasskey(deps.db, stored.row.id);
+  return toDetail(stored, caller, { withPermissions, address, invitation, hasPasskey: has });
 }

@@ -52,7 +52,8 @@ export function toDetail(
     withPermissions,
     address,
     invitation,
-  }: { withPermissions: boolean; address: Address | null; invitation: Date | null },
+    hasPasskey,
+  }: { withPermissions: boolean; address: Address | null; invitation: Date | null; hasPasskey: boolean },
 ): UserDetail {
   const { row, roles } = stored;
   return {
@@ -64,7 +65,7 @@ export function toDetail(
     telephone_country: row.telephoneCountry,
     contacts: row.contacts,
     nationalities: row.nationalities,
-    has_second_factor: row.secondFactorAt !== null,
+    has_second_factor: row.secondFactorAt !== null || hasPasskey,
     address,
     invitation_expires_at: invitation?.toISOString() ?? null,
     roles: roles.map((role) => ({

@@ -108,14 +108,18 @@ export function toImage({ avatarUrl }: UserRow): { url: string; usage: string } 
   return avatarUrl === null ? null : { url: avatarUrl, usage: 'avatar' };
 }
 
-/** What a role permits this user: one that asks for a second factor opens no more than the own account until there is one. */
-function effectivePermissions({ permissions, requiresSecondFactor }: StoredRole, row: UserRow) {
-  const isHeldBack = requiresSecondFactor && row.secondFactorAt === null;
+/** What a role permits: one that asks for a second factor opens no more than the own account without. */
+function effectivePermissions({ permissions, requiresSecondFactor }: StoredRole, hasFactor: boolean) {
+  const isHeldBack = requiresSecondFactor && !hasFactor;
   return isHeldBack ? permissions.filter(({ subject }) => subject === 'complaint') : permissions;
 }
 
-/** The stored user as the contract shows it; role names in the caller's language. */
-export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): SessionUser {
+/**
+ * The stored user as the contract shows it; role names in the caller's language.
+ * @param byPasskey whether a passkey proved who calls; a code of an app is asked for wherever one is set up
+ */
+export function toSessionUser({ row, roles: held }: StoredUser, t: Translate, byPasskey: boolean): SessionUser {
+  const hasFactor = row.secondFactorAt !== null || byPasskey;
   return {
     id: row.id,
     uuid: row.uuid,
@@ -127,14 +131,14 @@ export function toSessionUser({ row, roles: held }: StoredUser, t: Translate): S
     avatar: toImage(row),
     language: toLocale(row.language),
     currency: row.currency as SessionUser['currency'],
-    second_factor: row.secondFactorAt ? 'on' : held.some((role) => role.requiresSecondFactor) ? 'needed' : 'off',
+    second_factor: hasFactor ? 'on' : held.some((role) => role.requiresSecondFactor) ? 'needed' : 'off',
     time_zone: row.timeZone,
     via: 'session',
     roles: held.map((role) => ({
       id: role.id,
       name: role.name,
       localized_name: roleTitle(role, t),
-      permissions: effectivePermissions(role, row),
+      permissions: effectivePermissions(role, hasFactor),
     })),
   };
 }

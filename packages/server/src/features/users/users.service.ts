@@ -7,12 +7,12 @@ import { once } from '../../platform/database/once';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
 import { mailQueued, queueMails } from '../../platform/mail/mail-queue';
+import { hashNewPassword } from '../../platform/new-password';
 import { notified } from '../../platform/notifications/notify';
-import { hashPassword } from '../../platform/passwords';
 import { GUEST_ROLE, lockAdministrators, permissionsOf, readRoles, requireAll } from '../roles/roles.reader';
 import { endLinks } from './links/account-links.store';
 import { queueInvitation } from './links/account-mails';
-import { type Caller, lockChangeable, type UserDeps } from './user-access';
+import { type Caller, lockChangeable, requireUser, type UserDeps } from './user-access';
 import { readDetail } from './user-detail';
 import { changeRolesOf } from './user-roles.service';
 import { auditValues, userValues } from './user-values';
@@ -26,11 +26,11 @@ type UpdateBody = EndpointOutput<typeof updateUser>['body'];
 /**
  * Adds a user with these roles, a guest without any; without a password the user is invited.
  * @throws {AppError} `email_in_use`; `validation_failed` for a username that is taken or a role that does not exist;
- * `beyond_own_permissions` for a role that holds what the caller lacks; `idempotency_key_reused`.
+ * `beyond_own_permissions` for a role that holds what the caller lacks; `idempotency_key_reused`; as `hashNewPassword`.
  */
 export async function addUser({ db, bus }: UserDeps, body: CreateBody, caller: Caller): Promise<UserDetail> {
   const { password, password_confirmation: _, ...shown } = body;
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashNewPassword(password, body);
   const uuid = await uniquely(() =>
     db.transaction((tx) =>
       once(tx, { userId: caller.user.id, key: caller.idempotencyKey, request: ['createUser', shown] }, async () => {
@@ -109,22 +109,26 @@ async function leaveAddress(tx: Transaction, row: UserRow, email: string, { user
   if (row.passwordHash === null) await queueInvitation(tx, { ...row, email }, user);
 }
 
-/** @throws {AppError} `own_account`: one's own takes the one before; `user_not_found`, `beyond_own_permissions`. */
+/**
+ * Sets a password; a second factor and passkeys stay, as with a mailed link.
+ * @throws {AppError} `own_account`: one's own takes the one before; `user_not_found`, `beyond_own_permissions`; as
+ * `hashNewPassword`.
+ */
 export async function changePassword(
-  { db, bus, endSessions, dropPasskeys }: UserDeps,
+  { db, bus, endSessions }: UserDeps,
   uuid: string,
   password: string,
   caller: Caller,
 ): Promise<void> {
   if (uuid === caller.user.uuid) throw new AppError('own_account');
-  const passwordHash = await hashPassword(password);
+  const { row: owner } = await requireUser({ db }, uuid);
+  const passwordHash = await hashNewPassword(password, owner);
   const userId = await db.transaction(async (tx) => {
     const row = await lockChangeable(tx, uuid, caller);
     await writeUser(tx, row.id, { passwordHash });
     await endSessions(tx, [row.id]);
     await endLinks(tx, row.id);
     await queueMails(tx, [{ kind: 'password_changed', to: row }]);
-    await dropPasskeys(tx, [row.id]);
     const password = row.passwordHash === null ? null : 'set';
     await record(tx, caller, 'user.password_changed', row, { password }, { password: 'set' });
     return row.id;

@@ -133,6 +133,12 @@ describe('a user', () => {
     });
   });
 
+  it('gets the roles of its own call, whatever others ask for at the same moment', async () => {
+    const asked = [1, 3, 4, 9, 1, 3, 4, 9];
+    const made = await Promise.all(asked.map((role) => calls.added({ roles: [role] })));
+    expect(made.map(({ roles }) => roles.map(({ id }: { id: number }) => id))).toEqual(asked.map((role) => [role]));
+  });
+
   it('is made once for one Idempotency-Key, also at one moment', async () => {
     const body = {
       name: 'Una vez',

@@ -19,6 +19,7 @@ import { avatars } from './017-avatars';
 import { mail } from './018-mail';
 import { quotes } from './019-quotes';
 import { passkeys } from './020-passkeys';
+import { sessionPasskeys } from './023-session-passkeys';
 import { visitSettings } from './024-visit-settings';
 import { insightAlerts } from './025-insight-alerts';
 
@@ -44,6 +45,7 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '018-mail', sql: mail },
   { id: '019-quotes', sql: quotes },
   { id: '020-passkeys', sql: passkeys },
+  { id: '023-session-passkeys', sql: sessionPasskeys },
   { id: '024-visit-settings', sql: visitSettings },
   { id: '025-insight-alerts', sql: insightAlerts },
 ];

@@ -74,7 +74,7 @@ export function authorize(user: SessionUser, action: string, target: Subject | G
 
 /**
  * Decides a call by the endpoint's declared access.
- * @throws {AppError} `unauthenticated` without a live session or token, `forbidden` without the permission, or with an API
+ * @throws {AppError} `unauthenticated` for nobody, `forbidden` without the permission, or with an API
  * token where it takes a session.
  */
 export function checkAccess(

@@ -141,6 +141,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
         request.sessionToken = endpoint.permission === 'public' ? null : bearerToken(request.headers.authorization);
         const token = request.sessionToken;
         request.sessionUser = token === null ? null : await platform.authenticate(token, localeOf(request));
+        if (token !== null && request.sessionUser === null) {
+          throw new AppError('unauthenticated', { params: { context: 'token' } });
+        }
         checkAccess(endpoint, request.sessionUser);
       },
       handler: async (request, reply) => {

@@ -19,7 +19,7 @@ type CallerOf<Permitted extends Access> = Permitted extends 'public' ? null : Se
 /** What a handler knows of the request; `Permitted` is the permission of its endpoint. */
 export interface RequestContext<Permitted extends Access = Access> {
   user: CallerOf<Permitted>;
-  /** The bearer token as sent; only for ending its own session. */
+  /** The bearer token as sent; only for its own session. */
   token: Permitted extends 'public' ? null : string;
   locale: Locale;
   t: Translate;

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Permission } from '@botica/contract/permissions';
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying, Transaction } from '../../../platform/database/transaction';
+import { passkeys } from '../passkeys.table';
 import { apiTokens } from './api-tokens.table';
 
 export type StoredToken = typeof apiTokens.$inferSelect;
@@ -48,19 +49,23 @@ export async function insertToken(
   return { token, row };
 }
 
-/** Whose a token is and what it may do, and notes its use; null for an unknown or expired one. */
+/** Whose a token is, what it may do, whether its owner has a passkey, and notes its use; null for an unknown or expired one. */
 export async function findApiToken(
   db: NodePgDatabase,
   token: string,
   now: Date,
-): Promise<{ userId: number; permissions: Permission[] } | null> {
+): Promise<{ userId: number; permissions: Permission[]; hasPasskey: boolean } | null> {
   const isLive = and(eq(apiTokens.tokenHash, hashToken(token)), gt(apiTokens.expiresAt, now));
-  const [row] = await db.select().from(apiTokens).where(isLive);
+  const ofOwner = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, apiTokens.userId));
+  const [row] = await db
+    .select({ ...getTableColumns(apiTokens), hasPasskey: exists(ofOwner).mapWith(Boolean) })
+    .from(apiTokens)
+    .where(isLive);
   if (!row) return null;
   if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > TOUCH_MS) {
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.id));
   }
-  return { userId: row.userId, permissions: row.permissions };
+  return { userId: row.userId, permissions: row.permissions, hasPasskey: row.hasPasskey };
 }
 
 /** Removes one of a user; null when the user has none of that id. */

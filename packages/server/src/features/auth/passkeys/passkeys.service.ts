@@ -2,13 +2,17 @@ import type { EndpointOutput } from '@botica/contract/endpoint';
 import { PASSKEY_LIMITS } from '@botica/contract/limits';
 import type { addPasskey, Passkey, signInWithPasskey } from '@botica/contract/users/passkeys';
 import { recordChanges } from '../../../platform/audit/audit-trail';
+import { accessChanged } from '../../../platform/authorization/access-changed';
 import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import type { SignedInContext } from '../../../platform/http/route';
 import type { Translate } from '../../../platform/i18n';
 import { findUserById, isUuid, lockUserById } from '../../users/users.reader';
 import { type AuthDeps, type Entering, openAccount, refuseAtBeat, type SignedIn } from '../auth.service';
+import { hasPasskey } from '../passkeys.reader';
+import { notePasskey } from '../sessions.store';
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies';
+import { needsPasskey, requirePasskeySession } from './passkey-factor';
 import { dropPasskey, findPasskey, insertPasskey, noteUse, readPasskeys, type StoredPasskey } from './passkeys.store';
 
 export interface PasskeyDeps extends AuthDeps {
@@ -21,33 +25,44 @@ export async function listOwn({ db }: PasskeyDeps, { user }: SignedInContext): P
   return (await readPasskeys(db, user.id)).map(toPasskey);
 }
 
-/** @throws {AppError} as `requirePassword`. */
+/** @throws {AppError} as `requirePassword` and `requirePasskeySession`. */
 export async function startAdding(deps: PasskeyDeps, site: Site, password: string, caller: SignedInContext) {
   await deps.requirePassword(password, caller);
+  await requirePasskeySession(deps.db, caller);
   return deps.ceremonies.startAdding(site, caller.user, await readPasskeys(deps.db, caller.user.id));
 }
 
-/** @throws {AppError} `validation_failed` for what the browser did not make for this, and for one too many. */
+/**
+ * Adds a passkey; the session that it was added in counts as begun by it.
+ * @throws {AppError} `validation_failed` for what the browser did not make for this, and for one too many.
+ */
 export async function addOwn(
-  { db, ceremonies, now }: PasskeyDeps,
+  { db, ceremonies, now, bus }: PasskeyDeps,
   site: Site,
   { ceremony, name, credential }: EndpointOutput<typeof addPasskey>['body'],
   caller: SignedInContext,
 ): Promise<Passkey> {
   const made = await ceremonies.readAdded(site, ceremony, caller.user.id, credential);
   if (!made) throw refused();
-  return db.transaction(async (tx) => {
+  const added = await db.transaction(async (tx) => {
     await lockUserById(tx, caller.user.id);
     const known = await readPasskeys(tx, caller.user.id);
     if (known.length >= PASSKEY_LIMITS.perUser) throw tooMany();
     if (await findPasskey(tx, made.credentialId)) throw refused();
     const row = await insertPasskey(tx, { ...made, userId: caller.user.id, name, createdAt: now() });
+    await notePasskey(tx, caller.token, row.id);
     await record(tx, caller, 'profile.passkey_added', row);
     return toPasskey(row);
   });
+  bus.publish(accessChanged, { userId: caller.user.id });
+  return added;
 }
 
-/** @throws {AppError} `not_found` for one that is not the caller's; as `requirePassword`. */
+/**
+ * Removes a passkey; sessions that it began count as begun without.
+ * @throws {AppError} `not_found` for one that is not the caller's; `two_factor_required_by_role` for the last one where a role
+ * asks for a second factor; as `requirePassword` and `requirePasskeySession`.
+ */
 export async function removeOwn(
   deps: PasskeyDeps,
   id: string,
@@ -55,11 +70,16 @@ export async function removeOwn(
   caller: SignedInContext,
 ): Promise<void> {
   await deps.requirePassword(password, caller);
+  await requirePasskeySession(deps.db, caller);
   await deps.db.transaction(async (tx) => {
+    const row = await lockUserById(tx, caller.user.id);
     const removed = isUuid(id) ? await dropPasskey(tx, caller.user.id, id) : null;
-    if (!removed) throw new AppError('not_found');
+    if (!row || !removed) throw new AppError('not_found');
+    if (!(await hasPasskey(tx, row.id)) && (await needsPasskey(tx, row)))
+      throw new AppError('two_factor_required_by_role');
     await record(tx, caller, 'profile.passkey_removed', removed);
   });
+  deps.bus.publish(accessChanged, { userId: caller.user.id });
 }
 
 /**
@@ -82,7 +102,7 @@ export function enterWithPasskey(
       throw new AppError('passkey_refused');
     }
     client.log.info({ outcome: 'succeeded', userId: user.row.id, factors: ['passkey'] }, 'sign-in');
-    return openAccount(deps, user, client, t);
+    return openAccount(deps, user, { ...client, passkeyId: stored.id }, t);
   });
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Querying, Transaction } from '../../../platform/database/transaction';
-import { passkeys } from './passkeys.table';
+import { passkeys } from '../passkeys.table';
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
@@ -38,7 +38,8 @@ export async function dropPasskey(tx: Transaction, userId: number, id: string): 
   return row ?? null;
 }
 
-/** Removes all of these users: what a password that somebody else sets takes with it. */
-export async function dropPasskeys(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.delete(passkeys).where(inArray(passkeys.userId, [...userIds]));
+/** Removes all of a user; false when there was none. */
+export async function dropPasskeys(tx: Transaction, userId: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  return (rowCount ?? 0) > 0;
 }

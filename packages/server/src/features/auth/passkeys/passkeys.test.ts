@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../testing/mailbox';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/test-app';
 import { UserCalls } from '../../users/testing/user-calls';
 import { signInWith } from '../second-factor/testing-app-codes';
@@ -14,9 +15,9 @@ afterAll(() => test.close());
 
 const current = { current_password: TEST_PASSWORD };
 
-async function someone() {
+async function someone(roles = [9]) {
   const { uuid, email } = await admin.added({
-    roles: [9],
+    roles,
     password: TEST_PASSWORD,
     password_confirmation: TEST_PASSWORD,
   });
@@ -133,11 +134,85 @@ describe('a passkey', () => {
     expect((await signIn(second.device)).status).toBe(401);
   });
 
-  it('does not outlive a password that somebody else sets: whoever had the account has it no more', async () => {
+  it('outlives a password that an administrator or a mailed link sets, and not the removal of second factors', async () => {
     const person = await someone();
     const { device } = await added(person);
     const password = { password: 'a whole new one', password_confirmation: 'a whole new one' };
     await admin.call('PUT', `/ia/admin/users/${person.uuid}/password`, password);
+    expect((await signIn(device)).status).toBe(200);
+    await test.call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    const mails = await mailsTo(test, person.email);
+    const token = mails.find(({ kind }) => kind === 'password_reset')?.token ?? '';
+    const byMail = { token, password: 'one more new one', password_confirmation: 'one more new one' };
+    expect((await test.call('POST', '/auth/reset-password', { body: byMail })).status).toBe(200);
+    expect((await signIn(device)).status).toBe(200);
+    expect((await admin.get(person.uuid)).body.data.has_second_factor).toBe(true);
+    expect((await admin.call('DELETE', `/ia/admin/users/${person.uuid}/two-factor`)).status).toBe(200);
+    expect((await admin.get(person.uuid)).body.data.has_second_factor).toBe(false);
     expect((await signIn(device)).status).toBe(401);
+  });
+});
+
+describe('a role that asks for a second factor', () => {
+  async function strictRole(): Promise<{ id: number; require: (isRequired: boolean) => Promise<unknown> }> {
+    const permissions = [{ action: 'show', subject: 'guest' }];
+    const name = `Caja ${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = (await admin.call('POST', '/ia/admin/roles', { name, permissions })).body.data;
+    const require = (isRequired: boolean) =>
+      admin.call('PUT', `/ia/admin/roles/${id}`, { requires_second_factor: isRequired });
+    return { id, require };
+  }
+  const sees = async (calls: UserCalls) => (await calls.call('GET', '/ia/settings')).status;
+  const codeOf = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
+  async function enterBy(device: TestAuthenticator) {
+    const { body } = await signIn(device);
+    return new UserCalls(test, (body as { token: string }).token);
+  }
+  async function enterByPassword(email: string) {
+    const { body } = await signInWith(test, email);
+    return new UserCalls(test, (body as { token: string }).token);
+  }
+
+  it('opens in sessions that a passkey began, and in the one it was added in; not with the password alone', async () => {
+    const role = await strictRole();
+    await role.require(true);
+    const person = await someone([role.id]);
+    expect(await sees(person.calls)).toBe(403);
+    const { device } = await added(person);
+    expect(await sees(person.calls)).toBe(200);
+    expect((await person.calls.call('GET', '/ia/me')).body.data.second_factor).toBe('on');
+    expect(await sees(await enterBy(device))).toBe(200);
+    const weak = await enterByPassword(person.email);
+    expect([await sees(weak), (await weak.call('GET', '/ia/me')).body.data.second_factor]).toEqual([403, 'needed']);
+  });
+
+  it('keeps who knows the password alone from making a factor, or taking one away', async () => {
+    const role = await strictRole();
+    await role.require(true);
+    const person = await someone([role.id]);
+    const { device, answer } = await added(person);
+    const weak = await enterByPassword(person.email);
+    const first = `/me/passkeys/${answer.body.data.id}`;
+    expect(await codeOf(weak.call('POST', '/me/passkeys/options', current))).toBe('passkey_needed');
+    expect(await codeOf(weak.call('POST', '/me/two-factor', current))).toBe('passkey_needed');
+    expect(await codeOf(weak.call('DELETE', first, current))).toBe('passkey_needed');
+    // The last one stays as long as the role asks for it; with another one it may go, and its sessions with it.
+    const own = { ...person, calls: await enterBy(device) };
+    expect(await codeOf(own.calls.call('DELETE', first, current))).toBe('two_factor_required_by_role');
+    const another = (await added(own)).device;
+    expect((await own.calls.call('DELETE', first, current)).status).toBe(200);
+    expect(await sees(await enterBy(another))).toBe(200);
+  });
+
+  it('counts for API tokens of who has one', async () => {
+    const role = await strictRole();
+    const person = await someone([role.id]);
+    const made = { name: 'x', permissions: [{ action: 'show', subject: 'guest' }], days: 1, ...current };
+    const { token } = (await person.calls.call('POST', '/me/tokens', made)).body.data;
+    const program = new UserCalls(test, token);
+    await role.require(true);
+    expect(await sees(program)).toBe(403);
+    await added(person);
+    expect(await sees(program)).toBe(200);
   });
 });

@@ -12,6 +12,9 @@ import type { SignedInContext } from '../../../platform/http/route';
 import type { SecretBox } from '../../../platform/secret-box';
 import { requireAll } from '../../roles/roles.reader';
 import { findUserByUuid, lockUserById, type StoredUser, type UserRow } from '../../users/users.reader';
+import { requirePasskeySession } from '../passkeys/passkey-factor';
+import { dropPasskeys } from '../passkeys/passkeys.store';
+import { hasPasskey } from '../passkeys.reader';
 import { endAccess } from '../sessions.store';
 import {
   countRecoveryCodes,
@@ -90,7 +93,7 @@ export async function readTwoFactor(
 
 /**
  * Begins to set a second factor up: a secret for the authenticator app, which counts once a code of it was given.
- * @throws {AppError} `two_factor_enabled` when there is one; as `requirePassword`.
+ * @throws {AppError} `two_factor_enabled` when there is one; as `requirePassword` and `requirePasskeySession`.
  */
 export async function startSetUp(
   deps: SecondFactorDeps,
@@ -98,6 +101,7 @@ export async function startSetUp(
   caller: SignedInContext,
 ): Promise<{ secret: string; uri: string }> {
   await deps.requirePassword(current_password, caller);
+  await requirePasskeySession(deps.db, caller);
   const secret = createTotpSecret();
   const email = await changing(deps, caller, async (tx, row) => {
     if (row.secondFactorAt !== null) throw new AppError('two_factor_enabled');
@@ -142,7 +146,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Goes back to the password alone, with the password and a code.
- * @throws {AppError} `two_factor_required_by_role`; `two_factor_off`; `validation_failed` for a wrong code; `rate_limited`.
+ * @throws {AppError} `two_factor_required_by_role` for who has no passkey either; `two_factor_off`; `validation_failed` for a wrong code; `rate_limited`.
  */
 export async function turnOff(
   deps: SecondFactorDeps,
@@ -152,7 +156,8 @@ export async function turnOff(
   await deps.requirePassword(current_password, caller);
   const { row, roles } = await requireOwn(deps.db, caller);
   if (row.secondFactorAt === null) throw new AppError('two_factor_off');
-  if (roles.some((role) => role.requiresSecondFactor)) throw new AppError('two_factor_required_by_role');
+  const isRequired = roles.some((role) => role.requiresSecondFactor);
+  if (isRequired && !(await hasPasskey(deps.db, row.id))) throw new AppError('two_factor_required_by_role');
   const check = await checkSecondFactor(deps, row, code);
   if (typeof check === 'object') throw new AppError('rate_limited', { params: { seconds: check.waitSeconds } });
   if (check !== 'right') throw wrongCode();
@@ -164,7 +169,7 @@ export async function turnOff(
 }
 
 /**
- * Takes the second factor from a user who lost it, and ends all their sessions.
+ * Takes the second factor and all passkeys from a user who lost them, and ends all their sessions.
  * @throws {AppError} `own_account`: of one's own it takes the password; `user_not_found`; `beyond_own_permissions` for who may
  * do what the caller may not; `two_factor_off`.
  */
@@ -181,7 +186,8 @@ export async function resetSecondFactor(
       caller.user,
       user.roles.flatMap(({ permissions }) => permissions),
     );
-    if (!(await removeFactor(tx, user.row.id))) throw new AppError('two_factor_off');
+    const [hadCodes, hadPasskeys] = [await removeFactor(tx, user.row.id), await dropPasskeys(tx, user.row.id)];
+    if (!hadCodes && !hadPasskeys) throw new AppError('two_factor_off');
     await endAccess(tx, [user.row.id]);
     await record(tx, caller, 'user.two_factor_reset', user.row);
     return user.row.id;

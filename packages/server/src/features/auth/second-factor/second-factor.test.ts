@@ -223,6 +223,17 @@ describe('a role that asks for a second factor', () => {
     expect(await sees()).toBe(200);
   });
 
+  it('is not opened by a new password', async () => {
+    const person = await someone();
+    const app = await AppCodes.setUp(test, person.calls.token);
+    const password = 'one that is new';
+    const body = { password, password_confirmation: password };
+    expect((await admin.call('PUT', `/ia/admin/users/${person.uuid}/password`, body)).status).toBe(200);
+    const attempt = (code?: string) => signInWith(test, person.email, code, person.from, password);
+    expect(codeOf(await attempt())).toBe('totp_required');
+    expect((await attempt(app.next())).status).toBe(200);
+  });
+
   it('may be the administrator’s, which stays as it is otherwise; nobody closes their own', async () => {
     const chief = await someone([2]);
     const require = (body: object) => chief.calls.call('PUT', '/ia/admin/roles/2', body);

@@ -2,6 +2,7 @@ import type { Locale } from '@botica/contract/locales';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { can } from '../../../platform/authorization/authorize';
 import type { Translate } from '../../../platform/i18n';
+import { hasPasskey } from '../../auth/passkeys.reader';
 import { findUserById, toLocale, toSessionUser, type UserRow } from '../../users/users.reader';
 
 /** Who is told something, in their own language and time zone. */
@@ -28,6 +29,6 @@ export async function findRecipient(
   if (stored === null) return null;
   const locale = toLocale(stored.row.language);
   const t = translator(locale);
-  if (!can(toSessionUser(stored, t), 'show', 'guest')) return null;
+  if (!can(toSessionUser(stored, t, await hasPasskey(db, userId)), 'show', 'guest')) return null;
   return { row: stored.row, locale, t, timeZone: stored.row.timeZone ?? (await readTimeZone()) };
 }

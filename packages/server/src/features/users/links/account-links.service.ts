@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import { untilBeat } from '../../../platform/http/answer-beat';
 import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
-import { hashPassword } from '../../../platform/passwords';
+import { hashNewPassword } from '../../../platform/new-password';
 import { type Caller, lockChangeable, type UserDeps } from '../user-access';
 import { findUserByLogin, type UserRow } from '../users.reader';
 import { writeUser } from '../users.store';
@@ -48,8 +48,9 @@ async function queueReset(tx: Transaction, row: UserRow): Promise<void> {
 }
 
 /**
- * Sets the password of whoever holds the link; all sessions of the user end.
- * @throws {AppError} `link_expired`
+ * Sets the password of whoever holds the link; all sessions of the user end. A second factor and passkeys stay: a mailbox alone is
+ * not both (docs/decisions/040-passkeys-count.md).
+ * @throws {AppError} `link_expired`; as `hashNewPassword`.
  */
 export async function resetPassword(
   deps: LinkDeps,
@@ -57,8 +58,8 @@ export async function resetPassword(
   origin: CallOrigin,
 ): Promise<void> {
   // A link that nobody sent costs no hash.
-  await findLink(deps.db, token);
-  const passwordHash = await hashPassword(password);
+  const { user: owner } = await findLink(deps.db, token);
+  const passwordHash = await hashNewPassword(password, owner);
   const user = await deps.db.transaction(async (tx) => {
     const { user: row } = await takeLink(tx, token, ['password_reset']);
     await writeUser(tx, row.id, { passwordHash });
@@ -75,15 +76,15 @@ export async function resetPassword(
 
 /**
  * The first password of a user who was invited, with the terms that were accepted.
- * @throws {AppError} `link_expired`
+ * @throws {AppError} `link_expired`; as `hashNewPassword`.
  */
 export async function acceptInvitation(
   { db }: LinkDeps,
   { token, password, promotional_emails }: { token: string; password: string; promotional_emails: boolean },
   origin: CallOrigin,
 ): Promise<void> {
-  await findLink(db, token);
-  const passwordHash = await hashPassword(password);
+  const { user: owner } = await findLink(db, token);
+  const passwordHash = await hashNewPassword(password, owner);
   await db.transaction(async (tx) => {
     const { user: row } = await takeLink(tx, token, ['invitation']);
     const now = new Date();

@@ -8,7 +8,8 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay';
 import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
-import { hashPassword, verifyPassword } from '../../../platform/passwords';
+import { hashNewPassword } from '../../../platform/new-password';
+import { verifyPassword } from '../../../platform/passwords';
 import { ADMINISTRATOR_ROLE, lockAdministrators } from '../../roles/roles.reader';
 import { endLinks } from '../links/account-links.store';
 import { readEmailChange } from '../links/email-change.store';
@@ -95,7 +96,7 @@ export async function changeProfile(
 
 /**
  * Gives oneself a new password; this session stays, all others end.
- * @throws {AppError} `validation_failed` when the current one is wrong, `rate_limited` after too many wrong ones.
+ * @throws {AppError} as `requirePassword` and `hashNewPassword`.
  */
 export async function changeOwnPassword(
   deps: ProfileDeps,
@@ -103,7 +104,7 @@ export async function changeOwnPassword(
   caller: Caller & { token: string },
 ): Promise<void> {
   await requirePassword(deps, body.current_password, caller);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashNewPassword(body.password, caller.user);
   const email = await deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, caller);
     await writeUser(tx, row.id, { passwordHash });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { hasPasskeys } from '../../../shared/session/passkey';
+import { loadUser } from '../../../shared/session/sign-in';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
@@ -25,6 +26,8 @@ export function PasskeysPanel() {
   const done = () => {
     close();
     void client.invalidateQueries({ queryKey: PROFILE_KEY });
+    // What a role permits may depend on it.
+    void loadUser().catch(() => undefined);
   };
   const removed = dialog === 'new' ? null : dialog;
   if (!hasPasskeys() && data?.length === 0) return null;

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { loadUser } from '../../../shared/session/sign-in';
+import { useUser } from '../../../shared/session/use-session';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
 import { StateBadge } from '../../../shared/ui/state-badge';
 import { PROFILE_KEY } from '../profile/profile.api';
+import { passkeysQuery } from './passkeys.api';
 import { type TwoFactor, twoFactorQuery } from './two-factor.api';
 import { RenewSteps, SetUpSteps, TurnOffForm } from './two-factor-dialogs';
 
@@ -57,10 +59,12 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (dialog: Dialog) =
   const { t } = useTranslation('users');
   const format = useFormat();
   const { enabled_at, recovery_codes, is_required } = state;
+  const isNeeded = useUser()?.second_factor === 'needed';
+  const { data: passkeys = [] } = useQuery(passkeysQuery());
   if (enabled_at === null) {
     return (
       <>
-        {is_required && (
+        {isNeeded && (
           <Alert variant="light" mb="md">
             {t('twoFactor.needed')}
           </Alert>
@@ -82,7 +86,7 @@ function State({ state, onOpen }: { state: TwoFactor; onOpen: (dialog: Dialog) =
         <Button variant="default" onClick={() => onOpen('renew')}>
           {t('twoFactor.renew')}
         </Button>
-        {!is_required && (
+        {(!is_required || passkeys.length > 0) && (
           <Button variant="light" color="red" onClick={() => onOpen('off')}>
             {t('twoFactor.turnOff')}
           </Button>

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '../sessions.table';
+import { bytea } from './sessions.table';
 
 export const passkeys = pgTable('passkeys', {
   id: uuid().primaryKey().defaultRandom(),
