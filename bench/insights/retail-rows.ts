@@ -98,7 +98,7 @@ function buyerRows(lines: readonly RetailLine[]): BenchRow[] {
     const own = bought.get(customer) ?? new Map<number, number>();
     bought.set(customer, own.set(day, (own.get(day) ?? 0) + amount));
   }
-  const end = Math.max(...lines.map(({ day }) => day));
+  const end = lines.reduce((last, { day }) => Math.max(last, day), 0);
   const buyers = [...bought.values()].map((days) => {
     const [first = end, ...repeats] = [...days.keys()].toSorted((a, b) => a - b);
     const money = repeats.reduce((sum, day) => sum + (days.get(day) ?? 0), 0);
