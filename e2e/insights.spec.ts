@@ -55,9 +55,13 @@ describe('insights of the sample pharmacy', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.waitFor();
     await remove();
-    await page.getByRole('checkbox', { name: 'Every Monday' }).check();
-    await page.getByText('Digests saved').waitFor();
-    await page.getByRole('checkbox', { name: 'Every Monday' }).uncheck();
+    const weekly = page.getByRole('checkbox', { name: 'Every Monday' });
+    await weekly.click();
+    await soon(() => weekly.isChecked()).toBe(true);
+    await page.getByText('Digests saved').first().waitFor();
+    await soon(() => weekly.isEnabled()).toBe(true);
+    await weekly.click();
+    await soon(() => weekly.isChecked()).toBe(false);
   });
 
   it.each([

@@ -40,8 +40,8 @@ function lineOf(line: string): RetailLine {
 
 function basketRows(lines: readonly RetailLine[]): BenchRow[] {
   const tickets = new Map<string, Set<string>>();
-  for (const { ticket, code, quantity, amount } of lines) {
-    if (quantity <= 0 || amount <= 0 || !/^\d{5}/.test(code)) continue;
+  for (const { ticket, code, quantity } of lines) {
+    if (quantity <= 0 || !/^\d{5}/.test(code)) continue;
     const held = tickets.get(ticket) ?? new Set();
     tickets.set(ticket, held.add(code));
   }

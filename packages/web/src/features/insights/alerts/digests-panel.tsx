@@ -15,7 +15,10 @@ export function DigestsPanel() {
   const { data, error, refetch, isFetching } = useQuery(digestsQuery());
   const save = useMutation({
     mutationFn: saveDigests,
-    onSuccess: ({ message }) => toastSuccess(message),
+    onSuccess: ({ message, data: saved }) => {
+      toastSuccess(message);
+      client.setQueryData(digestsQuery().queryKey, { data: saved });
+    },
     onError: (failure) => toastError(errorText(failure, t)),
     onSettled: () => client.invalidateQueries({ queryKey: ALERTS_KEY }),
   });

@@ -20,15 +20,25 @@ export function useMarks() {
     onError: (error: Error) => toastError(errorText(error, t)),
     onSettled: () => client.invalidateQueries({ queryKey: marksQuery().queryKey }),
   };
+  const keep = ({ cause, mark }: Change) =>
+    client.setQueryData(marksQuery().queryKey, (former) => {
+      const others = (former?.data ?? []).filter((each) => each.cause !== cause);
+      return { data: mark === null ? others : [...others, { cause, mark }] };
+    });
   const undo = useMutation({
     mutationFn: ({ cause, mark }: Change) => markFinding(cause, mark),
-    onSuccess: ({ message }) => toastSuccess(message),
+    onSuccess: ({ message }, change) => {
+      toastSuccess(message);
+      keep(change);
+    },
     ...ends,
   });
   const save = useMutation({
     mutationFn: ({ cause, mark }: Change) => markFinding(cause, mark),
-    onSuccess: ({ message, data: { before } }, { cause }) =>
-      toastUndo(message, () => undo.mutate({ cause, mark: before })),
+    onSuccess: ({ message, data: { before } }, change) => {
+      toastUndo(message, () => undo.mutate({ cause: change.cause, mark: before }));
+      keep(change);
+    },
     ...ends,
   });
   const pending = [undo, save].flatMap(({ isPending, variables }) => (isPending && variables ? [variables] : []));
