@@ -3,6 +3,7 @@ import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate } from '../commo
 import { defineEndpoint } from '../endpoint';
 import { PageMeta, PageQuery, paged } from '../paging';
 import { SalesFilterQuery } from '../sales-trends/filter';
+import { FILTER_LIMITS } from '../sales-trends/vocabulary';
 import { CUSTOMER_SORTS, MODEL_UNITS, NO_MODEL_REASONS } from './vocabulary';
 
 const permission = { action: 'show', subject: 'guest' } as const;
@@ -83,7 +84,15 @@ export const listExpectedCustomers = defineEndpoint({
   load: 'figures',
   tag,
   summary: 'Customers with what is expected of them, those to win back first',
-  query: ListQuery.extend(PageQuery.shape),
+  query: ListQuery.extend({
+    ...PageQuery.shape,
+    customer: z
+      .string()
+      .min(1)
+      .max(FILTER_LIMITS.nameMax)
+      .optional()
+      .describe('This one alone, as the search names it'),
+  }),
   response: paged(ExpectedCustomer).extend({
     meta: PageMeta.extend({ ...CustomersMeta.shape, reason: z.enum(NO_MODEL_REASONS).nullable() }),
   }),

@@ -56,7 +56,14 @@ export function Page() {
         {typeof asOf === 'string' && view === 'findings' && <FindingsView filter={filter} />}
         {typeof asOf === 'string' && view === 'why' && <WhyView asOf={asOf} search={search} onChange={change} />}
         {typeof asOf === 'string' && view === 'forecast' && <ForecastView search={search} onChange={change} />}
-        {typeof asOf === 'string' && view === 'customers' && <CustomersView filter={filter} />}
+        {typeof asOf === 'string' && view === 'customers' && (
+          <CustomersView
+            key={search.customer}
+            filter={filter}
+            customer={search.customer}
+            onAll={() => change({ customer: undefined })}
+          />
+        )}
         {typeof asOf === 'string' && view === 'baskets' && <BasketsView filter={filter} />}
       </div>
     </>

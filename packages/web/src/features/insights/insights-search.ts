@@ -30,6 +30,8 @@ export interface InsightsSearch extends AlertsSearch {
   /** Filters of all views: the name of a store, the id of a category. */
   store?: string | undefined;
   category?: string | undefined;
+  /** The one customer that the list shows. */
+  customer?: string | undefined;
 }
 
 /** Keeps of an address what is known; a broken link shows the page as it is. */
@@ -44,6 +46,7 @@ export function readInsightsSearch(given: Record<string, unknown>): InsightsSear
     by: oneOf(FORECAST_BY, given.by),
     store: textOf(given.store, /^.{1,200}$/),
     category: textOf(given.category, /^[0-9a-f]{16}$/),
+    customer: textOf(given.customer, /^.{1,200}$/),
   };
 }
 

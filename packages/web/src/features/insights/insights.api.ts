@@ -47,8 +47,8 @@ export function customersModelQuery(query: PartsFilter) {
   });
 }
 
-/** A page of the customers with what is expected of them. */
-export function customersQuery(query: { page: string; per_page: string } & PartsFilter) {
+/** A page of the customers with what is expected of them; with `customer` that one alone. */
+export function customersQuery(query: { page: string; per_page: string; customer?: string } & PartsFilter) {
   return queryOptions({
     queryKey: [SALES_KEY, 'expected-customers', query],
     queryFn: ({ signal }) => api<typeof listExpectedCustomers>('GET', '/ia/insights/customers', { query, signal }),

@@ -38,6 +38,15 @@ export function buyersUntil(filter: LineFilter, end: string, facts: LineFacts): 
   };
 }
 
+/** The key of a customer by the exact name; no row: no sale names it. */
+export function customerNamed(customer: string): WarehouseQuery<{ key: bigint }> {
+  return {
+    sql: 'SELECT customer_key AS key FROM sale_lines WHERE customer = {customer:String} LIMIT 1',
+    params: { customer },
+    row: z.object({ key: Whole }),
+  };
+}
+
 const KnownRow = z.object({ key: Whole, customer: z.string(), products: z.array(z.string()) });
 
 /** What customers are called, and the names of the three products that they bought on the most days. */

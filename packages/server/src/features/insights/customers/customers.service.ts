@@ -14,7 +14,7 @@ import { type Caller, readScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import type { InsightDeps } from '../insight-jobs';
 import type { CustomersResult } from '../worker/insight-work';
-import { type BuyerRow, buyersUntil, knownOf, MOST_CUSTOMERS } from './customers.queries';
+import { type BuyerRow, buyersUntil, customerNamed, knownOf, MOST_CUSTOMERS } from './customers.queries';
 
 type ModelQuery = EndpointOutput<typeof getCustomersModel>['query'];
 type ListQuery = EndpointOutput<typeof listExpectedCustomers>['query'];
@@ -62,14 +62,26 @@ export async function readExpectedCustomers(
   query: ListQuery,
   caller: Caller & { pageLink: (page: number) => string },
 ): Promise<EndpointResponse<typeof listExpectedCustomers>> {
-  const { sort: _, page: __, per_page: ___, ...model } = query;
-  const found = await expectCustomers(deps, model, caller);
-  const places = placesInOrder(found, query.sort);
-  const offset = pageOffset(query);
-  const items = await describeCustomers(deps, found, places.slice(offset, offset + query.per_page), query, caller);
-  const page = toPage(caller.pageLink, query, { items, total: places.length });
+  const { page, per_page, sort, customer, ...question } = query;
+  const found = await expectCustomers(deps, question, caller);
+  const places = customer === undefined ? placesInOrder(found, sort) : await placesOf(deps, found, customer, caller);
+  const offset = pageOffset({ page, per_page });
+  const items = await describeCustomers(deps, found, places.slice(offset, offset + per_page), query, caller);
+  const answer = toPage(caller.pageLink, query, { items, total: places.length });
   const reason = typeof found.result === 'string' ? found.result : null;
-  return { ...page, meta: { ...page.meta, ...metaOf(found, query), reason } };
+  return { ...answer, meta: { ...answer.meta, ...metaOf(found, query), reason } };
+}
+
+/** The place of one customer alone, if it is among those that are known. */
+async function placesOf(
+  { warehouse }: InsightDeps,
+  { buyers, result }: ExpectedCustomers,
+  name: string,
+  caller: Caller,
+) {
+  const [named] = await warehouse.query(customerNamed(name), { signal: caller.signal });
+  const place = typeof result === 'string' ? -1 : buyers.findIndex(({ key }) => key === named?.key);
+  return place < 0 ? [] : [place];
 }
 
 /** Customers by what a question asks: read, fitted in a thread, and kept until the data changes. */

@@ -107,6 +107,12 @@ describe('customers', () => {
     }
   });
 
+  it('are found one by one by their exact name', async () => {
+    const { data, meta } = await list({ customer: 'ana' });
+    expect([data.map(({ customer }) => customer), meta.total]).toEqual([['ana'], 1]);
+    expect((await list({ customer: 'an' })).meta.total).toBe(0);
+  });
+
   it('until an earlier day know nothing of what came later, and may be too few', async () => {
     const early = await model({ to: dayAt(27) });
     expect(early.data).toMatchObject({ customers: 120, reason: 'too_few_repeats', bgNbd: null });

@@ -1,10 +1,11 @@
 import type { SearchHit } from '@botica/contract/search/search';
 import type { TablerIcon } from '@tabler/icons-react';
+import { folded } from '../../../shared/i18n/folded';
 
 /** Something that the palette can do. */
 export interface Command {
   id: string;
-  group: 'recent' | 'page' | 'action' | 'category' | 'product' | 'store' | 'user';
+  group: 'recent' | 'page' | 'action' | 'category' | 'product' | 'store' | 'customer' | 'user';
   label: string;
   /** What tells it from others of that name. */
   detail?: string | null;
@@ -27,8 +28,4 @@ export function matchingCommands<Item extends Pick<Command, 'label'>>(
     .filter((word) => word !== '');
   if (words.length === 0) return commands.slice(0, FIRST_SHOWN);
   return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,13 +1,13 @@
 import { joinNames } from '@botica/contract/name-list';
 import type { SearchHit } from '@botica/contract/search/search';
-import { IconBuildingStore, IconCategory, IconPill, IconUser } from '@tabler/icons-react';
+import { IconBuildingStore, IconCategory, IconPill, IconUser, IconUserHeart } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../../shared/session/use-session';
 import type { Command } from './commands';
 
 /**
- * What was found, as far as the user may open a page that shows it: products of a category, sales of a product or a store,
- * an account.
+ * What was found, as far as the user may open a page that shows it: products of a category, sales of a product or a store, what
+ * is expected of a customer, an account.
  */
 export function useDataCommands(): (hit: SearchHit) => Command[] {
   const navigate = useNavigate();
@@ -36,8 +36,10 @@ export function useDataCommands(): (hit: SearchHit) => Command[] {
         const run = () => void navigate({ to: sales, search: { store: joinNames([id]) } });
         return [{ ...base, group: kind, icon: IconBuildingStore, run }];
       }
-      case 'customer':
-        return [];
+      case 'customer': {
+        const run = () => void navigate({ to: '/second-page', search: { view: 'customers', customer: id } });
+        return [{ ...base, group: kind, icon: IconUserHeart, run }];
+      }
     }
   };
 }

@@ -18,11 +18,20 @@ import classes from '../insights.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
+interface CustomersViewProps {
+  filter: PartsFilter;
+  /** The list shows this one alone. */
+  customer: string | undefined;
+  onAll: () => void;
+}
+
 /** How customers come back and leave, and whom to win back first. */
-export function CustomersView({ filter }: { filter: PartsFilter }) {
+export function CustomersView({ filter, customer, onAll }: CustomersViewProps) {
   const { t } = useTranslation('insights');
   const [page, setPage] = useState(1);
-  const result = useQuery(customersQuery({ page: String(page), per_page: String(PAGE_SIZE.usual), ...filter }));
+  const one = customer === undefined ? {} : { customer };
+  const asked = { page: String(page), per_page: String(PAGE_SIZE.usual), ...filter, ...one };
+  const result = useQuery(customersQuery(asked));
   const table = useCustomersTable();
   return (
     <>
@@ -35,9 +44,19 @@ export function CustomersView({ filter }: { filter: PartsFilter }) {
         height={420}
         table={table}
         emptyState={({ data, meta }) =>
-          data.length === 0 ? <p>{t(`customers.reasons.${meta.reason ?? 'no_customers'}`)}</p> : null
+          data.length === 0 ? (
+            <p>{t(`customers.reasons.${meta.reason ?? (customer === undefined ? 'no_customers' : 'no_such')}`)}</p>
+          ) : null
         }
-        controls={<ExportCustomers filter={filter} isDisabled={(result.data?.meta.total ?? 0) === 0} />}
+        controls={
+          customer === undefined ? (
+            <ExportCustomers filter={filter} isDisabled={(result.data?.meta.total ?? 0) === 0} />
+          ) : (
+            <Button size="sm" variant="default" onClick={onAll}>
+              {t('customers.all')}
+            </Button>
+          )
+        }
       >
         {(answer) => (
           <>

@@ -58,6 +58,7 @@ function ForecastChart({ answer }: { answer: ForecastAnswer }) {
   const [first, last] = [data.points[0], data.points.at(-1)];
   return (
     <ChartCanvas
+      kind="lines"
       build={build}
       height={HEIGHT_PX}
       summary={t('forecast.summary', {
