@@ -31,6 +31,25 @@ describe.each(LOOKS)('bell, $scheme $direction', (look) => {
     await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeInTheDocument();
   });
 
+  it('removes one, and says when it could not', async () => {
+    const title = 'Remove “Ana Benítez registered and waits for a role”';
+    let isRefused = true;
+    let isGone = false;
+    answerCalls((path) => {
+      if (path !== `/me/notifications/${one.id}`) return isGone ? page([], 0) : page([one], 1);
+      if (isRefused) return 503;
+      isGone = true;
+      return { message: 'Removed', meta: { unread: 0 } };
+    });
+    const screen = await show(<NotificationsBell />, look);
+    await screen.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await screen.getByRole('button', { name: title }).click();
+    await expect.element(screen.getByRole('alert')).toBeInTheDocument();
+    isRefused = false;
+    await screen.getByRole('button', { name: title }).click();
+    await expect.element(screen.getByText('Nothing new')).toBeInTheDocument();
+  });
+
   it('offers to who waits the roles that show figures, one click away', async () => {
     const figures = [{ action: 'show', subject: 'guest' }];
     const role = (id: number, localized_name: string, can_give: boolean, permissions: unknown[]) => ({

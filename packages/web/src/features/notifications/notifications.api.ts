@@ -1,6 +1,10 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { Locale } from '@botica/contract/locales';
-import type { listNotifications, readNotifications } from '@botica/contract/users/notifications';
+import type {
+  listNotifications,
+  readNotifications,
+  removeNotification as removeCall,
+} from '@botica/contract/users/notifications';
 import type { giveRole as giveRoleCall, listRoles } from '@botica/contract/users/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
@@ -53,4 +57,8 @@ export function giveRole(user: string, roleId: number) {
 /** Marks these as read, or all. */
 export function markRead(ids?: string[]) {
   return api<typeof readNotifications>('POST', '/me/notifications/read', { body: { ids } });
+}
+
+export function removeNotification(id: string) {
+  return api<typeof removeCall>('DELETE', '/me/notifications/{id}', { params: { id } });
 }
