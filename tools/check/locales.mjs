@@ -24,9 +24,11 @@ function flatten(words, prefix = '') {
  * @type {Record<string, RegExp>}
  */
 const replaced = {
-  'es-PY': /\b(traer|traiga|traigan|sexo|forma de pago|rendimiento|farmacia de muestra)\b/i,
+  'es-PY':
+    /\b(traer|traiga|traigan|sexo|forma de pago|rendimiento|farmacia de muestra|tendencias? estacional(?:es)?)\b/i,
   'en-US': /\b([Bb]ring(?! tickets| it back)|window)\b/,
-  'pt-BR': /\b(trazer|traga|tragam|sexo|tickets|por ticket)\b/i,
+  'pt-BR':
+    /(?<!\p{L})(trazer|traga|tragam|sexo|tickets|por ticket|guardar|gravar|tendências? sazona(?:l|is))(?!\p{L})/iu,
 };
 
 /** Interpolations and tags, such as `{{name}}` and `<terms>`. @param {string} text */
