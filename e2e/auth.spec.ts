@@ -130,14 +130,27 @@ describe('session', () => {
     expect(stored.every((value) => value !== null && value !== '')).toBe(true);
   });
 
-  it('ends in every tab at once', async () => {
+  it('ends in every tab at once, and the next person sees nothing of it', async () => {
     const page = await visit('/login');
+    const news = {
+      kind: 'user_registered',
+      title: 'Of the administrator',
+      link: null,
+      read_at: null,
+      waiting_user: null,
+    };
+    const ofBefore = { id: '00000000-0000-4000-8000-000000000001', created_at: '2026-11-29T10:00:00Z', ...news };
+    await page.route('**/me/notifications?*', (route) =>
+      route.fulfill({ json: { data: [ofBefore], meta: { unread: 1, total: 1 } } }),
+    );
     await page.getByLabel('Remember me on this computer').check();
     await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     const second = await page.context().newPage();
     await second.goto(ANALYSIS);
     await second.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await page.unroute('**/me/notifications?*');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
@@ -152,6 +165,9 @@ describe('session', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('accessToken=');
     await page.goBack();
     await page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
+    await signIn(page, await product.app.register());
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Menu of Lucía Benítez' }).waitFor();
   });
 
   it('gives way to sign-in, with the query and the way back, when the token is refused', async () => {
@@ -295,18 +311,31 @@ describe('pages open to everyone', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
   });
 
-  it.each([
-    ['light', 'desktop', ['/login', '/terms', '/nowhere']],
-    ['light', 'phone', ['/register']],
-    ['dark', 'phone', ['/login']],
-    ['dark', 'desktop', ['/privacy', '/not-authorized']],
-  ] as const)('have no serious accessibility fault (%s, %s): %s', async (scheme, viewport, paths) => {
-    const page = await visit(paths[0], { scheme, viewport });
-    for (const path of paths) {
-      if (path !== paths[0]) await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await seriousFaults(page), path).toEqual([]);
-    }
+  it('stand before any script has run, sign-in with its words', async () => {
+    const opened = await product.browser.openPage({ locale: 'pt-BR' });
+    closeLater(opened);
+    const { page } = opened;
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login');
+    const languages = () =>
+      page
+        .locator('.boot [lang]')
+        .evaluateAll((words) =>
+          words
+            .filter((word) => word.checkVisibility())
+            .map((word) => `${word.getAttribute('lang')} ${word.textContent}`),
+        );
+    expect(await languages()).toEqual([
+      'pt-BR O que as vendas da sua farmácia estão dizendo',
+      expect.stringMatching(/^pt-BR /),
+      expect.stringMatching(/^pt-BR .*Botica/),
+      expect.stringMatching(/^pt-BR /),
+    ]);
+    await page.goto('/register');
+    await page.locator('.hero-headline').waitFor();
+    expect(await page.locator('.boot-heading').isVisible()).toBe(false);
+    await page.goto('/terms');
+    expect(await page.locator('.hero-headline').isVisible()).toBe(false);
   });
 
   it('load at most 230 kB in at most 15 requests for the sign-in page', async () => {
@@ -318,6 +347,6 @@ describe('pages open to everyone', () => {
     await opened.page.waitForLoadState('networkidle');
     expect(loads.bytes()).toBeLessThanOrEqual(230_000);
     expect(loads.paths().length).toBeLessThanOrEqual(15);
-    expect(loads.paths().filter((path) => /chart|analysis|layout/.test(path))).toEqual([]);
+    expect(loads.paths().filter((path) => /chart|analysis|shell/.test(path))).toEqual([]);
   });
 });

@@ -79,6 +79,9 @@ describe('layout', () => {
     await page.getByRole('button', { name: 'Change language' }).click();
     await page.getByRole('menuitemradio', { name: 'Português (Brasil)' }).click();
     await page.getByRole('heading', { name: 'Olá, administrador' }).waitFor();
+    // What the server says follows.
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await page.getByRole('menu').getByText('Administrador', { exact: true }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Olá, administrador' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('i18n-locale'))).toBe('pt-BR');

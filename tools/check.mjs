@@ -25,6 +25,7 @@ const checks = [
   { name: 'import boundaries', command: process.execPath, args: ['tools/check/boundaries.mjs'] },
   { name: 'sizes of files and folders', command: process.execPath, args: ['tools/check/sizes.mjs'] },
   { name: 'look-ups', command: process.execPath, args: ['tools/check/look-ups.mjs'] },
+  { name: 'styles of components', command: process.execPath, args: ['tools/check/component-styles.mjs'] },
   { name: 'words', command: process.execPath, args: ['tools/check/locales.mjs'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   // Exports that only tests use are dead to the product: they are tagged `@internal`.

@@ -122,6 +122,11 @@ export async function seriousFaults(page: Page, within = 'html'): Promise<string
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords);
 }
 
+/** All faults that axe finds on the page at rest, one line each. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  return (await runAxe(page, 'html')).map(inWords);
+}
+
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 function inWords({ id, nodes }: Violation): string {
@@ -158,7 +163,7 @@ export function pathOf(page: Page): string {
 }
 
 /** What a page loads from now on beside its data: bytes as they travel, and paths. */
-export async function watchLoads(page: Page): Promise<{ bytes(): number; paths(): string[] }> {
+export async function watchLoads(page: Page): Promise<{ bytes(of?: RegExp): number; paths(): string[] }> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const paths = new Map<string, string>();
@@ -170,7 +175,10 @@ export async function watchLoads(page: Page): Promise<{ bytes(): number; paths()
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   const counted = () => [...paths].filter(([id]) => sizes.has(id));
   return {
-    bytes: () => counted().reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0),
+    bytes: (of = /^/) =>
+      counted()
+        .filter(([, path]) => of.test(path))
+        .reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0),
     paths: () => counted().map(([, path]) => path),
   };
 }

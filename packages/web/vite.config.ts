@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { isBase } from './build/base-part.ts';
+import { firstParts } from './build/first-parts.ts';
+import { firstWords } from './build/first-words.ts';
+import { PARTS } from './build/parts.ts';
 
 const SERVER = 'http://localhost:3000';
 /** Smaller files gain nothing that a packet would notice. */
@@ -36,7 +38,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), firstWords(), firstParts(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -47,10 +49,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // With everything that they import, so that this part never waits for another one.
-          groups: [{ name: 'base', test: isBase }],
-        },
+        codeSplitting: { groups: PARTS },
       },
     },
   },

@@ -28,7 +28,7 @@
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   // The shell stands at once where a session opens it, unless the page is one of those without it.
   const open =
-    /^\/(login|register|forgot-password|reset-password|not-authorized|help|privacy|terms|about|solutions|support|contact|pages)(\/|$)/;
+    /^\/(login|register|forgot-password|reset-password|accept-invitation|confirm-email|not-authorized|help|privacy|terms|about|solutions|support|contact|pages)(\/|$)/;
   let hasToken = /(?:^|;\s*)accessToken=[^;]/.test(document.cookie);
   try {
     hasToken ||= localStorage.getItem('accessToken') !== null;
@@ -37,5 +37,29 @@
   } catch {
     // Storage that is forbidden holds nothing.
   }
-  root.setAttribute('data-boot', hasToken && !open.test(location.pathname) ? 'shell' : 'blank');
+  /** Where sign-in shows, of which other pages of accounts have the side that says what Botica is. */
+  function entranceOf(path) {
+    if (/^\/(register|forgot-password|reset-password|accept-invitation|confirm-email)(\/|$)/.test(path))
+      return 'entrance';
+    return /^\/($|(login|dashboard|control-panel|calculator|profile|second-page)(\/|$))/.test(path)
+      ? 'sign-in'
+      : 'blank';
+  }
+  const boot = hasToken && !open.test(location.pathname) ? 'shell' : entranceOf(location.pathname);
+  root.setAttribute('data-boot', boot);
+  // What the page will ask for travels beside its first part (build/first-parts.ts).
+  const next = document.currentScript ? document.currentScript.dataset : {};
+  const isAnalysis = boot === 'shell' && location.pathname.startsWith('/dashboard/');
+  const wanted = [boot === 'sign-in' && next.signIn, boot === 'shell' && next.shell, isAnalysis && next.analysis];
+  for (const file of wanted.filter(Boolean).flatMap((files) => files.split(' '))) {
+    const [path, locale] = file.split('@');
+    if (locale && locale !== root.lang) continue;
+    const isStyle = path.endsWith('.css');
+    const link = document.createElement('link');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = path;
+    document.head.append(link);
+  }
 })();

@@ -1,6 +1,5 @@
 import { AbilityProvider } from '@casl/react';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -11,7 +10,7 @@ import { session } from '../shared/session/session';
 import { cookieColorScheme } from '../shared/theme/color-scheme';
 import { cssVariables } from '../shared/theme/css-variables';
 import { mantineTheme } from '../shared/theme/mantine-theme';
-import { TOAST_MAX, TOAST_MS } from '../shared/toast/toast';
+import { Toasts } from '../shared/toast/toasts';
 import { styleNonce } from './csp-nonce';
 import { queryClient } from './query-client';
 import { router } from './router';
@@ -33,13 +32,7 @@ export function App() {
         <AbilityProvider value={session.ability}>
           <QueryClientProvider client={queryClient}>
             <DirectionKeeper />
-            <Notifications
-              position="top-right"
-              autoClose={TOAST_MS}
-              limit={TOAST_MAX}
-              allowDragDismiss={false}
-              allowScrollDismiss={false}
-            />
+            <Toasts />
             <RouterProvider router={router} />
           </QueryClientProvider>
         </AbilityProvider>

@@ -1,5 +1,5 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import axe from 'axe-core';
@@ -7,11 +7,12 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../shared/theme/mantine-base';
-import '../shared/theme/mantine-complete';
+import '../shared/theme/mantine-inside';
 import '../shared/theme/global.css';
 import { changeLocale, loadWords, startI18n } from '../shared/i18n/i18n';
 import { cssVariables } from '../shared/theme/css-variables';
 import { mantineTheme } from '../shared/theme/mantine-theme';
+import { ToastList } from '../shared/toast/toast-list';
 
 export interface Look {
   scheme: 'light' | 'dark';
@@ -49,7 +50,7 @@ export async function show(part: ReactNode, { scheme, direction }: Look = { sche
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme} env="test">
         <QueryClientProvider client={queries}>
-          <Notifications />
+          <ToastList />
           {/* The type of the application's own router is registered; this one has a single page. */}
           <RouterProvider router={router as never} />
         </QueryClientProvider>

@@ -1,17 +1,21 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAppearance, useAppearance } from '../../shared/appearance/appearance';
 import { SiteFooter } from '../../shared/site/site-footer';
 import { OVERLAY_NAVIGATION_BELOW_PX } from '../../shared/theme/tokens';
-import '../../shared/theme/mantine-complete';
+import '../../shared/theme/mantine-inside';
 import classes from './default-layout.module.css';
-import { HorizontalNavigation } from './horizontal-navigation';
 import { Navbar } from './navbar';
 import { ScrollToTop } from './scroll-to-top';
 import { ShellTools } from './shell-tools';
 import { VerticalNavigation } from './vertical-navigation';
+
+/** Few choose it. */
+const HorizontalNavigation = lazy(async () => ({
+  default: (await import('./horizontal-navigation')).HorizontalNavigation,
+}));
 
 /**
  * Navigation at the side or below the bar as chosen, over the page on narrow screens; bar above, footer below. Sizes follow
@@ -59,7 +63,11 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
               onOpenNavigation={open}
             />
           )}
-          {isHorizontal && <HorizontalNavigation />}
+          {isHorizontal && (
+            <Suspense fallback={<div className={classes.row} />}>
+              <HorizontalNavigation />
+            </Suspense>
+          )}
           <main id="content" className={classes.content} tabIndex={-1}>
             {children}
           </main>

@@ -26,6 +26,7 @@ export default function KeyboardHelp({ isOpen, onClose }: KeyboardHelpProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       title={t('keys.title')}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >

@@ -5,7 +5,7 @@ import { setAppearance, useAppearance } from '../../shared/appearance/appearance
 import { type Appearance, CHOICES, readAppearance } from '../../shared/appearance/choices';
 import { PRIMARIES } from '../../shared/theme/tokens';
 import { useScheme } from '../../shared/theme/use-scheme';
-import { SCHEME_CHOICES } from './menus/theme-menu';
+import { SCHEME_CHOICES } from './menus/theme-choices';
 import classes from './settings-drawer.module.css';
 
 interface SettingsDrawerProps {
@@ -30,6 +30,7 @@ export default function SettingsDrawer({ isOpen, onClose }: SettingsDrawerProps)
     <Drawer
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       position="right"
       size="24rem"
       title={t('appearance.title')}

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getAppearance } from '../../shared/appearance/appearance';
 import { ShellToolsContext } from './use-shell-tools';
 
@@ -17,11 +17,19 @@ type Tool = 'settings' | 'palette' | 'keys';
 export function ShellTools({ children }: { children: ReactNode }) {
   const [used, setUsed] = useState<ReadonlySet<Tool>>(new Set());
   const [current, setCurrent] = useState<Tool | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const open = useCallback((tool: Tool) => {
+    opener.current ??= openerNow();
     setUsed((before) => new Set([...before, tool]));
     setCurrent(tool);
   }, []);
   const close = useCallback(() => setCurrent(null), []);
+  // A tool that is loaded when it opens does not know what had the focus before.
+  useEffect(() => {
+    if (current !== null) return;
+    opener.current?.focus({ preventScroll: true });
+    opener.current = null;
+  }, [current]);
   const value = useMemo(
     () => ({
       openSettings: () => open('settings'),
@@ -51,6 +59,14 @@ export function ShellTools({ children }: { children: ReactNode }) {
       </Suspense>
     </ShellToolsContext>
   );
+}
+
+/** What has the focus, where it returns to; for a choice of a menu the button of the menu, which goes with it. */
+function openerNow(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest('[role="menu"]');
+  const opener = menu === null ? focused : document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+  return opener instanceof HTMLElement ? opener : null;
 }
 
 /** Ctrl or Cmd with K anywhere; single keys neither while something is typed, nor below a dialog, nor when turned off. */

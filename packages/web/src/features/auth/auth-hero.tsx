@@ -10,16 +10,16 @@ const POINTS = [
   { key: 'hero.files', icon: IconFileSpreadsheet },
 ] as const;
 
-/** Says in one look what Botica is; only on screens that have room for it. */
+/** Says in one look what Botica is; only on screens that have room for it. Its look is in boot.css: it stands before any script. */
 export function AuthHero() {
   const { t } = useTranslation('auth');
   return (
-    <aside className={classes.hero}>
+    <aside className="hero">
       <Brand isLogo />
-      <div className={classes.middle}>
+      <div className="hero-middle">
         <AuthIllustration />
-        <p className={classes.headline}>{t('hero.headline')}</p>
-        <p className={classes.text}>{t('hero.text')}</p>
+        <p className="hero-headline">{t('hero.headline')}</p>
+        <p className="hero-text">{t('hero.text')}</p>
       </div>
       <ul className={classes.points}>
         {POINTS.map(({ key, icon: Icon }) => (

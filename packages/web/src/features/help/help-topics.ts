@@ -1,3 +1,5 @@
+import { folded } from '../../shared/i18n/folded';
+
 /** Groups of the help in their order, and their topics; words are `help:topics.<topic>`. A feature adds its own here. */
 export const HELP_GROUPS = [
   { key: 'data', topics: ['first', 'pos', 'sheet', 'shop', 'kinds', 'undo'] },
@@ -32,10 +34,6 @@ export function findTopics(groups: readonly HelpGroup[], wanted: string): HelpGr
     });
     return topics.length === 0 ? [] : [{ ...group, topics }];
   });
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 export type HelpBlock = { kind: 'text'; text: string } | { kind: 'list'; items: readonly string[] };

@@ -1,23 +1,23 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/use-locale';
 import { DrillButton } from '../marks/drill-button';
 import { useOpenDrill } from '../marks/drill-context';
 import { usePrinting } from '../print/use-printing';
 import classes from './data-table.module.css';
-import { BodyCell, DetailButton, HeaderCell, Spacer } from './data-table-cells';
+import { BodyCell, DetailButton, HeaderCell } from './data-table-cells';
 import { cellText, nextSort, sortRows, type TableModel, type TableSort } from './table-model';
 import { type RowPointing, useRowHighlight } from './use-row-highlight';
 import { useScrollEdges } from './use-scroll-edges';
 
 /** From this many rows on, only those in view are in the document. */
 const VIRTUAL_FROM_ROWS = 100;
-const ROW_PX = 45;
 /** About five sheets; nobody reads more on paper, and the downloads hold everything. */
 const PRINTED_ROWS = 200;
 /** From this many columns on, cells stand closer together. */
 const DENSE_FROM_COLUMNS = 8;
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows')).VirtualRows }));
 
 interface DataTableProps<Row> {
   table: TableModel<Row>;
@@ -46,21 +46,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = useMemo(() => sortRows(table, sort, locale), [table, sort, locale]);
   const isPrinting = usePrinting();
   const isVirtual = rows.length >= VIRTUAL_FROM_ROWS && !isPrinting;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-  });
   const listed = isPrinting ? rows.slice(0, PRINTED_ROWS) : rows;
-  const shown = isVirtual ? virtualizer.getVirtualItems() : listed.map((_, index) => ({ index, start: 0, end: 0 }));
-  const before = isVirtual ? (shown[0]?.start ?? 0) : 0;
-  const after = isVirtual ? virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) : 0;
   const hasDrill = useOpenDrill() !== null && table.drill !== undefined;
   const extra = [hasRank, hasDrill, detail !== undefined].filter(Boolean).length;
   const width = table.columns.length + extra;
   const pointing = useRowHighlight(scroller, table);
+  const drawRow = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    return (
+      <TableRow
+        key={table.rowId(row)}
+        {...{ table, row, index, width, hasRank, hasDrill, detail }}
+        pointing={pointing(row)}
+      />
+    );
+  };
 
   return (
     <div className={classes.frame} data-before={edges.before || undefined} data-after={edges.after || undefined}>
@@ -107,19 +108,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {before > 0 && <Spacer height={before} width={width} />}
-            {shown.map(({ index }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
-              return (
-                <TableRow
-                  key={table.rowId(row)}
-                  {...{ table, row, index, width, hasRank, hasDrill, detail }}
-                  pointing={pointing(row)}
-                />
-              );
-            })}
-            {after > 0 && <Spacer height={after} width={width} />}
+            {isVirtual ? (
+              <Suspense>
+                <VirtualRows count={rows.length} scroller={scroller} width={width} row={drawRow} />
+              </Suspense>
+            ) : (
+              listed.map((_, index) => drawRow(index))
+            )}
           </tbody>
         </table>
       </section>

@@ -1,6 +1,6 @@
 /*
- * Styles of the components that the pages before sign-in use, in Mantine's own order. The default layout loads the
- * complete sheet (mantine-complete.ts), so that a page behind sign-in never has to think of style sheets.
+ * Styles of the components that the pages before sign-in use, in Mantine's own order. The default layout loads those of
+ * all others (mantine-inside.ts), so that a page behind sign-in never has to think of style sheets.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
@@ -21,5 +21,3 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';

@@ -29,6 +29,7 @@ export default function CommandPalette({ isOpen, onClose }: CommandPaletteProps)
     <Modal
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       withCloseButton={false}
       padding={0}
       size="lg"
@@ -46,7 +47,7 @@ export default function CommandPalette({ isOpen, onClose }: CommandPaletteProps)
 function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { t } = useTranslation('shared');
   const uuid = useUser()?.uuid ?? '';
-  const combobox = useCombobox({ opened: true });
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const [wanted, setWanted] = useState('');
   const [asked] = useDebouncedValue(wanted.trim(), WAIT_MS);
   const result = useQuery({ ...searchQuery(asked), enabled: asked.length >= SEARCH.textMin });

@@ -17,7 +17,7 @@ import { useLocale } from '../../../shared/i18n/use-locale';
 import { SITE_PAGES } from '../../../shared/navigation/site-pages';
 import { useShortcuts } from '../../../shared/preferences/preferences.api';
 import { useVisibleLinks } from '../../navigation/use-visible-navigation';
-import { SCHEME_CHOICES } from '../menus/theme-menu';
+import { SCHEME_CHOICES } from '../menus/theme-choices';
 import { useShellTools } from '../use-shell-tools';
 import type { Command } from './commands';
 

@@ -27,7 +27,7 @@ export function Page() {
       <div data-print="hide">
         <AppLink to="/calculator/quotes">{t('quotes.back')}</AppLink>
       </div>
-      {data !== undefined && <QuoteView quote={data} />}
+      {data === undefined ? <PageHeader title={t('quotes.one')} /> : <QuoteView quote={data} />}
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}

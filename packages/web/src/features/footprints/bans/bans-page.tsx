@@ -39,7 +39,10 @@ export function Page() {
         title={t('bans.title')}
         description={
           <>
-            {t('bans.description')} <AppLink to="/control-panel/footprints">{t('bans.toFootprints')}</AppLink>
+            {t('bans.description')}{' '}
+            <AppLink to="/control-panel/footprints" underline="always">
+              {t('bans.toFootprints')}
+            </AppLink>
           </>
         }
         actions={add}

@@ -67,6 +67,7 @@ function SeriesChart({ answer, figure }: { answer: SummaryAnswer; figure: Series
         <li data-series="before">{t('overview.previous')}</li>
       </ul>
       <ChartCanvas
+        kind="lines"
         build={build}
         height={HEIGHT_PX}
         summary={t('overview.seriesSummary', {

@@ -59,6 +59,7 @@ function Times({ times }: { times: TimeTrends }) {
         ]}
       />
       <ChartCanvas
+        kind="bars"
         build={build}
         height={HEIGHT_PX}
         summary={t('hours.summary', { hours: peakHours.join(', ') })}

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../../../shared/charts/canvas/chart-canvas';
 import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
 import type { ChartContext } from '../../../shared/charts/options/chart-types';
+import { isMatch } from '../../../shared/i18n/folded';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 import { chartTheme } from '../../../shared/theme/chart-theme';
 import { useScheme } from '../../../shared/theme/use-scheme';
-import { isMatch } from '../filters/filter-list';
 import { itemKey } from '../tickets/drill-search';
 import { growthMapDomains, growthMapOption, placeOnMap } from './growth-map-option';
 import { growthView, type MappedItem } from './growth-view';
@@ -58,6 +58,7 @@ export function GrowthMap({ answer, choice, height, wanted, onSelect, drill }: G
   const theme = chartTheme(scheme);
   return (
     <ChartCanvas
+      kind="map"
       build={build}
       height={height}
       summary={t('map.summary', { ...view.counts, count: view.counts.all, beside: view.offMap.length })}

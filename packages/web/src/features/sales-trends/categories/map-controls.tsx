@@ -3,7 +3,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DefinitionButton } from '../../../shared/figures/definition-button';
-import { isMatch } from '../filters/filter-list';
+import { isMatch } from '../../../shared/i18n/folded';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import type { GrowthView } from './growth-view';
 import classes from './product-analysis.module.css';
@@ -29,6 +29,7 @@ export function MapSearch({ wanted, onChange, view }: MapSearchProps) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       error={isNowhere ? t('map.notOnMap') : undefined}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
+      className={classes.mapSearch ?? ''}
       data-print="hide"
     />
   );

@@ -2,7 +2,7 @@ import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import type { AnalysisTab } from '@botica/contract/sales-trends/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useChildMatches } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportInfoContext } from '../../../shared/export/export-context';
 import { useFormat } from '../../../shared/i18n/use-format';
@@ -16,7 +16,6 @@ import { activeFilters } from '../filters/filter-words';
 import type { SalesFilter } from '../filters/sales-filter';
 import { type AnalysisSearch, useAnalysisSearch } from '../filters/use-analysis-search';
 import { useFilterOptions } from '../filters/use-filter-options';
-import { TicketsDrawer } from '../tickets/tickets-drawer';
 import { useDrill } from '../tickets/use-drill';
 import { ViewsMenu } from '../views/views-menu';
 import { analysisOf, useAsked } from './analyses';
@@ -24,6 +23,8 @@ import classes from './analysis-frame.module.css';
 import { TABS } from './analysis-tabs';
 import { MetaStrip } from './meta-strip';
 import { TabLinks } from './tab-links';
+
+const TicketsDrawer = lazy(async () => ({ default: (await import('../tickets/tickets-drawer')).TicketsDrawer }));
 
 /** Frame of all analyses. It stays while one gives way to another. */
 export function Page() {
@@ -104,7 +105,11 @@ function Cards({ search, markedCategory }: { search: AnalysisSearch; markedCateg
           <Outlet />
         </DrillContext>
       </HighlightContext>
-      {drill.drilled !== null && <DrilledTickets search={search} filter={drill.drilled} onClose={drill.close} />}
+      {drill.drilled !== null && (
+        <Suspense>
+          <DrilledTickets search={search} filter={drill.drilled} onClose={drill.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,8 @@
-import { Select } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../categories/product-analysis.module.css';
-
-/** Categories that the open list shows; the search finds the others. */
-const SHOWN_MAX = 200;
+import { CategoryChoice } from './category-choice';
 
 interface StepBarProps {
   /** Category of the second step; null in the first. */
@@ -51,28 +48,9 @@ export const StepBar = memo(function StepBar({ productsOf, categories, onChange,
             </span>
             {t('steps.products')}
           </span>
-          <Select
-            aria-label={t('steps.choose')}
-            placeholder={t('steps.choose')}
-            data={options(categories, productsOf)}
-            value={productsOf}
-            onChange={(id) => onChange(id)}
-            searchable
-            limit={SHOWN_MAX}
-            // A closed list would hold all of them.
-            comboboxProps={{ keepMounted: false }}
-            nothingFoundMessage={t('filters.nothingFound')}
-            className={classes.stepSelect}
-          />
+          <CategoryChoice categories={categories} chosen={productsOf} onChange={onChange} />
         </li>
       </ol>
     </nav>
   );
 });
-
-/** A category that the list does not hold (an old link) still shows, under its id. */
-function options(categories: StepBarProps['categories'], chosen: string | null) {
-  const known = categories.map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = chosen === null || known.some(({ value }) => value === chosen);
-  return isKnown ? known : [...known, { value: chosen, label: chosen }];
-}

@@ -60,6 +60,7 @@ function AgeChart({ answer }: { answer: DemographicAnswer }) {
   );
   return (
     <ChartCanvas
+      kind="bars"
       build={build}
       height={HEIGHT_PX}
       summary={summaryOf(groups)}

@@ -114,6 +114,7 @@ function FlowChart({ answer, step, onOpen }: FlowChartProps) {
   const opens = (targetId: string | null) => onOpen !== undefined && targetId !== null && targetId !== OTHERS;
   return (
     <ChartCanvas
+      kind="flow"
       build={build}
       height={flowHeight(flow.targets.length)}
       summary={t('flow.summary', {

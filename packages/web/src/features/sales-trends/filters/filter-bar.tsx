@@ -2,19 +2,20 @@ import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Alert, Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconFilterOff } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddFilter } from './add-filter';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
-import { AddFilter } from './filter-choices';
 import type { ListFilter } from './filter-registry';
-import { FilterSheet } from './filter-sheet';
 import type { ActiveFilter } from './filter-words';
 import { isFiltered, NO_FILTER, type SalesFilter } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
 import type { FilterOptions } from './use-filter-options';
 import { WindowControl } from './window-control';
 import type { SalesWindow } from './window-parameter';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet')).FilterSheet }));
 
 interface FilterBarProps {
   search: AnalysisSearch;
@@ -44,9 +45,11 @@ export function FilterBar({ search, active, choices, lastDay, answered, isCompar
       {isWide ? (
         <Row {...controls} active={active} />
       ) : (
-        <FilterSheet {...controls} count={active.length}>
-          <Chips filter={filter} changeFilter={changeFilter} active={active} />
-        </FilterSheet>
+        <Suspense fallback={<div className={classes.sheetButton} />}>
+          <FilterSheet {...controls} count={active.length}>
+            <Chips filter={filter} changeFilter={changeFilter} active={active} />
+          </FilterSheet>
+        </Suspense>
       )}
       {search.refused.length > 0 && <Refused search={search} />}
     </section>

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core';
-import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { Popover } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenedProps } from '../../../shared/menus/use-first-use';
 import classes from './filter-bar.module.css';
 import { FilterList } from './filter-list';
 import { LIST_FILTERS, type ListFilter, specOf } from './filter-registry';
@@ -62,23 +63,14 @@ export function FilterChoices({ filter, changeFilter, choices }: FilterChoicesPr
   );
 }
 
-/** A button that opens all filters. */
-export function AddFilter(props: FilterChoicesProps) {
+/** All filters below their button. */
+export function FilterPanel({ isOpen, onOpen, children, ...choices }: FilterChoicesProps & OpenedProps) {
   const { t } = useTranslation('sales-trends');
   return (
-    <Popover position="bottom-end" shadow="lg" width={288} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={classes.trigger}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          aria-label={t('filters.add')}
-        >
-          {t('filters.one')}
-        </Button>
-      </Popover.Target>
+    <Popover position="bottom-end" shadow="lg" width={288} trapFocus returnFocus opened={isOpen} onChange={onOpen}>
+      <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={t('filters.add')} className={classes.menu}>
-        <FilterChoices {...props} />
+        <FilterChoices {...choices} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,6 +2,7 @@ import { Button, Checkbox, CloseButton, ScrollArea, Text, TextInput } from '@man
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMatch } from '../../../shared/i18n/folded';
 import { IconButton } from '../../../shared/ui/icon-button';
 import classes from './filter-bar.module.css';
 import type { ChangeOptions } from './use-analysis-search';
@@ -103,13 +104,4 @@ export function FilterList({
       )}
     </div>
   );
-}
-
-/** Whether a name holds what is looked for, whatever its accents and letters' case. */
-export function isMatch(label: string, wanted: string): boolean {
-  return folded(label).includes(folded(wanted.trim()));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -73,6 +73,7 @@ function HealthChart({ answer }: { answer: SalesPerformanceAnswer }) {
   );
   return (
     <ChartCanvas
+      kind="gauge"
       build={build}
       height={healthHeight(health)}
       summary={

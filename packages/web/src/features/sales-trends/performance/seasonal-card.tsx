@@ -77,6 +77,7 @@ function SeasonalChart({ answer }: { answer: SalesPerformanceAnswer }) {
         ]}
       />
       <ChartCanvas
+        kind="bars"
         build={build}
         height={HEIGHT_PX}
         summary={useSeasonalSummary(parts, answer)}

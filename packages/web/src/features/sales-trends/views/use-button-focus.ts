@@ -1,10 +1,9 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 
 /** A view of another tab was chosen: the button goes with its tab, and the one of the next tab takes the focus. */
 let isLeftToNext = false;
 
 interface ButtonFocus {
-  button: RefObject<HTMLButtonElement | null>;
   take: () => void;
   /** The page is about to be another tab's. */
   leaveToNext: () => void;
@@ -14,9 +13,8 @@ interface ButtonFocus {
  * Focus of the button of the saved views. It has it again once no dialog is open: what opened the dialog is gone with the
  * list, so that the dialog itself knows no place to return to.
  */
-export function useButtonFocus(isDialogOpen: boolean): ButtonFocus {
-  const button = useRef<HTMLButtonElement>(null);
-  const take = useCallback(() => button.current?.focus({ preventScroll: true }), []);
+export function useButtonFocus(button: RefObject<HTMLButtonElement | null>, isDialogOpen: boolean): ButtonFocus {
+  const take = useCallback(() => button.current?.focus({ preventScroll: true }), [button]);
   useEffect(() => {
     if (isLeftToNext) take();
     isLeftToNext = false;
@@ -25,5 +23,5 @@ export function useButtonFocus(isDialogOpen: boolean): ButtonFocus {
   const leaveToNext = useCallback(() => {
     isLeftToNext = true;
   }, []);
-  return { button, take, leaveToNext };
+  return { take, leaveToNext };
 }

@@ -1,22 +1,23 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import type { DrillTarget } from '../../marks/drill-context';
 import type { HighlightKeys } from '../../marks/highlight';
 import { usePrinting } from '../../print/use-printing';
 import { type RenderCanvas, useRegisteredCanvas } from '../card/chart-registry';
 import type { BuildOption, HitMode, MarkSelection } from '../options/chart-types';
 import classes from './chart-canvas.module.css';
-import { ChartMenu } from './chart-menu';
 import { ChartProblem } from './chart-problem';
 import { ChartTooltip } from './chart-tooltip';
+import type { ChartKind } from './load-chart-engine';
 import type { DrawnRows } from './print-slices';
 import { PrintedChart } from './printed-chart';
 import { useChart } from './use-chart';
 import { useChartHits } from './use-chart-hits';
 import { useMarkActions } from './use-mark-actions';
 import { useMarkHighlight } from './use-mark-highlight';
+
+const ChartMenu = lazy(async () => ({ default: (await import('./chart-menu')).ChartMenu }));
 
 /** Marks of a chart that can be pointed at and chosen. */
 export interface ChartMarks {
@@ -34,6 +35,8 @@ export interface ChartMarks {
 }
 
 interface ChartCanvasProps {
+  /** What is drawn: each kind loads its own part of the library. */
+  kind: ChartKind;
   /** Option of the drawing; give a stable function, the chart is drawn anew whenever it changes. */
   build: BuildOption;
   /** Height in CSS pixels. */
@@ -49,11 +52,11 @@ interface ChartCanvasProps {
 const NO_MARKS = { mode: 'item', count: 0, placeOf: (): [number, number] => [0, 0] } as const;
 
 /** A chart on a canvas. Drawn left to right in every language; builders mirror their own axes. */
-export function ChartCanvas({ build, height, summary, marks, rows }: ChartCanvasProps) {
+export function ChartCanvas({ kind, build, height, summary, marks, rows }: ChartCanvasProps) {
   const { t } = useTranslation('charts');
   const host = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
-  const { chart, status, retry } = useChart(host, build);
+  const { chart, status, retry } = useChart(host, kind, build);
   const { menu, choose, close, drill, isOffered } = useMarkActions(marks ?? {});
   const { hit, onKeyDown, clear } = useChartHits(chart, { ...(marks ?? NO_MARKS), onSelect: choose });
   useMarkHighlight(chart, hit, marks);
@@ -114,20 +117,22 @@ export function ChartCanvas({ build, height, summary, marks, rows }: ChartCanvas
       )}
       <VisuallyHidden aria-live="polite">{tip}</VisuallyHidden>
       {menu !== null && marks?.select !== undefined && (
-        <ChartMenu
-          place={menu}
-          selectLabel={marks.select.label}
-          onSelect={() => marks.select?.run(menu.index)}
-          onDrill={() => {
-            // Where the focus returns to when the tickets are closed.
-            field.current?.focus({ preventScroll: true });
-            drill(menu.index);
-          }}
-          onClose={() => {
-            close();
-            field.current?.focus({ preventScroll: true });
-          }}
-        />
+        <Suspense>
+          <ChartMenu
+            place={menu}
+            selectLabel={marks.select.label}
+            onSelect={() => marks.select?.run(menu.index)}
+            onDrill={() => {
+              // Where the focus returns to when the tickets are closed.
+              field.current?.focus({ preventScroll: true });
+              drill(menu.index);
+            }}
+            onClose={() => {
+              close();
+              field.current?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
       )}
       {status === 'failed' && <ChartProblem message={t('canvas.failed')} onRetry={retry} isOverlay />}
     </div>

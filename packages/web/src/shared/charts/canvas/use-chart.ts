@@ -6,7 +6,7 @@ import { prefersReducedMotion } from '../../browser/reduced-motion';
 import { chartTheme } from '../../theme/chart-theme';
 import { useScheme } from '../../theme/use-scheme';
 import type { BuildOption } from '../options/chart-types';
-import { type ChartEngine, loadChartEngine } from './load-chart-engine';
+import { type ChartEngine, type ChartKind, loadChartEngine } from './load-chart-engine';
 
 export type ChartStatus = 'loading' | 'ready' | 'failed';
 
@@ -18,10 +18,10 @@ interface DrawnChart {
 }
 
 /**
- * Loads the drawing library, draws into the element as soon as it has a size, and draws again when the size, the colour
+ * Loads the drawing library for this kind of chart, draws into the element as soon as it has a size, and draws again when the size, the colour
  * scheme, the direction or `build` changes.
  */
-export function useChart(element: RefObject<HTMLElement | null>, build: BuildOption): DrawnChart {
+export function useChart(element: RefObject<HTMLElement | null>, kind: ChartKind, build: BuildOption): DrawnChart {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -54,7 +54,7 @@ export function useChart(element: RefObject<HTMLElement | null>, build: BuildOpt
       drawn.current.resize(size);
       if (size.width !== widthBefore) latestDraw.current(drawn.current);
     };
-    loadChartEngine().then(
+    loadChartEngine(kind).then(
       ({ startChart }) => {
         if (!isGone) stop = followSize(host, (size) => fit(startChart, size));
       },
@@ -70,7 +70,7 @@ export function useChart(element: RefObject<HTMLElement | null>, build: BuildOpt
       drawn.current = null;
       setChart(null);
     };
-  }, [element, attempt]);
+  }, [element, kind, attempt]);
   return { chart, status, retry };
 }
 

@@ -2,9 +2,10 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button';
 import classes from './chart-card.module.css';
-import { ChartCardMenu, type ChartCardMenuProps } from './chart-card-menu';
+import type { ChartCardExportsProps } from './chart-card-exports';
+import { ChartCardMenu } from './chart-card-menu';
 
-interface ChartCardActionsProps<Row> extends ChartCardMenuProps<Row> {
+interface ChartCardActionsProps<Row> extends ChartCardExportsProps<Row> {
   isTable: boolean;
   /** Left out: the card is a table and has no other view. */
   onToggle?: () => void;

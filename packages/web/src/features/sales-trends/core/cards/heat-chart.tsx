@@ -53,6 +53,7 @@ export function HeatChart<Cell, Row extends HeatRow<Cell>>(props: HeatChartProps
   };
   return (
     <ChartCanvas
+      kind="cells"
       build={build}
       height={heatmapHeight(rows.length)}
       rows={HEATMAP_ROWS}

@@ -23,6 +23,7 @@ export function RowBars({ rows, summary, ...marks }: RowBarsProps) {
   const build = useCallback((context: ChartContext) => rowsOption(rows, context), [rows]);
   return (
     <ChartCanvas
+      kind="bars"
       build={build}
       height={rowBarsHeight(rows.length)}
       rows={ROWS}
