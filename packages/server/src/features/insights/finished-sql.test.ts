@@ -71,6 +71,7 @@ const QUERIES: Record<string, Record<string, Query>> = {
   ...({ namesOfProducts: { '': names.namesOfProducts([255n]) } } satisfies QueriesOf<typeof names>),
   ...({
     buyersUntil: both((filter, facts) => customers.buyersUntil(filter, now.to, facts)),
+    customerNamed: { '': customers.customerNamed('ana') },
     knownOf: both((filter, facts) => customers.knownOf([7n], filter, now.to, facts)),
   } satisfies QueriesOf<typeof customers>),
   ...({

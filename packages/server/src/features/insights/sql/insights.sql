@@ -834,6 +834,12 @@ GROUP BY customer_key
 ORDER BY key ASC
 LIMIT 1000001;
 
+-- customerNamed
+SELECT customer_key AS key
+FROM sale_lines
+WHERE customer = {customer:String}
+LIMIT 1;
+
 -- knownOf, plain
 SELECT
     key,
