@@ -42,8 +42,8 @@ const PACKAGES = new Set([
 ]);
 /** Components that pages before and behind sign-in use. */
 const COMPONENTS =
-  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|Input|Loader|Stack|Text|TextInput|Title|UnstyledButton)\//;
+  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|Input|Loader|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden)\//;
 const ICONS = /@tabler\/icons-react\/dist\/esm\/icons\/(IconMoon|IconSun)\.mjs$/;
 /** The start, and what sign-in shares with the pages behind it. */
 const SOURCES =
-  /packages\/web\/src\/(main\.tsx$|app\/[^/]+$|shared\/(i18n\/(use-locale|locale-names)|navigation\/safe-return-path|theme\/use-scheme|ui\/(brand|link|use-page-title))\.tsx?$)/;
+  /packages\/web\/src\/(main\.tsx$|app\/[^/]+$|shared\/(i18n\/(use-locale|locale-names)|navigation\/safe-return-path|theme\/use-scheme|toast\/toast|ui\/(brand|link|use-page-title))\.tsx?$)/;
