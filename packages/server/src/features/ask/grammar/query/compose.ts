@@ -43,7 +43,9 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
   const { whole, others: otherWholes } = wholeOf(draft, filters, shown);
   const query: AskQuery = { ...shown, filters, whole, period: days, compare };
   const others = [
-    ...metric.others.filter(() => shown.bounds.length === 0).map((each) => ({ ...query, metric: each })),
+    ...metric.others
+      .filter(() => shown.bounds.length === 0)
+      .map((each) => ({ ...query, metric: each, whole: isShare(each) ? whole : [] })),
     ...otherParts.map((each) => ({ ...query, ...each })),
     ...otherWholes.map((each) => ({ ...query, whole: each })),
     ...otherDays.map((each) => ({ ...query, period: each })),
