@@ -41,6 +41,8 @@ const AS_GIVEN = [
   'id',
   'ids',
   'echo_id',
+  'customer',
+  'cause',
 ];
 /** Values of events are looked for as they were sent. */
 const OF_EVENTS = /^\/footprints/;

@@ -36,7 +36,7 @@ const fields = {
     'Tickets that such a step usually has at least (median of eight): a figure of fewer is chance',
   ),
   silent_days: whole(ALERT_LIMITS.silentDaysMax, 1),
-  store: z.string().min(1).max(FILTER_LIMITS.nameMax).nullable(),
+  store: lineText({ min: 1, max: FILTER_LIMITS.nameMax }).nullable(),
   category: ItemId.nullable(),
   by_mail: z.boolean().describe('By mail, too; a notification comes anyway'),
   is_active: z.boolean(),
