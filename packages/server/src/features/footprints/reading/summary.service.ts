@@ -36,7 +36,12 @@ export async function readSummary(
   const unit = before - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
   const whereIn = (start: number, end: number, more: Partial<FootprintFilter> = {}) =>
     whereOf(deps, { ...filter, ...more, from: new Date(start).toISOString(), to: new Date(end).toISOString() });
-  const where = await whereIn(from, before);
+  // Before any statement: one that fails while something else is waited for would be heard by nobody, and end the process.
+  const [where, byRobots, ofNow] = await Promise.all([
+    whereIn(from, before),
+    whereIn(from, before, { is_robot: true }),
+    whereIn(now - LIVE_MS, now + 1),
+  ]);
   const { warehouse } = deps;
   // Each statement below listens, and waits for its slot.
   setMaxListeners(2 * (BREAKDOWNS.length + 10), signal);
@@ -62,8 +67,8 @@ export async function readSummary(
     figuresOf(from, before),
     figuresOf(earlier, from),
     warehouse.query(edgePages(where), { signal }),
-    warehouse.query(robotsByReason(await whereIn(from, before, { is_robot: true })), { signal }),
-    warehouse.query(eventTotals(await whereIn(now - LIVE_MS, now + 1)), { signal }),
+    warehouse.query(robotsByReason(byRobots), { signal }),
+    warehouse.query(eventTotals(ofNow), { signal }),
     warehouse.query(firstEvent(), { signal }),
     ...BREAKDOWNS.map((name) => warehouse.query(breakdownBy(name, where), { signal })),
   ]);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { getFootprintSummary } from '@botica/contract/footprints/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
+import { readSummary } from './summary.service';
 
 /** Three days ago: events count by what they say when they happened. */
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -150,4 +152,26 @@ describe('the summary', () => {
       expect((await test.call('GET', `/footprints/summary?${query}`, { token })).status).toBe(422);
     }
   });
+});
+
+it('leaves no statement behind that fails unheard, which would end the process, when its caller goes away', async () => {
+  // Slower than statements that are refused at once.
+  const slowly = async <T>(value: T) => {
+    await turn();
+    return value;
+  };
+  const deps = {
+    warehouse: test.warehouse,
+    readPlatforms: () => slowly([]),
+    readTimeZone: () => slowly('UTC'),
+    readUserNames: async () => new Map<string, string>(),
+  };
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const asked = readSummary(deps, { platformUuid: 'none' }, { signal: AbortSignal.abort(), now: Date.now() });
+  await expect(asked).rejects.toMatchObject({ reason: 'cancelled' });
+  for (let later = 0; later < 10; later++) await turn();
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
 });
