@@ -5,6 +5,8 @@
 export const PARTS = [
   { name: 'base', test: isBase },
   { name: 'shell', test: /web\/src\/app\/layouts\/default-layout\.tsx$/ },
+  // The drawing library and every dialog import it: who has a dialog would wait for the library.
+  { name: 'helpers', test: /node_modules\/tslib\// },
   {
     name: 'charts',
     test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|stat-card)|i18n\/folded)\.tsx?$/,
