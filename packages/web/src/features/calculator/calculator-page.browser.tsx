@@ -38,7 +38,8 @@ const server = vi.hoisted(() => ({
 }));
 /** Toasts would lie over what is to be clicked. */
 const said = vi.hoisted((): string[] => []);
-vi.mock('../../shared/toast/toast', () => ({
+vi.mock('../../shared/toast/toast', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../shared/toast/toast')>()),
   toastSuccess: (message: string) => said.push(message),
   toastError: (message: string) => said.push(message),
 }));

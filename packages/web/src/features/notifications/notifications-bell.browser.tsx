@@ -25,7 +25,7 @@ describe.each(LOOKS)('bell, $scheme $direction', (look) => {
     });
     const screen = await show(<NotificationsBell />, look);
     await screen.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    await expect.element(screen.getByRole('button', { name: /Ana Benítez registered/ })).toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: /New.*Ana Benítez registered/ })).toBeInTheDocument();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeInTheDocument();

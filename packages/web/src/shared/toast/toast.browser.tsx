@@ -33,6 +33,8 @@ describe('toasts (product.md, section 9)', () => {
     await show(<p>page</p>);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     toastSuccess('Saved');
+    // Its time begins once it is drawn.
+    while (vi.getTimerCount() === 0) await new Promise(requestAnimationFrame);
     expect(toasts()).toHaveLength(1);
     vi.advanceTimersByTime(4999);
     expect(notificationsStore.getState().notifications).toHaveLength(1);
