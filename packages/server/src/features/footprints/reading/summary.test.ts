@@ -169,7 +169,11 @@ it('leaves no statement behind that fails unheard, which would end the process, 
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);
   process.on('unhandledRejection', hear);
-  const asked = readSummary(deps, { platformUuid: 'none', is_robot: false, is_banned: false }, { signal: AbortSignal.abort(), now: Date.now() });
+  const asked = readSummary(
+    deps,
+    { platformUuid: 'none', is_robot: false, is_banned: false },
+    { signal: AbortSignal.abort(), now: Date.now() },
+  );
   await expect(asked).rejects.toMatchObject({ reason: 'cancelled' });
   for (let later = 0; later < 10; later++) await turn();
   process.off('unhandledRejection', hear);
