@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../shared/session/use-session';
 import { toastError, toastSuccess } from '../../../shared/toast/toast';
+import { Facts } from '../../../shared/ui/facts';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import { BanDialog } from '../bans/ban-dialog';
 import { Marks, UserName } from '../list/use-footprint-columns';
@@ -36,7 +37,7 @@ export function FootprintFacts({ event }: { event: FootprintDetail }) {
           </Button>
         )}
       </div>
-      <Facts
+      <Group
         title={t('filter.group.when')}
         facts={[
           ['created_at', moment(event.created_at)],
@@ -54,7 +55,7 @@ export function FootprintFacts({ event }: { event: FootprintDetail }) {
           ['platform', event.platform?.name],
         ]}
       />
-      <Facts
+      <Group
         title={t('filter.group.visitor')}
         facts={[
           ['user', event.user && <UserName key="user" user={event.user} />],
@@ -68,7 +69,7 @@ export function FootprintFacts({ event }: { event: FootprintDetail }) {
           ['ban_reason', event.ban_reason],
         ]}
       />
-      <Facts
+      <Group
         title={t('filter.group.device')}
         facts={[
           ['device', t(`device.${event.device}`)],
@@ -89,25 +90,13 @@ export function FootprintFacts({ event }: { event: FootprintDetail }) {
 }
 
 /** What is not known is left out. */
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+function Group({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
   const { t } = useTranslation('footprints');
+  const known = facts.filter(([, value]) => value !== null && value !== undefined);
   return (
     <section>
       <h4 className={classes.group}>{title}</h4>
-      <dl className={classes.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null &&
-            value !== undefined && (
-              <div key={name}>
-                <dt>{t(`field.${name}`)}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={known.map(([name, value]) => [t(`field.${name}`), value])} />
     </section>
   );
 }

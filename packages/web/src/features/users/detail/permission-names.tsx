@@ -1,7 +1,7 @@
 import { ACTIONS, type Action, type Permission, type Subject } from '@botica/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
-import { Facts } from './facts';
+import { Facts } from '../../../shared/ui/facts';
 
 /** What a role permits in words: each subject with its actions. */
 export function PermissionNames({ permissions }: { permissions: readonly Permission[] }) {

@@ -3,9 +3,9 @@ import type { importUsers, UserImportOutcome } from '@botica/contract/users/user
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { Facts } from '../../../shared/ui/facts';
 import { ScrollRegion } from '../../../shared/ui/scroll-region';
 import { StateBadge, type StateTone } from '../../../shared/ui/state-badge';
-import { Facts } from '../detail/facts';
 import classes from './import.module.css';
 
 export type ImportAnswer = EndpointResponse<typeof importUsers>;
