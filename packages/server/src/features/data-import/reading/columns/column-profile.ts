@@ -1,6 +1,8 @@
 import { ColumnAccumulator } from '@botica/tabular/columns/column-accumulator';
 import { detachText } from '@botica/tabular/delimited/delimited-scanner';
 import { trimmed } from '../cells/text-cell';
+import { normalizeHeader } from '../words/header-words';
+import { flagOf } from '../words/row-senses';
 import { genderOf, isMFemale, isUnknownWord } from '../words/value-words';
 import type { ColumnSummary } from './column-summary';
 import { DiscountProfile } from './discount-profile';
@@ -11,8 +13,10 @@ const SAMPLE_LENGTH = 100;
 const POINT_ZERO = /(?:\.0+|,0{1,2})$/;
 /** Longer words of a status are cut. */
 const WORD_LENGTH = 200;
-/** A column with more different values than this is none of words. */
+/** A column with more different values than this is none of words; a status may be sentences. */
 const FEW = 40;
+const FEW_OF_STATUS = 1_000;
+const STATUS_NAME = /\b(?:status|state|estatus|estado|situacao|situacion)\b/;
 /** Signs of currencies are looked for in the first values; types, orders, marks and rates in all. */
 const LOOKED_AT = 5_000;
 
@@ -46,11 +50,15 @@ export class ColumnProfile {
   private hasFraction = false;
   private readonly discounts = new DiscountProfile();
   private readonly currencies = new Set<string>();
+  private readonly few: number;
 
   constructor(
     private readonly name: string,
     private readonly isNamed: boolean,
-  ) {}
+  ) {
+    const header = isNamed ? normalizeHeader(name) : '';
+    this.few = STATUS_NAME.test(header) || flagOf(header) === 'note' ? FEW_OF_STATUS : FEW;
+  }
 
   add(value: string): void {
     // Neighbouring lines share date, ticket and customer: a run of equal cells is looked at once.
@@ -122,7 +130,7 @@ export class ColumnProfile {
     // Cells share the memory of the text around them; what is kept is copied.
     const word = detachText(value);
     if (this.samples.length < SAMPLES) this.samples.push(word.slice(0, SAMPLE_LENGTH));
-    if (words.size >= FEW) this.words = null;
+    if (words.size >= this.few) this.words = null;
     else words.set(word, { count });
   }
 
@@ -153,7 +161,7 @@ export class ColumnProfile {
       samples: this.samples,
       shares: format.shares,
       filled: this.filled,
-      distinct: this.words?.size ?? FEW + 1,
+      distinct: this.words?.size ?? this.few + 1,
       ...this.discounts.facts(),
       genderShare:
         words.length === 0 ? 0 : words.filter((word) => genderOf(word, false) !== null).length / words.length,

@@ -5,7 +5,7 @@ import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
 import { isItemList, isWithUnits } from './column-looks';
 import { isCurrencyWord } from './file-currency';
-import { hasTurn, isFlag, isStatus, isType } from './sense-columns';
+import { hasTurn, isFlag, isRowKind, isStatus, isType } from './sense-columns';
 
 const NUMERIC = new Set<ImportColumn['type']>(['integer', 'decimal']);
 export const DATED = new Set<ImportColumn['type']>(['date', 'datetime']);
@@ -48,11 +48,19 @@ function isWordsAlone(column: ColumnFacts): boolean {
 }
 
 function isCurrencies({ words = [] }: ColumnFacts): boolean {
-  return words.length > 0 && words.every(([word]) => CURRENCY.test(word) || isCurrencyWord(word));
+  const isOne = ([word]: [string, number]) => CURRENCY.test(word) || isCurrencyWord(word);
+  // Several of which one is no currency that is known, or codes of a program, are still several.
+  return words.length > 0 && (words.every(isOne) || (words.length > 1 && words.length <= FEW_CURRENCIES));
 }
+
+const FEW_CURRENCIES = 6;
 
 /** Under these names 0 and 1 say that a row is a refund, not how many came back. */
 const ONE_REFUND = /^(?:devolucion|devolucao|return)$/;
+
+function isLabel(type: ImportColumn['type']): boolean {
+  return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
+}
 
 /** Whether the values allow the field at all when the header names it; odd values are rejected row by row. */
 export function fits(field: ImportField, column: ColumnFacts): boolean {
@@ -93,12 +101,13 @@ export function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'currency':
       return isCurrencies(column);
     case 'product':
-      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal' && !isItemList(column);
+      return isLabel(type) && !isItemList(column) && !isRowKind(column);
     case 'ticket':
       return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column);
-    case 'payment':
     case 'category':
-      return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
+      return isLabel(type) && !isRowKind(column);
+    case 'payment':
+      return isLabel(type);
     default:
       return !DATED.has(type) && type !== 'time' && type !== 'empty';
   }

@@ -59,16 +59,19 @@ export function lookOf(column: ColumnFacts): ColumnLook | null {
   const isNumber = type === 'integer' || type === 'decimal';
   if ((isNumber && UNITS.test(header)) || isWithUnits(column)) return 'units';
   if (type !== 'decimal' && DOCUMENT.test(header)) return 'document';
+  if (isNumber && STATUS.test(header) && column.distinct <= FEW_CODES) return 'status';
   if (isFreeMoney(column)) return 'money';
   if (isNumber) return 'number';
   return type === 'boolean' || STATUS.test(header) || isRowKind(column) ? 'status' : 'text';
 }
 
+/** Of kinds of documents. */
+const FEW_CODES = 12;
 const NEARLY_ALL = 0.9;
 const UNIT = /\p{L}+(?=\.?$)/u;
 /** Units that count pieces. */
 const COUNTED =
-  /^(?:u|un|und|unid|unidad|unidade|unit|ud|pz|pza|pieza|pc|pce|piece|peca|pca|cj|caja|caixa|cx|box|bx|fr|frasco|blister|bl|tableta|tab|comp|amp|ampolla|sobre|tubo|pack|paq|paquete|pct|pacote|docena|par|ea|each|x)$/;
+  /^(?:u|un|und|unid|unidad|unidade|unit|ud|pz|pza|cja|fco|sob|bot|botella|pieza|pc|pce|piece|peca|pca|cj|caja|caixa|cx|box|bx|fr|frasco|blister|bl|tableta|tab|comp|amp|ampolla|sobre|tubo|pack|paq|paquete|pct|pacote|docena|par|ea|each|x)$/;
 
 /** `2 x Balm`, `Balm x2`, `Balm (2)`, `Balm:2`. */
 const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\S.*(?:\s[x×*]\s?\d+|\(\d+\)|:\s?\d+)$/i;

@@ -27,6 +27,17 @@ const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
     ['UYU', 'peso uruguayo, pesos uruguayos'],
     ['PEN', 'sol, soles'],
     ['BOB', 'boliviano, bolivianos'],
+    ['MXN', 'peso mexicano, pesos mexicanos'],
+    ['CLP', 'peso chileno, pesos chilenos'],
+    ['COP', 'peso colombiano, pesos colombianos'],
+    ['DOP', 'peso dominicano, pesos dominicanos'],
+    ['GTQ', 'quetzal, quetzales'],
+    ['HNL', 'lempira, lempiras'],
+    ['CRC', 'colon, colones'],
+    ['NIO', 'cordoba, cordobas'],
+    ['VES', 'bolivar, bolivares'],
+    ['GBP', 'pound, pounds, pound sterling, pounds sterling, libra, libras'],
+    ['INR', 'rupee, rupees, rupia, rupias'],
   ].flatMap(([code = '', names = '']) => wordList(names).map((name) => [name, code] as const)),
 );
 

@@ -1,11 +1,11 @@
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { KindRules } from '../kinds/kind-rules';
 import { withoutCurrency } from '../words/header-currency';
-import { FIELD_NAMES, lineName, NOT_THE_AMOUNT, withoutShareWords } from '../words/header-words';
+import { FIELD_NAMES, lineName, NOT_THE_AMOUNT, sameWords, withoutShareWords } from '../words/header-words';
 import { wordList } from '../words/word-list';
 
 /** A status by one of its words: `Financial Status`, `Estado SUNAT`. */
-const STATUS_WORD = /\b(?:status|estado|situacao|situacion)\b/;
+const STATUS_WORD = /\b(?:status|estatus|estado|situacao|situacion)\b/;
 
 /** A document by the end of a name: `amazon-order-id`. */
 const DOCUMENT_END = /\b(?:order|invoice|receipt|transaction|ticket|pedido|factura|venta|venda) (?:id|no)$/;
@@ -32,6 +32,16 @@ export function namesOf(field: ImportField, { names }: Pick<KindRules, 'names'>)
   return names.get(field) ?? FIELD_NAMES.get(field) ?? [];
 }
 
+const placesOfWords = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+/** Place of a header among names that have its words in another order, or written out; -1 where none has. */
+function placeInOtherWords(names: readonly string[], header: string): number {
+  const known = placesOfWords.get(names);
+  const places = known ?? new Map(names.map((name, place) => [sameWords(name), place] as const).toReversed());
+  if (known === undefined) placesOfWords.set(names, places);
+  return places.get(sameWords(header)) ?? -1;
+}
+
 /** Place of the header among the names of a field (0 fits best), or null. Extra words count only where they cannot mislead. */
 export function nameRank(field: ImportField, header: string, rules: Pick<KindRules, 'names'>): number | null {
   const names = namesOf(field, rules);
@@ -48,6 +58,8 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (exact >= 0) return exact;
   const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
   if (ofCurrency >= 0) return ofCurrency + WITH_CURRENCY;
+  const inOtherWords = placeInOtherWords(names, bare(header));
+  if (inOtherWords >= 0) return inOtherWords + IN_OTHER_WORDS;
   if (field === 'status' && STATUS_WORD.test(header)) return names.length;
   if (field === 'ticket' && DOCUMENT_END.test(header)) return names.length;
   if (!LENIENT.has(field)) return null;
@@ -74,6 +86,8 @@ const ALONE: ReadonlySet<string> = new Set(
 
 /** A name with a currency beside it is hardly worse than the name alone. */
 const WITH_CURRENCY = 0.5;
+/** So are its words in another order. */
+const IN_OTHER_WORDS = 0.5;
 
 const NOT_THE_PRICE: ReadonlySet<string> = new Set(wordList('total, totales, tot, subtotal, linea, line, linha'));
 

@@ -12,6 +12,8 @@ const HALF = 0.5;
 /** Kinds of documents are few. */
 const MOST_KINDS = 12;
 const MOST_CODES = 6;
+/** Of statuses that are sentences the commonest are shown. */
+const MOST_LISTED = 200;
 /** A word that is not understood is asked about from this share of the rows on. */
 const WORTH_ASKING = 0.01;
 
@@ -19,7 +21,8 @@ const WORTH_ASKING = 0.01;
 export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): SenseFlag {
   const flag = isNamed ? flagOf(normalizeHeader(name)) : null;
   if (flag === null) return null;
-  if (flag === 'sign' || flag === 'side') return flag;
+  if (flag === 'sign' || flag === 'side' || flag === 'cfop') return flag;
+  if (flag === 'note') return type === 'text' ? flag : null;
   const isDated = type === 'date' || type === 'datetime';
   const known = words.filter(([word]) => !isUnknownWord(word));
   if (flag === 'valid' || flag === 'active')
@@ -32,7 +35,7 @@ export function isFlag(column: ColumnFacts): boolean {
   const flag = senseFlag(column);
   const { type, words = [] } = column;
   const known = words.filter(([word]) => !isUnknownWord(word));
-  const isClean = flag === 'sign' || flag === 'side' || known.every(([word]) => isYesOrNo(word));
+  const isClean = flag === 'sign' || flag === 'side' || flag === 'note' || flag === 'cfop' || known.every(([word]) => isYesOrNo(word));
   const isDated = type === 'date' || type === 'datetime';
   if (flag === null || (isDated && flag !== 'void')) return false;
   return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);
@@ -62,7 +65,9 @@ function factsOf(column: ColumnFacts): SenseFacts {
 
 /** Whether the values of a column are those of a status: words that are understood, or codes of one letter, which are asked about. */
 export function isStatus(column: ColumnFacts): boolean {
-  const { known } = factsOf(column);
+  const { known, hasTurn: turns } = factsOf(column);
+  // Of a country, or of an order.
+  if (/\bstate$/.test(normalizeHeader(column.name)) && !turns) return false;
   return known >= HALF || (known > 0 && column.distinct <= MOST_KINDS) || areCodes(column, ONE_LETTER);
 }
 
@@ -81,6 +86,7 @@ function areCodes({ distinct, words = [] }: ColumnFacts, pattern: RegExp): boole
 
 /** Whether a column of document types tells rows apart: by words that are understood, or by codes that are to be asked about. */
 export function isType(column: ColumnFacts): boolean {
+  if (senseFlag(column) === 'cfop') return true;
   const { known, hasTurn: turns } = factsOf(column);
   if (turns && known > 0 && (known >= HALF || column.distinct <= MOST_KINDS)) return true;
   if (areCodes(column, CODE)) return DOCUMENT_KIND.test(normalizeHeader(column.name));
@@ -96,7 +102,7 @@ export function hasTurn(column: ColumnFacts): boolean {
 /** Whether the column tells kinds of rows apart, refunds or voided ones among them, whatever it is called. */
 export function isRowKind(column: ColumnFacts): boolean {
   const { known, hasTurn: turns } = factsOf(column);
-  return column.type === 'text' && column.distinct > 1 && column.distinct <= MOST_KINDS && known === 1 && turns;
+  return column.type === 'text' && column.distinct > 1 && column.distinct <= MOST_KINDS && known >= HALF && turns;
 }
 
 /** What a word makes of its row: as somebody said, else as it is understood. */
@@ -115,7 +121,7 @@ export function listSenses(
     const column = columns.find(({ name }) => name === mapping[field]);
     if (column === undefined) return [];
     const flag = senseFlag(column);
-    const words = (column.words ?? []).toSorted((a, b) => b[1] - a[1]);
+    const words = (column.words ?? []).toSorted((a, b) => b[1] - a[1]).slice(0, MOST_LISTED);
     return words.map(([value, count]) => {
       const { sense, isKnown } = senseOf(value, flag, options.senses);
       return { column: column.name, value, count, sense: sense === 'returned' ? ('void' as const) : sense, isKnown };

@@ -12,7 +12,9 @@ export const NAMES: Record<SaleField, string> = {
     fecha operacion, fecha transaccion, fecha comprobante, data emissao, data pedido, data compra, data nota,
     date time, datetime, fecha hora, fecha y hora, data hora, data e hora, timestamp, datum, dia, day, purchased
     at, sold at, sold on, created at, posting date, fecha movimiento, fecha doc, fecha documento, dt venda, dt emissao,
-    date created, f emision, f venta, f factura, f doc, f comprobante, fec, fec emision, fec venta, fec factura, fecha vta, fch, fch venta`,
+    date created, f emision, f venta, f factura, f doc, f comprobante, fec, fec emision, fec venta, fec factura, fecha vta, fch, fch venta,
+    created, posted date, date posted, txn date, trans date, tran date, fecha contab, fecha contabilizacion, fecha elaboracion, fecha registro,
+    fecha facturacion, data faturamento, bill date, fill date, business date, date order, order placed, sold date, date sold`,
   time: `
     hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
     hora factura, hora ticket, hora emision, hora emissao, horario`,
@@ -32,7 +34,9 @@ export const NAMES: Record<SaleField, string> = {
     no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher, cbte, no cbte, cpte, no cpte,
     comp, no comp, tiquete, no tiquete, tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
     venta, check no, check, no check, remito, no remito, consecutivo, no consecutivo, correlativo, no correlativo, no inv, inv no, secuencial,
-    no secuencial, sequencial`,
+    no secuencial, sequencial, tkt, no tkt, bol, no bol, fact, no fact, comanda, no comanda, chk, no chk, so, no so, sales order, txn, txn id,
+    no txn, tran id, no tran, trans id, no trans, tran seq no, no interno, folio venta, no cupom fiscal, no op, billing doc, billing document, nota
+    venta, no nota venta, increment id, guia, no guia, remision, no remision, payment id, id pago, id pagamento, charge id`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
@@ -51,7 +55,10 @@ export const NAMES: Record<SaleField, string> = {
     codigo cliente, nro cliente, numero cliente, cliente, client id, client code, client, member id, member no,
     member, loyalty id, user id, buyer id, shopper id, household id, socio, nro socio, ruc cliente, ruc, ci
     cliente, cedula, cpf, cpf cliente, nombre cliente, nome cliente, customer name, client name, cpf cnpj destinatario,
-    cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico`,
+    cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico, rut, rfc, cuit, cuil,
+    cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
+    patient name, paciente, card name, nome contato, nombre contacto, contact name, contact email, razon social, razao social, identificacion tercero,
+    nombre tercero, tercero, identificacion cliente, documento cliente, billing name`,
   gender: `
     gender, genero, sexo, sex, customer gender, genero cliente, sexo cliente`,
   age: `
@@ -63,13 +70,17 @@ export const NAMES: Record<SaleField, string> = {
     product id, product code, product no, product number, stock code, stockcode, sku, item code, item id, item
     no, item number, article no, id producto, producto id, cod producto, codigo producto, nro producto, id
     produto, produto id, cod produto, codigo produto, cod articulo, codigo articulo, id articulo, cod item,
-    codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod, id sku, sku id, cod sku`,
+    codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod, id sku, sku id, cod sku, material, no material, cod barra, clave,
+    clave producto, clave articulo, item sku, variant sku, product variant sku, product sku, codigo interno, referencia interna, internal reference,
+    plu, no articulo`,
   product: `
     product name, product, producto, nombre producto, descripcion producto, product description, product title,
     produto, nome produto, descricao produto, item name, item description, item, articulo, nombre articulo,
     descripcion articulo, artigo, article, medicamento, medicine, medicine name, drug, drug name, descripcion,
     description, descricao, desc, detalle, mercaderia, mercadoria, titulo publicacion, titulo,
-    title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod`,
+    title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod, dscription, material description, item desc, menu item,
+    product title at time sale, producto servicio, produto servico, product service, articulo servicio, mercancia, memo description, concepto,
+    conceito, display name`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
@@ -87,7 +98,7 @@ export const NAMES: Record<SaleField, string> = {
     preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
     unit cost to customer, retail price, p u, pu, pvp, p v p, vr unitario, vr unit, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
-    valor unid, rate, tarifa, tarifa unitaria`,
+    valor unid, rate, tarifa, tarifa unitaria, unit retail, unit amount, precio uni, base price`,
   amount: `
     line total, total linea, total linha, total item, ext price, extended price, ext amount, extended amount, precio total, preco total,
     line amount, line amt, importe total, importe neto, importe, total amount, monto
@@ -97,7 +108,7 @@ export const NAMES: Record<SaleField, string> = {
     ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
-    abono, abonos, ingreso`,
+    abono, abonos, ingreso, row total, price subtotal, price subtotal incl, net value, total retail`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
@@ -106,24 +117,27 @@ export const NAMES: Record<SaleField, string> = {
   refund_quantity: `
     returned, qty returned, returned qty, quantity returned, returned quantity, units returned, devueltas, devueltos,
     cantidad devuelta, cant devuelta, unidades devueltas, devolvidas, devolvidos, quantidade devolvida, qtd devolvida, cant devolucion,
-    devolucion, devoluciones, devolucao, devolucoes, returns, return qty`,
+    devolucion, devoluciones, devolucao, devolucoes, returns, return qty,
+    quantity refunded, qty refunded, units refunded, cantidad reembolsada, unidades reembolsadas, quantidade reembolsada, qtd reembolsada`,
   refund_amount: `
     debe, debit, debito, cargo, cargos, egreso, egresos`,
   currency: `
     currency, currency code, presentment currency, order currency, transaction currency, moneda, cod moneda, codigo moneda, moneda venta,
-    moneda pago, moeda, cod moeda, codigo moeda, divisa, mon, cur, curr, ccy`,
+    moneda pago, moeda, cod moeda, codigo moeda, divisa, mon, cur, curr, ccy, tipo moneda, tipo moeda, doc currency, currency symbol, simbolo moneda`,
   payment: `
     payment method, payment type, payment mode, payment, forma pago, medio pago, metodo pago, tipo pago, modo
     pago, forma pagamento, meio pagamento, metodo pagamento, tipo pagamento, pagamento, pago, condicion venta,
-    condicion pago, tender, tender type, paid by, paid with, payment method title`,
+    condicion pago, tender, tender type, paid by, paid with, payment method title,
+    tender name, forma cobro, medio cobro, metodo cobro, payment gateway`,
   type: `
     type, tipo, receipt type, document type, doc type, transaction type, sale type, tipo comprobante, tipo documento, tipo doc,
     tipo movimiento, tipo movimento, movimiento, movimento, tipo operacion, tipo operacao, operacion, operacao, tipo venta,
     tipo venda, tipo transaccion, tipo transacao, event type, line type, record type, row type, comprobante, concepto,
-    natureza operacao, signo, sign, sinal, d h, h d, dh, d c, c d, dc, debe haber, debito credito`,
+    natureza operacao, signo, sign, sinal, d h, h d, dh, d c, c d, dc, debe haber, debito credito, mov, clase documento,
+    clase comprobante, operation, operation type, trans type, txn type, tran type, invoice type, natureza, naturaleza, action, accion, event, cfop`,
   status: `
     status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
     estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,
     anulado, anulada, cancelado, cancelada, cancelled, canceled, voided, void, is void, is cancelled, is canceled, cancelled at,
-    canceled at, fecha anulacion, financial status, payment status, estado pago`,
+    canceled at, fecha anulacion, financial status, payment status, estado pago, estatus, order state, sale state, state`,
 };

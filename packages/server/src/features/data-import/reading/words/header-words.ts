@@ -19,6 +19,28 @@ export const FIELD_NAMES: ReadonlyMap<ImportField, readonly string[]> = new Map(
   SALE_FIELDS.map((field) => [field, nameList(NAMES[field])]),
 );
 
+/** What columns of tables of old programs are cut to: `COD_ART`, `PREC_VTA`, `FEC_EMI`. */
+const SHORT_FOR: ReadonlyMap<string, string> = new Map(
+  wordList(`
+    art articulo, desc descripcion, descr descripcion, descrip descripcion, cod codigo, prec precio, pre precio, vta venta, vtas ventas, vda
+    venda, imp importe, import importe, emi emision, tkt ticket, tiq ticket, prod producto, pro producto, nom nombre, cli cliente, cat categoria,
+    fec fecha, fch fecha, suc sucursal, unit unitario, cant cantidad, cantid cantidad, nac nacimiento, comp comprobante, cpte comprobante, cbte
+    comprobante, fact factura, fac factura, doc documento, dcto descuento, dto descuento, qtd quantidade, qtde quantidade, amt amount, inv
+    invoice, cust customer, trx transaction, txn transaction, trans transaction, tran transaction, tot total, dt data, vend vendedor, pto punto`).map((pair) => {
+    const [short = '', whole = ''] = pair.split(' ');
+    return [short, whole];
+  }),
+);
+
+/** The words of a header written out and in one order: `art cod`, `cod articulo` and `codigo articulo` are the same. */
+export function sameWords(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => SHORT_FOR.get(word) ?? word)
+    .toSorted()
+    .join(' ');
+}
+
 /** Words in a header that say the money is not what the customer paid for the line. */
 export const NOT_THE_AMOUNT: ReadonlySet<string> = new Set(
   wordList(`
@@ -101,7 +123,10 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 /** Words without which a name could not be taken apart: `ORDERNUMBER`, `QUANTITYORDERED`, `fechaventa`. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set(
-  [...Object.values(NAMES).flatMap(wordList), 'ordered', 'customer', 'cost', 'tax', 'status', 'refund']
+  [
+    ...Object.values(NAMES).flatMap(wordList),
+    ...wordList('ordered, customer, cost, tax, status, refund, nom, pre, uni, cli, pro, art'),
+  ]
     .flatMap((name) => name.split(' '))
     .filter((word) => !ABBREVIATIONS.has(word)),
 );

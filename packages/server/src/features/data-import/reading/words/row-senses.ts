@@ -14,18 +14,19 @@ export interface RowMeaning {
 
 /**
  * A column whose name says what its yes and no mean: `Anulado`, `Es devolución`; `valid` and `active` turn it round (`Vigente: NO`),
- * the second may be about something else than the sale; `sign` holds `+` and `-`, `side` the D and H of debit and credit.
+ * the second may be about something else than the sale; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
+ * why it was voided where it says anything; `cfop` holds Brazil's codes of operations.
  */
-export type SenseFlag = 'void' | 'refund' | 'valid' | 'active' | 'sign' | 'side' | null;
+export type SenseFlag = 'void' | 'refund' | 'valid' | 'active' | 'sign' | 'side' | 'note' | 'cfop' | null;
 
 const VOID =
-  /^(?:cancel(?:|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
+  /^(?:cancel(?:|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
 const RETURNED =
-  /^(?:refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|estornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
+  /^(?:refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
 const REFUND =
-  /^(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcefv]?|crn|cn|cm|storno|estornos?|reversal|reversa|reverso)$/;
+  /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso)$/;
 const VOID_PHRASE = /\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
-const REFUND_PHRASE = /\b(?:notas? credito|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
+const REFUND_PHRASE = /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
 /** Beside a word for a refund: the sale stands. */
 const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
 const NEGATION: ReadonlySet<string> = new Set(wordList('no, not, non, sin, sem, nao, never, nunca, none'));
@@ -45,10 +46,16 @@ const SALE: ReadonlySet<string> = new Set(
     confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, exitoso, exitosa,
     sucesso, settled, captured, liquidado, liquidada, cobrado, cobrada, transito, preparacion, listo, retirado, retirada,
     recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, atendido, atendida, salida, saida, aceptada,
-    aceptado, accepted, aceita, normales, emitidas, vigentes, activas`),
+    aceptado, accepted, aceita, normales, emitidas, vigentes, activas, finished, finish, terminado, terminada, terminados, overdue, vencida, vencido, atraso, por, cobrar, receber, incompletos,
+    espera, aguardando, esperando, awaiting, waiting, preparing, preparando, preparado, separacao, separado, picking, packed, pronto, pronta, ready,
+    sent, dispatched, vta, vtas, vda, vdas, tiq, tique, tiquete, ft, fs, fr, vd, fe, charge, charges, collected, dispensed, picked, new, nuevo,
+    nueva, novo, nova, ingresada, ingresado, recebida, quitado, quitada, baixado, baixada, ativas`),
 );
+/** Words of what is neither: money that a service keeps or pays out. */
+const NO_SALE =
+  /^(?:payouts?|fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?)$/;
 
-const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, 1, on'));
+const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, *, 1, on'));
 const NO: ReadonlySet<string> = new Set(wordList('no, n, not, nao, false, f, falso, 0, off, -'));
 const LONGEST = 200;
 
@@ -60,8 +67,9 @@ export function flagOf(header: string): SenseFlag {
   const words = header.split(' ');
   if (SIGN_NAMES.has(header)) return 'sign';
   if (SIDE_NAMES.has(header)) return 'side';
-  if (words.some((word) => /^(?:estado|status|situac)/.test(word))) return null;
-  if (words.some((word) => VOID.test(word))) return 'void';
+  if (header === 'cfop') return 'cfop';
+  if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
+  if (words.some((word) => VOID.test(word))) return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
   if (words.some((word) => RETURNED.test(word) || REFUND.test(word))) return 'refund';
   // Of a customer or a product it says nothing about the sale.
   const own = words.filter((word) => !OF_SALE.has(word));
@@ -69,6 +77,14 @@ export function flagOf(header: string): SenseFlag {
   return VALID.test(own[0] ?? '') ? 'valid' : ACTIVE.test(own[0] ?? '') ? 'active' : null;
 }
 
+/** How many came back, or for how much, is no yes or no. */
+const IS_COUNT: ReadonlySet<string> = new Set(
+  wordList('qty, quantity, quantidade, qtd, qtde, cantidad, cant, units, unidades, uds, amount, monto, importe, valor, total'),
+);
+const IS_NOTE: ReadonlySet<string> = new Set(
+  wordList('by, por, reason, motivo, razon, causa, comment, comments, comentario, observacion, observacao, usuario, user, note, nota, justificativa'),
+);
+const NO_NOTE: ReadonlySet<string> = new Set(wordList('ninguno, ninguna, ningun, none, nenhum, nenhuma, no aplica, nao se aplica'));
 const SIGN_NAMES: ReadonlySet<string> = new Set(wordList('signo, sign, sinal'));
 const SIDE_NAMES: ReadonlySet<string> = new Set(
   wordList('d h, h d, dh, d c, c d, dc, debe haber, debito credito, debit credit'),
@@ -98,6 +114,9 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
     if (NO.has(word)) return { sense: flag === 'valid' ? 'void' : 'sale', isKnown: flag === 'valid' };
     if (YES.has(word)) return SOLD;
   }
+  if (flag === 'note') return NO.has(word) || NO_NOTE.has(word) ? SOLD : { sense: 'void', isKnown: true };
+  // Goods that come in, in a list of sales.
+  if (flag === 'cfop' && CFOP.test(word)) return /^[1-3]/.test(word) ? { sense: 'refund', isKnown: true } : SOLD;
   if (flag === 'void' || flag === 'refund') {
     if (NO.has(word)) return SOLD;
     // A day or a yes: when it was done, or that it was.
@@ -106,6 +125,7 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
   return meaningOfWords(word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== ''));
 }
 
+const CFOP = /^[1-7]\.?\d{3}$/;
 const MINUS_SIGN = /^[-−–—](?:1)?$/;
 const PLUS_SIGN = /^\+?1?$/;
 const SIDE = /^(?:d|debe|debito|debit|h|haber|c|credito|credit)$/;
@@ -119,6 +139,7 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   if ((isRefund || has(RETURNED)) && has(NOT_WHOLLY)) return SOLD;
   if (has(RETURNED)) return { sense: 'returned', isKnown: true };
   if (isRefund) return { sense: 'refund', isKnown: true };
+  if (has(NO_SALE)) return { sense: 'none', isKnown: true };
   if (isDenied(VOID) || isDenied(RETURNED) || isDenied(REFUND)) return SOLD;
   return telling.some((word) => SALE.has(word)) ? SOLD : UNKNOWN;
 }
