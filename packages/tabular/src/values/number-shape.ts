@@ -87,5 +87,5 @@ function markEvidence(bare: string): NumberShape['evidence'] {
 
 /** Two or more groups by one mark and no other: a whole number. */
 function isGroupsOnly(bare: string): boolean {
-  return /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/.test(bare);
+  return /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}|(?:,\d{2})+,\d{3})$/.test(bare);
 }

@@ -52,13 +52,17 @@ const MS_PER_DAY = 86_400_000;
 
 /** No date is longer; patterns must not meet a hostile cell of a megabyte. */
 const LONGEST = 64;
-const WITH_TIME = /^(.+?)(?:t|,?\s+)(\d{1,2}(?::|h)\d{2}.*)$/i;
-const OFFSET = /^(.*?)\s*(?:(z|utc|gmt)|([+-])(\d{2}):?(\d{2})?)$/i;
+const WITH_TIME = /^(.+?)(?:t|,?\s+)(\d{1,2}(?::|h)\d{2}.*|\d{2}\.\d{2}(?:\.\d{2})?)$/i;
+const OFFSET = /^(.*?)\s*(?:(z|utc|gmt)|(?:utc|gmt)?([+-])(\d{2}):?(\d{2})?(?:\s*\([^()]*\))?)$/i;
+/** What a wall clock is said to be of: it is read as it stands. */
+const ZONE = /\s+(?:[ecmpa][sd]t|brs?t|art|cls?t|pys?t|cot|pet|bot|uyt|vet|ect|ist|ces?t|wes?t|ees?t|bst)$/i;
 const NUMERIC = /^(\d{1,4})\s?([/.\-\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const DAY_NAME_FIRST = /^\p{L}{2,}\.?(?:-feira)?,\s*/iu;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|º|°)?[\s.\-/]*(?:de\s+)?(\p{L}+)\.?[\s,.\-/]*(?:del?\s+)?(\d{4}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}+)\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+(\d{4}|\d{2})$/iu;
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex)\p{L}*\.?(?:-feira)?\s+(?=[\d\p{L}])/iu;
 const YEAR_FIRST = /^(\d{4})[\s\-/]+(\p{L}+)\.?[\s\-/]+(\d{1,2})$/iu;
 
 /**
@@ -111,7 +115,7 @@ function isCalendarDate({ year, month, day }: DateParts): boolean {
 
 function splitOffset(text: string): { clock: string; offsetMinutes: number | null } {
   const match = OFFSET.exec(text);
-  if (!match) return { clock: text, offsetMinutes: null };
+  if (!match) return { clock: text.replace(ZONE, ''), offsetMinutes: null };
   const [, clock = '', zero, sign, hours = '0', minutes = '0'] = match;
   if (zero !== undefined) return { clock, offsetMinutes: 0 };
   const offset = Number(hours) * 60 + Number(minutes);
@@ -125,6 +129,10 @@ function readParts(text: string, order: DateOrder, pivot = PIVOT): DateParts | n
 }
 
 function writtenParts(text: string, order: DateOrder): WrittenParts | null {
+  return bareParts(text, order) ?? (WEEKDAY.test(text) ? bareParts(text.replace(WEEKDAY, ''), order) : null);
+}
+
+function bareParts(text: string, order: DateOrder): WrittenParts | null {
   const numeric = NUMERIC.exec(text);
   if (numeric) {
     const [, first = '', , second = '', third = ''] = numeric;

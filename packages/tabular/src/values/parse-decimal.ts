@@ -195,6 +195,8 @@ interface NumberParts {
 
 const GROUP_SEPARATOR = "[\\s\\u00a0\\u2009\\u202f'’]";
 const SHAPES: Record<DecimalMark, RegExp> = { '.': shape('\\.', ','), ',': shape(',', '\\.') };
+/** Groups of two before the last of three, as in India: `1,23,456.00`. */
+const LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
 
 /** One number: grouped or plain integer digits, a fraction, an exponent. A group separator must be the same throughout. */
 function shape(mark: string, other: string): RegExp {
@@ -204,7 +206,7 @@ function shape(mark: string, other: string): RegExp {
 }
 
 function splitNumber(digits: string, mark: DecimalMark): NumberParts | null {
-  const match = SHAPES[mark].exec(digits);
+  const match = SHAPES[mark].exec(mark === '.' && LAKHS.test(digits) ? digits.replaceAll(',', '') : digits);
   if (!match) return null;
   const [, grouped, , plain, fraction = '', exponent = '0'] = match;
   const integer = (grouped ?? plain ?? '').replace(/\D/g, '');

@@ -27,11 +27,13 @@ export function withoutPercentSign(text: string): string {
   return trimmed.startsWith('%') ? trimmed.slice(1).trimStart() : text;
 }
 
-const WITH_UNIT = /^([-−]?\d[\d.,]*)\s*(\p{L}{1,12})\.?$/u;
+const WITH_UNIT = /^([-−]?\d[\d.,]*)\s*(?:\p{L}{1,12})\.?$/u;
+const TIMES = /^[x×]\s?(\d[\d.,]*)$/i;
 
-/** `3 un.`, `2 cajas` or `1,5kg` without its unit; any other text as it is. */
+/** `3 un.`, `2 cajas`, `1,5kg` or `x2` without its unit; any other text as it is. */
 export function withoutUnit(text: string): string {
-  return WITH_UNIT.exec(text.trim())?.[1] ?? text;
+  const bare = text.trim();
+  return (WITH_UNIT.exec(bare) ?? TIMES.exec(bare))?.[1] ?? text;
 }
 
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */

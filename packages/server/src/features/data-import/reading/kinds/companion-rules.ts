@@ -68,6 +68,8 @@ export const surveysRules: KindRules = {
 const FEWEST_ANSWERS = 3;
 /** So many answers without a 0 leave it open whether the scale has one. */
 const MANY_ANSWERS = 30;
+/** A 1 among fewer, and no 0, is worth asking. */
+const FEW_ANSWERS = 8;
 const SMALL_SCALE = 5;
 /** So many answers without one above 7 are of a smaller scale, too. */
 const SEVEN = 7;
@@ -80,11 +82,13 @@ function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
   const saysTen = SCORE_NAMES.has(normalizeHeader(column.name)) || /\b0\D{1,4}10\b/.test(column.name);
   const scores = (column.words ?? []).map(([word]) => Number(word)).filter((score) => !Number.isNaN(score));
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
-  if (saysTen || scores.length === 0 || column.filled < FEWEST_ANSWERS) return [];
+  if (scores.length === 0 || column.filled < FEWEST_ANSWERS) return [];
+  // Many answers of which none is above 5 contradict a name.
+  if (saysTen && (highest > SMALL_SCALE || column.filled < FEW_ANSWERS)) return [];
   // The name says where the scale begins.
   if (/\b1\D{1,4}(?:5|7|10)\b/.test(column.name)) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
   const isSmall = highest <= SMALL_SCALE || (highest === SEVEN && lowest >= 1 && column.filled >= FEWEST_OF_SEVEN);
-  const isFromOne = lowest >= 1 && highest === 10 && column.filled >= MANY_ANSWERS;
+  const isFromOne = highest === 10 && (lowest === 1 ? column.filled >= FEW_ANSWERS : lowest > 1 && column.filled >= MANY_ANSWERS);
   return isSmall || isFromOne ? [remark('score_scale', column.name, `${lowest}–${highest}`)] : [];
 }
 

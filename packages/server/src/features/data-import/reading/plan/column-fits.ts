@@ -31,11 +31,11 @@ function areHalfLetters({ words = [] }: ColumnFacts): boolean {
   return words.length > 0 && words.every(([word]) => HALF_LETTERS.test(word));
 }
 
-/** `0805`, `930`: times without marks, under a name that says so. */
+/** `0805`, `930`, `14.30`: times without their usual mark, under a name that says so. */
 function isClockDigits({ type, words = [], samples }: ColumnFacts): boolean {
   const values = words.length > 0 ? words.map(([word]) => word) : samples;
   return (
-    (type === 'integer' || type === 'text') &&
+    (type === 'integer' || type === 'text' || type === 'decimal') &&
     values.length > 0 &&
     values.every((value) => minuteOfDigits(value) !== null)
   );

@@ -32,7 +32,7 @@ export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean
   if (type !== 'text' || values.length === 0) return false;
   const numbers = values.filter((value) => isNumberLike(withoutUnit(value)));
   const units = new Set(
-    values.flatMap((value) => UNIT.exec(value)?.[0] ?? []).map((unit) => foldWord(unit).replace(/s$/, '')),
+    values.flatMap((value) => UNIT.exec(value)?.[0] ?? (TIMES.test(value) ? 'x' : [])).map((unit) => foldWord(unit).replace(/s$/, '')),
   );
   // Kilos and grams are not added up.
   return (
@@ -68,6 +68,7 @@ export function lookOf(column: ColumnFacts): ColumnLook | null {
 /** Of kinds of documents. */
 const FEW_CODES = 12;
 const NEARLY_ALL = 0.9;
+const TIMES = /^[x×]/i;
 const UNIT = /\p{L}+(?=\.?$)/u;
 /** Units that count pieces. */
 const COUNTED =

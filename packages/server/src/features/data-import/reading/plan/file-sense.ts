@@ -1,12 +1,12 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
 import { columnOnTop } from '../columns/column-on-top';
+import { hasMoneyBeside } from '../columns/money-beside';
 import { findPaymentSums } from '../columns/payment-sums';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
-import { isWithShipping } from '../columns/shipping';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { ticketRows, ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
@@ -88,7 +88,7 @@ export function senseOfFile(
   const amountOf = decideAmount(money, mapping, options, { questions, remarks });
   const discountOf = decideDiscount(money, filled, mapping, options, { questions, remarks });
   const named = ticketMoneyLeft(money, filled, mapping, amountOf);
-  remarks.push(...named, ...totalsWithShipping(filled, mapping, named));
+  remarks.push(...named, ...totalsBeside(filled, mapping, named));
   const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
   if (!isMappingGiven && mapping.type === undefined && areSidesOpen(filled, mapping))
@@ -161,11 +161,11 @@ function decideDiscount(
   return options.discountOf ?? 'line';
 }
 
-/** Names a total with shipping in it, beside which the money of the lines is taken. */
-function totalsWithShipping(sample: RowSample, mapping: ImportMapping, named: readonly Remark[]): Remark[] {
+/** Names a total with shipping in it, or without fees, beside which the money of the lines is taken. */
+function totalsBeside(sample: RowSample, mapping: ImportMapping, named: readonly Remark[]): Remark[] {
   const taken = new Set([...Object.values(mapping), ...named.map(({ column }) => column)]);
   const found = sample.columns.filter(
-    (column) => !taken.has(column.name) && isFreeMoney(column) && isWithShipping(sample, mapping, column.name),
+    (column) => !taken.has(column.name) && isFreeMoney(column) && hasMoneyBeside(sample, mapping, column.name),
   );
   return found.map(({ name }) => remark('ticket_money_named', name));
 }

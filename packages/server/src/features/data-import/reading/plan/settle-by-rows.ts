@@ -1,9 +1,9 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ColumnFacts } from '../columns/column-summary';
+import { hasMoneyBeside } from '../columns/money-beside';
 import { withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
-import { isWithShipping } from '../columns/shipping';
 import { findCarried, ticketAroundLines, ticketByContent, ticketByRuns } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
@@ -45,7 +45,7 @@ export function settleByRows(
     rows,
     withReturned(
       rows,
-      withDiscount(rows, withPrice(rows, withoutShipping(rows, withAmount(rows, numbered, amountRank)))),
+      withDiscount(rows, withPrice(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
     ),
   );
 }
@@ -96,17 +96,17 @@ function withAmount(
   return mapping.unit_price === undefined ? mapping : others;
 }
 
-/** An amount with shipping in it gives way to the money of the line: another column, or the price of what was sold. */
-function withoutShipping(sample: RowSample, mapping: ImportMapping): ImportMapping {
+/** An amount with shipping in it or without the fees of a service gives way to the money of the line: another column, or the price. */
+function withoutCosts(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const { amount, ...others } = mapping;
   if (amount === undefined) return mapping;
-  if (isWithShipping(sample, others, amount)) return others;
+  if (hasMoneyBeside(sample, others, amount)) return others;
   const taken = new Set(Object.values(mapping));
   const own = sample.columns.find(
     (column) =>
       !taken.has(column.name) &&
       isFreeMoney(column) &&
-      isWithShipping(sample, { ...others, amount: column.name }, amount),
+      hasMoneyBeside(sample, { ...others, amount: column.name }, amount),
   );
   return own === undefined ? mapping : { ...others, amount: own.name };
 }

@@ -41,10 +41,17 @@ const SERIES_NAMES: ReadonlySet<string> = new Set([
 ]);
 const NO_TURN = 1_000;
 const OTHER_CURRENCY = 0.25;
+const HALF = 0.5;
+/** Money that most rows do not have: of a whole order, say. */
+const OF_FEW_ROWS = 500;
 
-/** What puts a column behind others of as good a name: a status that never says that something is no sale, money of another currency. */
-function handicap(field: ImportField, column: ColumnFacts, currency: string | null): number {
+/**
+ * What puts a column behind others of as good a name: a status that never says that something is no sale, money that
+ * most rows do not have or of another currency.
+ */
+function handicap(field: ImportField, column: ColumnFacts, { currency, rows }: { currency: string | null; rows: number }): number {
   if (field === 'status') return hasTurn(column) ? 0 : NO_TURN;
+  if (field === 'amount' && column.filled < HALF * rows) return OF_FEW_ROWS;
   const named = currency !== null && MONEY_FIELDS.has(field) ? currencyInHeader(column.name) : null;
   return named === null || named === currency ? 0 : OTHER_CURRENCY;
 }
@@ -70,6 +77,7 @@ export function suggestByName(
 ): ImportMapping {
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
+  const rows = Math.max(0, ...columns.map(({ filled }) => filled));
   const headers = columns.map((column) => ({ column, header: column.isNamed ? normalizeHeader(column.name) : '' }));
   for (const field of rules.order) {
     let best: { column: ColumnFacts; rank: number } | undefined;
@@ -81,7 +89,7 @@ export function suggestByName(
       if (!isOfSystem && system !== null && Object.values(system.fields).includes(header)) continue;
       const named = isOfSystem ? OF_SYSTEM : isSerial ? 0 : nameRank(field, header, rules);
       // Of several a status that says that something is no sale comes first.
-      const rank = named === null ? null : named + handicap(field, column, currency);
+      const rank = named === null ? null : named + handicap(field, column, { currency, rows });
       if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
     }
     if (best === undefined) continue;

@@ -19,8 +19,28 @@ const WORDS: ReadonlySet<string> = new Set(
     cpf nao informado, cliente nao identificado, cliente nao cadastrado, nao cadastrado, cliente avulso, avulso, venda consumidor,
     store customer, no name, noname, default, ventas mostrador, venta libre, ventas menores, ventas menores dia, ventas al publico,
     cliente publico, publico en gral, publico en gral., cliente indiferenciado, indiferenciado, particular, cliente particular,
-    cliente 0, cliente de paso, de paso`),
+    cliente 0, cliente de paso, de paso, s/d, n.n., c.f., otros, retail, one-time customer, one time customer, general public, passing trade,
+    customer, cliente, consumidor nao id., consumidor nao id, in-store customer, no customer selected, web guest`),
 );
+
+/** Words of which such names are put together; one of the first list must be there. */
+const TELLING: ReadonlySet<string> = new Set(
+  wordList(`
+    consumidor, consumidores, consumo, mostrador, publico, generico, generica, anonimo, anonima, ocasional, eventual, varios, balcao, avulso, avulsa,
+    padrao, contado, identificado, identificar, identificacion, identificacao, informado, guest, walk, walkin, anonymous, unknown, counter, otc,
+    sundry, misc, cash, cf, nn, datos, menores, indiferenciado, unspecified`),
+);
+const BESIDE: ReadonlySet<string> = new Set(
+  wordList(`
+    cliente, clientes, comprador, venta, ventas, venda, vendas, final, finales, general, en, al, a, ao, de, del, da, do, la, el, no, nao, sin, sem, in, user,
+    customer, customers, client, sale, sales, retail, the, of, store, pos, cuantias, dia, otros, debtors, ii, iii`),
+);
+
+function isPutTogether(word: string): boolean {
+  const parts = word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  const isKnown = (part: string) => TELLING.has(part) || BESIDE.has(part);
+  return parts.some((part) => TELLING.has(part)) && parts.every(isKnown);
+}
 
 /**
  * Numbers that stand for nobody where each buyer needs one: Paraguay's 44444401-7 and its like for buyers from abroad, Mexico's
@@ -29,7 +49,7 @@ const WORDS: ReadonlySet<string> = new Set(
 const NUMBERS: ReadonlySet<string> = new Set(
   wordList(`
     444444017, 44444401, 666666016, 66666601, 777777010, 77777701, 888888015, 88888801, 999999010, 99999901, xaxx010101000,
-    xexx010101000, 999999990, 00000000t, v000000000, v00000000, j000000000, e000000000`),
+    xexx010101000, 999999990, 00000000t, v000000000, v00000000, j000000000, e000000000, pt999999990`),
 );
 /** Crosses and other marks in place of a name. */
 const MARKS = /^(?:X|[Xx]{2,}|[Xx]+(?:-[Xx]+)+|[^\p{L}\p{N}]+)$/u;
@@ -40,14 +60,14 @@ const LONGEST = 40;
 export function isNobody(text: string): boolean {
   if (text.length > LONGEST) return false;
   const word = foldWord(text);
-  if (WORDS.has(word) || MARKS.test(text)) return true;
+  if (WORDS.has(word) || MARKS.test(text) || isPutTogether(word)) return true;
   const number = word.replace(/[\s./-]/g, '');
   return number === '0' || NUMBERS.has(number) || ONE_DIGIT.test(number);
 }
 
 /** First two letters of the words, packed. */
 const STARTS: ReadonlySet<number> = new Set(
-  [...WORDS, ...NUMBERS].map((word) => packed(word.charCodeAt(0), word.charCodeAt(1))),
+  [...WORDS, ...NUMBERS, ...TELLING, ...BESIDE].map((word) => packed(word.charCodeAt(0), word.charCodeAt(1))),
 );
 
 function packed(first: number, second: number): number {

@@ -14,10 +14,11 @@ export interface RowMeaning {
 
 /**
  * A column whose name says what its yes and no mean: `Anulado`, `Es devolución`; `valid` and `active` turn it round (`Vigente: NO`),
- * the second may be about something else than the sale; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
+ * the second may be about something else than the sale; `returned` says of a
+ * sale that it was given back (`Devuelto`), `refund` that the row is a refund; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
  * why it was voided where it says anything; `cfop` holds Brazil's codes of operations.
  */
-export type SenseFlag = 'void' | 'refund' | 'valid' | 'active' | 'sign' | 'side' | 'note' | 'cfop' | null;
+export type SenseFlag = 'void' | 'refund' | 'valid' | 'active' | 'returned' | 'sign' | 'side' | 'note' | 'cfop' | null;
 
 const VOID =
   /^(?:cancel(?:|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
@@ -49,11 +50,11 @@ const SALE: ReadonlySet<string> = new Set(
     aceptado, accepted, aceita, normales, emitidas, vigentes, activas, finished, finish, terminado, terminada, terminados, overdue, vencida, vencido, atraso, por, cobrar, receber, incompletos,
     espera, aguardando, esperando, awaiting, waiting, preparing, preparando, preparado, separacao, separado, picking, packed, pronto, pronta, ready,
     sent, dispatched, vta, vtas, vda, vdas, tiq, tique, tiquete, ft, fs, fr, vd, fe, charge, charges, collected, dispensed, picked, new, nuevo,
-    nueva, novo, nova, ingresada, ingresado, recebida, quitado, quitada, baixado, baixada, ativas`),
+    nueva, novo, nova, ingresada, ingresado, recebida, itemprice, quitado, quitada, baixado, baixada, ativas`),
 );
 /** Words of what is neither: money that a service keeps or pays out. */
 const NO_SALE =
-  /^(?:payouts?|fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?)$/;
+  /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?)$/;
 
 const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, *, 1, on'));
 const NO: ReadonlySet<string> = new Set(wordList('no, n, not, nao, false, f, falso, 0, off, -'));
@@ -70,7 +71,8 @@ export function flagOf(header: string): SenseFlag {
   if (header === 'cfop') return 'cfop';
   if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
   if (words.some((word) => VOID.test(word))) return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
-  if (words.some((word) => RETURNED.test(word) || REFUND.test(word))) return 'refund';
+  if (words.some((word) => REFUND.test(word))) return 'refund';
+  if (words.some((word) => RETURNED.test(word))) return 'returned';
   // Of a customer or a product it says nothing about the sale.
   const own = words.filter((word) => !OF_SALE.has(word));
   if (own.length !== 1) return null;
@@ -117,7 +119,7 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
   if (flag === 'note') return NO.has(word) || NO_NOTE.has(word) ? SOLD : { sense: 'void', isKnown: true };
   // Goods that come in, in a list of sales.
   if (flag === 'cfop' && CFOP.test(word)) return /^[1-3]/.test(word) ? { sense: 'refund', isKnown: true } : SOLD;
-  if (flag === 'void' || flag === 'refund') {
+  if (flag === 'void' || flag === 'refund' || flag === 'returned') {
     if (NO.has(word)) return SOLD;
     // A day or a yes: when it was done, or that it was.
     if (YES.has(word) || /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(word)) return { sense: flag, isKnown: true };

@@ -1,0 +1,38 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import { normalizeHeader } from '../words/header-words';
+import { agree, type RowSample } from './row-sample';
+
+const NEARLY_ALL = 0.9;
+const FEWEST = 2;
+/** What is added to the money of the lines: bringing the goods. And what a market place or a service of payments keeps of it. */
+const BESIDE = {
+  shipping: /\b(?:shipping|freight|postage|delivery|handling|envio|flete|frete|portes|entrega)\b/,
+  fees: /\b(?:fees?|comision(?:es)?|commissions?|comissao|comissoes|taxas?|tarifas?)\b/,
+} as const;
+
+/**
+ * Whether a column is the money of the lines (their amount, else price by units) with a cost added to it or taken off, in nearly all
+ * rows that have some: what a customer paid for the goods is neither.
+ */
+export function hasMoneyBeside(sample: RowSample, mapping: ImportMapping, total: string): boolean {
+  const { amount, unit_price: price, quantity } = mapping;
+  const [totals, lines] = [sample.numbers(total), sample.numbers(amount ?? price)];
+  if (totals === null || lines === null) return false;
+  const units = amount === undefined ? sample.numbers(quantity) : null;
+  return sample.columns.some(({ name, type }) => {
+    const header = normalizeHeader(name);
+    const isAdded = BESIDE.shipping.test(header);
+    const isCost = (type === 'decimal' || type === 'integer') && (isAdded || BESIDE.fees.test(header));
+    const costs = isCost && name !== total && name !== amount ? (sample.numbers(name) ?? []) : [];
+    const rows = costs.flatMap((cost, at) => (isCostOf(cost, isAdded) && !Number.isNaN(totals[at] ?? Number.NaN) ? [at] : []));
+    const agreeing = rows.filter((at) => {
+      const cost = isAdded ? (costs[at] ?? 0) : -Math.abs(costs[at] ?? 0);
+      return agree((lines[at] ?? Number.NaN) * (units?.[at] ?? 1) + cost, totals[at] ?? Number.NaN);
+    });
+    return rows.length >= FEWEST && agreeing.length >= NEARLY_ALL * rows.length;
+  });
+}
+
+function isCostOf(cost: number, isAdded: boolean): boolean {
+  return isAdded ? cost > 0 : cost !== 0 && !Number.isNaN(cost);
+}
