@@ -5,6 +5,7 @@ import type { ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { RowBlock } from '../rows/row-block';
 import { ClosingQuote, type Dialect, Marks, NONE, withoutBackslashes } from './closing-quote';
+import { isStrayQuote } from './stray-quote';
 
 const LF = 10;
 const CR = 13;
@@ -135,7 +136,7 @@ export class DelimitedScanner {
           plainCell = cell;
           continue;
         }
-        const end = this.readQuoted(at);
+        const end = this.readQuoted(at, count - (this.firsts.at(-1) ?? 0));
         if (end === NONE) return this.stopAtOpenQuote(start, isLast);
         isQuoted = true;
         at = end - 1;
@@ -160,9 +161,9 @@ export class DelimitedScanner {
 
   /**
    * Reads the quoted cell whose quote opens at `opening`, notes where its text lies, and returns where the cell ends (at a
-   * delimiter, a line end or the end of the text), or NONE when the quote does not close.
+   * delimiter, a line end or the end of the text), or NONE when the quote does not close. `before`: cells of its row before it.
    */
-  private readQuoted(opening: number): number {
+  private readQuoted(opening: number, before: number): number {
     const { bytes } = this;
     const quoteCode = this.marks.quote;
     const linesBefore = this.innerLines;
@@ -179,6 +180,11 @@ export class DelimitedScanner {
         this.innerLines++;
       }
     }
+    const columns = this.expectedColumns;
+    if (columns !== null && this.innerLines > linesBefore) {
+      const isStray = isStrayQuote(bytes, { opening, closing: at, before, columns }, this.marks);
+      if (isStray) return this.readAsText(opening, linesBefore);
+    }
     if (at >= bytes.length) return NONE;
     const end = this.cellEnd(at + 1);
     if (!isBlank(bytes, at + 1, end)) return this.readMisquoted(opening, end, linesBefore);
@@ -186,6 +192,15 @@ export class DelimitedScanner {
     this.quotedEnd = at;
     if (hasDoubled) this.setApart(opening + 1, at);
     return end;
+  }
+
+  /** A cell that begins with a quote as it stands, up to its end on its line. */
+  private readAsText(opening: number, linesBefore: number): number {
+    this.isMisquoted = true;
+    this.innerLines = linesBefore;
+    this.quotedStart = opening;
+    this.quotedEnd = this.cellEnd(opening + 1);
+    return this.quotedEnd;
   }
 
   /** A quote that is not part of the quoting, see `ClosingQuote`. `end` is where the cell ends if it is not quoted. */

@@ -1,0 +1,63 @@
+import type { Marks } from './closing-quote';
+
+const LF = 10;
+const CR = 13;
+/** Lines of fewer cells are alike by chance; more so where a text of several lines stands in the last column. */
+const FEWEST_COLUMNS = 3;
+const FEWEST_WHERE_LAST = 5;
+
+/**
+ * Whether the quote that opens a cell is text: read so, its line and all that follow up to the quote that would close it have as many
+ * cells as the table, which the lines of one cell hardly have.
+ *
+ * @param closing where that quote stands; the end of the text where it does not close.
+ * @param before how many cells the row has before that one.
+ */
+export function isStrayQuote(
+  bytes: Uint8Array,
+  { opening, closing, before, columns }: { opening: number; closing: number; before: number; columns: number },
+  marks: Marks,
+): boolean {
+  if (columns < (before + 1 === columns ? FEWEST_WHERE_LAST : FEWEST_COLUMNS)) return false;
+  let line = lineFrom(bytes, opening + 1, marks);
+  if (before + line.cells !== columns) return false;
+  for (let lines = 0; ; lines++) {
+    if (line.end >= closing || line.end >= bytes.length) return lines > 0;
+    const start = line.end + (bytes[line.end] === CR && bytes[line.end + 1] === LF ? 2 : 1);
+    if (start >= bytes.length) return lines > 0;
+    line = lineFrom(bytes, start, marks);
+    if (line.end > start && line.cells !== columns) return false;
+  }
+}
+
+/** How many cells a line has from a place on, and where it ends. */
+function lineFrom(bytes: Uint8Array, from: number, marks: Marks): { cells: number; end: number } {
+  let cells = 1;
+  let isAtCellStart = bytes[from - 1] === LF || bytes[from - 1] === CR;
+  let at = from;
+  for (; at < bytes.length && bytes[at] !== LF && bytes[at] !== CR; at++) {
+    if (marks.isDelimiter(bytes, at)) {
+      cells += 1;
+      at += marks.delimiter.length - 1;
+      isAtCellStart = true;
+    } else {
+      if (isAtCellStart && bytes[at] === marks.quote) at = closingOnLine(bytes, at, marks);
+      isAtCellStart = false;
+    }
+  }
+  return { cells, end: at };
+}
+
+/** Where the quoted cell that opens at a place ends on its line; that place where it does not. */
+function closingOnLine(bytes: Uint8Array, opening: number, marks: Marks): number {
+  for (let at = opening + 1; at < bytes.length && bytes[at] !== LF && bytes[at] !== CR; at++) {
+    if (bytes[at] !== marks.quote) continue;
+    if (bytes[at + 1] === marks.quote) at += 1;
+    else return isCellEnd(bytes, at + 1, marks) ? at : opening;
+  }
+  return opening;
+}
+
+function isCellEnd(bytes: Uint8Array, at: number, marks: Marks): boolean {
+  return at >= bytes.length || bytes[at] === LF || bytes[at] === CR || marks.isDelimiter(bytes, at);
+}
