@@ -85,7 +85,7 @@ export function toImportPreview(
 ): ImportPreview {
   const { summary, options, mapping, rows, problems, questions, warnings, unpivotSuggestion } = row.preview;
   const { suggestedKind = null, senses = [] } = row.preview;
-  const ownCurrency = fileCurrency(summary.columns, mapping, options) ?? currency;
+  const ownCurrency = fileCurrency(summary.columns, mapping, options, currency) ?? currency;
   const suggestions = new Map(row.preview.suggestions);
   const used = new Set([...Object.values(mapping), ...(options.unpivot ?? [])]);
   const remarks = removesSample ? [...warnings, removesSampleRemark] : warnings;

@@ -104,7 +104,7 @@ export class ImportReading {
     const { warehouse } = this.deps;
     const isAlone = outline === null || (await this.deps.hasSampleData()) || !(await hasSales(warehouse));
     if (isAlone) return { unusual: [], outline };
-    const isOwnCurrency = (fileCurrency(summary.columns, mapping, options) ?? currency) === currency;
+    const isOwnCurrency = (fileCurrency(summary.columns, mapping, options, currency) ?? currency) === currency;
     const [unusual, withSpellings] = await Promise.all([
       compareWithEarlier(outline, warehouse, { isOwnCurrency, isPartial: trial?.isPartial ?? false }),
       withStoredSpellings(outline, warehouse),

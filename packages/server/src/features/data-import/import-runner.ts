@@ -38,7 +38,7 @@ const MOST_RETRY_MS = 30_000;
 const PUBLISH_GRACE_MS = 4000;
 
 function currencyOf({ preview }: StoredImport, { currency }: CompanySettings): string {
-  return fileCurrency(preview.summary.columns, preview.mapping, preview.options) ?? currency;
+  return fileCurrency(preview.summary.columns, preview.mapping, preview.options, currency) ?? currency;
 }
 
 interface Entry {

@@ -5,6 +5,7 @@ import { normalizeHeader } from '../words/header-words';
 import { flagOf } from '../words/row-senses';
 import { genderOf, isMFemale, isUnknownWord } from '../words/value-words';
 import type { ColumnSummary } from './column-summary';
+import { CurrencySigns } from './currency-signs';
 import { DiscountProfile } from './discount-profile';
 import { PLAIN_KINDS, plainKind } from './plain-number';
 
@@ -17,21 +18,8 @@ const WORD_LENGTH = 200;
 const FEW = 40;
 const FEW_OF_STATUS = 1_000;
 const STATUS_NAME = /\b(?:status|state|estatus|estado|situacao|situacion)\b/;
-/** Signs of currencies are looked for in the first values; types, orders, marks and rates in all. */
+/** A column is judged early, so that one of texts costs nothing from then on. */
 const LOOKED_AT = 5_000;
-
-/** The currency whose sign stands beside a number; null without one. */
-export function currencyBySign(value: string): string | null {
-  return CURRENCY_SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
-}
-
-const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/₲|\bgs\b|gs\.|\bpyg\b/i, 'PYG'],
-  [/r\$|\bbrl\b/i, 'BRL'],
-  [/us\$|\busd\b/i, 'USD'],
-  [/€|\beur\b/i, 'EUR'],
-  [/\$/, '$'],
-];
 
 /** Looks at every value of one column, given one by one. */
 export class ColumnProfile {
@@ -49,7 +37,7 @@ export class ColumnProfile {
   private hasPointZero = false;
   private hasFraction = false;
   private readonly discounts = new DiscountProfile();
-  private readonly currencies = new Set<string>();
+  private readonly signs = new CurrencySigns();
   private readonly few: number;
 
   constructor(
@@ -77,6 +65,7 @@ export class ColumnProfile {
     this.last = '';
     this.run = 0;
     this.filled += 1;
+    this.signs.addPlain(value);
     this.accumulator.addNumber(value);
     if (POINT_ZERO.test(value)) this.hasPointZero = true;
     else if (value.includes('.')) this.hasFraction = true;
@@ -105,14 +94,16 @@ export class ColumnProfile {
     if (value === '') return;
     this.filled += count;
     const kind = plainKind(value);
-    if (kind < 0) this.accumulator.add(value, count);
-    else this.addPlain(kind, value, count);
+    if (kind < 0) {
+      this.accumulator.add(value, count);
+      this.signs.add(value);
+    } else this.addPlain(kind, value, count);
     this.discounts.add(value, kind, count);
     if (this.words !== null) this.addWord(this.words, value, count);
-    if (this.filled <= LOOKED_AT) this.lookAt(value);
   }
 
   private addPlain(kind: number, value: string, count: number): void {
+    this.signs.addPlain(value);
     const before = this.plain[kind] ?? 0;
     if (before === 0) this.firstOfKind[kind] = value;
     this.plain[kind] = before + count;
@@ -132,11 +123,6 @@ export class ColumnProfile {
     if (this.samples.length < SAMPLES) this.samples.push(word.slice(0, SAMPLE_LENGTH));
     if (words.size >= this.few) this.words = null;
     else words.set(word, { count });
-  }
-
-  private lookAt(value: string): void {
-    const currency = /\d/.test(value) ? currencyBySign(value) : null;
-    if (currency !== null) this.currencies.add(currency);
   }
 
   private wordCounts(): [word: string, count: number][] {
@@ -168,8 +154,7 @@ export class ColumnProfile {
       words: isNumber && format.type === 'decimal' ? [] : this.wordCounts(),
       isPointZero: this.hasPointZero && !this.hasFraction,
       mIsFemale: isMFemale(words),
-      currency: isNumber ? (this.currencies.values().next().value ?? null) : null,
-      ...(isNumber && this.currencies.size > 1 && { currencies: [...this.currencies] }),
+      ...(isNumber ? this.signs.facts() : { currency: null }),
     };
   }
 }

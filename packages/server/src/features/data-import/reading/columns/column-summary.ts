@@ -31,8 +31,10 @@ export interface ColumnSummary extends ColumnFacts {
   mIsFemale: boolean;
   /** Currency code by the signs beside the numbers; null without signs. */
   currency: string | null;
-  /** All currencies by signs beside its first numbers; files previewed by an older version have none. */
+  /** All currencies by signs beside its numbers; files previewed by an older version have none. */
   currencies?: string[];
+  /** Others stand there without a sign. */
+  hasUnsigned?: boolean;
   /** How a discount would be written here; files previewed by an older version have none of these. */
   percentFormat?: ColumnFormat | null;
   isMinus?: boolean;

@@ -108,7 +108,7 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
       warnings.push(remark('currency_differs', column.name, found));
   }
   // Also where a column of its own, or whoever brought the file, says it.
-  const ofFile = fileCurrency(columns, mapping, options);
+  const ofFile = fileCurrency(columns, mapping, options, company.currency);
   const isSaid = warnings.some(({ code }) => code === 'currency_differs');
   if (ofFile !== null && ofFile !== company.currency && !isSaid)
     warnings.push(remark('currency_differs', mapping.currency ?? null, ofFile));

@@ -49,8 +49,8 @@ function isWordsAlone(column: ColumnFacts): boolean {
 
 function isCurrencies({ words = [] }: ColumnFacts): boolean {
   const isOne = ([word]: [string, number]) => CURRENCY.test(word) || isCurrencyWord(word);
-  // Several of which one is no currency that is known, or codes of a program, are still several.
-  return words.length > 0 && (words.every(isOne) || (words.length > 1 && words.length <= FEW_CURRENCIES));
+  // Beside one that is known another word is one, too.
+  return words.length > 0 && (words.every(isOne) || (words.length <= FEW_CURRENCIES && words.some(isOne)));
 }
 
 const FEW_CURRENCIES = 6;

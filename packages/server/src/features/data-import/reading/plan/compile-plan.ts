@@ -185,10 +185,10 @@ function mixedCurrency(
   { columns, mapping, options, company }: CompileInput,
   questions: Remark[],
 ): ImportPlan['currency'] {
-  const all = currenciesOf(columns, mapping);
+  const all = currenciesOf(columns, mapping, company.currency);
   if (all.length < 2) return null;
   const { rates, currency } = options;
-  const mixed = mapping.currency === undefined ? mixedSigns(columns, mapping) : null;
+  const mixed = mapping.currency === undefined ? mixedSigns(columns, mapping, company.currency) : null;
   const signs = mixed === null ? null : { index: columns.indexOf(mixed), unsigned: company.currency };
   if (rates !== undefined) return { rates: { ...rates, [company.currency]: '1' }, signs };
   const named = mapping.currency ?? mixed?.name ?? null;
@@ -198,9 +198,9 @@ function mixedCurrency(
 
 /** The rate of a file whose money is in one other currency. */
 function onlyRate({ columns, mapping, options, company }: CompileInput): string | null {
-  if (options.rates === undefined || currenciesOf(columns, mapping).length > 1) return null;
+  if (options.rates === undefined || currenciesOf(columns, mapping, company.currency).length > 1) return null;
   const { rates: _, ...said } = options;
-  const currency = fileCurrency(columns, mapping, said);
+  const currency = fileCurrency(columns, mapping, said, company.currency);
   if (currency === null || currency === company.currency) return null;
   return Object.hasOwn(options.rates, currency) ? (options.rates[currency] ?? null) : null;
 }

@@ -27,7 +27,7 @@ const CURRENCY_NAMES: ReadonlyMap<string, string> = new Map(
     ['UYU', 'peso uruguayo, pesos uruguayos'],
     ['PEN', 'sol, soles'],
     ['BOB', 'boliviano, bolivianos'],
-    ['MXN', 'peso mexicano, pesos mexicanos'],
+    ['MXN', 'peso mexicano, pesos mexicanos, m.n., mn'],
     ['CLP', 'peso chileno, pesos chilenos'],
     ['COP', 'peso colombiano, pesos colombianos'],
     ['DOP', 'peso dominicano, pesos dominicanos'],
@@ -51,20 +51,30 @@ export function currencyCode(word: string): string {
   return SIGNS.get(text) ?? CURRENCY_NAMES.get(foldWord(word)) ?? text;
 }
 
-/** The columns of money of which some values stand beside the sign of one currency and some beside that of another. */
+/**
+ * The column of money of which some values stand beside the sign of one currency and some beside that of another, or beside none where
+ * the company has another one; null for none.
+ */
 export function mixedSigns(
   columns: readonly ColumnSummary[],
   { amount, unit_price: price }: ImportMapping,
+  company: string,
 ): ColumnSummary | null {
-  const isMixed = ({ name, currencies = [] }: ColumnSummary) =>
-    (name === amount || name === price) && currencies.length > 1;
+  const isMixed = ({ name, currency, currencies = [], hasUnsigned = false }: ColumnSummary) =>
+    (name === amount || name === price) &&
+    (currencies.length > 1 || (hasUnsigned && currency !== null && currency !== '$' && currency !== company));
   return columns.find(isMixed) ?? null;
 }
 
-/** The currencies of the column that names them, the commonest first. */
-export function currenciesOf(columns: readonly ColumnSummary[], mapping: ImportMapping): string[] {
+/** The currencies of the column that names them, the commonest first; else those beside its money. */
+export function currenciesOf(columns: readonly ColumnSummary[], mapping: ImportMapping, company: string): string[] {
   const column = columns.find(({ name }) => name === mapping.currency);
-  if (column === undefined) return mixedSigns(columns, mapping)?.currencies ?? [];
+  if (column === undefined) {
+    const mixed = mixedSigns(columns, mapping, company);
+    if (mixed === null) return [];
+    const signs = mixed.currencies ?? (mixed.currency === null ? [] : [mixed.currency]);
+    return mixed.hasUnsigned === true && !signs.includes('$') ? [...new Set([...signs, company])] : signs;
+  }
   const words = (column.words ?? []).filter(([word]) => !isUnknownWord(word)).toSorted((a, b) => b[1] - a[1]);
   return [...new Set(words.map(([word]) => currencyCode(word)))];
 }
@@ -74,8 +84,9 @@ export function fileCurrency(
   columns: readonly ColumnSummary[],
   mapping: ImportMapping,
   { currency, rates }: ImportOptions,
+  company: string,
 ): string | null {
-  const own = ownCurrency(columns, mapping, currency);
+  const own = ownCurrency(columns, mapping, currency, company);
   const isConverted = rates !== undefined && (own === null || Object.hasOwn(rates, own));
   return isConverted ? null : own;
 }
@@ -84,9 +95,10 @@ function ownCurrency(
   columns: readonly ColumnSummary[],
   mapping: ImportMapping,
   currency: string | undefined,
+  company: string,
 ): string | null {
   if (currency !== undefined) return currency;
-  const named = currenciesOf(columns, mapping);
+  const named = currenciesOf(columns, mapping, company);
   if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
   const money = columns.find(({ name }) => name === (mapping.amount ?? mapping.unit_price));
   if (money === undefined) return null;

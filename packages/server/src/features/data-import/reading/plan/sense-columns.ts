@@ -17,17 +17,19 @@ const MOST_LISTED = 200;
 /** A word that is not understood is asked about from this share of the rows on. */
 const WORTH_ASKING = 0.01;
 
+/** When it was done says that it was. */
+const WHEN: ReadonlySet<ColumnFacts['type']> = new Set(['date', 'datetime', 'time']);
+
 /** What the name of a column says a "yes" in it means, when it is one of yes and no, or of days. */
 export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): SenseFlag {
   const flag = isNamed ? flagOf(normalizeHeader(name)) : null;
   if (flag === null) return null;
   if (flag === 'sign' || flag === 'side' || flag === 'cfop') return flag;
   if (flag === 'note') return type === 'text' ? flag : null;
-  const isDated = type === 'date' || type === 'datetime';
   const known = words.filter(([word]) => !isUnknownWord(word));
   if (flag === 'valid' || flag === 'active')
     return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
-  return isDated || type === 'boolean' || words.some(([word]) => isYesOrNo(word)) ? flag : null;
+  return WHEN.has(type) || type === 'boolean' || words.some(([word]) => isYesOrNo(word)) ? flag : null;
 }
 
 /** Whether a column says with yes and no, or with a day, that a row is no sale, whatever the words of its name are beside that. */
@@ -36,7 +38,7 @@ export function isFlag(column: ColumnFacts): boolean {
   const { type, words = [] } = column;
   const known = words.filter(([word]) => !isUnknownWord(word));
   const isClean = flag === 'sign' || flag === 'side' || flag === 'note' || flag === 'cfop' || known.every(([word]) => isYesOrNo(word));
-  const isDated = type === 'date' || type === 'datetime';
+  const isDated = WHEN.has(type);
   if (flag === null || (isDated && flag !== 'void')) return false;
   return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);
 }

@@ -4,6 +4,7 @@ import { hasMoneyBeside } from '../columns/money-beside';
 import { withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
+import { ticketByRise } from '../columns/serial-columns';
 import { findCarried, ticketAroundLines, ticketByContent, ticketByRuns } from '../columns/ticket-groups';
 import { TicketMoney } from '../columns/ticket-money';
 import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
@@ -32,6 +33,7 @@ export function settleByRows(
     ticketByContent(sample, named) ??
     ticketAroundLines(sample, named) ??
     ticketByRuns(sample, named) ??
+    ticketByRise(sample, named) ??
     undefined;
   const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
   const kinds = findRowKinds(sample, mapping);
@@ -45,7 +47,7 @@ export function settleByRows(
     rows,
     withReturned(
       rows,
-      withDiscount(rows, withPrice(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+      withDiscount(rows, withListPrice(rows, withPrice(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank))))),
     ),
   );
 }
@@ -123,6 +125,25 @@ function withPrice(sample: RowSample, mapping: ImportMapping): ImportMapping {
   if (compared < FEWEST) return mapping;
   if (amount === undefined) return grows >= NEARLY_ALL * compared ? { ...others, amount: money } : mapping;
   return grows === 0 && stays >= NEARLY_ALL * compared ? { ...others, unit_price: money } : mapping;
+}
+
+/** The price is what a discount left of another one: that one is the price, and the discount is taken off once. */
+function withListPrice(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { unit_price: price, discount } = mapping;
+  const [prices, off] = [sample.numbers(price), sample.numbers(discount)];
+  if (prices === null || off === null) return mapping;
+  const taken = new Set(Object.values(mapping));
+  const rows = off.flatMap((value, at) => (value > 0 && (prices[at] ?? 0) > 0 ? [at] : []));
+  const found = sample.columns.find((column) => {
+    if (taken.has(column.name) || !isFreeMoney(column)) return false;
+    const before = sample.numbers(column.name) ?? [];
+    const isLess = (at: number) => {
+      const [whole = Number.NaN, value = 0] = [before[at], off[at]];
+      return [whole * (1 - value / 100), whole * (1 - value)].some((left) => agree(left, prices[at] ?? 0));
+    };
+    return rows.length > 0 && rows.filter(isLess).length >= NEARLY_ALL * rows.length;
+  });
+  return found === undefined ? mapping : { ...mapping, unit_price: found.name };
 }
 
 /** How often money goes with the quantity of the same product, and how often it stays, of all lines of another quantity than its first one. */

@@ -2,7 +2,7 @@ import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import type { ColumnFacts } from '../columns/column-summary';
 import type { RowSample } from '../columns/row-sample';
-import { serialColumns } from '../columns/serial-columns';
+import { SERIAL_NAMES, serialColumns } from '../columns/serial-columns';
 import type { KindRules } from '../kinds/kind-rules';
 import { currencyInHeader } from '../words/header-currency';
 import { normalizeHeader } from '../words/header-words';
@@ -11,15 +11,10 @@ import { DATED, fits, isHalfOfDay } from './column-fits';
 import { isFreeMoney } from './column-looks';
 import type { SystemLayout } from './known-systems';
 import { MONEY_FIELDS, NOT_THE_SALE_DATE, nameRank, namesOf } from './name-ranks';
-import { hasTurn, isFlag, isRowKind } from './sense-columns';
+import { hasTurn, isFlag, isRowKind, senseFlag } from './sense-columns';
 import { settleByRows } from './settle-by-rows';
 
 const NONE: ReadonlySet<string> = new Set();
-/** Names of money or units under which some programs number their sales. */
-const SERIAL_NAMES: ReadonlySet<string> = new Set(
-  wordList('venta, venda, sale, ventas, vendas, sales, factura, operacion'),
-);
-
 /** Whether numbers one after another would be taken for money although another column is called so. */
 function isMoneyToo(field: ImportField, header: string, columns: readonly ColumnFacts[]): boolean {
   if (field !== 'amount' || !SERIAL_NAMES.has(header)) return false;
@@ -42,16 +37,20 @@ const SERIES_NAMES: ReadonlySet<string> = new Set([
 const NO_TURN = 1_000;
 const OTHER_CURRENCY = 0.25;
 const HALF = 0.5;
+/** What a price was before: another one is what was paid. */
+const LIST_PRICE = /\b(?:lista?|regular|original|sugerido|antes|full|msrp|mrp)\b/;
+const OF_LIST = 400;
 /** Money that most rows do not have: of a whole order, say. */
 const OF_FEW_ROWS = 500;
 
 /**
  * What puts a column behind others of as good a name: a status that never says that something is no sale, money that
- * most rows do not have or of another currency.
+ * most rows do not have or of another currency, a price of a list.
  */
 function handicap(field: ImportField, column: ColumnFacts, { currency, rows }: { currency: string | null; rows: number }): number {
   if (field === 'status') return hasTurn(column) ? 0 : NO_TURN;
   if (field === 'amount' && column.filled < HALF * rows) return OF_FEW_ROWS;
+  if (field === 'unit_price' && LIST_PRICE.test(normalizeHeader(column.name))) return OF_LIST;
   const named = currency !== null && MONEY_FIELDS.has(field) ? currencyInHeader(column.name) : null;
   return named === null || named === currency ? 0 : OTHER_CURRENCY;
 }
@@ -122,7 +121,7 @@ export function suggestMapping(
   if (headers.some((header) => SERIES_NAMES.has(header)))
     fill('ticket', (column) => normalizeHeader(column.name) === 'no' && fits('ticket', column));
   fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
-  fill('time', ({ type }) => type === 'time');
+  fill('time', (column) => column.type === 'time' && senseFlag(column) === null);
   fill('am_pm', isHalfOfDay);
   fill('status', isFlag);
   fill('type', isFlag);
@@ -153,7 +152,7 @@ export interface UnreadableColumn {
 /** Columns of numbers and times by their names that hold something else. */
 export function unreadableColumns(columns: readonly ColumnFacts[], mapping: ImportMapping): UnreadableColumn[] {
   const taken = new Set(Object.values(mapping));
-  return (['amount', 'unit_price', 'quantity', 'discount', 'time'] as const).flatMap((field) => {
+  return (['amount', 'unit_price', 'quantity', 'discount', 'time', 'currency', 'status'] as const).flatMap((field) => {
     if (mapping[field] !== undefined) return [];
     const column = columns.find((candidate) => {
       const isFree = candidate.isNamed && candidate.type !== 'empty' && !taken.has(candidate.name);
@@ -168,4 +167,4 @@ export function unreadableColumns(columns: readonly ColumnFacts[], mapping: Impo
 }
 
 /** Names that hardly mean anything else come first in their lists. */
-const MOST_TELLING = { amount: 40, unit_price: 40, quantity: 16, discount: 8, time: 20 } as const;
+const MOST_TELLING = { amount: 40, unit_price: 40, quantity: 16, discount: 8, time: 20, currency: 12, status: 2 } as const;

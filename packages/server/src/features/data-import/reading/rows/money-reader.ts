@@ -48,6 +48,8 @@ export class MoneyReader {
   amount: Micro = 0;
   /** Money of the line, below 0 on a refund: (amount + discount) / quantity is the list price. */
   discount: Micro = 0;
+  /** Units before some were taken back; 0 where none were. */
+  private soldBefore: Micro = 0;
   /** False while the quantity stands for one that the row does not say. */
   private isQuantityKnown = true;
   private readonly holdsFractions: boolean;
@@ -109,6 +111,7 @@ export class MoneyReader {
 
   /** Reads one row; false when it is rejected, with the reason in `failure`. */
   read(row: Row): boolean {
+    this.soldBefore = 0;
     if (!this.readQuantity(row)) return false;
     if (this.returnedCell?.read(row) && this.returnedCell.value !== 0) this.takeReturned(this.returnedCell.value);
     this.readPrice(row);
@@ -122,7 +125,8 @@ export class MoneyReader {
 
   /** Units taken back, in a column of their own; nothing else was sold where the quantity is blank. */
   private takeReturned(returned: Micro): void {
-    this.quantity = subtract(this.isQuantityKnown ? this.quantity : 0, magnitude(returned));
+    this.soldBefore = this.isQuantityKnown ? this.quantity : 0;
+    this.quantity = subtract(this.soldBefore, magnitude(returned));
     this.isQuantityKnown = true;
   }
 
@@ -202,6 +206,7 @@ export class MoneyReader {
     const isRead = cell?.read(row) ?? false;
     if (cell !== null && (isRead || (refund !== 0 && cell.failure === 'unknown'))) {
       this.amount = subtract(isRead ? cell.value : 0, refund);
+      this.takeOffReturned();
       if (!this.isQuantityKnown || (this.quantityCell === null && this.unitPrice !== null)) this.deriveQuantity();
       this.settleDiscount(row);
       return true;
@@ -213,6 +218,13 @@ export class MoneyReader {
       return true;
     }
     return this.computeAmount(row, cell);
+  }
+
+  /** An amount that is the price of all units that were sold has those that were taken back in it. */
+  private takeOffReturned(): void {
+    const { soldBefore, unitPrice, amount } = this;
+    if (soldBefore === 0 || unitPrice === null) return;
+    if (!differs(multiply(soldBefore, unitPrice), amount, AGREES_WITHIN)) this.amount = multiply(this.quantity, unitPrice);
   }
 
   /** An unknown quantity is amount / price where that is a quantity of the column; else one, counted. */

@@ -1,7 +1,7 @@
 import type { RowSense } from '@botica/contract/data-import.vocabulary';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { WordCell } from '../cells/word-cell';
-import { currencyBySign } from '../columns/column-profile';
+import { currencyBySign } from '../columns/currency-signs';
 import { currencyCode } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { SENSE_FIELDS, senseOf } from '../plan/sense-columns';

@@ -121,8 +121,8 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
   if (flag === 'cfop' && CFOP.test(word)) return /^[1-3]/.test(word) ? { sense: 'refund', isKnown: true } : SOLD;
   if (flag === 'void' || flag === 'refund' || flag === 'returned') {
     if (NO.has(word)) return SOLD;
-    // A day or a yes: when it was done, or that it was.
-    if (YES.has(word) || /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/.test(word)) return { sense: flag, isKnown: true };
+    // A day, a time or a yes: when it was done, or that it was.
+    if (YES.has(word) || /^\d{1,4}[/.:-]\d{1,2}(?:[/.:-]\d{1,4}|$)/.test(word)) return { sense: flag, isKnown: true };
   }
   return meaningOfWords(word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== ''));
 }
