@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import { FIELD_NAMES, normalizeHeader } from '../words/header-words';
+import { meaningOf } from '../words/row-senses';
 import { agree, RowSample } from './row-sample';
 
 const MOST_KINDS = 6;
@@ -32,7 +33,8 @@ export function findRowKinds(sample: RowSample, mapping: ImportMapping): RowKind
     const kinds = sample.texts(name) ?? [];
     const equal = equalKinds(amounts, tickets, kinds);
     if (equal.length < 2) continue;
-    const lines = equal.find((kind) => LINES.test(kind)) ?? kindWithProducts(sample, mapping, kinds, equal);
+    const lines =
+      equal.find((kind) => LINES.test(kind)) ?? kindWithProducts(sample, mapping, kinds, equal) ?? onlyAboveZero(amounts, kinds, equal);
     return { column: name, lines, others: equal.filter((kind) => kind !== lines) };
   }
   return null;
@@ -47,7 +49,7 @@ export function onlyLines(sample: RowSample, { column, others }: RowKinds): RowS
   );
 }
 
-/** The kinds whose sums agree in nearly all tickets. */
+/** The kinds whose sums agree in nearly all tickets, whatever their signs: payments may be taken off. Refunds are told by their words. */
 function equalKinds(amounts: readonly number[], tickets: readonly string[], kinds: readonly string[]): string[] {
   const sums = new Map<string, Map<string, number>>();
   for (const [at, ticket] of tickets.entries()) {
@@ -60,12 +62,28 @@ function equalKinds(amounts: readonly number[], tickets: readonly string[], kind
   if (sums.size < FEWEST_TICKETS) return [];
   const names = [...new Set(kinds)];
   return names.filter((name) => {
+    if (isRefund(name)) return false;
     const agreeing = [...sums.values()].filter((own) => {
       const sum = own.get(name);
-      return sum !== undefined && sum !== 0 && [...own].some(([other, value]) => other !== name && agree(value, sum));
+      return (
+        sum !== undefined &&
+        sum !== 0 &&
+        [...own].some(([other, value]) => other !== name && !isRefund(other) && agree(Math.abs(value), Math.abs(sum)))
+      );
     });
     return agreeing.length >= NEARLY_ALL * sums.size;
   });
+}
+
+function isRefund(kind: string): boolean {
+  const { sense } = meaningOf(kind);
+  return sense === 'refund' || sense === 'returned';
+}
+
+/** Where all other kinds are below zero, what was sold is the one above it. */
+function onlyAboveZero(amounts: readonly number[], kinds: readonly string[], equal: readonly string[]): string | null {
+  const above = equal.filter((kind) => kinds.some((own, at) => own === kind && (amounts[at] ?? 0) > 0));
+  return above.length === 1 ? (above[0] ?? null) : null;
 }
 
 /** The one kind whose rows name what was sold. */

@@ -10,6 +10,17 @@ const STATUS_WORD = /\b(?:status|estatus|estado|situacao|situacion)\b/;
 /** A document by the end of a name: `amazon-order-id`. */
 const DOCUMENT_END = /\b(?:order|invoice|receipt|transaction|ticket|pedido|factura|venta|venda) (?:id|no)$/;
 
+/** Numbers by which a state knows people, alone or beside each other: `Cédula/NIT`, `N° Doc. Identidad`. */
+const TAX_NUMBERS: ReadonlySet<string> = new Set(
+  wordList('cedula, nit, ruc, ci, dni, cpf, cnpj, rut, rfc, cuit, cuil, nif, identidad, identidade, identificacion'),
+);
+const BESIDE_TAX_NUMBERS: ReadonlySet<string> = new Set(wordList('no, doc, documento, cc, ce, id, cliente, comprador'));
+
+function isTaxNumber(words: readonly string[]): boolean {
+  const isOne = (word: string) => TAX_NUMBERS.has(word);
+  return words.some(isOne) && words.every((word) => isOne(word) || BESIDE_TAX_NUMBERS.has(word));
+}
+
 /** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
 const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
 
@@ -62,8 +73,9 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (inOtherWords >= 0) return inOtherWords + IN_OTHER_WORDS;
   if (field === 'status' && STATUS_WORD.test(header)) return names.length;
   if (field === 'ticket' && DOCUMENT_END.test(header)) return names.length;
-  if (!LENIENT.has(field)) return null;
   const words = header.split(' ');
+  if (field === 'customer' && isTaxNumber(words)) return names.length;
+  if (!LENIENT.has(field)) return null;
   if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
   if (field === 'unit_price' && words.some((word) => NOT_THE_PRICE.has(word))) return null;
   if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;

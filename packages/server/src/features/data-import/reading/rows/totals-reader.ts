@@ -39,6 +39,9 @@ export class TotalsReader {
   private sumAtTotals = 0n;
   private readonly sumsAtTotals: bigint[] = [];
   private rowsAbove = 0;
+  /** Of the ticket of the row above: what its lines come to. */
+  private ticketAbove = '';
+  private sumOfTicket = 0;
   private hasTotals = false;
   private hasNamed = false;
   private hasBlankTicket = false;
@@ -73,6 +76,7 @@ export class TotalsReader {
 
   /** Whether the amount of an unnamed row is the sum of those above; any other row is added to it. */
   isSum(row: Row, amount: Micro): boolean {
+    if (this.isSumOfTicket(amount)) return this.reject(this.money, row);
     const isUnnamed = this.isUnnamed();
     if (isUnnamed && this.hasNamed && this.isSumOfRowsAbove(amount)) {
       const { money } = this;
@@ -81,8 +85,24 @@ export class TotalsReader {
     if (!isUnnamed) this.hasNamed = true;
     if (this.ticket?.isBlank === true) this.hasBlankTicket = true;
     this.sum.add(amount);
+    this.addToTicket(amount);
     this.rowsAbove += 1;
     return false;
+  }
+
+  private addToTicket(amount: Micro): void {
+    if (this.articles.length === 0 || this.ticket === null) return;
+    const { text } = this.ticket;
+    if (text !== this.ticketAbove) this.sumOfTicket = 0;
+    this.ticketAbove = text;
+    this.sumOfTicket += amount;
+  }
+
+  /** Whether a row that names nothing sold comes to what the lines of its ticket above it do. */
+  private isSumOfTicket(amount: Micro): boolean {
+    const { ticket, articles } = this;
+    if (ticket === null || articles.length === 0 || ticket.isBlank || ticket.text !== this.ticketAbove) return false;
+    return amount !== 0 && this.named() === null && this.hasNamed && agrees(BigInt(amount), BigInt(this.sumOfTicket));
   }
 
   /** Whether nothing says that the row is a sale: neither what was sold nor, where all rows before have one, a ticket. */
@@ -138,9 +158,15 @@ export class TotalsReader {
     return [all, all - this.sumAtTotals].some((sum) => agrees(BigInt(amount), sum));
   }
 
-  private leaveOut({ name, index }: { name: string | null; index: number }, row: Row): true {
-    this.failure.set(name, row.cell(index), 'totals_row');
+  private reject(column: { name: string | null; index: number } | null, row: Row): true {
+    this.failure.set(column?.name ?? null, row.cell(column?.index ?? -1), 'totals_row');
     this.leftOut.count += 1;
+    return true;
+  }
+
+  private leaveOut(column: { name: string | null; index: number }, row: Row): true {
+    const { index } = column;
+    this.reject(column, row);
     this.noteStated(row.cell(index), row);
     this.sumAtTotals = this.sum.total;
     if (this.sumsAtTotals.length < MOST_SUMS) this.sumsAtTotals.push(this.sumAtTotals);

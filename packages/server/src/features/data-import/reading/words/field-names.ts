@@ -72,7 +72,7 @@ export const NAMES: Record<SaleField, string> = {
     produto, produto id, cod produto, codigo produto, cod articulo, codigo articulo, id articulo, cod item,
     codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod, id sku, sku id, cod sku, material, no material, cod barra, clave,
     clave producto, clave articulo, item sku, variant sku, product variant sku, product sku, codigo interno, referencia interna, internal reference,
-    plu, no articulo`,
+    plu, no articulo, ref`,
   product: `
     product name, product, producto, nombre producto, descripcion producto, product description, product title,
     produto, nome produto, descricao produto, item name, item description, item, articulo, nombre articulo,
@@ -80,7 +80,7 @@ export const NAMES: Record<SaleField, string> = {
     description, descricao, desc, detalle, mercaderia, mercadoria, titulo publicacion, titulo,
     title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod, dscription, material description, item desc, menu item,
     product title at time sale, producto servicio, produto servico, product service, articulo servicio, mercancia, memo description, concepto,
-    conceito, display name`,
+    conceito, display name, designacao, designacion, historico`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
