@@ -11,8 +11,11 @@ export function columnOnTop(sample: RowSample, mapping: ImportMapping): string |
   if (amounts === null || prices === null || quantities === null) return null;
   const products = prices.map((price, at) => price * (quantities[at] ?? Number.NaN));
   const discounts = sample.numbers(mapping.discount);
-  const gapsOf = (off: readonly number[]) => amounts.map((amount, at) => amount - (products[at] ?? Number.NaN) + Math.abs(off[at] || 0));
-  return columnThatFills(sample, mapping, gapsOf([])) ?? (discounts && columnThatFills(sample, mapping, gapsOf(discounts)));
+  const gapsOf = (off: readonly number[]) =>
+    amounts.map((amount, at) => amount - (products[at] ?? Number.NaN) + Math.abs(off[at] || 0));
+  return (
+    columnThatFills(sample, mapping, gapsOf([])) ?? (discounts && columnThatFills(sample, mapping, gapsOf(discounts)))
+  );
 }
 
 function columnThatFills(sample: RowSample, mapping: ImportMapping, gaps: readonly number[]): string | null {

@@ -24,7 +24,9 @@ export function hasMoneyBeside(sample: RowSample, mapping: ImportMapping, total:
     const isAdded = BESIDE.shipping.test(header);
     const isCost = (type === 'decimal' || type === 'integer') && (isAdded || BESIDE.fees.test(header));
     const costs = isCost && name !== total && name !== amount ? (sample.numbers(name) ?? []) : [];
-    const rows = costs.flatMap((cost, at) => (isCostOf(cost, isAdded) && !Number.isNaN(totals[at] ?? Number.NaN) ? [at] : []));
+    const rows = costs.flatMap((cost, at) =>
+      isCostOf(cost, isAdded) && !Number.isNaN(totals[at] ?? Number.NaN) ? [at] : [],
+    );
     const agreeing = rows.filter((at) => {
       const cost = isAdded ? (costs[at] ?? 0) : -Math.abs(costs[at] ?? 0);
       return agree((lines[at] ?? Number.NaN) * (units?.[at] ?? 1) + cost, totals[at] ?? Number.NaN);

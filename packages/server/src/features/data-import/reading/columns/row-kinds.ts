@@ -34,7 +34,9 @@ export function findRowKinds(sample: RowSample, mapping: ImportMapping): RowKind
     const equal = equalKinds(amounts, tickets, kinds);
     if (equal.length < 2) continue;
     const lines =
-      equal.find((kind) => LINES.test(kind)) ?? kindWithProducts(sample, mapping, kinds, equal) ?? onlyAboveZero(amounts, kinds, equal);
+      equal.find((kind) => LINES.test(kind)) ??
+      kindWithProducts(sample, mapping, kinds, equal) ??
+      onlyAboveZero(amounts, kinds, equal);
     return { column: name, lines, others: equal.filter((kind) => kind !== lines) };
   }
   return null;

@@ -49,5 +49,7 @@ function isRising(values: readonly number[]): boolean {
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const back = Math.sign(first - last);
   const isOneWay = values.every((value, at) => at === 0 || Math.sign(value - (values[at - 1] ?? 0)) !== back);
-  return values.length >= FEWEST_ROWS && back !== 0 && isOneWay && Math.max(first, last) <= CLOSE * Math.min(first, last);
+  return (
+    values.length >= FEWEST_ROWS && back !== 0 && isOneWay && Math.max(first, last) <= CLOSE * Math.min(first, last)
+  );
 }

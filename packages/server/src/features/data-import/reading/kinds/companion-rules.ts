@@ -88,7 +88,8 @@ function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
   // The name says where the scale begins.
   if (/\b1\D{1,4}(?:5|7|10)\b/.test(column.name)) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
   const isSmall = highest <= SMALL_SCALE || (highest === SEVEN && lowest >= 1 && column.filled >= FEWEST_OF_SEVEN);
-  const isFromOne = highest === 10 && (lowest === 1 ? column.filled >= FEW_ANSWERS : lowest > 1 && column.filled >= MANY_ANSWERS);
+  const isFromOne =
+    highest === 10 && (lowest === 1 ? column.filled >= FEW_ANSWERS : lowest > 1 && column.filled >= MANY_ANSWERS);
   return isSmall || isFromOne ? [remark('score_scale', column.name, `${lowest}–${highest}`)] : [];
 }
 

@@ -32,7 +32,9 @@ export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean
   if (type !== 'text' || values.length === 0) return false;
   const numbers = values.filter((value) => isNumberLike(withoutUnit(value)));
   const units = new Set(
-    values.flatMap((value) => UNIT.exec(value)?.[0] ?? (TIMES.test(value) ? 'x' : [])).map((unit) => foldWord(unit).replace(/s$/, '')),
+    values
+      .flatMap((value) => UNIT.exec(value)?.[0] ?? (TIMES.test(value) ? 'x' : []))
+      .map((unit) => foldWord(unit).replace(/s$/, '')),
   );
   // Kilos and grams are not added up.
   return (

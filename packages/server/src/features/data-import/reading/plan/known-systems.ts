@@ -57,12 +57,24 @@ const SYSTEMS: readonly SystemLayout[] = [
     name: 'Amazon',
     needs: ['settlement id', 'transaction type', 'order id', 'amount type', 'amount description', 'amount'],
     // Of an order there are rows for its price, taxes and fees.
-    fields: { ticket: 'order id', date: 'posted date', amount: 'amount', type: 'transaction type', status: 'amount type' },
+    fields: {
+      ticket: 'order id',
+      date: 'posted date',
+      amount: 'amount',
+      type: 'transaction type',
+      status: 'amount type',
+    },
   },
   {
     name: 'QuickBooks',
     needs: ['date', 'transaction type', 'no', 'qty', 'sales price', 'amount', 'balance'],
-    fields: { ticket: 'no', product: 'memo description', amount: 'amount', unit_price: 'sales price', type: 'transaction type' },
+    fields: {
+      ticket: 'no',
+      product: 'memo description',
+      amount: 'amount',
+      unit_price: 'sales price',
+      type: 'transaction type',
+    },
   },
   {
     name: 'eBay',

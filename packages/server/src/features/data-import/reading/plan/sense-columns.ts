@@ -37,7 +37,12 @@ export function isFlag(column: ColumnFacts): boolean {
   const flag = senseFlag(column);
   const { type, words = [] } = column;
   const known = words.filter(([word]) => !isUnknownWord(word));
-  const isClean = flag === 'sign' || flag === 'side' || flag === 'note' || flag === 'cfop' || known.every(([word]) => isYesOrNo(word));
+  const isClean =
+    flag === 'sign' ||
+    flag === 'side' ||
+    flag === 'note' ||
+    flag === 'cfop' ||
+    known.every(([word]) => isYesOrNo(word));
   const isDated = WHEN.has(type);
   if (flag === null || (isDated && flag !== 'void')) return false;
   return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);

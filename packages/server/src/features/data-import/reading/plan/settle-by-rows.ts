@@ -47,7 +47,10 @@ export function settleByRows(
     rows,
     withReturned(
       rows,
-      withDiscount(rows, withListPrice(rows, withPrice(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank))))),
+      withDiscount(
+        rows,
+        withListPrice(rows, withPrice(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+      ),
     ),
   );
 }

@@ -47,7 +47,11 @@ const OF_FEW_ROWS = 500;
  * What puts a column behind others of as good a name: a status that never says that something is no sale, money that
  * most rows do not have or of another currency, a price of a list.
  */
-function handicap(field: ImportField, column: ColumnFacts, { currency, rows }: { currency: string | null; rows: number }): number {
+function handicap(
+  field: ImportField,
+  column: ColumnFacts,
+  { currency, rows }: { currency: string | null; rows: number },
+): number {
   if (field === 'status') return hasTurn(column) ? 0 : NO_TURN;
   if (field === 'amount' && column.filled < HALF * rows) return OF_FEW_ROWS;
   if (field === 'unit_price' && LIST_PRICE.test(normalizeHeader(column.name))) return OF_LIST;
@@ -167,4 +171,12 @@ export function unreadableColumns(columns: readonly ColumnFacts[], mapping: Impo
 }
 
 /** Names that hardly mean anything else come first in their lists. */
-const MOST_TELLING = { amount: 40, unit_price: 40, quantity: 16, discount: 8, time: 20, currency: 12, status: 2 } as const;
+const MOST_TELLING = {
+  amount: 40,
+  unit_price: 40,
+  quantity: 16,
+  discount: 8,
+  time: 20,
+  currency: 12,
+  status: 2,
+} as const;

@@ -224,7 +224,8 @@ export class MoneyReader {
   private takeOffReturned(): void {
     const { soldBefore, unitPrice, amount } = this;
     if (soldBefore === 0 || unitPrice === null) return;
-    if (!differs(multiply(soldBefore, unitPrice), amount, AGREES_WITHIN)) this.amount = multiply(this.quantity, unitPrice);
+    if (!differs(multiply(soldBefore, unitPrice), amount, AGREES_WITHIN))
+      this.amount = multiply(this.quantity, unitPrice);
   }
 
   /** An unknown quantity is amount / price where that is a quantity of the column; else one, counted. */

@@ -27,7 +27,8 @@ const RETURNED =
 const REFUND =
   /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso)$/;
 const VOID_PHRASE = /\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
-const REFUND_PHRASE = /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
+const REFUND_PHRASE =
+  /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
 /** Beside a word for a refund: the sale stands. */
 const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
 const NEGATION: ReadonlySet<string> = new Set(wordList('no, not, non, sin, sem, nao, never, nunca, none'));
@@ -56,7 +57,9 @@ const SALE: ReadonlySet<string> = new Set(
 const NO_SALE =
   /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?)$/;
 
-const YES: ReadonlySet<string> = new Set(wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, *, 1, on'));
+const YES: ReadonlySet<string> = new Set(
+  wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
+);
 const NO: ReadonlySet<string> = new Set(wordList('no, n, not, nao, false, f, falso, 0, off, -'));
 const LONGEST = 200;
 
@@ -81,12 +84,18 @@ export function flagOf(header: string): SenseFlag {
 
 /** How many came back, or for how much, is no yes or no. */
 const IS_COUNT: ReadonlySet<string> = new Set(
-  wordList('qty, quantity, quantidade, qtd, qtde, cantidad, cant, units, unidades, uds, amount, monto, importe, valor, total'),
+  wordList(
+    'qty, quantity, quantidade, qtd, qtde, cantidad, cant, units, unidades, uds, amount, monto, importe, valor, total',
+  ),
 );
 const IS_NOTE: ReadonlySet<string> = new Set(
-  wordList('by, por, reason, motivo, razon, causa, comment, comments, comentario, observacion, observacao, usuario, user, note, nota, justificativa'),
+  wordList(
+    'by, por, reason, motivo, razon, causa, comment, comments, comentario, observacion, observacao, usuario, user, note, nota, justificativa',
+  ),
 );
-const NO_NOTE: ReadonlySet<string> = new Set(wordList('ninguno, ninguna, ningun, none, nenhum, nenhuma, no aplica, nao se aplica'));
+const NO_NOTE: ReadonlySet<string> = new Set(
+  wordList('ninguno, ninguna, ningun, none, nenhum, nenhuma, no aplica, nao se aplica'),
+);
 const SIGN_NAMES: ReadonlySet<string> = new Set(wordList('signo, sign, sinal'));
 const SIDE_NAMES: ReadonlySet<string> = new Set(
   wordList('d h, h d, dh, d c, c d, dc, debe haber, debito credito, debit credit'),
