@@ -1,6 +1,7 @@
 import { type ByteSource, collectBytes } from '../bytes/source';
 import { readTextPieces, readUtf8Pieces } from '../bytes/text-pieces';
 import { toUtf8 } from '../bytes/utf8';
+import { RowQuotedScanner } from '../delimited/row-quoted-scanner';
 import { WhitespaceScanner } from '../delimited/whitespace-scanner';
 import type { DetectedFile } from '../detection/detect';
 import { nameColumns } from '../detection/headers';
@@ -63,10 +64,11 @@ function open(source: ByteSource, detected: DetectedFile, settings: ConvertSetti
 }
 
 function textOptions(detected: DetectedFile, { limits, warn, isUtf8 }: ConvertSettings, currentLine: () => number) {
-  const { bomLength, isEncodingSettled } = detected.layout;
+  const { bomLength, isEncodingSettled, delimited } = detected.layout;
+  const isPrepared = detected.format === 'whitespace' || delimited?.isRowQuoted === true;
   return {
-    // Words set apart by blanks are put in order line by line.
-    cut: detected.format === 'whitespace' ? ('line' as const) : ('character' as const),
+    // Words set apart by blanks, and rows in quotes, are put in order line by line.
+    cut: isPrepared ? ('line' as const) : ('character' as const),
     encoding: detected.encoding,
     bomLength,
     isSettled: isEncodingSettled,
@@ -85,7 +87,8 @@ async function* convertDelimited(
   const { limits, header, warn, state, counted } = settings;
   const { delimited } = detected.layout;
   if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
-  const listing = delimited.format === 'whitespace' ? new WhitespaceScanner(limits) : null;
+  const whole = delimited.isRowQuoted ? new RowQuotedScanner(delimited.dialect, limits) : null;
+  const listing = delimited.format === 'whitespace' ? new WhitespaceScanner(limits) : whole;
   const machine = new DelimitedJson(delimited.dialect, limits);
   // Records that are no rows: Excel's line `sep=;`, which says how the file is written, and the header.
   let due = (delimited.hasStatement ? 1 : 0) + (header ? 1 : 0);

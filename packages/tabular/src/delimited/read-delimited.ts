@@ -6,6 +6,7 @@ import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { DelimitedScanner } from './delimited-scanner';
+import { RowQuotedScanner } from './row-quoted-scanner';
 import { WhitespaceScanner } from './whitespace-scanner';
 
 export interface DelimitedTable {
@@ -28,7 +29,8 @@ export async function openDelimited(
   const { delimited, bomLength, isEncodingSettled } = detected.layout;
   if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
   const isWhitespace = delimited.format === 'whitespace';
-  const scanner = isWhitespace ? new WhitespaceScanner(limits) : new DelimitedScanner(delimited.dialect, limits);
+  const Scanner = delimited.isRowQuoted ? RowQuotedScanner : DelimitedScanner;
+  const scanner = isWhitespace ? new WhitespaceScanner(limits) : new Scanner(delimited.dialect, limits);
   const pieces = readUtf8Pieces(source, {
     cut: 'line',
     encoding: detected.encoding,

@@ -1,6 +1,7 @@
 import { toUtf8 } from '../bytes/utf8';
 import type { Dialect } from '../delimited/closing-quote';
 import { DelimitedScanner } from '../delimited/delimited-scanner';
+import { areRowsQuoted, unquoteRows } from '../delimited/row-quoted-scanner';
 import { WhitespaceScanner } from '../delimited/whitespace-scanner';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
@@ -10,6 +11,8 @@ import { countUnitRows, findHeader, type TopRow, topRows } from './find-header';
 export interface DelimitedGuess {
   format: 'delimited' | 'whitespace';
   dialect: Dialect;
+  /** Rows are quoted as a whole; the dialect is that inside them. */
+  isRowQuoted: boolean;
   /** Leading records that belong to no table: a title, Excel's `sep=;`. */
   skipRecords: number;
   /** Records below the header that hold units or formats, and no data. */
@@ -65,7 +68,9 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   if (options.quote != null && !/^[\x21-\x7e]$/.test(options.quote)) {
     throw new TabularError('bad_option', { found: options.quote });
   }
-  const body = stated ? text.slice(stated[0].length) : text;
+  const written = stated ? text.slice(stated[0].length) : text;
+  const isRowQuoted = options.quote === undefined && options.format !== 'whitespace' && isTableInQuotes(written, limits);
+  const body = isRowQuoted ? unquoteRows(written) : written;
   const quote = options.quote === undefined ? detectQuote(body, delimiter) : options.quote;
   const bytes = toUtf8(body);
   const chosen =
@@ -86,6 +91,7 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   return {
     format: chosen.format,
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
+    isRowQuoted,
     skipRecords: titles + (stated ? 1 : 0),
     unitRows: header === 'none' ? 0 : countUnitRows(rows, titles),
     hasStatement: stated !== null,
@@ -95,6 +101,14 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     top: topRows(rows, lines),
     warnings,
   };
+}
+
+/** A table of three columns or more inside the quotes of its lines; with fewer it may be a list of texts. */
+function isTableInQuotes(text: string, limits: ReadLimits): boolean {
+  const sampled = text.slice(0, SAMPLE_BYTES);
+  if (!areRowsQuoted(sampled)) return false;
+  const { sample } = chooseDelimiter(toUtf8(unquoteRows(sampled)), undefined, '"', false, limits);
+  return sample.columns >= 3 && sample.consistency >= SURE_SHARE;
 }
 
 /** How many rows stand above the table, and how sure it is that the first row of the table names the columns. */

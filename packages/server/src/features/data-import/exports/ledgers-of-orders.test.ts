@@ -78,7 +78,7 @@ it.each([
   const text = rows.map((row, at) => `N${at},2026-04-1${at},Balm,${row}`);
   const { net, questions, preview } = await previewOf(rowsOf(header, ...text), { currency: 'USD' });
   expect({ net, questions }).toEqual({ net: '50', questions: [] });
-  expect(preview.warnings).toEqual([{ code: 'ticket_money_named', column: 'Total', count: null, found: null }]);
+  expect(preview.warnings).toEqual([{ code: 'money_beside', column: 'Total', count: null, found: null }]);
 });
 
 it('a bare number that lines of one day share is that of their ticket', async () => {

@@ -19,6 +19,8 @@ export interface RowTraceFacts {
   isTwice: boolean;
   /** Rows where another table begins, from the top. */
   tables: OtherTable[];
+  /** There are more rows than are compared. */
+  isCut?: true;
 }
 
 /** A row that names other columns, or a title of what are no sales. */
@@ -82,7 +84,8 @@ export class RowTrace {
     const hashes = this.hashes.subarray(0, this.size);
     // A first row of names is a second header, in another language perhaps.
     const tables = this.tables.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
-    return { rows: this.size, block: blockOf(hashes), ...equalOf(hashes), tables };
+    const isCut = this.place > this.size && { isCut: true as const };
+    return { rows: this.size, block: blockOf(hashes), ...equalOf(hashes), tables, ...isCut };
   }
 
   private lookAt(cells: readonly string[], place: number, line: number): void {

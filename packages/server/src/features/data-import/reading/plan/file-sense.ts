@@ -167,7 +167,7 @@ function totalsBeside(sample: RowSample, mapping: ImportMapping, named: readonly
   const found = sample.columns.filter(
     (column) => !taken.has(column.name) && isFreeMoney(column) && hasMoneyBeside(sample, mapping, column.name),
   );
-  return found.map(({ name }) => remark('ticket_money_named', name));
+  return found.map(({ name }) => remark('money_beside', name));
 }
 
 /** Names the columns that hold money of whole tickets and are not counted, with what they come to beside the lines. */

@@ -51,6 +51,8 @@ export function decideOnce(
   if (repeats === undefined)
     said.questions.push({ ...remark(byPayment > 0 ? 'payments_split' : 'rows_repeated', except[0] ?? null), count });
   else said.remarks.push({ ...remark('repeated_left_out', null), count });
+  if (repeats === 'drop' && trace?.isCut === true)
+    said.remarks.push({ ...remark('repeats_beyond', null), count: trace.rows });
   return repeats === 'drop' ? { except } : null;
 }
 
