@@ -156,3 +156,16 @@ it.each([
     lines: 3,
   });
 });
+
+it('days that a spreadsheet left as numbers are days', async () => {
+  const seen = await previewOf(rowsOf('Fecha;Ticket;Producto;Importe', '46125;1;Gasa;200', '46126,5;2;Gel;50'));
+  expect(seen).toMatchObject({ questions: [], net: '250' });
+  expect(seen.rows).toMatchObject([{ date: '2026-04-13', time: null }, { date: '2026-04-14', time: '12:00' }]);
+});
+
+it.each([
+  [['"Fecha,Ticket,Producto,Importe"', '"20/04/2026,1,""Gasa, grande"",200"', '"21/04/2026,2,Gel,50"']],
+  [['Fecha;Ticket;Producto;Importe', '"20/04/2026;1;""Gasa; grande"";200"', '"21/04/2026;2;Gel;50"']],
+])('rows that are quoted as a whole: %j', async (rows) => {
+  expect(await previewOf(rowsOf(...rows))).toMatchObject({ questions: [], net: '250', lines: 2 });
+});

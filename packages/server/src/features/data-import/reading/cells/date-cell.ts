@@ -3,6 +3,7 @@ import { type DateFailure, parseDate, type YearRange } from '@botica/tabular/val
 import type { PlannedColumn } from '../plan/import-plan';
 import type { WallClock } from './calendar';
 import { CellMemo } from './cell-memo';
+import { serialDay } from './serial-days';
 
 const MINUTES_PER_DAY = 1440;
 
@@ -33,6 +34,7 @@ export class DateCell {
   readonly name: string;
   private readonly memo: CellMemo<Moment>;
   private readonly order: PlannedColumn['dateOrder'];
+  private readonly isSerialDays: boolean;
 
   constructor(
     column: PlannedColumn,
@@ -42,6 +44,7 @@ export class DateCell {
     this.index = column.index;
     this.name = column.name;
     this.order = column.dateOrder;
+    this.isSerialDays = column.isSerialDays === true;
     this.memo = new CellMemo(column.index, (text) => this.parse(text));
   }
 
@@ -58,6 +61,8 @@ export class DateCell {
   private parse(text: string): Moment {
     const result = parseDate(text, this.order, this.years);
     if (!result.ok) {
+      const serial = this.isSerialDays ? serialDay(text) : null;
+      if (serial !== null) return { ...serial, failure: null, isConverted: false };
       const isOtherOrder = result.code !== 'unknown' && this.isOfOtherOrder(text);
       return { day: 0, minute: -1, failure: isOtherOrder ? 'date_of_other_order' : result.code, isConverted: false };
     }

@@ -109,6 +109,8 @@ export function hasTurn(column: ColumnFacts): boolean {
 /** Whether the column tells kinds of rows apart, refunds or voided ones among them, whatever it is called. */
 export function isRowKind(column: ColumnFacts): boolean {
   const { known, hasTurn: turns } = factsOf(column);
+  // Of a record inside the record.
+  if (column.samples.some((text) => /^[[{]/.test(text))) return false;
   return column.type === 'text' && column.distinct > 1 && column.distinct <= MOST_KINDS && known >= HALF && turns;
 }
 

@@ -1,0 +1,15 @@
+/** Days of spreadsheets from 1899-12-30 to 1970-01-01. */
+const EPOCH_DAYS = 25_569;
+/** Of 2000-01-01 and of 2050-01-01: numbers of days are not taken for other numbers. */
+const [FIRST, LAST] = [36_526, 54_789];
+const SERIAL = /^(\d{5})(?:[.,](\d{1,12}))?$/;
+const MINUTES_PER_DAY = 1440;
+
+/** The day (since 1970-01-01) and minute of a number that spreadsheets keep days as, such as `46125` or `46125,5`; null for any other text. */
+export function serialDay(text: string): { day: number; minute: number } | null {
+  const [, whole, fraction] = SERIAL.exec(text.trim()) ?? [];
+  const days = Number(whole);
+  if (whole === undefined || days < FIRST || days >= LAST) return null;
+  const minute = fraction === undefined ? -1 : Math.floor(Number(`0.${fraction}`) * MINUTES_PER_DAY + 0.001);
+  return { day: days - EPOCH_DAYS, minute };
+}
