@@ -3,7 +3,7 @@ import { type DateFailure, parseDate, type YearRange } from '@botica/tabular/val
 import type { PlannedColumn } from '../plan/import-plan';
 import type { WallClock } from './calendar';
 import { CellMemo } from './cell-memo';
-import { serialDay } from './serial-days';
+import { minutesSince1970, serialDay } from './days-as-numbers';
 
 const MINUTES_PER_DAY = 1440;
 
@@ -34,7 +34,7 @@ export class DateCell {
   readonly name: string;
   private readonly memo: CellMemo<Moment>;
   private readonly order: PlannedColumn['dateOrder'];
-  private readonly isSerialDays: boolean;
+  private readonly areNumbers: boolean;
 
   constructor(
     column: PlannedColumn,
@@ -44,7 +44,7 @@ export class DateCell {
     this.index = column.index;
     this.name = column.name;
     this.order = column.dateOrder;
-    this.isSerialDays = column.isSerialDays === true;
+    this.areNumbers = column.areDaysNumbers === true;
     this.memo = new CellMemo(column.index, (text) => this.parse(text));
   }
 
@@ -61,8 +61,8 @@ export class DateCell {
   private parse(text: string): Moment {
     const result = parseDate(text, this.order, this.years);
     if (!result.ok) {
-      const serial = this.isSerialDays ? serialDay(text) : null;
-      if (serial !== null) return { ...serial, failure: null, isConverted: false };
+      const moment = this.areNumbers ? this.ofNumber(text) : null;
+      if (moment !== null) return moment;
       const isOtherOrder = result.code !== 'unknown' && this.isOfOtherOrder(text);
       return { day: 0, minute: -1, failure: isOtherOrder ? 'date_of_other_order' : result.code, isConverted: false };
     }
@@ -70,12 +70,23 @@ export class DateCell {
     const minute = secondOfDay === null ? -1 : Math.floor(secondOfDay / 60);
     if (offsetMinutes === null || minute < 0 || this.wallClock === null)
       return { day: days, minute, failure: null, isConverted: false };
-    const onTheWall = this.wallClock.fromUtc(days * MINUTES_PER_DAY + minute - offsetMinutes);
-    const day = Math.floor(onTheWall / MINUTES_PER_DAY);
-    return { day, minute: onTheWall - day * MINUTES_PER_DAY, failure: null, isConverted: true };
+    return onTheWall(this.wallClock, days * MINUTES_PER_DAY + minute - offsetMinutes);
+  }
+
+  private ofNumber(text: string): Moment | null {
+    const minutes = this.wallClock === null ? null : minutesSince1970(text);
+    if (minutes !== null && this.wallClock !== null) return onTheWall(this.wallClock, minutes);
+    const serial = serialDay(text);
+    return serial === null ? null : { ...serial, failure: null, isConverted: false };
   }
 
   private isOfOtherOrder(text: string): boolean {
     return OTHER_ORDERS[this.order].some((order) => parseDate(text, order, this.years).ok);
   }
+}
+
+function onTheWall(clock: WallClock, utcMinutes: number): Moment {
+  const minutes = clock.fromUtc(utcMinutes);
+  const day = Math.floor(minutes / MINUTES_PER_DAY);
+  return { day, minute: minutes - day * MINUTES_PER_DAY, failure: null, isConverted: true };
 }

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { minuteOfDigits } from '../cells/clock-digits';
-import { serialDay } from '../cells/serial-days';
+import { areDaysAsNumbers } from '../cells/days-as-numbers';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
 import { isItemList, isWithUnits } from './column-looks';
@@ -59,9 +59,9 @@ const FEW_CURRENCIES = 6;
 /** Under these names 0 and 1 say that a row is a refund, not how many came back. */
 const ONE_REFUND = /^(?:devolucion|devolucao|return)$/;
 
-/** Days as the numbers that spreadsheets keep them as: what is left of them where a column has no format. */
-export function isSerialDays({ type, samples }: Pick<ColumnFacts, 'type' | 'samples'>): boolean {
-  return NUMERIC.has(type) && samples.length > 0 && samples.every((text) => serialDay(text) !== null);
+/** Days as numbers, of a spreadsheet without its format or of a program. */
+export function isOfNumberedDays({ type, samples }: Pick<ColumnFacts, 'type' | 'samples'>): boolean {
+  return NUMERIC.has(type) && areDaysAsNumbers(samples);
 }
 
 function isLabel(type: ImportColumn['type']): boolean {
@@ -73,7 +73,7 @@ export function fits(field: ImportField, column: ColumnFacts): boolean {
   const { type } = column;
   switch (field) {
     case 'date':
-      return DATED.has(type) || (type === 'text' && column.shares.date > 0) || isSerialDays(column);
+      return DATED.has(type) || (type === 'text' && column.shares.date > 0) || isOfNumberedDays(column);
     case 'birth_date':
       return DATED.has(type) || (type === 'text' && column.shares.date > 0);
     case 'time':

@@ -15,7 +15,7 @@ import { rulesOf } from '../kinds/rules-of';
 import { areLinesUnits } from '../kinds/sales-rules';
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
-import { isSerialDays } from './column-fits';
+import { isOfNumberedDays } from './column-fits';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
 import { yearsWithoutFar } from './far-years';
@@ -89,7 +89,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       dateOrder: isOneOf(field, DATE_FIELDS)
         ? decideOrder(column, options, settledOrder, { field, questions, warnings })
         : (settledOrder ?? ASSUMED_ORDER),
-      ...(field === 'date' && isSerialDays(column) && { isSerialDays: true }),
+      ...(field === 'date' && isOfNumberedDays(column) && { areDaysNumbers: true }),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
       leavesOut: leftOut(field),

@@ -11,8 +11,8 @@ export interface PlannedColumn {
   name: string;
   decimal: DecimalMark;
   dateOrder: DateOrder;
-  /** Days are the numbers that spreadsheets keep them as. */
-  isSerialDays?: boolean;
+  /** Days stand there as numbers. */
+  areDaysNumbers?: boolean;
   /** Whole numbers of the column end in `.0`: identifiers that went through a spreadsheet. */
   dropsPointZero: boolean;
   /** Some of its numbers have a fraction: weights, say. */

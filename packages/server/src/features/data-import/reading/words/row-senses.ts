@@ -45,7 +45,7 @@ const SALE: ReadonlySet<string> = new Set(
     processing, procesando, proceso, processado, processada, procesado, procesada, processed, fulfilled, unfulfilled,
     partial, parcial, hold, sale, sales, venta, ventas, venda, vendas, vendido, vendida, sold, factura, facturas, fatura,
     invoice, boleta, ticket, receipt, recibo, payment, order, pedido, cupom, nota, normal, done, posted, confirmed,
-    confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, exitoso, exitosa,
+    confirmado, confirmada, contado, credito, credit, cash, registrado, registrada, success, successful, succeeded, exitoso, exitosa,
     sucesso, settled, captured, liquidado, liquidada, cobrado, cobrada, transito, preparacion, listo, retirado, retirada,
     recibido, recebido, received, fc, fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby, onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, atendido, atendida, salida, saida, aceptada,
     aceptado, accepted, aceita, normales, emitidas, vigentes, activas, finished, finish, terminado, terminada, terminados, overdue, vencida, vencido, atraso, por, cobrar, receber, incompletos,

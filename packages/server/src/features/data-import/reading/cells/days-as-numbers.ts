@@ -13,3 +13,19 @@ export function serialDay(text: string): { day: number; minute: number } | null 
   const minute = fraction === undefined ? -1 : Math.floor(Number(`0.${fraction}`) * MINUTES_PER_DAY + 0.001);
   return { day: days - EPOCH_DAYS, minute };
 }
+
+/** Seconds or milliseconds since 1970, as calls of programs answer with them, from 2001 to 2033. */
+const SINCE_1970 = /^(1\d{9})(\d{3})?$/;
+const MINUTE_SECONDS = 60;
+
+/** Minutes since 1970-01-01 in UTC of a number such as `1776090000`; null for any other text. */
+export function minutesSince1970(text: string): number | null {
+  const [, seconds] = SINCE_1970.exec(text.trim()) ?? [];
+  return seconds === undefined ? null : Math.floor(Number(seconds) / MINUTE_SECONDS);
+}
+
+/** Whether the values of a column are all days, or all seconds, that are written as numbers. */
+export function areDaysAsNumbers(values: readonly string[]): boolean {
+  if (values.length === 0) return false;
+  return values.every((text) => serialDay(text) !== null) || values.every((text) => minutesSince1970(text) !== null);
+}
