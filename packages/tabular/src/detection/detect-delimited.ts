@@ -69,7 +69,8 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     throw new TabularError('bad_option', { found: options.quote });
   }
   const written = stated ? text.slice(stated[0].length) : text;
-  const isRowQuoted = options.quote === undefined && options.format !== 'whitespace' && isTableInQuotes(written, limits);
+  const isRowQuoted =
+    options.quote === undefined && options.format !== 'whitespace' && isTableInQuotes(written, limits);
   const body = isRowQuoted ? unquoteRows(written) : written;
   const quote = options.quote === undefined ? detectQuote(body, delimiter) : options.quote;
   const bytes = toUtf8(body);

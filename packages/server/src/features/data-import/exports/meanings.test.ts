@@ -12,7 +12,7 @@ describe('what a row is by another column', () => {
     ['Es devolución', ['No', 'No', 'Sí'], '1000'],
     ['Devolución', ['', '', 'X'], '1000'],
     ['Is Refund', ['0', '0', '1'], '1000'],
-    ['Estornado', ['N', 'N', 'S'], '1000'],
+    ['Estornado', ['N', 'N', 'S'], '2000'],
     ['Cancelada em', ['', '', '03/03/2026'], '2000'],
     ['Vigente', ['SI', 'SI', 'NO'], '2000'],
     ['Is Valid', ['true', 'true', 'false'], '2000'],

@@ -64,7 +64,7 @@ const SYSTEMS: [
       'FV-3;15/04/2026;15/05/2026;Leo;1030;Por cobrar;COP;Gasa;G1;1;4000;0;380;4380;4380',
     ),
     { net: '19140', sold: 2 },
-    'COP',
+    'USD',
   ],
   [
     'Siigo',
@@ -75,7 +75,7 @@ const SYSTEMS: [
       'FV-1;FE;102;14/04/2026;222222222222;Cuantías menores;G1;Gasa;1;4000;4000;0;4000;760;4760',
     ),
     { net: '19635', sold: 2 },
-    'COP',
+    'USD',
   ],
   [
     'Tango / Contabilium',
@@ -87,7 +87,7 @@ const SYSTEMS: [
       '15/04/2026;NC B;0001;00000009;Consumidor Final;;Gasa;1;1000,00;0,00;1000,00;210,00;1210,00',
     ),
     { net: '2964.5', sold: 2 },
-    'ARS',
+    'USD',
   ],
   [
     'Bling orders',
@@ -151,7 +151,7 @@ const SYSTEMS: [
       'Ana,CN-1,,15/04/2026,13/05/2026,9.60,B1,Balm,1,8.00,,8.00,200,20% VAT,1.60,GBP,Sales credit note,Paid',
     ),
     { net: '19.5', sold: 1 },
-    'GBP',
+    'USD',
   ],
   [
     'Zoho invoices',
@@ -221,7 +221,7 @@ const SYSTEMS: [
       '14/04/2026;NOTA DE CREDITO;BC01;3;45678912;Ana;Jabón;1;5.00;4.24;0.76;5.00;ACEPTADO',
     ),
     { net: '20', sold: 2 },
-    'PEN',
+    'USD',
   ],
   [
     'Portugal',
@@ -244,7 +244,7 @@ const SYSTEMS: [
       '14/04/2026,12:05,1,103,5000002,Soap,-1,4.50,20%,-3.75,-0.75,-4.50,REFUND',
     ),
     { net: '24', sold: 3 },
-    'GBP',
+    'USD',
   ],
 ];
 

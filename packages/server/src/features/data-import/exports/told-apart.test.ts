@@ -160,10 +160,18 @@ it.each([
 it('days that a spreadsheet or a program left as numbers are days', async () => {
   const seen = await previewOf(rowsOf('Fecha;Ticket;Producto;Importe', '46125;1;Gasa;200', '46126,5;2;Gel;50'));
   expect(seen).toMatchObject({ questions: [], net: '250' });
-  expect(seen.rows).toMatchObject([{ date: '2026-04-13', time: null }, { date: '2026-04-14', time: '12:00' }]);
-  const seconds = await previewOf(rowsOf('created,order,product,amount', '1776090000,1,Gasa,200', '1776176400,2,Gel,50'));
+  expect(seen.rows).toMatchObject([
+    { date: '2026-04-13', time: null },
+    { date: '2026-04-14', time: '12:00' },
+  ]);
+  const seconds = await previewOf(
+    rowsOf('created,order,product,amount', '1776090000,1,Gasa,200', '1776176400,2,Gel,50'),
+  );
   expect(seconds).toMatchObject({ questions: [], net: '250', remarks: ['time_converted'] });
-  expect(seconds.rows).toMatchObject([{ date: '2026-04-13', time: '11:20' }, { date: '2026-04-14', time: '11:20' }]);
+  expect(seconds.rows).toMatchObject([
+    { date: '2026-04-13', time: '11:20' },
+    { date: '2026-04-14', time: '11:20' },
+  ]);
 });
 
 it.each([

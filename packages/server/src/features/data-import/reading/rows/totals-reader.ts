@@ -95,7 +95,7 @@ export class TotalsReader {
     const { text } = this.ticket;
     if (text !== this.ticketAbove) this.sumOfTicket = 0;
     this.ticketAbove = text;
-    this.sumOfTicket += amount;
+    this.sumOfTicket += Number(amount);
   }
 
   /** Whether a row that names nothing sold comes to what the lines of its ticket above it do. */

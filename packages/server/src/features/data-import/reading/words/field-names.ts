@@ -108,7 +108,7 @@ export const NAMES: Record<SaleField, string> = {
     ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
-    abono, abonos, ingreso, row total, price subtotal, price subtotal incl, net value, total retail`,
+    abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item

@@ -19,7 +19,7 @@ const WORDS: ReadonlySet<string> = new Set(
     cpf nao informado, cliente nao identificado, cliente nao cadastrado, nao cadastrado, cliente avulso, avulso, venda consumidor,
     store customer, no name, noname, default, ventas mostrador, venta libre, ventas menores, ventas menores dia, ventas al publico,
     cliente publico, publico en gral, publico en gral., cliente indiferenciado, indiferenciado, particular, cliente particular,
-    cliente 0, cliente de paso, de paso, s/d, n.n., c.f., otros, retail, one-time customer, one time customer, general public, passing trade,
+    cliente 0, cliente de paso, de paso, s/d, n.n., c.f., a consumidor final, otros, retail, one-time customer, one time customer, general public, passing trade,
     customer, cliente, consumidor nao id., consumidor nao id, in-store customer, no customer selected, web guest`),
 );
 
@@ -32,7 +32,7 @@ const TELLING: ReadonlySet<string> = new Set(
 );
 const BESIDE: ReadonlySet<string> = new Set(
   wordList(`
-    cliente, clientes, comprador, venta, ventas, venda, vendas, final, finales, general, en, al, a, ao, de, del, da, do, la, el, no, nao, sin, sem, in, user,
+    cliente, clientes, comprador, venta, ventas, venda, vendas, final, finales, general, en, al, ao, de, del, da, do, la, el, no, nao, sin, sem, in, user,
     customer, customers, client, sale, sales, retail, the, of, store, pos, cuantias, dia, otros, debtors, ii, iii`),
 );
 

@@ -11,7 +11,28 @@ import { RatesAnswer } from './rates-answer';
 const CODE = /^[A-Z]{3}$/;
 
 /** Currencies of the region, behind those that the file names. */
-const USUAL = ['PYG', 'USD', 'BRL', 'EUR', 'ARS', 'UYU', 'BOB', 'CLP', 'COP', 'PEN', 'MXN'];
+const USUAL = [
+  ...[
+    'PYG',
+    'USD',
+    'BRL',
+    'EUR',
+    'ARS',
+    'UYU',
+    'BOB',
+    'CLP',
+    'COP',
+    'PEN',
+    'MXN',
+    'VES',
+    'CRC',
+    'GTQ',
+    'DOP',
+    'HNL',
+    'NIO',
+  ],
+  ...['GBP', 'INR'],
+];
 
 /** The currency of the money of a file, to be said where it is another. */
 export function CurrencyAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
