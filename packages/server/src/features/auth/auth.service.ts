@@ -6,6 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { accessChanged } from '../../platform/authorization/access-changed';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable';
 import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
 import { untilBeat } from '../../platform/http/answer-beat';
@@ -17,6 +18,7 @@ import {
   findUserByLogin,
   type NewUser,
   type NewUserResult,
+  NOBODY,
   type StoredUser,
   toSessionUser,
 } from '../users/users.reader';
@@ -24,7 +26,7 @@ import { narrowed } from './api-tokens/api-tokens.service';
 import { findApiToken, isApiToken } from './api-tokens/api-tokens.store';
 import type { Credentials } from './basic-credentials';
 import { createDevice, findKnownPlace, type Place, rememberPlace } from './known-places.store';
-import { type CodeCheck, checkSecondFactor, type SecondFactorDeps } from './second-factor/second-factor.service';
+import { type CodeCheck, type CodeDeps, checkSecondFactor } from './second-factor/code-check';
 import { type Client, closeSession, findSession, openSession } from './sessions.store';
 import type { Attempt, Reservation, SignInAttempts } from './sign-in-attempts';
 
@@ -35,7 +37,7 @@ export interface AuthDeps {
   db: NodePgDatabase;
   createAccount: CreateAccount;
   attempts: SignInAttempts;
-  secondFactor: Pick<SecondFactorDeps, 'db' | 'box' | 'codeGuesses' | 'now'>;
+  secondFactor: CodeDeps;
   /** Who may create an account. */
   readSignUp: () => Promise<{ mode: SignUpMode; domains: string[] }>;
   bus: EventBus;
@@ -65,6 +67,12 @@ export async function refuseAtBeat<T>(log: Log, work: () => Promise<T>): Promise
     if (error instanceof AppError) await untilBeat(began);
     throw error;
   }
+}
+
+/** What nobody foresaw is told at the field of the e-mail address, as people are used to. */
+function loginFailure(error: unknown): unknown {
+  if (error instanceof AppError || isDatabaseUnavailable(error)) return error;
+  return new AppError('internal', { errors: { email: [{ key: 'auth.loginFailed' }] }, cause: error });
 }
 
 /** @param context `missing`: none came, or nothing that can be read */
@@ -109,6 +117,8 @@ export function signIn(
     const factors = user.row.secondFactorAt === null ? ['password'] : ['password', 'code'];
     client.log.info({ outcome: 'succeeded', userId: user.row.id, factors }, 'sign-in');
     return openAccount(deps, user, { ...client, passkeyId: null }, t);
+  }).catch((error: unknown) => {
+    throw loginFailure(error);
   });
 }
 
@@ -127,11 +137,11 @@ async function attemptOf(
   login: string,
   { device, address }: Place,
 ): Promise<Attempt> {
+  const knownBy = await findKnownPlace(db, user?.row.id ?? NOBODY, { device, address }, now());
   if (!user) {
     const digest = createHash('sha256').update(login.toLowerCase()).digest('base64url');
     return { account: `login ${digest}`, address, knownBy: null };
   }
-  const knownBy = await findKnownPlace(db, user.row.id, { device, address }, now());
   return {
     account: `id ${user.row.id}`,
     address,

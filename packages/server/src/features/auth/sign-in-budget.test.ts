@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../platform/passwords';
 import { basic, startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
+import { NOBODY } from '../users/users.reader';
 import { insertUser } from '../users/users.store';
 
 let test: TestApp;
@@ -105,6 +106,23 @@ it('answers a wrong guess the same whether the account exists, is known there, o
   const [first, ...others] = logins.map((login) => answers.get(login));
   for (const other of others) expect(other).toEqual(first);
   expect(first?.filter((part) => part === 429).length).toBeGreaterThanOrEqual(2);
+});
+
+it('asks the database as much for who has no account', async () => {
+  const { email } = await newAccount();
+  const { rows } = await test.database.pool.query('SELECT id FROM users WHERE email = $1', [email]);
+  const query = vi.spyOn(test.database.pool, 'query');
+  const askedOf = async (login: string, id: number) => {
+    query.mockClear();
+    await guess(login, address(60));
+    // What asks for others meanwhile is not of this call.
+    const calls = query.mock.calls as unknown as [statement: { text: string }, values?: unknown[]][];
+    return calls.filter(([, values]) => values?.some((one) => one === login || one === id)).map(([{ text }]) => text);
+  };
+  const [here, not] = [await askedOf(email, rows[0].id), await askedOf('nobody@example.test', NOBODY)];
+  query.mockRestore();
+  expect(here).toHaveLength(3);
+  expect(not).toEqual(here);
 });
 
 it('refuses at a beat, so that the time tells nothing', async () => {

@@ -51,6 +51,19 @@ describe('what the sample server says, word for word in English', () => {
     expect([answer.status, (answer.body as Body).message]).toEqual([status, message]);
   });
 
+  it('500 at the e-mail address where a sign-in fails for a reason that nobody foresaw', async () => {
+    const { pool } = test.database;
+    await pool.query('ALTER TABLE known_places RENAME TO gone');
+    const authorization = basic('root@example.test', 'wrong');
+    const { status, body } = await post('/auth', {}, { authorization });
+    await pool.query('ALTER TABLE gone RENAME TO known_places');
+    expect([status, (body as Body).code, (body as Body).errors]).toEqual([
+      500,
+      'internal',
+      { email: ['Login failure'] },
+    ]);
+  });
+
   it.each([
     ['name', 'Name must be at least 2 characters long', { name: ' x ' }],
     ['email', 'Please provide a valid email address', { email: 'no' }],
