@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText } from '../common';
+import { IsoDate, lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { USER_IMPORT_LIMITS } from '../limits';
 
@@ -22,6 +22,9 @@ export const USER_IMPORT_COLUMNS = [
 ] as const;
 export type UserImportColumn = (typeof USER_IMPORT_COLUMNS)[number];
 
+/** What comes first where a date is written in numbers, the year aside. */
+const DATE_ORDERS = ['dmy', 'mdy'] as const;
+
 const count = z.number().int();
 
 export const importUsers = defineEndpoint({
@@ -34,6 +37,7 @@ export const importUsers = defineEndpoint({
   query: z.strictObject({
     dry_run: z.enum(['0', '1']).default('0'),
     filename: lineText({ min: 1, max: 255 }).optional(),
+    date_order: z.enum(DATE_ORDERS).optional().describe('Of dates of birth; else decided from all of the column'),
   }),
   file: true,
   response: z.object({
@@ -53,6 +57,14 @@ export const importUsers = defineEndpoint({
       exists: count,
       rejected: count,
       columns: z.array(z.enum(USER_IMPORT_COLUMNS)).describe('That were found'),
+      date_order: z
+        .object({
+          order: z.enum([...DATE_ORDERS, 'ymd']),
+          is_assumed: z.boolean().describe('No date of the file settles it'),
+          example: z.object({ text: z.string(), day: IsoDate }).nullable().describe('One that may be read both ways'),
+        })
+        .nullable()
+        .describe('How dates of birth are read; null without any'),
       ignored: z.array(z.string()).describe('Headers of columns that are not read'),
     }),
   }),

@@ -41,7 +41,12 @@ export function usersRoutes(deps: UserDeps, deletion: UserDeletion): Route[] {
     route(exportUsers, ({ query }, context) => streamUsers(deps, query, context)),
     route(importUsers, async ({ query }, context) => {
       const { file } = context;
-      const wanted = { file, filename: query.filename ?? null, isDryRun: query.dry_run === '1' };
+      const wanted = {
+        file,
+        filename: query.filename ?? null,
+        isDryRun: query.dry_run === '1',
+        dateOrder: query.date_order,
+      };
       return importUserFile(deps, wanted, context);
     }),
     route(bulkDeleteUsers, ({ body }, context) => deletion.deleteMany(body, context)),

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@botica/contract/auth';
 import { CreateUserInput } from '@botica/contract/users/users';
-import { parseDate } from '@botica/tabular/values/parse-date';
 import type { z } from 'zod';
 import { holdsAll } from '../../../platform/authorization/authorize';
 import { AppError, type FieldMessage } from '../../../platform/errors';
 import { parsePart } from '../../../platform/http/validation';
 import { GUEST_ROLE, permissionsOf, type StoredRole } from '../../roles/roles.reader';
+import { type birthOrder, readBirthDate } from './birth-dates';
 import type { UserFileRow } from './user-file';
 import { GENDER_WORDS, LANGUAGE_WORDS, ROLE_WORDS, wordKey } from './user-words';
 
@@ -26,10 +26,8 @@ interface Context {
   roles: Roles;
   /** Country of telephones that name none. */
   country: string;
+  dates: ReturnType<typeof birthOrder>;
 }
-
-/** Years that people of today can be born in. */
-const BIRTH_YEARS = { first: 1900, last: 2099 };
 
 /** Checks rows by the rules of a user who is added one by one; the second row of an address is refused. */
 export function toCandidates(rows: readonly UserFileRow[], context: Context): Candidate[] {
@@ -50,7 +48,7 @@ export function refused(candidate: Candidate, field: string, message: FieldMessa
   return { ...candidate, input: null, errors };
 }
 
-function toCandidate({ line, cells }: UserFileRow, { user, roles: known, country }: Context): Candidate {
+function toCandidate({ line, cells }: UserFileRow, { user, roles: known, country, dates }: Context): Candidate {
   const base: Candidate = {
     line,
     name: cells.get('name') ?? '',
@@ -59,12 +57,13 @@ function toCandidate({ line, cells }: UserFileRow, { user, roles: known, country
     errors: {},
   };
   const roles = readRoles(cells.get('roles'), known);
+  const birthDate = cells.get('birth_date');
   const body = {
     name: cells.get('name'),
     email: cells.get('email'),
     username: cells.get('username'),
     gender: translated(cells.get('gender'), GENDER_WORDS),
-    birth_date: readDay(cells.get('birth_date')),
+    birth_date: birthDate === undefined ? undefined : readBirthDate(birthDate, dates?.order ?? 'dmy'),
     language: translated(cells.get('language'), LANGUAGE_WORDS),
     currency: cells.get('currency')?.toUpperCase(),
     telephone: readTelephone(cells.get('telephone'), country),
@@ -105,13 +104,6 @@ function readRoles(text: string | undefined, roles: Roles): number[] | null {
     return [role?.id ?? Number.NaN];
   });
   return ids.some(Number.isNaN) ? null : [...new Set(ids)];
-}
-
-/** As the contract has it; what is no day stays as it is written, which the contract refuses. */
-function readDay(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const day = parseDate(text, 'dmy', BIRTH_YEARS);
-  return day.ok ? new Date(day.days * 86_400_000).toISOString().slice(0, 10) : text;
 }
 
 function readTelephone(text: string | undefined, country: string) {

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@botica/contract/endpoint';
+import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { importUsers, UserImportOutcome } from '@botica/contract/users/user-import';
 import { sql } from 'drizzle-orm';
 import { recordChanges } from '../../../platform/audit/audit-trail';
@@ -13,6 +13,7 @@ import type { Caller, UserDeps } from '../user-access';
 import { auditValues, userValues } from '../user-values';
 import { isLive } from '../users.reader';
 import { userRoles, users } from '../users.table';
+import { birthOrder } from './birth-dates';
 import { type Candidate, refused, toCandidates } from './user-candidates';
 import { readUserFile } from './user-file';
 
@@ -22,6 +23,7 @@ interface Wanted {
   file: UploadedFile | null;
   filename: string | null;
   isDryRun: boolean;
+  dateOrder: EndpointOutput<typeof importUsers>['query']['date_order'];
 }
 
 /** Rows of one statement. */
@@ -33,15 +35,19 @@ const BLOCK = 500;
  */
 export async function importUserFile(
   { db, bus }: UserDeps,
-  { file, filename, isDryRun }: Wanted,
+  { file, filename, isDryRun, dateOrder }: Wanted,
   caller: Caller,
 ): Promise<Answer> {
   if (!file) throw new AppError('malformed_body');
   const { rows, columns, ignored } = await readUserFile(file.stream, filename ?? file.filename, caller.t);
+  const dates = birthOrder(
+    rows.flatMap(({ cells }) => cells.get('birth_date') ?? []),
+    dateOrder,
+  );
   const done = await db.transaction(async (tx) => {
     const { country } = await readSettings(tx);
     const roles = await readRoles(tx);
-    const candidates = await withoutTakenNames(tx, toCandidates(rows, { user: caller.user, roles, country }));
+    const candidates = await withoutTakenNames(tx, toCandidates(rows, { user: caller.user, roles, country, dates }));
     const known = await knownAddresses(tx, candidates);
     const wanted = candidates.filter(({ input, email }) => input !== null && !known.has(email.toLowerCase()));
     const added = isDryRun ? null : await addAll(tx, wanted, caller);
@@ -71,6 +77,7 @@ export async function importUserFile(
       exists: count('exists'),
       rejected: count('rejected'),
       columns,
+      date_order: dates,
       ignored,
     },
   };

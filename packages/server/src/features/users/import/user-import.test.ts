@@ -49,6 +49,7 @@ describe('a file with users', () => {
       exists: 0,
       rejected: 4,
       columns: ['name', 'email', 'username', 'gender', 'birth_date', 'telephone', 'language', 'currency', 'roles'],
+      date_order: { order: 'dmy', is_assumed: true, example: { text: '05/03/1990', day: '1990-03-05' } },
       ignored: ['Nota'],
     });
     expect(statuses(body)).toEqual([
@@ -75,6 +76,33 @@ describe('a file with users', () => {
     expect(errors(7)).toEqual({ username: ['This username is taken'] });
     expect(await userCount()).toBe(before);
     expect(await mailsTo(test, 'ana@example.test')).toEqual([]);
+  });
+
+  it('reads dates of birth in the order of their column, never row by row', async () => {
+    const look = async (dates: readonly string[], query = '') => {
+      const rows = dates.map((date, at) => `Persona ${at},p${at}@dates.test,"${date}"`);
+      const { body } = await send(['Nombre,Correo,Nacimiento', ...rows].join('\n'), `dry_run=1${query}`);
+      return [
+        body.meta.date_order,
+        body.meta.created,
+        body.data.flatMap(({ errors = {} }: Body) => Object.keys(errors)),
+      ];
+    };
+    // One 25 settles it for all; the page of the United States is read as they wrote it.
+    const american = { order: 'mdy', is_assumed: false, example: { text: '03/04/1990', day: '1990-03-04' } };
+    expect(await look(['03/04/1990', '12/25/1985'])).toEqual([american, 2, []]);
+    const other = { order: 'dmy', is_assumed: false, example: { text: '03/04/1990', day: '1990-04-03' } };
+    expect(await look(['03/04/1990', '25/12/1985', '12/25/1985', '26.1.70'])).toEqual([other, 3, ['birth_date']]);
+    const asked = { order: 'mdy', is_assumed: false, example: { text: '03/04/1990', day: '1990-03-04' } };
+    expect(await look(['03/04/1990'], '&date_order=mdy')).toEqual([asked, 1, []]);
+    expect(await look(['1990-04-03', '5 de mayo de 1991', '19850305'])).toEqual([
+      { order: 'ymd', is_assumed: false, example: null },
+      3,
+      [],
+    ]);
+    // Nobody was born in the years that are to come.
+    expect((await look(['31/12/68', '31/12/05']))[1]).toBe(2);
+    expect(await look(['soon'])).toEqual([null, 0, ['birth_date']]);
   });
 
   it('adds who is new, invites them, and the same file again adds nobody', async () => {

@@ -16,12 +16,15 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
 import { BackToUsers } from '../detail/back-to-users';
 import { USERS_KEY } from '../users.api';
+import { type DateOrder, DateOrderChoice } from './date-order-choice';
 import { type ImportAnswer, ImportRows } from './import-rows';
 
 /** Users from a file: first what would happen to each row, then on a click that. */
 export function Page() {
   const { t } = useTranslation('users');
   const [file, setFile] = useState<File | null>(null);
+  /** What somebody said where no date of the file settles it. */
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
   const preview = useImport();
   const addition = useImport();
   const startOver = () => {
@@ -29,10 +32,12 @@ export function Page() {
     preview.reset();
     addition.reset();
   };
-  const look = (chosen: File) => {
+  const look = (chosen: File, order: DateOrder | null = null) => {
     setFile(chosen);
-    preview.mutate({ file: chosen, isDryRun: true }, { onError: () => setFile(null) });
+    setDateOrder(order);
+    preview.mutate({ file: chosen, isDryRun: true, dateOrder: order }, { onError: () => setFile(null) });
   };
+  const dates = preview.data?.meta.date_order ?? null;
   return (
     <>
       <BackToUsers />
@@ -41,11 +46,14 @@ export function Page() {
       {file === null && !preview.isPending && <FileChoice onFile={look} />}
       {file !== null && addition.data === undefined && preview.data !== undefined && (
         <Panel title={file.name}>
+          {dates !== null && (dates.is_assumed || dateOrder !== null) && (
+            <DateOrderChoice dates={dates} onChoose={(order) => look(file, order)} />
+          )}
           <ImportRows answer={preview.data} />
           <Confirm
             count={preview.data.meta.created}
             isBusy={addition.isPending}
-            onConfirm={() => addition.mutate({ file, isDryRun: false })}
+            onConfirm={() => addition.mutate({ file, isDryRun: false, dateOrder })}
             onCancel={startOver}
           />
         </Panel>
@@ -111,13 +119,23 @@ function Confirm({ count, isBusy, onConfirm, onCancel }: ConfirmProps) {
   );
 }
 
+interface Wish {
+  file: File;
+  isDryRun: boolean;
+  dateOrder: DateOrder | null;
+}
+
 function useImport() {
   const { t } = useTranslation('shared');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, isDryRun }: { file: File; isDryRun: boolean }): Promise<ImportAnswer> =>
+    mutationFn: ({ file, isDryRun, dateOrder }: Wish): Promise<ImportAnswer> =>
       apiUpload<typeof importUsers>('POST', '/ia/admin/users/import', {
-        query: { dry_run: isDryRun ? '1' : '0', filename: file.name },
+        query: {
+          dry_run: isDryRun ? '1' : '0',
+          filename: file.name,
+          ...(dateOrder !== null && { date_order: dateOrder }),
+        },
         file,
       }),
     onSuccess: ({ message, meta }) => {
