@@ -249,6 +249,11 @@ describe('registration', () => {
     await page.goto(ANALYSIS);
     await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
     expect(pathOf(page)).toBe('/not-authorized');
+    await page.getByRole('button', { name: 'Ask for access' }).click();
+    await page.getByText('Asked. Whoever can give you access has been notified.').waitFor();
+    const token = await product.app.tokenOf('administrator');
+    const { body } = await product.app.call('GET', '/me/notifications', { token });
+    expect(JSON.stringify(body)).toContain(`Ana Ñandutí asks for access to ${ANALYSIS}`);
   });
 
   it('says beside the field that the e-mail is taken', async () => {

@@ -101,6 +101,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addresses.listCountries,
   addresses.listStates,
   addresses.listCities,
+  notifications.askForAccess,
   notifications.listNotifications,
   notifications.readNotifications,
   notifications.removeNotification,

@@ -6,7 +6,13 @@ import { PageMeta, PageQuery, paged } from '../paging';
 const tag = 'notifications';
 
 /** Those that come by mail, too, for who chose so in the profile. */
-export const MAIL_CHOICES = ['import_finished', 'import_failed', 'role_changed', 'user_registered'] as const;
+export const MAIL_CHOICES = [
+  'import_finished',
+  'import_failed',
+  'role_changed',
+  'user_registered',
+  'access_asked',
+] as const;
 /** Alerts and digests say themselves whether a mail goes with them. */
 export const NOTIFICATION_KINDS = [...MAIL_CHOICES, 'insight_alert', 'insight_digest'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -34,6 +40,24 @@ export const listNotifications = defineEndpoint({
   summary: `One’s own, newest first; ${KEPT} are kept`,
   query: z.strictObject(PageQuery.shape),
   response: paged(Notification).extend({ meta: PageMeta.extend({ unread: z.number().int() }) }),
+});
+
+export const askForAccess = defineEndpoint({
+  method: 'POST',
+  path: '/me/access-requests',
+  permission: 'session',
+  load: 'change',
+  tag,
+  summary: 'Ask those who give roles for access to a page, which notifies them; the same page once a day',
+  body: z.strictObject({
+    path: z
+      .string()
+      .max(200)
+      .regex(/^\/[\w./-]*$/)
+      .describe('Of the page, without its query'),
+  }),
+  response: z.object({ message: z.string() }),
+  status: 202,
 });
 
 const Unread = z.object({ message: z.string(), meta: z.object({ unread: z.number().int() }) });

@@ -9,6 +9,7 @@ const LINKS: Readonly<Record<NotificationKind, (params: NotificationParams) => s
   import_failed: () => '/control-panel/data',
   role_changed: () => '/profile',
   user_registered: ({ uuid }) => (uuid === undefined ? null : `/control-panel/users/${uuid}`),
+  access_asked: ({ uuid }) => `/control-panel/users/${uuid}`,
   insight_alert: () => '/second-page',
   insight_digest: () => '/second-page',
 };

@@ -1,4 +1,5 @@
 import {
+  askForAccess,
   listNotifications,
   type Notification,
   readNotifications,
@@ -6,10 +7,12 @@ import {
 } from '@botica/contract/users/notifications';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/errors';
+import type { EventBus } from '../../platform/event-bus';
 import { toPage } from '../../platform/http/paging';
 import { type Route, route } from '../../platform/http/route';
 import type { Translate } from '../../platform/i18n';
 import { isUuid } from '../users/users.reader';
+import { askForAccess as ask } from './access-request';
 import { linkOf, titleOf } from './notification-words';
 import {
   countUnread,
@@ -21,8 +24,12 @@ import {
 } from './notifications.store';
 
 /** What each user is told: nobody sees or changes what another one is. */
-export function notificationsRoutes(db: NodePgDatabase): Route[] {
+export function notificationsRoutes({ db, bus }: { db: NodePgDatabase; bus: EventBus }): Route[] {
   return [
+    route(askForAccess, async ({ body }, context) => {
+      await ask({ db, bus }, body.path, context);
+      return { message: context.t('notifications.accessAsked') };
+    }),
     route(listNotifications, async ({ query }, { user, t, pageLink }) => {
       const { items, total, unread } = await readNotificationPage(db, user.id, query);
       const waiting = await readWaiting(

@@ -65,6 +65,31 @@ describe('notifications', () => {
     expect(spanish.body.data[0].title).toBe('Ahora tiene el rol Analista');
   });
 
+  it('tell of who asks for access to a page, once a day for each page', async () => {
+    const { uuid, token } = await admin.signedIn([9]);
+    const calls = new UserCalls(test, token);
+    const ask = (path: unknown) => calls.call('POST', '/me/access-requests', { path });
+    const before = (await list(admin)).meta.total;
+    const answers = await Promise.all([ask('/control-panel/users'), ask('/control-panel/users')]);
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(2).fill([202, 'Asked. Whoever can give you access has been notified.']),
+    );
+    const { data, meta } = await list(admin);
+    expect(meta.total).toBe(before + 1);
+    expect(data[0]).toMatchObject({
+      kind: 'access_asked',
+      title: expect.stringMatching(/^User \d+ asks for access to \/control-panel\/users$/),
+      link: `/control-panel/users/${uuid}`,
+      waiting_user: null,
+    });
+    expect((await list(calls)).meta.total).toBe(0);
+    for (let i = 1; i < 5; i += 1) expect((await ask(`/page-${i}`)).status).toBe(202);
+    expect((await ask('/page-5')).status).toBe(429);
+    for (const wrong of ['users', '//<b>', `/${'x'.repeat(200)}`, '/a?b=c', 7, undefined]) {
+      expect((await ask(wrong)).status).toBe(422);
+    }
+  });
+
   it('tell of an import who brought it', async () => {
     const calls = new UserCalls(test, await test.signInAs('analyst'));
     const imports = new ImportCalls(test, calls.token);

@@ -62,6 +62,21 @@ export async function findUserById(db: Querying, id: number): Promise<StoredUser
   return row ? { row, roles: held } : null;
 }
 
+/** Of somebody who waits for a role: beyond so many it is a list to look at, and no news. */
+const MOST_TOLD = 100;
+
+/** Who may see users, and so give a role. */
+export async function readRoleGivers(db: Querying): Promise<number[]> {
+  const mayLook = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, userRoles.roleId))
+    .where(and(isLive, eq(rolePermissions.action, 'index'), eq(rolePermissions.subject, 'collaborator')))
+    .limit(MOST_TOLD);
+  return mayLook.map(({ id }) => id);
+}
+
 /** The row of a user, held until the transaction ends; null for who is deleted. */
 export async function lockUserById(tx: Transaction, id: number): Promise<UserRow | null> {
   const [row] = await tx
@@ -89,14 +104,18 @@ export async function findUserByUuid(db: Querying, uuid: string): Promise<Stored
   return row ? { row, roles: await readRolesOf(db, row.id) } : null;
 }
 
-/** The user who signs in with this e-mail address or username, letter case aside. */
+/** No user has this id: what is read of it takes the time that reading of somebody does. */
+export const NOBODY = 0;
+
+/** The user who signs in with this e-mail address or username, letter case aside; as many questions where there is none. */
 export async function findUserByLogin(db: Querying, login: string): Promise<StoredUser | null> {
   const column = login.includes('@') ? users.email : users.username;
   const [row] = await db
     .select()
     .from(users)
     .where(and(sql`lower(${column}) = lower(${login})`, isLive));
-  return row ? { row, roles: await readRolesOf(db, row.id) } : null;
+  const held = await readRolesOf(db, row?.id ?? NOBODY);
+  return row ? { row, roles: held } : null;
 }
 
 export function toLocale(text: string): Locale {

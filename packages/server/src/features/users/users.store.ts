@@ -4,8 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { notify } from '../../platform/notifications/notify';
-import { rolePermissions, roles } from '../roles/roles.table';
-import { isLive, isUuid, type NewUser, type NewUserResult, type UserRow } from './users.reader';
+import { roles } from '../roles/roles.table';
+import { isLive, isUuid, type NewUser, type NewUserResult, readRoleGivers, type UserRow } from './users.reader';
 import { userRoles, users } from './users.table';
 
 /** Unique indexes of the accounts, and the field that each is about. */
@@ -13,9 +13,6 @@ const TAKEN_FIELDS: ReadonlyMap<string | null, 'email' | 'username'> = new Map([
   ['users_email_key', 'email'],
   ['users_username_key', 'username'],
 ]);
-
-/** Of a registration: beyond so many it is a list to look at, and no news. */
-const MOST_TOLD = 100;
 
 /** Which unique value of an account a failed statement ran into; null for every other failure. */
 export function takenField(error: unknown): 'email' | 'username' | null {
@@ -97,16 +94,8 @@ export async function announceRegistration(
   tx: Transaction,
   { uuid, name }: { uuid: string; name: string },
 ): Promise<void> {
-  const mayLook = await tx
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .innerJoin(rolePermissions, eq(rolePermissions.roleId, userRoles.roleId))
-    .where(and(isLive, eq(rolePermissions.action, 'index'), eq(rolePermissions.subject, 'collaborator')))
-    .limit(MOST_TOLD);
-  await notify(
-    tx,
-    mayLook.map(({ id }) => id),
-    { kind: 'user_registered', params: { uuid, name } },
-  );
+  await notify(tx, await readRoleGivers(tx), {
+    kind: 'user_registered',
+    params: { uuid, name },
+  });
 }

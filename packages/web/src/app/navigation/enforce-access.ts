@@ -37,5 +37,10 @@ export async function enforceAccess(context: {
     guardSession,
   );
   if (decision.kind === 'allow') return;
-  throw redirect({ to: decision.to, search: 'search' in decision ? decision.search : {}, replace: true });
+  throw redirect({
+    to: decision.to,
+    search: 'search' in decision ? decision.search : {},
+    state: decision.to === '/not-authorized' ? { deniedPath: pathname } : {},
+    replace: true,
+  });
 }

@@ -1,8 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useDeniedPath } from '../../shared/navigation/denied-path';
 import { effectiveRoles } from '../../shared/session/roles';
 import { useUser } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/link';
+import { AccessRequest } from './access-request';
 import { MessagePage } from './message-page';
 import classes from './message-page.module.css';
 
@@ -10,12 +12,14 @@ import classes from './message-page.module.css';
 export function Page() {
   const { t } = useTranslation('errors');
   const user = useUser();
+  const path = useDeniedPath();
+  const needsFactor = user?.second_factor === 'needed';
   const roles = user === null ? [] : effectiveRoles(user.roles).map((role) => role.localized_name);
   return (
     <MessagePage
       icon={IconLock}
       title={t('notAuthorized.title')}
-      description={t('notAuthorized.description')}
+      description={t(needsFactor ? 'notAuthorized.twoFactor' : 'notAuthorized.description')}
       detail={
         <div className={classes.detail}>
           <strong>{t('notAuthorized.who')}</strong>
@@ -25,7 +29,15 @@ export function Page() {
       }
       actions={
         <>
-          <ButtonLink to="/">{t('home')}</ButtonLink>
+          {needsFactor && (
+            <ButtonLink to="/profile" search={{ tab: 'security' }}>
+              {t('notAuthorized.secure')}
+            </ButtonLink>
+          )}
+          {user !== null && !needsFactor && path !== null && <AccessRequest path={path} />}
+          <ButtonLink to="/" variant="default">
+            {t('home')}
+          </ButtonLink>
           <ButtonLink to="/login" variant="default">
             {t('notAuthorized.switchAccount')}
           </ButtonLink>

@@ -25,7 +25,7 @@ export function MailChoicesPanel({ profile }: { profile: OwnProfile }) {
   const kinds: readonly MailChoice[] = [
     ...FOR_ALL,
     ...(brings ? (['import_finished', 'import_failed'] as const) : []),
-    ...(seesUsers ? (['user_registered'] as const) : []),
+    ...(seesUsers ? (['user_registered', 'access_asked'] as const) : []),
   ];
   /** What was chosen until the server has it: a choice shows at once, and is taken back when it cannot be saved. */
   const [wanted, setWanted] = useState<readonly MailChoice[] | null>(null);
