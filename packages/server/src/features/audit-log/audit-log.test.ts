@@ -106,7 +106,7 @@ describe('the audit log', () => {
     const home = { country: 'BR', state: 'SP', city: 'Campinas', address_line_1: 'Rua A' };
     vi.useFakeTimers({ toFake: ['Date'] });
     const app = await AppCodes.setUp(test, own.token, current_password);
-    await own.call('POST', '/me/two-factor/recovery-codes', { current_password });
+    await own.call('POST', '/me/two-factor/recovery-codes', { current_password, code: app.next() });
     await own.call('DELETE', '/me/two-factor', { current_password, code: app.next() });
     const lost = await calls.signedIn();
     await AppCodes.setUp(test, lost.token, current_password);
@@ -138,6 +138,22 @@ describe('the audit log', () => {
       after: { password: '***' },
     });
     expect(JSON.stringify(entries)).not.toMatch(/never in the log|argon2/);
+  });
+
+  it('is told to the log of the server as well, by ids alone', async () => {
+    test.log.lines.length = 0;
+    const { uuid } = await calls.added({ name: 'Persona Única', roles: [4] });
+    await calls.call('POST', '/ia/admin/footprints/erasures', { echo_id: 'visitor-of-long-ago' });
+    const lines = test.log.lines.map((line) => JSON.parse(line));
+    const { data: me } = (await calls.call('GET', '/ia/me')).body;
+    const told = lines.filter(({ msg }) => msg === 'audit');
+    expect(told).toMatchObject([
+      { action: 'user.created', actor: me.uuid, subject: { kind: 'user', id: uuid } },
+      { action: 'footprints.erased', actor: me.uuid, subject: { kind: 'footprints', id: null } },
+    ]);
+    const answered = lines.filter(({ msg }) => msg === 'answered').map(({ reqId, status }) => [reqId, status]);
+    expect(answered[0]).toEqual([told[0]?.reqId, 201]);
+    expect(test.log.lines.join('')).not.toMatch(/Persona|visitor-of/);
   });
 
   it('tells nothing of what was refused or rolled back', async () => {

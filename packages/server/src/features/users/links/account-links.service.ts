@@ -20,7 +20,7 @@ export interface LinkDeps extends UserDeps {
 }
 
 /** By which call something was done: what the audit log names of it. */
-export type CallOrigin = Pick<Caller, 'ip' | 'requestId'>;
+export type CallOrigin = Pick<Caller, 'ip' | 'requestId' | 'log'>;
 
 /** Mails of one account that strangers may cause. */
 const MOST_IN_HOUR = 5;
@@ -126,6 +126,7 @@ export function recordOwn(
   origin: CallOrigin,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const actor = { user: { uuid: row.uuid, name: row.name }, ip: origin.ip, requestId: origin.requestId };
+  const { ip, requestId, log } = origin;
+  const actor = { user: { uuid: row.uuid, name: row.name }, ip, requestId, log };
   return recordChanges(tx, actor, [{ action, subject: { kind: 'user', id: row.uuid, name: row.name }, ...change }]);
 }
