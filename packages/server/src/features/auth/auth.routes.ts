@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route';
 import { type AuthDeps, registerUser, type SignedIn, signIn, signOut } from './auth.service';
 import { parseBasicCredentials } from './basic-credentials';
 import { deviceCookie, readDevice } from './device-cookie';
+import type { FirstPassword } from './first-password';
 
 /** Who wants to sign in, and from where. */
 export function clientOf({ userAgent, ip, cookies }: RequestContext, deviceName = '') {
@@ -19,11 +20,6 @@ export interface Entrance {
   linkVisitor: (echoId: string, userUuid: string) => Promise<void>;
 }
 
-interface FirstPassword {
-  /** Whether it is the first administrator, whose password nobody changed yet. */
-  hasFirstPassword: (email: string) => boolean;
-}
-
 /** Answers who came in: their device is known from now on, and the visitor they were is them. */
 export async function welcome(
   deps: Entrance,
@@ -36,9 +32,12 @@ export async function welcome(
   return { token, message: t('auth.signedIn', { name: user.name }), data: { user } };
 }
 
-export function authRoutes(deps: AuthDeps & Entrance & FirstPassword): Route[] {
+export function authRoutes(
+  deps: AuthDeps & Entrance & { firstPassword: Pick<FirstPassword, 'isOf' | 'renewIfDue'> },
+): Route[] {
   return [
     route(login, async ({ body }, context) => {
+      await deps.firstPassword.renewIfDue();
       const credentials = parseBasicCredentials(context.authorization);
       const client = { ...clientOf(context, body.device), remember: body.remember, code: body.code, log: context.log };
       return welcome(deps, await signIn(deps, credentials, client, context.t), body.echo_id, context);
@@ -55,7 +54,7 @@ export function authRoutes(deps: AuthDeps & Entrance & FirstPassword): Route[] {
       return { message: t('auth.signedOut') };
     }),
     route(getMe, async (_input, { user }) => ({
-      data: { ...user, has_first_password: deps.hasFirstPassword(user.email) },
+      data: { ...user, has_first_password: deps.firstPassword.isOf(user.email) },
     })),
     route(getSignUp, async () => ({ data: await deps.readSignUp() })),
   ];

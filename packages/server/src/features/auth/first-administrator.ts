@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { hashPassword } from '../../platform/passwords';
 import { StartError } from '../../platform/start-error';
 import type { CreateAccount } from './auth.service';
+import { drawPassword, endOfPassword, firstAdminFileIn, readFirstAdmin, writeFirstAdmin } from './first-admin-file';
 
 export interface FirstAdministrator {
   email: string;
@@ -13,26 +12,16 @@ export interface FirstAdministrator {
   file: string;
 }
 
-function fileIn(dataDir: string): string {
-  return join(dataDir, 'first-admin.txt');
-}
-
 /** The first administrator whose password was never changed, from the file kept until then; else null. */
 export async function readFirstAdministrator(dataDir: string): Promise<FirstAdministrator | null> {
-  const file = fileIn(dataDir);
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const email = /^email: (.+)$/m.exec(text)?.[1];
-  return email === undefined ? null : { email, password: null, file };
-}
-
-/** Removes the kept credentials once their owner has another password. */
-export async function forgetFirstAdministrator(dataDir: string, email: string): Promise<void> {
-  const kept = await readFirstAdministrator(dataDir);
-  if (kept?.email.toLowerCase() === email.toLowerCase()) await rm(kept.file, { force: true });
+  const file = firstAdminFileIn(dataDir);
+  const kept = await readFirstAdmin(file);
+  return kept && { email: kept.email, password: null, file };
 }
 
 interface Options {
   dataDir: string;
+  now: () => Date;
   adminEmail: string;
   /** null draws a random one. */
   adminPassword: string | null;
@@ -44,12 +33,16 @@ interface Options {
  */
 export async function createFirstAdministrator(
   createAccount: CreateAccount,
-  { dataDir, adminEmail, adminPassword }: Options,
+  { dataDir, now, adminEmail, adminPassword }: Options,
 ): Promise<FirstAdministrator> {
-  const password = adminPassword ?? randomBytes(12).toString('base64url');
-  const file = fileIn(dataDir);
+  const password = adminPassword ?? drawPassword();
+  const file = firstAdminFileIn(dataDir);
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `email: ${adminEmail}\npassword: ${password}\n`, { mode: 0o600 });
+  await writeFirstAdmin(file, {
+    email: adminEmail,
+    password,
+    expires: adminPassword === null ? endOfPassword(now()) : null,
+  });
   const created = await createAccount({
     name: 'Administrator',
     email: adminEmail,
