@@ -120,6 +120,13 @@ describe('two-step verification', () => {
     await third.waitForURL('**/');
     await third.goto('/profile?tab=security');
     await third.getByText('9 recovery codes left').waitFor();
+    await third.getByRole('button', { name: 'New recovery codes' }).click();
+    const renewal = third.getByRole('dialog');
+    await renewal.getByLabel('Current password').fill(account.password);
+    await renewal.getByRole('textbox', { name: 'Code' }).fill(codes[1] ?? '');
+    await renewal.getByRole('button', { name: 'New recovery codes' }).click();
+    await renewal.getByRole('button', { name: 'I have kept them' }).click();
+    await third.getByText('10 recovery codes left').waitFor();
   });
 });
 

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'password_reset',
   'invitation',
   'password_changed',
+  'factors_changed',
   'email_old',
   'email_new',
   'email_changed',

@@ -40,6 +40,19 @@ async function probe(
   });
 }
 
+it('lets nobody whose role asks for a second factor in with the password alone, but to the own account', async () => {
+  const strict = await test.signInAs('manager');
+  await test.database.pool.query('UPDATE roles SET requires_second_factor = true WHERE id = 3');
+  const open: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    const { permission } = endpoint;
+    if (typeof permission === 'string') continue;
+    if ((await probe(endpoint, strict)).status !== 403) open.push(`${permission.action} ${permission.subject}`);
+  }
+  await test.database.pool.query('UPDATE roles SET requires_second_factor = false WHERE id = 3');
+  expect(open.filter((permission) => !permission.endsWith(' complaint'))).toEqual([]);
+});
+
 describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {

@@ -16,14 +16,14 @@ import { type AuthDeps, authenticate } from './features/auth/auth.service';
 import {
   createFirstAdministrator,
   type FirstAdministrator,
-  forgetFirstAdministrator,
   readFirstAdministrator,
 } from './features/auth/first-administrator';
+import { FirstPassword } from './features/auth/first-password';
 import { ownSessionsRoutes } from './features/auth/own-sessions.routes';
 import { PasskeyCeremonies } from './features/auth/passkeys/passkey-ceremonies';
 import { passkeysRoutes } from './features/auth/passkeys/passkeys.routes';
+import { CODE_GUESSES, proveOwnerBy } from './features/auth/second-factor/code-check';
 import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes';
-import { CODE_GUESSES } from './features/auth/second-factor/second-factor.service';
 import { endAccess, endOtherAccess } from './features/auth/sessions.store';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
 import { avatarsMessages } from './features/avatars/avatars.messages';
@@ -148,6 +148,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     box: await openSecretBox(config.dataDir),
     codeGuesses: new GrowingDelay(CODE_GUESSES, () => performance.now()),
     now: () => new Date(),
+    drift: config.totpDrift,
   };
   const auth: AuthDeps = {
     db,
@@ -211,21 +212,19 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   bus.subscribe(settingsChanged, footprints.settingsChanged);
   // Last, so that a start cut short before this one repeats all of it.
   const firstAdministrator = isFirstStart
-    ? await createFirstAdministrator((account) => insertUser(db, account), config)
+    ? await createFirstAdministrator((account) => insertUser(db, account), { ...config, now: () => new Date() })
     : await readFirstAdministrator(config.dataDir);
-  let firstPasswordOf = firstAdministrator?.email.toLowerCase() ?? null;
-  const hasFirstPassword = (email: string) => email.toLowerCase() === firstPasswordOf;
+  const firstPassword = await FirstPassword.open({ db, dataDir: config.dataDir, logger, now: () => new Date() });
+  await firstPassword.renewIfDue();
   const users = { db, bus, endSessions: endAccess };
   const profile = {
     ...users,
     endOtherSessions: endOtherAccess,
-    passwordChanged: async (email: string) => {
-      if (hasFirstPassword(email)) firstPasswordOf = null;
-      await forgetFirstAdministrator(config.dataDir, email);
-    },
+    passwordChanged: (email: string) => firstPassword.forget(email),
     guesses: new GrowingDelay(PASSWORD_GUESSES, () => performance.now()),
   };
   const confirmPassword = (password: string, caller: SignedInContext) => requirePassword(profile, password, caller);
+  const proveOwner = proveOwnerBy(confirmPassword, secondFactor);
   const entrance = { linkVisitor: footprints.linkVisitor, isHttps: config.publicUrl.startsWith('https:') };
   const userDeletion = new UserDeletion(users, logger);
   const transport = createMailTransport(config);
@@ -261,24 +260,24 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       allowsOrigin: (origin) => platforms.allowsOrigin(origin),
     },
     routes: [
-      ...authRoutes({ ...auth, ...entrance, hasFirstPassword }),
-      ...ownSessionsRoutes(auth),
-      ...secondFactorRoutes({ ...secondFactor, bus, requirePassword: confirmPassword }),
+      ...authRoutes({ ...auth, ...entrance, firstPassword }),
+      ...ownSessionsRoutes({ ...auth, requirePassword: confirmPassword }),
+      ...secondFactorRoutes({ ...secondFactor, bus, proveOwner }),
       ...passkeysRoutes({
         ...auth,
         ...entrance,
         ceremonies: new PasskeyCeremonies(),
-        requirePassword: confirmPassword,
+        proveOwner,
         publicUrl: config.publicUrl,
       }),
-      ...apiTokensRoutes({ db, now: auth.now, requirePassword: confirmPassword }),
+      ...apiTokensRoutes({ db, now: auth.now, proveOwner }),
       ...usersRoutes(users, userDeletion),
       ...profileRoutes(profile),
       ...avatarsRoutes(db),
-      ...accountLinksRoutes(profile),
+      ...accountLinksRoutes({ ...profile, proveOwner }),
       ...mailRoutes({ db, bus, transport }),
       ...addressesRoutes(db),
-      ...notificationsRoutes(db),
+      ...notificationsRoutes({ db, bus }),
       ...rolesRoutes({ db, bus, translator }),
       ...auditLogRoutes(db),
       ...settingsRoutes({ db, bus, hasSampleData: () => hasSampleData(warehouse) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { LIMITS } from '../limits';
+import { OwnerProof } from './owner-proof';
 import { Email, Password, passwordsMatch } from './user-fields';
 
 const tag = 'auth';
@@ -71,7 +72,7 @@ export const changeEmail = defineEndpoint({
   load: 'entrance',
   tag: 'profile',
   summary: 'Another e-mail address of one’s own: it holds once the links that go to both addresses are confirmed',
-  body: z.object({ email: Email, current_password: z.string().min(1).max(LIMITS.passwordMax) }),
+  body: OwnerProof.extend({ email: Email }),
   response: Done,
   status: 202,
 });

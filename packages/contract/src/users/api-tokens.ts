@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PermissionSchema } from '../auth';
 import { IsoTime, lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
-import { API_TOKEN_LIMITS, LIMITS } from '../limits';
+import { API_TOKEN_LIMITS } from '../limits';
+import { OwnerProof } from './owner-proof';
 
 const tag = 'api-tokens';
 const own = { permission: 'session', tag } as const;
@@ -18,11 +19,10 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
-export const ApiTokenInput = z.object({
+export const ApiTokenInput = OwnerProof.extend({
   name: lineText({ min: 1, max: API_TOKEN_LIMITS.nameMax }),
   permissions: z.array(PermissionSchema).min(1).max(100),
   days: z.number().int().min(1).max(API_TOKEN_LIMITS.daysMax).describe('Until it expires'),
-  current_password: z.string().min(1).max(LIMITS.passwordMax),
 });
 
 export const listApiTokens = defineEndpoint({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Device, EchoId, SignedIn } from '../auth';
 import { IsoTime, lineText } from '../common';
 import { defineEndpoint } from '../endpoint';
-import { LIMITS, PASSKEY_LIMITS } from '../limits';
+import { PASSKEY_LIMITS } from '../limits';
+import { EndOthers, OwnerProof } from './owner-proof';
 
 const tag = 'passkeys';
 const own = { permission: 'session', tag } as const;
-const CurrentPassword = z.string().min(1).max(LIMITS.passwordMax);
 
 /** What a call begins and the next one ends, within five minutes. */
 const Ceremony = z.string().max(64);
@@ -43,7 +43,7 @@ export const startPasskey = defineEndpoint({
   ...own,
   load: 'entrance',
   summary: 'Begin to add a passkey: what the browser needs to make one',
-  body: z.object({ current_password: CurrentPassword }),
+  body: OwnerProof,
   response: Options,
 });
 
@@ -57,6 +57,7 @@ export const addPasskey = defineEndpoint({
     ceremony: Ceremony,
     name: lineText({ min: 1, max: PASSKEY_LIMITS.nameMax }),
     credential: Credential,
+    end_other_sessions: EndOthers,
   }),
   response: z.object({ message: z.string(), data: Passkey }),
   status: 201,
@@ -69,7 +70,7 @@ export const removePasskey = defineEndpoint({
   load: 'entrance',
   summary: 'Remove one',
   params: z.object({ id: z.string() }),
-  body: z.object({ current_password: CurrentPassword }),
+  body: OwnerProof.extend({ end_other_sessions: EndOthers }),
   response: z.object({ message: z.string() }),
 });
 

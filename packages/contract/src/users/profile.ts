@@ -3,6 +3,7 @@ import { IsoTime } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { LIMITS } from '../limits';
 import { MAIL_CHOICES } from './notifications';
+import { OwnerProof } from './owner-proof';
 import { Password, passwordsMatch } from './user-fields';
 import { UpdateUserInput, UserDetail } from './users';
 
@@ -112,14 +113,20 @@ export const listSessions = defineEndpoint({
   response: z.object({ data: z.array(OwnSession) }),
 });
 
+/** Asked of a session that began longer ago than this. */
+export const PROOF_MINUTES = 15;
+const PROVEN_LATELY = `Takes the password in a session that began more than ${PROOF_MINUTES} minutes ago`;
+const SessionProof = OwnerProof.pick({ current_password: true }).partial();
+
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions/{id}',
   permission: 'session',
-  load: 'change',
+  load: 'entrance',
   tag,
-  summary: 'End one session of one’s own; its token stops working at once',
+  summary: `End one session of one’s own; its token stops working at once. ${PROVEN_LATELY}`,
   params: z.object({ id: z.string() }),
+  body: SessionProof,
   response: Done,
 });
 
@@ -127,8 +134,9 @@ export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/me/sessions',
   permission: 'session',
-  load: 'change',
+  load: 'entrance',
   tag,
-  summary: 'End all sessions of one’s own but this one, which signing out ends',
+  summary: `End all sessions of one’s own but this one, which signing out ends. ${PROVEN_LATELY}`,
+  body: SessionProof,
   response: Done,
 });

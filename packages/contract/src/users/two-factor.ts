@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { IsoTime } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { LIMITS } from '../limits';
+import { EndOthers, OwnerProof } from './owner-proof';
 
 const tag = 'two-factor';
-const CurrentPassword = z.string().min(1).max(LIMITS.passwordMax);
 const Code = z.string().min(1).max(LIMITS.codeMax);
 const Done = z.object({ message: z.string() });
 const RecoveryCodes = z.object({
@@ -34,7 +34,7 @@ export const startTwoFactor = defineEndpoint({
   ...own,
   load: 'entrance',
   summary: 'Begin to set it up: a secret for an authenticator app (TOTP, SHA-1, 6 digits, 30 s)',
-  body: z.object({ current_password: CurrentPassword }),
+  body: OwnerProof.omit({ code: true }),
   response: z.object({
     data: z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth://, for a QR code') }),
   }),
@@ -46,7 +46,7 @@ export const confirmTwoFactor = defineEndpoint({
   ...own,
   load: 'change',
   summary: 'End setting it up with a code of the app; answers recovery codes',
-  body: z.object({ code: Code }),
+  body: z.object({ code: Code, end_other_sessions: EndOthers }),
   response: RecoveryCodes,
 });
 
@@ -56,7 +56,7 @@ export const renewRecoveryCodes = defineEndpoint({
   ...own,
   load: 'entrance',
   summary: 'New recovery codes; those before are good no more',
-  body: z.object({ current_password: CurrentPassword }),
+  body: OwnerProof,
   response: RecoveryCodes,
 });
 
@@ -66,7 +66,7 @@ export const endTwoFactor = defineEndpoint({
   ...own,
   load: 'entrance',
   summary: 'Go back to the password alone, with a code of the app or a recovery code',
-  body: z.object({ current_password: CurrentPassword, code: Code }),
+  body: OwnerProof.extend({ code: Code, end_other_sessions: EndOthers }),
   response: Done,
 });
 

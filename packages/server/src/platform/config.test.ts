@@ -29,6 +29,7 @@ describe('readConfig', () => {
       smtpUrl: null,
       mailFrom: 'Botica <no-reply@localhost>',
       trustedProxies: [],
+      totpDrift: 1,
       askModel: null,
       logLevel: null,
     });

@@ -34,6 +34,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of mail, alone or with a name: `Botica <no-reply@botica.example>`. */
   mailFrom: string;
+  /** Half minutes before and after its own in which a code of two-step verification is taken. */
+  totpDrift: number;
   /** The language model that questions may be read by; null: none. */
   askModel: AskModelConfig | null;
   /** Null: it was not set; people at a terminal then see what went wrong, machines everything. */
@@ -70,6 +72,7 @@ const variables = {
   TRUSTED_PROXIES: { expected: 'IP addresses or CIDRs separated by commas, such as 10.0.0.0/8,::1' },
   SMTP_URL: { expected: 'smtp(s)://user:password@host:port', secret: true },
   MAIL_FROM: { expected: 'an e-mail address, such as Botica <no-reply@botica.example>' },
+  TOTP_DRIFT: { expected: '0 or 1' },
   ASK_MODEL_URL: {
     expected: 'an http(s) address without user, query or fragment, such as http://127.0.0.1:11434/v1',
     secret: true,
@@ -152,6 +155,7 @@ const environment = z
       .string()
       .refine((text) => emailPattern.test(/<([^<>]*)>$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text))
       .optional(),
+    TOTP_DRIFT: z.enum(['0', '1']).default('1'),
     ASK_MODEL_URL: modelUrl.optional(),
     ASK_MODEL: z
       .string()
@@ -215,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `Botica <no-reply@${new URL(publicUrl).hostname}>`,
+    totpDrift: Number(value.TOTP_DRIFT),
     askModel: askModelOf(value),
     logLevel: value.LOG_LEVEL ?? null,
   };

@@ -81,6 +81,11 @@ export async function findSession(
   return { userId: session.userId, byPasskey: session.passkeyId !== null };
 }
 
+/** Whether the session of this token began after a moment. */
+export async function hasBegunSince(db: NodePgDatabase, token: string, since: Date): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.createdAt, since)))) > 0;
+}
+
 /** From now on the session counts as begun by this passkey. */
 export async function notePasskey(tx: Transaction, token: string, passkeyId: string): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ const KINDS = [
   'password_reset',
   'invitation',
   'password_changed',
+  'factors_changed',
   'email_old',
   'email_new',
   'email_changed',

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors';
 import type { SignedInContext } from '../../../platform/http/route';
 import { requireAll } from '../../roles/roles.reader';
 import { isUuid, lockUserById } from '../../users/users.reader';
+import type { ProveOwner } from '../second-factor/code-check';
 import { countTokens, insertToken, readTokens, removeToken, type StoredToken } from './api-tokens.store';
 
 const DAY_MS = 86_400_000;
@@ -17,8 +18,7 @@ const DAY_MS = 86_400_000;
 export interface ApiTokenDeps {
   db: NodePgDatabase;
   now: () => Date;
-  /** Fails unless it is the password of the caller. */
-  requirePassword: (password: string, caller: SignedInContext) => Promise<void>;
+  proveOwner: ProveOwner;
 }
 
 /** One's own, newest first. */
@@ -28,15 +28,15 @@ export async function listTokens({ db, now }: ApiTokenDeps, { user }: SignedInCo
 
 /**
  * Makes a token for a program, with no permission that the caller lacks.
- * @throws {AppError} `beyond_own_permissions`; `validation_failed` for a wrong password or one token too many; `rate_limited`.
+ * @throws {AppError} `beyond_own_permissions`; `validation_failed` for one token too many; as `ProveOwner`.
  */
 export async function addToken(
-  { db, now, requirePassword }: ApiTokenDeps,
-  { name, permissions, days, current_password }: EndpointOutput<typeof createApiToken>['body'],
+  { db, now, proveOwner }: ApiTokenDeps,
+  { name, permissions, days, ...proof }: EndpointOutput<typeof createApiToken>['body'],
   caller: SignedInContext,
 ): Promise<EndpointResponse<typeof createApiToken>['data']> {
-  await requirePassword(current_password, caller);
   requireAll(caller.user, permissions);
+  await proveOwner(proof, caller);
   const createdAt = now();
   const values = {
     userId: caller.user.id,

@@ -17,14 +17,14 @@ export function passkeysRoutes(deps: PasskeyDeps & Entrance & { publicUrl: strin
   return [
     route(listPasskeys, async (_input, context) => ({ data: await listOwn(deps, context) })),
     route(startPasskey, async ({ body }, context) => ({
-      data: await startAdding(deps, site(context), body.current_password, context),
+      data: await startAdding(deps, site(context), body, context),
     })),
     route(addPasskey, async ({ body }, context) => {
       const data = await addOwn(deps, site(context), body, context);
       return { message: context.t('auth.passkeyAdded'), data };
     }),
     route(removePasskey, async ({ params, body }, context) => {
-      await removeOwn(deps, params.id, body.current_password, context);
+      await removeOwn(deps, params.id, body, context);
       return { message: context.t('auth.passkeyRemoved') };
     }),
     route(startPasskeySignIn, async (_input, context) => ({

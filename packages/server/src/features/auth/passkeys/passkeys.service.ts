@@ -1,33 +1,35 @@
 import type { EndpointOutput } from '@botica/contract/endpoint';
 import { PASSKEY_LIMITS } from '@botica/contract/limits';
-import type { addPasskey, Passkey, signInWithPasskey } from '@botica/contract/users/passkeys';
+import type { OwnerProof } from '@botica/contract/users/owner-proof';
+import type { addPasskey, Passkey, removePasskey, signInWithPasskey } from '@botica/contract/users/passkeys';
 import { recordChanges } from '../../../platform/audit/audit-trail';
 import { accessChanged } from '../../../platform/authorization/access-changed';
 import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
 import type { SignedInContext } from '../../../platform/http/route';
 import type { Translate } from '../../../platform/i18n';
-import { findUserById, isUuid, lockUserById } from '../../users/users.reader';
+import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
+import { findUserById, isUuid, lockUserById, type UserRow } from '../../users/users.reader';
 import { type AuthDeps, type Entering, openAccount, refuseAtBeat, type SignedIn } from '../auth.service';
 import { hasPasskey } from '../passkeys.reader';
-import { notePasskey } from '../sessions.store';
+import type { ProveOwner } from '../second-factor/code-check';
+import { closeOtherSessions, notePasskey } from '../sessions.store';
 import type { PasskeyCeremonies, Site } from './passkey-ceremonies';
 import { needsPasskey, requirePasskeySession } from './passkey-factor';
 import { dropPasskey, findPasskey, insertPasskey, noteUse, readPasskeys, type StoredPasskey } from './passkeys.store';
 
 export interface PasskeyDeps extends AuthDeps {
   ceremonies: PasskeyCeremonies;
-  /** Fails unless it is the password of the caller. */
-  requirePassword: (password: string, caller: SignedInContext) => Promise<void>;
+  proveOwner: ProveOwner;
 }
 
 export async function listOwn({ db }: PasskeyDeps, { user }: SignedInContext): Promise<Passkey[]> {
   return (await readPasskeys(db, user.id)).map(toPasskey);
 }
 
-/** @throws {AppError} as `requirePassword` and `requirePasskeySession`. */
-export async function startAdding(deps: PasskeyDeps, site: Site, password: string, caller: SignedInContext) {
-  await deps.requirePassword(password, caller);
+/** @throws {AppError} as `ProveOwner` and `requirePasskeySession`. */
+export async function startAdding(deps: PasskeyDeps, site: Site, proof: OwnerProof, caller: SignedInContext) {
+  await deps.proveOwner(proof, caller);
   await requirePasskeySession(deps.db, caller);
   return deps.ceremonies.startAdding(site, caller.user, await readPasskeys(deps.db, caller.user.id));
 }
@@ -39,37 +41,40 @@ export async function startAdding(deps: PasskeyDeps, site: Site, password: strin
 export async function addOwn(
   { db, ceremonies, now, bus }: PasskeyDeps,
   site: Site,
-  { ceremony, name, credential }: EndpointOutput<typeof addPasskey>['body'],
+  { ceremony, name, credential, end_other_sessions }: EndpointOutput<typeof addPasskey>['body'],
   caller: SignedInContext,
 ): Promise<Passkey> {
   const made = await ceremonies.readAdded(site, ceremony, caller.user.id, credential);
   if (!made) throw refused();
   const added = await db.transaction(async (tx) => {
-    await lockUserById(tx, caller.user.id);
+    const owner = await lockUserById(tx, caller.user.id);
+    if (!owner) throw new AppError('unauthenticated');
     const known = await readPasskeys(tx, caller.user.id);
     if (known.length >= PASSKEY_LIMITS.perUser) throw tooMany();
     if (await findPasskey(tx, made.credentialId)) throw refused();
     const row = await insertPasskey(tx, { ...made, userId: caller.user.id, name, createdAt: now() });
     await notePasskey(tx, caller.token, row.id);
-    await record(tx, caller, 'profile.passkey_added', row);
+    if (end_other_sessions) await closeOtherSessions(tx, caller.user.id, caller.token);
+    await tell(tx, caller, 'profile.passkey_added', row, owner);
     return toPasskey(row);
   });
   bus.publish(accessChanged, { userId: caller.user.id });
+  bus.publish(mailQueued, undefined);
   return added;
 }
 
 /**
  * Removes a passkey; sessions that it began count as begun without.
  * @throws {AppError} `not_found` for one that is not the caller's; `two_factor_required_by_role` for the last one where a role
- * asks for a second factor; as `requirePassword` and `requirePasskeySession`.
+ * asks for a second factor; as `ProveOwner` and `requirePasskeySession`.
  */
 export async function removeOwn(
   deps: PasskeyDeps,
   id: string,
-  password: string,
+  { end_other_sessions, ...proof }: EndpointOutput<typeof removePasskey>['body'],
   caller: SignedInContext,
 ): Promise<void> {
-  await deps.requirePassword(password, caller);
+  await deps.proveOwner(proof, caller);
   await requirePasskeySession(deps.db, caller);
   await deps.db.transaction(async (tx) => {
     const row = await lockUserById(tx, caller.user.id);
@@ -77,9 +82,11 @@ export async function removeOwn(
     if (!row || !removed) throw new AppError('not_found');
     if (!(await hasPasskey(tx, row.id)) && (await needsPasskey(tx, row)))
       throw new AppError('two_factor_required_by_role');
-    await record(tx, caller, 'profile.passkey_removed', removed);
+    if (end_other_sessions) await closeOtherSessions(tx, row.id, caller.token);
+    await tell(tx, caller, 'profile.passkey_removed', removed, row);
   });
   deps.bus.publish(accessChanged, { userId: caller.user.id });
+  deps.bus.publish(mailQueued, undefined);
 }
 
 /**
@@ -124,13 +131,16 @@ function tooMany(): AppError {
   return new AppError('validation_failed', { errors: { name: [{ key: 'auth.tooManyPasskeys', params }] } });
 }
 
-function record(
+/** Tells the audit log, and the user by mail. */
+async function tell(
   tx: Transaction,
   caller: SignedInContext,
   action: 'profile.passkey_added' | 'profile.passkey_removed',
   { name }: StoredPasskey,
+  owner: UserRow,
 ): Promise<void> {
   const subject = { kind: 'user', id: caller.user.uuid, name: caller.user.name } as const;
   const change = action === 'profile.passkey_added' ? { after: { passkey: name } } : { before: { passkey: name } };
-  return recordChanges(tx, caller, [{ action, subject, ...change }]);
+  await recordChanges(tx, caller, [{ action, subject, ...change }]);
+  await queueMails(tx, [{ kind: 'factors_changed', to: owner }]);
 }

@@ -128,6 +128,7 @@ describe('a passkey', () => {
     expect((await remove(person, 'not this one')).status).toBe(422);
     expect((await signIn(device)).status).toBe(200);
     expect((await remove(person)).body).toEqual({ message: 'Passkey removed' });
+    expect((await mailsTo(test, person.email)).map(({ kind }) => kind)).toEqual(Array(2).fill('factors_changed'));
     expect((await signIn(device)).status).toBe(401);
     const second = await added(other);
     await admin.remove(other.uuid);

@@ -23,11 +23,11 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Route[] {
     route(getTwoFactor, async (_input, context) => ({ data: await readTwoFactor(deps, context) })),
     route(startTwoFactor, async ({ body }, context) => ({ data: await startSetUp(deps, body, context) })),
     route(confirmTwoFactor, async ({ body }, context) => {
-      const recovery_codes = await confirmSetUp(deps, body.code, context);
+      const recovery_codes = await confirmSetUp(deps, body, context);
       return { message: context.t('auth.twoFactorEnabled'), data: { recovery_codes } };
     }),
     route(renewCodes, async ({ body }, context) => {
-      const recovery_codes = await renewRecoveryCodes(deps, body.current_password, context);
+      const recovery_codes = await renewRecoveryCodes(deps, body, context);
       return { message: context.t('auth.recoveryCodesRenewed'), data: { recovery_codes } };
     }),
     route(endTwoFactor, async ({ body }, context) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailsTo } from '../../../testing/mailbox';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/test-app';
 import { UserCalls } from '../../users/testing/user-calls';
 import { AppCodes, signInWith } from './testing-app-codes';
@@ -140,15 +141,74 @@ describe('signing in with a code', () => {
 });
 
 describe('recovery codes', () => {
-  it('are replaced by new ones with the password', async () => {
+  it('are replaced by new ones with the password and a code', async () => {
     const person = await someone();
-    const renew = () => person.calls.call('POST', '/me/two-factor/recovery-codes', current);
+    const renew = (code = '') => person.calls.call('POST', '/me/two-factor/recovery-codes', { ...current, code });
     expect(codeOf(await renew())).toBe('two_factor_off');
     const app = await AppCodes.setUp(test, person.calls.token);
-    const { status, body } = await renew();
+    const { status, body } = await renew(app.next());
     expect([status, body.data.recovery_codes.length]).toEqual([200, 10]);
     expect(codeOf(await enter(person, app.recovery[0]))).toBe('totp_invalid');
     expect((await enter(person, body.data.recovery_codes[0])).status).toBe(200);
+  });
+});
+
+describe('what changes how one signs in', () => {
+  it('takes a code beside the password where there is an app', async () => {
+    const { calls, email } = await someone();
+    const app = await AppCodes.setUp(test, calls.token);
+    const permissions = [{ action: 'show', subject: 'guest' }];
+    const wishes = [
+      ['PUT', '/me/email', { email: `new.${email}` }, 202],
+      ['POST', '/me/two-factor/recovery-codes', {}, 200],
+      ['POST', '/me/passkeys/options', {}, 200],
+      ['DELETE', `/me/passkeys/${crypto.randomUUID()}`, {}, 404],
+      ['POST', '/me/tokens', { name: 'x', permissions, days: 1 }, 201],
+    ] as const;
+    for (const [method, path, body, status] of wishes) {
+      const ask = (proof: object) => calls.call(method, path, { ...body, ...proof });
+      const missing = await ask(current);
+      expect([path, missing.status, missing.body.errors]).toEqual([
+        path,
+        422,
+        { code: ['Enter the code of your authenticator app as well'] },
+      ]);
+      expect((await ask({ ...current, code: app.stale() })).body.errors).toHaveProperty('code');
+      expect(Object.keys((await ask({ current_password: 'no', code: app.next() })).body.errors)).toEqual([
+        'current_password',
+      ]);
+      expect([path, (await ask({ ...current, code: app.next() })).status]).toEqual([path, status]);
+    }
+  });
+
+  it('is told by mail, whoever changed it', async () => {
+    const { calls, email, uuid } = await someone();
+    const app = await AppCodes.setUp(test, calls.token);
+    await calls.call('POST', '/me/two-factor/recovery-codes', { ...current, code: app.next() });
+    await admin.call('DELETE', `/ia/admin/users/${uuid}/two-factor`);
+    const mails = await mailsTo(test, email);
+    expect(mails.map(({ kind, page }) => [kind, page])).toEqual(Array(3).fill(['factors_changed', '/forgot-password']));
+    expect(mails[0]?.text).toContain('If that was not you, choose a new password now');
+  });
+
+  it('ends all other sessions where that is asked for, and none otherwise', async () => {
+    const person = await someone();
+    const { calls } = person;
+    const elsewhere = async (code?: string) => {
+      const { body } = await enter(person, code);
+      return new UserCalls(test, (body as { token: string }).token);
+    };
+    const alive = async (...all: UserCalls[]) =>
+      Promise.all(all.map(async (one) => (await one.call('GET', '/ia/me')).status));
+    const first = await elsewhere();
+    const app = await AppCodes.setUp(test, calls.token);
+    expect(await alive(calls, first)).toEqual([200, 200]);
+    const end = { ...current, code: app.next(), end_other_sessions: true };
+    expect((await calls.call('DELETE', '/me/two-factor', end)).status).toBe(200);
+    expect(await alive(calls, first)).toEqual([200, 401]);
+    const second = await elsewhere();
+    await AppCodes.setUp(test, calls.token, TEST_PASSWORD, { end_other_sessions: true });
+    expect(await alive(calls, second)).toEqual([200, 401]);
   });
 });
 

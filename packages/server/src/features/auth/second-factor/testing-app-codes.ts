@@ -10,11 +10,16 @@ export class AppCodes {
   ) {}
 
   /** Sets a second factor up for who is signed in by this token. */
-  static async setUp(test: TestApp, token: string, current_password = TEST_PASSWORD): Promise<AppCodes> {
+  static async setUp(
+    test: TestApp,
+    token: string,
+    current_password = TEST_PASSWORD,
+    wishes: { end_other_sessions?: boolean } = {},
+  ): Promise<AppCodes> {
     const started = await test.call('POST', '/me/two-factor', { token, body: { current_password } });
     const secret = fromBase32((started.body as { data: { secret: string } }).data.secret);
     const code = new AppCodes(secret, []).next();
-    const confirmed = await test.call('POST', '/me/two-factor/confirm', { token, body: { code } });
+    const confirmed = await test.call('POST', '/me/two-factor/confirm', { token, body: { code, ...wishes } });
     if (confirmed.status !== 200) throw new Error(confirmed.text);
     return new AppCodes(secret, (confirmed.body as { data: { recovery_codes: string[] } }).data.recovery_codes);
   }

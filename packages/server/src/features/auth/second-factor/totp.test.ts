@@ -16,13 +16,15 @@ describe('codes by time', () => {
     expect(totpCode(SECRET, totpStep(new Date(second * 1000)))).toBe(code);
   });
 
-  it('are taken one step before and after, and no further', () => {
+  it('are taken as many steps before and after as the operator lets, and no further', () => {
     const at = new Date(1_111_111_111_000);
     const now = totpStep(at);
-    const found = [-2, -1, 0, 1, 2].map((offset) => findTotpStep(SECRET, totpCode(SECRET, now + offset), at));
-    expect(found).toEqual([null, now - 1, now, now + 1, null]);
+    const found = (drift: number) =>
+      [-2, -1, 0, 1, 2].map((offset) => findTotpStep(SECRET, totpCode(SECRET, now + offset), at, drift));
+    expect(found(1)).toEqual([null, now - 1, now, now + 1, null]);
+    expect(found(0)).toEqual([null, null, now, null, null]);
     for (const wrong of ['', '05047', '0504711', '٠٥٠٤٧١', '05047x'])
-      expect(findTotpStep(SECRET, wrong, at)).toBeNull();
+      expect(findTotpStep(SECRET, wrong, at, 1)).toBeNull();
   });
 
   it('come from a secret that apps read as base32', () => {

@@ -2,8 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the current one whose codes are taken: clocks differ, and people type slowly. */
-const DRIFT = 1;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** A secret for codes by time: 160 bits, as RFC 4226 recommends. */
@@ -34,13 +32,16 @@ export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** The step around a moment that a code belongs to; null for a wrong one. Each step is compared, whatever the others were. */
-export function findTotpStep(secret: Buffer, code: string, at: Date): number | null {
+/**
+ * The step around a moment that a code belongs to; null for a wrong one. Each step is compared, whatever the others were.
+ * @param drift steps before and after the current one whose codes are taken: clocks differ, and people type slowly
+ */
+export function findTotpStep(secret: Buffer, code: string, at: Date, drift: number): number | null {
   const given = Buffer.from(code);
   if (given.length !== DIGITS) return null;
   const now = totpStep(at);
   let found: number | null = null;
-  for (let step = now - DRIFT; step <= now + DRIFT; step += 1) {
+  for (let step = now - drift; step <= now + drift; step += 1) {
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), given)) found = step;
   }
   return found;

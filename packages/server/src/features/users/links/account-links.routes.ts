@@ -9,19 +9,19 @@ import {
 } from '@botica/contract/users/account-links';
 import { inviteUser } from '@botica/contract/users/users.endpoints';
 import { type Route, route } from '../../../platform/http/route';
-import type { ProfileDeps } from '../profile/profile.service';
 import { requireUser } from '../user-access';
 import {
   acceptInvitation as accept,
   askForPassword,
   inviteAgain,
+  type LinkDeps,
   resetPassword as reset,
 } from './account-links.service';
 import { findLink } from './account-links.store';
-import { askForEmailChange, confirmEmail as confirm, keepEmail } from './email-change.service';
+import { askForEmailChange, confirmEmail as confirm, type EmailChangeDeps, keepEmail } from './email-change.service';
 
 /** What mailed links do, and what asks for them. */
-export function accountLinksRoutes(deps: ProfileDeps): Route[] {
+export function accountLinksRoutes(deps: LinkDeps & EmailChangeDeps): Route[] {
   return [
     route(forgotPassword, async ({ body }, { t }) => {
       await askForPassword(deps, body.email);

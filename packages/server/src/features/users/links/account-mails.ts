@@ -27,6 +27,7 @@ export function accountMails(db: NodePgDatabase): Readonly<Record<AccountMail, M
       return { values: { days: LINK_MINUTES.invitation / 1440 }, path: `/accept-invitation#token=${token}` };
     },
     password_changed: async () => ({ path: '/forgot-password' }),
+    factors_changed: async () => ({ path: '/forgot-password' }),
     email_old: confirmation('email_old'),
     email_new: confirmation('email_new'),
     email_changed: async () => ({ path: null }),

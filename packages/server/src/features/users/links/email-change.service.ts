@@ -1,7 +1,8 @@
+import type { OwnerProof } from '@botica/contract/users/owner-proof';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors';
 import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
-import { lockOwn, type ProfileDeps, requirePassword } from '../profile/profile.service';
+import { lockOwn } from '../profile/profile.service';
 import type { Caller, UserDeps } from '../user-access';
 import { isLive } from '../users.reader';
 import { uniquely } from '../users.service';
@@ -12,20 +13,25 @@ import { endLinks, takeLink } from './account-links.store';
 import { countRecentMails } from './account-mails';
 import { endEmailChange, noteConfirmed, startEmailChange } from './email-change.store';
 
+export interface EmailChangeDeps extends UserDeps {
+  /** Fails unless it is the caller: by the password, and a code where the account has an app. */
+  proveOwner: (proof: OwnerProof, caller: Caller) => Promise<void>;
+}
+
 /** Of one user: each is a mail to an address that the user names. */
 const MOST_IN_HOUR = 3;
 const SIDES = ['email_old', 'email_new'] as const;
 
 /**
  * Asks both addresses to confirm; until then nothing changes.
- * @throws {AppError} `email_in_use`, `rate_limited`; `validation_failed` for the address of before or a wrong password.
+ * @throws {AppError} `email_in_use`, `rate_limited`; `validation_failed` for the address of before; as `proveOwner`.
  */
 export async function askForEmailChange(
-  deps: ProfileDeps,
-  { email, current_password }: { email: string; current_password: string },
+  deps: EmailChangeDeps,
+  { email, ...proof }: OwnerProof & { email: string },
   caller: Caller,
 ): Promise<void> {
-  await requirePassword(deps, current_password, caller);
+  await deps.proveOwner(proof, caller);
   await deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, caller);
     if (row.email === email)

@@ -165,6 +165,29 @@ describe('one’s own sessions', () => {
     expect([await alive(calls), await alive(third), await alive(second)]).toEqual([200, 401, 401]);
   });
 
+  it('take the password to end where this one began more than a quarter of an hour ago', async () => {
+    const { calls, email } = await someone();
+    const other = await signInAgain(email);
+    const age = (minutes: number) =>
+      test.database.pool.query(
+        `UPDATE sessions SET created_at = now() - make_interval(mins => $1)
+         FROM users u WHERE u.id = user_id AND u.email = $2`,
+        [minutes, email],
+      );
+    await age(16);
+    const { id } = (await calls.call('GET', '/me/sessions')).body.data[1];
+    for (const path of ['/me/sessions', `/me/sessions/${id}`]) {
+      const { status, body } = await calls.call('DELETE', path);
+      expect([status, body.errors]).toEqual([422, { current_password: ['Enter your password again'] }]);
+      expect((await calls.call('DELETE', path, { current_password: 'wrong' })).status).toBe(422);
+    }
+    expect(await alive(other)).toBe(200);
+    expect((await calls.call('DELETE', `/me/sessions/${id}`, { current_password: PASSWORD })).status).toBe(200);
+    expect(await alive(other)).toBe(401);
+    await age(14);
+    expect((await calls.call('DELETE', '/me/sessions')).status).toBe(200);
+  });
+
   it('are nobody else’s to see or end', async () => {
     const [{ calls }, { calls: other }] = [await someone(), await someone()];
     const [session] = (await other.call('GET', '/me/sessions')).body.data;

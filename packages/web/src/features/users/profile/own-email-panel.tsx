@@ -10,18 +10,20 @@ import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
 import formClasses from '../form/user-form.module.css';
+import { CodeField } from '../security/code-field';
+import { proofOf } from '../security/owner-values';
 import { changeOwnEmail, keepOwnEmail, type OwnProfile, PROFILE_KEY } from './profile.api';
 
-type Values = { email: string; current: string };
+type Values = { email: string; current: string; code: string };
 const NAMES = new Map([['current_password', 'current']]);
-const bodyOf = ({ email, current }: Values) => ({ email: email.trim(), current_password: current });
+const bodyOf = ({ email, ...proof }: Values) => ({ email: email.trim(), ...proofOf(proof) });
 
 /** Another e-mail address, which both addresses confirm. */
 export function OwnEmailPanel({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   const form = useAppForm<Values>({
-    initialValues: { email: '', current: '' },
+    initialValues: { email: '', current: '', code: '' },
     check: (values) =>
       checkBody(
         async () => (await import('@botica/contract/users/account-links')).changeEmail.body,
@@ -56,6 +58,7 @@ export function OwnEmailPanel({ profile }: { profile: OwnProfile }) {
             size="sm"
             required
           />
+          <CodeField {...form.fields.getInputProps('code')} />
         </div>
         <Button type="submit" mt="md" loading={form.isSending}>
           {t('ownEmail.submit')}

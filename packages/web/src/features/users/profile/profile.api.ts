@@ -52,11 +52,18 @@ export function changeOwnPassword(body: EndpointInput<typeof updateOwnPassword>[
   return api<typeof updateOwnPassword>('PUT', '/me/password', { body });
 }
 
-/** @param id of a session; null: all but this one */
-export function signOutSessions(id: number | null) {
+export interface SessionsToEnd {
+  /** Of a session; null: all but this one. */
+  id: number | null;
+  /** Asked for where this session began a while ago. */
+  password?: string;
+}
+
+export function signOutSessions({ id, password }: SessionsToEnd) {
+  const body = password === undefined ? {} : { current_password: password };
   return id === null
-    ? api<typeof endOtherSessions>('DELETE', '/me/sessions')
-    : api<typeof endSession>('DELETE', '/me/sessions/{id}', { params: { id: String(id) } });
+    ? api<typeof endOtherSessions>('DELETE', '/me/sessions', { body })
+    : api<typeof endSession>('DELETE', '/me/sessions/{id}', { params: { id: String(id) }, body });
 }
 
 export function downloadOwnData(): Promise<Blob> {

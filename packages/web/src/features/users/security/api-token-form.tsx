@@ -11,17 +11,19 @@ import { PasswordField } from '../../../shared/ui/password-field';
 import formClasses from '../form/user-form.module.css';
 import { PermissionChoices, permissionsOf } from '../roles/permission-choices';
 import { addApiToken } from './api-tokens.api';
+import { CodeField } from './code-field';
+import { proofOf } from './owner-values';
 import classes from './security.module.css';
 
 /** Keys of permissions; days as text, as a select holds them. */
-type Values = { name: string; days: string; permissions: string[]; current: string };
+type Values = { name: string; days: string; permissions: string[]; current: string; code: string };
 
 const DAYS = [7, 30, 90, API_TOKEN_LIMITS.daysMax];
-const EMPTY: Values = { name: '', days: '90', permissions: [], current: '' };
+const EMPTY: Values = { name: '', days: '90', permissions: [], current: '', code: '' };
 const NAMES = new Map([['current_password', 'current']]);
 
-function bodyOf({ name, days, permissions, current }: Values) {
-  return { name, days: Number(days), permissions: permissionsOf(permissions), current_password: current };
+function bodyOf({ name, days, permissions, ...proof }: Values) {
+  return { name, days: Number(days), permissions: permissionsOf(permissions), ...proofOf(proof) };
 }
 
 /** Makes a token for a program, and shows it once. */
@@ -69,6 +71,7 @@ export function ApiTokenForm({ onDone, onClose }: { onDone: () => void; onClose:
           size="sm"
           required
         />
+        <CodeField {...form.fields.getInputProps('code')} />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>
             {t('shared:dialog.cancel')}

@@ -1,34 +1,48 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { PasswordField } from '../../../shared/ui/password-field';
 import formClasses from '../form/user-form.module.css';
+import { CodeInput, useHasApp } from './code-field';
 
-type Values = { current: string; code: string };
+type ConfirmedValues = { current: string; code: string; endsOthers: boolean };
 const NAMES = new Map([['current_password', 'current']]);
 
 interface ConfirmFormProps {
-  /** What is asked for: the password, a code of the app, or both. */
-  asks: readonly ('current' | 'code')[];
+  /** What is asked for: all that signing in takes, the password alone, or a code of the app that is being set up. */
+  asks: 'owner' | 'password' | 'code';
+  /** Whether all other sessions may end with it. */
+  offersEndOthers?: boolean;
   submitLabel: string;
   isDangerous?: boolean;
   /** What stands above the fields. */
   children?: ReactNode;
-  send: (values: Values) => Promise<void>;
+  send: (values: ConfirmedValues) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for what proves that it is the owner of the account, and not a session that was left open. */
-export function ConfirmForm({ asks, submitLabel, isDangerous = false, children, send, onClose }: ConfirmFormProps) {
+export function ConfirmForm({
+  asks,
+  offersEndOthers = false,
+  submitLabel,
+  isDangerous = false,
+  children,
+  send,
+  onClose,
+}: ConfirmFormProps) {
   const { t } = useTranslation(['users', 'shared']);
-  const form = useAppForm<Values>({
-    initialValues: { current: '', code: '' },
-    check: (values) =>
-      Object.fromEntries(
-        asks.filter((name) => values[name].trim() === '').map((name) => [name, { key: 'required' as const }]),
-      ),
+  const hasApp = useHasApp();
+  const asksPassword = asks !== 'code';
+  const asksCode = asks === 'code' || (asks === 'owner' && hasApp);
+  const form = useAppForm<ConfirmedValues>({
+    initialValues: { current: '', code: '', endsOthers: offersEndOthers },
+    check: ({ current, code }) => ({
+      ...(asksPassword && current.trim() === '' ? { current: { key: 'required' as const } } : {}),
+      ...(asksCode && code.trim() === '' ? { code: { key: 'required' as const } } : {}),
+    }),
     send,
     names: NAMES,
   });
@@ -36,7 +50,7 @@ export function ConfirmForm({ asks, submitLabel, isDangerous = false, children, 
     <AppFormFrame form={form}>
       <Stack gap="md">
         {children}
-        {asks.includes('current') && (
+        {asksPassword && (
           <PasswordField
             {...form.fields.getInputProps('current')}
             label={t('profile.current')}
@@ -46,16 +60,17 @@ export function ConfirmForm({ asks, submitLabel, isDangerous = false, children, 
             data-autofocus
           />
         )}
-        {asks.includes('code') && (
-          <TextInput
+        {asksCode && (
+          <CodeInput
             {...form.fields.getInputProps('code')}
-            label={t('twoFactor.code')}
-            description={t(asks.includes('current') ? 'twoFactor.codeOrRecovery' : 'twoFactor.codeHint')}
-            autoComplete="one-time-code"
-            inputMode={asks.includes('current') ? 'text' : 'numeric'}
-            maxLength={40}
-            dir="ltr"
-            required
+            hint={t(asks === 'code' ? 'twoFactor.codeHint' : 'twoFactor.codeOrRecovery')}
+            isOfApp={asks === 'code'}
+          />
+        )}
+        {offersEndOthers && (
+          <Checkbox
+            {...form.fields.getInputProps('endsOthers', { type: 'checkbox' })}
+            label={t('sessions.alsoEndOthers')}
           />
         )}
         <div className={formClasses.actions}>

@@ -1,5 +1,5 @@
 import { PASSKEY_LIMITS } from '@botica/contract/limits';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
@@ -7,23 +7,29 @@ import { toastError, toastSuccess } from '../../../shared/toast/toast';
 import { PasswordField } from '../../../shared/ui/password-field';
 import formClasses from '../form/user-form.module.css';
 import { deviceName } from '../profile/device-name';
+import { CodeField } from './code-field';
 import { makePasskey } from './passkeys.api';
 
-type Values = { name: string; current: string };
+type Values = { name: string; current: string; code: string; endsOthers: boolean };
 const NAMES = new Map([['current_password', 'current']]);
 
 /** Lets the browser make a passkey, after the password. */
 export function PasskeyForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation(['users', 'shared']);
   const form = useAppForm<Values>({
-    initialValues: { name: deviceName({ device: '', user_agent: navigator.userAgent }), current: '' },
+    initialValues: {
+      name: deviceName({ device: '', user_agent: navigator.userAgent }),
+      current: '',
+      code: '',
+      endsOthers: false,
+    },
     check: ({ name, current }) => ({
       ...(name.trim() === '' ? { name: { key: 'required' as const } } : {}),
       ...(current === '' ? { current: { key: 'required' as const } } : {}),
     }),
-    send: async ({ name, current }) => {
+    send: async (values) => {
       try {
-        const { message } = await makePasskey(name.trim(), current);
+        const { message } = await makePasskey({ ...values, name: values.name.trim() });
         toastSuccess(message);
         onDone();
       } catch (error) {
@@ -51,6 +57,11 @@ export function PasskeyForm({ onDone, onClose }: { onDone: () => void; onClose: 
           size="sm"
           required
           data-autofocus
+        />
+        <CodeField {...form.fields.getInputProps('code')} />
+        <Checkbox
+          {...form.fields.getInputProps('endsOthers', { type: 'checkbox' })}
+          label={t('sessions.alsoEndOthers')}
         />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>

@@ -69,11 +69,12 @@ export function PasskeysPanel() {
         {dialog === 'new' && <PasskeyForm onDone={done} onClose={close} />}
         {removed !== null && (
           <ConfirmForm
-            asks={['current']}
+            asks="owner"
+            offersEndOthers
             submitLabel={t('passkeys.remove')}
             isDangerous
-            send={async ({ current }) => {
-              const { message } = await dropPasskey(removed.id, current);
+            send={async (values) => {
+              const { message } = await dropPasskey(removed.id, values);
               toastSuccess(message);
               done();
             }}

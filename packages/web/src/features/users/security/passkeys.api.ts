@@ -4,6 +4,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { PROFILE_KEY } from '../profile/profile.api';
+import { type OwnerValues, proofOf } from './owner-values';
 
 type Credential = EndpointInput<typeof addPasskey>['body']['credential'];
 
@@ -16,20 +17,26 @@ export function passkeysQuery() {
 }
 
 /** Lets the browser make a passkey and adds it. Fails with the browser's own error when the user gives up. */
-export async function makePasskey(name: string, password: string) {
+export async function makePasskey({
+  name,
+  endsOthers,
+  ...values
+}: OwnerValues & { name: string; endsOthers: boolean }) {
   const [{ data }, { startRegistration }] = await Promise.all([
-    api<typeof startPasskey>('POST', '/me/passkeys/options', { body: { current_password: password } }),
+    api<typeof startPasskey>('POST', '/me/passkeys/options', { body: proofOf(values) }),
     import('@simplewebauthn/browser'),
   ]);
   // The server's own library made them.
   const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = (await startRegistration({ optionsJSON })) as unknown as Credential;
-  return api<typeof addPasskey>('POST', '/me/passkeys', { body: { ceremony: data.ceremony, name, credential } });
+  return api<typeof addPasskey>('POST', '/me/passkeys', {
+    body: { ceremony: data.ceremony, name, credential, end_other_sessions: endsOthers },
+  });
 }
 
-export function dropPasskey(id: string, password: string) {
+export function dropPasskey(id: string, { endsOthers, ...values }: OwnerValues & { endsOthers: boolean }) {
   return api<typeof removePasskey>('DELETE', '/me/passkeys/{id}', {
     params: { id },
-    body: { current_password: password },
+    body: { ...proofOf(values), end_other_sessions: endsOthers },
   });
 }

@@ -24,7 +24,7 @@ export function SetUpSteps({ onDone, onClose }: StepProps) {
   if (secret === null) {
     return (
       <ConfirmForm
-        asks={['current']}
+        asks="password"
         submitLabel={t('twoFactor.next')}
         send={async ({ current }) => setSecret(await startSetUp(current))}
         onClose={onClose}
@@ -36,10 +36,11 @@ export function SetUpSteps({ onDone, onClose }: StepProps) {
   return (
     <ConfirmForm
       key="code"
-      asks={['code']}
+      asks="code"
+      offersEndOthers
       submitLabel={t('twoFactor.turnOn')}
-      send={async ({ code }) => {
-        const { message, data } = await confirmSetUp(code);
+      send={async (values) => {
+        const { message, data } = await confirmSetUp(values);
         toastSuccess(message);
         setCodes(data.recovery_codes);
       }}
@@ -65,17 +66,17 @@ function Scan({ secret }: { secret: AppSecret }) {
   );
 }
 
-/** Password, then new recovery codes. */
+/** Password and a code, then new recovery codes. */
 export function RenewSteps({ onDone, onClose }: StepProps) {
   const { t } = useTranslation('users');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <ConfirmForm
-      asks={['current']}
+      asks="owner"
       submitLabel={t('twoFactor.renew')}
-      send={async ({ current }) => {
-        const { message, data } = await renewCodes(current);
+      send={async (values) => {
+        const { message, data } = await renewCodes(values);
         toastSuccess(message);
         setCodes(data.recovery_codes);
       }}
@@ -91,11 +92,12 @@ export function TurnOffForm({ onDone, onClose }: StepProps) {
   const { t } = useTranslation('users');
   return (
     <ConfirmForm
-      asks={['current', 'code']}
+      asks="owner"
+      offersEndOthers
       submitLabel={t('twoFactor.turnOff')}
       isDangerous
-      send={async ({ current, code }) => {
-        const { message } = await turnOff(current, code);
+      send={async (values) => {
+        const { message } = await turnOff(values);
         toastSuccess(message);
         onDone();
       }}

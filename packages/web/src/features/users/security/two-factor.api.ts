@@ -10,6 +10,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { PROFILE_KEY } from '../profile/profile.api';
+import { type OwnerValues, proofOf } from './owner-values';
 
 export type TwoFactor = EndpointResponse<typeof getTwoFactor>['data'];
 /** What an authenticator app needs: to scan, and to type. */
@@ -28,17 +29,18 @@ export async function startSetUp(password: string): Promise<AppSecret> {
   return (await api<typeof startTwoFactor>('POST', '/me/two-factor', { body })).data;
 }
 
-export function confirmSetUp(code: string) {
-  return api<typeof confirmTwoFactor>('POST', '/me/two-factor/confirm', { body: { code } });
+export function confirmSetUp({ code, endsOthers }: { code: string; endsOthers: boolean }) {
+  const body = { code, end_other_sessions: endsOthers };
+  return api<typeof confirmTwoFactor>('POST', '/me/two-factor/confirm', { body });
 }
 
-export function renewCodes(password: string) {
-  const body = { current_password: password };
-  return api<typeof renewRecoveryCodes>('POST', '/me/two-factor/recovery-codes', { body });
+export function renewCodes(values: OwnerValues) {
+  return api<typeof renewRecoveryCodes>('POST', '/me/two-factor/recovery-codes', { body: proofOf(values) });
 }
 
-export function turnOff(password: string, code: string) {
-  return api<typeof endTwoFactor>('DELETE', '/me/two-factor', { body: { current_password: password, code } });
+export function turnOff({ endsOthers, ...values }: OwnerValues & { endsOthers: boolean }) {
+  const body = { ...proofOf(values), code: values.code, end_other_sessions: endsOthers };
+  return api<typeof endTwoFactor>('DELETE', '/me/two-factor', { body });
 }
 
 /** Takes the second factor from somebody else, who lost it. */
