@@ -90,6 +90,10 @@ export const ASK_DIMENSIONS = [
 ] as const;
 export type AskDimension = (typeof ASK_DIMENSIONS)[number];
 
+export function isTimePart(dimension: AskDimension | null): dimension is TimePart {
+  return TIME_PARTS.some((part) => part === dimension);
+}
+
 /** Dimensions whose members the data names. */
 export const MEMBER_DIMENSIONS = ['category', 'product', 'store', 'payment'] as const;
 export type MemberDimension = (typeof MEMBER_DIMENSIONS)[number];

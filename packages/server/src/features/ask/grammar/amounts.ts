@@ -70,7 +70,7 @@ export function readAmount(cursor: Cursor, place: number): Read<Amount> | null {
   const start = skipCurrency(cursor, place);
   const number = readNumber(cursor, cursor.is(start, 'filler') && cursor.is(start + 1, 'scale') ? start + 1 : start);
   if (number === null || number.value >= LARGEST) return null;
-  const isPercent = cursor.at(number.next)?.form === '%' || PERCENT.test(cursor.at(number.next)?.form ?? '');
+  const isPercent = isPercentAt(cursor, number.next);
   const after = isPercent ? number.next + 1 : number.next;
   const ofCurrency = cursor.is(after, 'filler') && cursor.is(after + 1, 'currency') ? after + 1 : after;
   const next = skipCurrency(cursor, ofCurrency);
@@ -78,7 +78,10 @@ export function readAmount(cursor: Cursor, place: number): Read<Amount> | null {
   return { value: { value: number.value, isMoney, isPercent }, next: next > ofCurrency ? next : after };
 }
 
-const PERCENT = /^(?:percent|por ?ciento|por ?cento)$/;
+/** Whether a percent sign or its word stands there. */
+export function isPercentAt(cursor: Cursor, place: number): boolean {
+  return /^(?:%|percent|por ?ciento|por ?cento)$/.test(cursor.at(place)?.form ?? '');
+}
 
 function skipCurrency(cursor: Cursor, place: number): number {
   let next = place;

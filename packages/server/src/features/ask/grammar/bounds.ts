@@ -6,6 +6,9 @@ import type { DraftBound } from './draft';
 /** Units that a bound can be said in. */
 const UNITS = ['net', 'units', 'tickets', 'customers', 'products', 'refunds'] as const;
 
+/** Things whose number is a figure. */
+const COUNTED: readonly string[] = ['customer', 'product'];
+
 type Bound = Omit<DraftBound, 'place'>;
 
 /** What the amount is of, where that is said behind it: `20 tickets`, `dos veces`, `10 %`. */
@@ -15,6 +18,9 @@ function unitAt(cursor: Cursor, next: number, amount: Amount): Read<DraftBound['
   if (cursor.valueOf(at, 'times') === 'times') return { value: 'times', next: at + 1 };
   const unit = UNITS.find((each) => each === cursor.valueOf(at, 'metric'));
   if (unit !== undefined) return { value: unit, next: at + 1 };
+  // "5 sales" are tickets; of many more, amounts may be meant.
+  const isCount = cursor.valueOf(at, 'metric') === 'sales' && !amount.isMoney && amount.value < 1000;
+  if (isCount) return { value: 'tickets', next: at + 1 };
   const noun = cursor.valueOf(at, 'many') ?? cursor.valueOf(at, 'one');
   if (noun === 'customer') return { value: 'customers', next: at + 1 };
   if (noun === 'product') return { value: 'units', next: at + 1 };
@@ -33,9 +39,9 @@ function one(cursor: Cursor, place: number, is: BoundKind): Read<Bound[]> | null
   if (times !== null) return { value: [{ of: 'times', is, value: times.value }], next: times.next };
   const amount = readAmount(cursor, place) ?? readAmount(cursor, cursor.skip(place));
   if (amount === null) return onceAt(cursor, place, is);
-  // "More than 3 days" is a stretch of time.
+  // "More than 3 days" is a stretch of time, and "at least 3 branches" is no bound of a figure.
   const noun = cursor.valueOf(amount.next, 'many') ?? cursor.valueOf(amount.next, 'one');
-  if (TIME_PARTS.some((part) => part === noun) || noun === 'hour') return null;
+  if (TIME_PARTS.some((part) => part === noun) || (noun !== null && !COUNTED.includes(noun))) return null;
   const unit = unitAt(cursor, amount.next, amount.value);
   return { value: [{ of: unit.value, is, value: decimalOf(amount.value) }], next: unit.next };
 }

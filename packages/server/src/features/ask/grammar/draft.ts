@@ -1,6 +1,7 @@
 import type { AskDays } from '@botica/contract/ask/ask';
 import type { AskDimension, AskMetric, AskRefusal, BoundKind } from '@botica/contract/ask/vocabulary';
 import type { Doubts } from './readings';
+import type { Unit } from './time/days';
 import type { Period } from './time/periods';
 import type { Value } from './values';
 import type { ValueOf } from './words';
@@ -10,12 +11,13 @@ export type Order = ValueOf<'order'>;
 
 /** What is compared with, as it was said. */
 export type Against =
-  | { kind: 'year'; unit: 'week' | 'month' | 'quarter' | 'year' }
+  /** Bare where nothing says that it is compared with: "sales in the same month last year". */
+  | { kind: 'year'; unit: 'week' | 'month' | 'quarter' | 'year'; isBare?: true }
   | { kind: 'previous' }
   | { kind: 'monthBefore' }
   | { kind: 'oneBefore' }
   | { kind: 'relative'; unit: 'week' | 'month' | 'quarter' | 'year'; days: AskDays }
-  | { kind: 'days'; days: AskDays };
+  | { kind: 'days'; days: AskDays; unit: Unit | null };
 
 /** An amount that parts of a breakdown are held against. */
 export interface DraftBound {
@@ -24,6 +26,27 @@ export interface DraftBound {
   is: BoundKind;
   value: string;
   place: number;
+}
+
+/** Things that select lines, as they stand in one list. */
+export interface DraftValue {
+  value: Value;
+  isExcluded: boolean;
+  place: number;
+  /** The first place after its list, and the first one there that says something. */
+  end: number;
+  next: number;
+  /** What joins the list. */
+  join: 'and' | 'or' | null;
+}
+
+/** A word that the query does not hold by itself: it is read where `leftOver` finds what it stands beside. */
+export interface Minor {
+  kind: 'only' | 'pronoun' | 'cumulative';
+  place: number;
+  /** Whether a word that says something follows. */
+  hasMore: boolean;
+  value: string;
 }
 
 /** What was found in a question, in the order of its words. Places are those of lexemes. */
@@ -38,7 +61,12 @@ export interface Draft {
   /** Where "ratio" was said. */
   ratio: number | null;
   busy: { isMost: boolean; place: number } | null;
-  values: { value: Value; isExcluded: boolean; place: number }[];
+  values: DraftValue[];
+  minors: Minor[];
+  /** Places of "and" and commas outside of lists. */
+  joins: number[];
+  /** Places of verbs that stand between a whole and its part: "are", "was made". */
+  links: number[];
   periods: { period: Period; place: number }[];
   against: { what: Against; place: number } | null;
   /** Where "compare" was said. */
@@ -65,6 +93,9 @@ export function emptyDraft(): Draft {
     ratio: null,
     busy: null,
     values: [],
+    minors: [],
+    joins: [],
+    links: [],
     periods: [],
     against: null,
     comparing: null,

@@ -55,6 +55,12 @@ function faultsOf({ reading }: Attempt): number {
   return reading.unread.length * 2 + (reading.query === null && reading.refusal?.code === 'nothing_asked' ? 1 : 0);
 }
 
+/** Whether words of a text are none of a language. */
+function isForeign({ lexemes, reading }: Attempt): boolean {
+  const isUnknown = (place: number) => lexemes[place]?.meaning === null && lexemes[place]?.members.length === 0;
+  return reading.unread.some(isUnknown) || (reading.query === null && reading.refusal?.code === 'nothing_asked');
+}
+
 /**
  * Reads a question, in the given language unless another one understands more of it. Nothing is guessed: a word that
  * says nothing is named, and other readings are alternatives.
@@ -62,7 +68,10 @@ function faultsOf({ reading }: Attempt): number {
 export function readQuestion(text: string, asked: Locale, data: QuestionData): ReadQuestion {
   const languages = [asked, ...LOCALES.filter((language) => language !== asked)];
   const attempts = languages.map((language) => attempt(text, language, data, PLAIN));
-  const best = attempts.reduce((a, b) => (faultsOf(b) < faultsOf(a) ? b : a));
+  const [first, ...rest] = attempts;
+  if (first === undefined) throw new Error('no language');
+  // What a language knows and does not let stand so is not said in another one, where "o" is an article.
+  const best = isForeign(first) ? rest.reduce((a, b) => (faultsOf(b) < faultsOf(a) ? b : a), first) : first;
   const seconds = secondReadings(text, best, data);
   // "VENTAS DE A" is about A where that can be read.
   const named = best.isOpen ? seconds.find(isWhole) : undefined;

@@ -1,11 +1,15 @@
-import { type AskDimension, TIME_PARTS, type TimePart } from '@botica/contract/ask/vocabulary';
+import { type AskDimension, isTimePart, type TimePart } from '@botica/contract/ask/vocabulary';
+import { isPercentAt } from './amounts';
 import type { Cursor } from './cursor';
 import type { Draft } from './draft';
 import { type PeriodContext, relativePeriod } from './time/periods';
 import type { ValueReader } from './values';
 
+/** Who did something, or what decides an order: `compras por mujeres`, `top 3 by units`. */
+const BY = /^(?:por|by)$/;
 const EACH = /^(?:in |en |em |a )?(?:every|each|cada)$/;
-const isTimePart = (dimension: AskDimension): dimension is TimePart => TIME_PARTS.some((part) => part === dimension);
+/** Verbs, and not "lo vendido". */
+const SELLS = /^(?:se )?(?:vend|compr|fatur|factur)(?!id|ad)/;
 /** Bounds that order where no amount follows: `las mayores de marzo`. */
 const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es)?) (?:de|que|a)$/;
 
@@ -30,6 +34,7 @@ export class PartsScan {
     const isBy = cursor.is(place, 'by') || cursor.valueOf(place, 'refuse') === 'why';
     if (!isBy && !cursor.is(place, 'adjective')) return place;
     const start = isBy ? cursor.skip(place + 1) : place;
+    const form = cursor.at(place)?.form ?? '';
     // "Top 3 days by tickets" names what decides.
     const decides = draft.by !== null && cursor.at(start)?.form.endsWith('s') === true;
     if (isBy && !decides && cursor.valueOf(start, 'metric') === 'tickets') {
@@ -39,11 +44,19 @@ export class PartsScan {
     const dimension = cursor.valueOf(start, 'days') === 'workdays' && isBy ? 'weekday' : this.nounAt(start);
     if (dimension === null) {
       // "top 3 by units" names what decides; "compras por mujeres" who did it.
-      if (isBy && cursor.is(start, 'metric', 'howMany', 'bound')) return place + 1;
-      return isBy && this.values.readOne(start, null) !== null ? place + 1 : place;
+      if (!isBy) return place;
+      if (BY.test(form) && cursor.is(start, 'metric', 'howMany', 'bound')) return place + 1;
+      const value = this.values.readOne(start, null)?.value;
+      // "Each Saturday" is one row for each.
+      if (EACH.test(form) && value?.dimension === 'weekday' && draft.by === null) {
+        draft.by = { dimension: 'day', place, isOne: false, isAsked: false };
+        return place + 1;
+      }
+      const isSaidOfAll = EACH.test(form) && (value?.dimension === 'hours' || value?.dimension === 'weekday');
+      return value !== undefined && (BY.test(form) || isSaidOfAll) ? place + 1 : place;
     }
     // "every branch but A" says which ones.
-    if (EACH.test(cursor.at(place)?.form ?? '') && this.leavesOut(start + 1, dimension)) return start + 1;
+    if (EACH.test(form) && this.leavesOut(start + 1, dimension)) return start + 1;
     if (draft.by !== null && draft.by.dimension !== dimension) return this.second(dimension, place, start + 1);
     const isOne = cursor.is(place, 'refuse') && cursor.is(start, 'one');
     draft.by = { dimension, place, isOne, isAsked: false };
@@ -72,7 +85,7 @@ export class PartsScan {
         return start + 1;
       }
       const count = cursor.number(start);
-      if (count === null || !this.isCount(start)) return place + 1;
+      if (count === null || draft.limit !== null || !this.isCount(start) || isPercentAt(cursor, start + 1)) return place + 1;
       draft.limit = { count, place: start };
       return start + 1;
     }
@@ -99,7 +112,9 @@ export class PartsScan {
 
   private isCount(place: number): boolean {
     const count = this.cursor.number(place);
-    return count !== null && count >= 1 && count <= 100;
+    // "The 3rd best" is no list of three.
+    const isOrdinal = /\d\D/.test(this.cursor.at(place)?.form ?? '');
+    return count !== null && !isOrdinal && count >= 1 && count <= 100;
   }
 
   /** A noun that no list and no "by" has taken: what is ranked, asked for, or this day, week, month, year. */
@@ -108,14 +123,14 @@ export class PartsScan {
     const [one, many] = [cursor.valueOf(place, 'one'), cursor.valueOf(place, 'many')];
     const dimension = one ?? many;
     if (dimension === null) return place;
-    if (dimension === 'customer' && many !== null && !this.isRanked(place)) return this.customers(place);
+    if (dimension === 'customer' && many !== null && (!this.isRanked(place) || this.isNumber(place))) return this.customers(place);
     if (dimension === 'product' && many !== null && draft.howMany !== null) {
       draft.metrics.push({ word: 'units', place, form: cursor.at(place)?.form ?? '' });
       draft.counted = { dimension, place };
       return place + 1;
     }
     // "cuántas categorías hay" asks for their number.
-    if (draft.howMany !== null && draft.howMany === place - 1 && many !== null) {
+    if (draft.howMany !== null && draft.howMany === place - 1 && many !== null && draft.counted === null) {
       draft.counted = { dimension, place };
       return place + 1;
     }
@@ -127,6 +142,7 @@ export class PartsScan {
     }
     // "todas las sucursales menos Centro" says which ones, and not to show each.
     if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
+    if (many !== null && this.isNamed(place, dimension)) return place + 1;
     if (many !== null || this.isRanked(place) || cursor.is(place - 1, 'which')) {
       draft.by = { dimension, place, isOne: one !== null, isAsked: true };
       return place + 1;
@@ -141,6 +157,8 @@ export class PartsScan {
     // "What share of customers" is one of them.
     const last = draft.metrics.at(-1);
     const isShared = last?.word === 'share' && cursor.skip(last.place + 1) === place;
+    // "What did customers buy" asks for products.
+    if (draft.which !== null && draft.which < place && !isShared && draft.howMany === null && draft.orders.length === 0) return place;
     const isCounted =
       isShared || draft.howMany !== null || draft.metrics.every(({ word }) => word === 'sold' || word === 'growth');
     if (isCounted) {
@@ -155,20 +173,36 @@ export class PartsScan {
     return isPerson ? place + 1 : place;
   }
 
+  /** Whether a noun stands behind what it is of: `credit card payments`, `Health and beauty products`. */
+  private isNamed(place: number, dimension: AskDimension): boolean {
+    const last = this.draft.values.at(-1);
+    const isOf = last?.value.dimension === dimension || (last?.value.dimension === 'category' && dimension === 'product');
+    return isOf && last !== undefined && last.end === place && !this.isRanked(place);
+  }
+
+  /** "The month with the fewest customers" ranks months by them. */
+  private isNumber(place: number): boolean {
+    const order = this.cursor.valueOf(place - 1, 'order');
+    return (order === 'more' || order === 'less') && this.draft.by !== null && this.draft.by.dimension !== 'customer';
+  }
+
   private isRanked(place: number): boolean {
     const { cursor } = this;
     if (this.draft.limit !== null || cursor.is(place - 1, 'which')) return true;
-    const isOrder = (at: number) => cursor.is(at, 'order') && !this.isExclusion(at);
+    const isOrder = (at: number) => cursor.is(at, 'order') && !this.isLessOf(at);
     return cursor.lexemes.some((_, at) => isOrder(at) || cursor.is(at, 'busy'));
   }
 
   private leavesOut(place: number, dimension: AskDimension): boolean {
-    const isExcept = this.cursor.is(place, 'except') || this.cursor.valueOf(place, 'order') === 'less';
-    return isExcept && this.values.readList(place + 1)?.value[0]?.dimension === dimension;
+    const isExcept = this.cursor.is(place, 'except') || this.isLessOf(place);
+    return isExcept && this.values.readList(place + 1)?.value.values[0]?.dimension === dimension;
   }
 
-  private isExclusion(place: number): boolean {
-    return this.cursor.valueOf(place, 'order') === 'less' && this.values.readList(place + 1) !== null;
+  /** `todo menos Vitaminas` leaves out; behind a verb, `qué sucursal vendió menos Vitaminas`, it ranks. */
+  isLessOf(place: number): boolean {
+    const { cursor } = this;
+    const isRanked = SELLS.test(cursor.at(place - 1)?.form ?? '') && cursor.lexemes.some((_, at) => at < place && cursor.is(at, 'which'));
+    return cursor.valueOf(place, 'order') === 'less' && !isRanked && this.values.readList(place + 1) !== null;
   }
 
   /** "del mes", "of the month": the current one, whatever is ranked. */

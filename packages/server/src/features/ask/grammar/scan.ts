@@ -1,14 +1,19 @@
 import { hasAmount, readBound } from './bounds';
-import type { Cursor } from './cursor';
+import type { Cursor, Read } from './cursor';
 import { type Against, type Draft, emptyDraft } from './draft';
 import type { MemberIndex } from './members';
 import type { Readings } from './readings';
 import { PartsScan } from './scan-parts';
 import { type PeriodContext, readAtom, readLastWeekday } from './time/periods';
 import { readPeriod } from './time/ranges';
-import { ValueReader } from './values';
+import { type ValueList, ValueReader } from './values';
 
-const PUNCTUATION = [',', '-', '–', ';', '/'];
+/** Verbs between what is shared out and a part of it. */
+const LINKS = /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|vienen|vinieron|pagaron|foi|foram|sao|vieram|feitas)$/;
+const ONWARDS = /^(?:on|onwards?|forward)$/;
+const THIS = /^(?:this|that|[dn]?est[ea]|[dn]?ess[ea]|es[ea])$/;
+/** What shops do, and no "ago": `quanto faz a loja A`. */
+const MERE_VERB = /^(?:hace|faz)$/;
 /** "The same month a year before" is about a month. */
 function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
   if (/\b(?:mes|month)\b/.test(form)) return 'month';
@@ -82,7 +87,8 @@ export class Scan {
       return place + 1;
     }
     if (cursor.valueOf(place, 'relative') === 'yearOnYear') {
-      return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(place)?.form ?? '') }, place, place + 1);
+      const unit = unitNamed(cursor.at(place)?.form ?? '');
+      return this.compareWith({ kind: 'year', unit, isBare: true }, place, place + 1);
     }
     const isMoreThan =
       cursor.is(place, 'bound') && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
@@ -103,7 +109,7 @@ export class Scan {
       const unit = relative !== null && relative in COMPARED_UNITS ? period.value.unit : null;
       const against =
         unit === null || unit === 'day'
-          ? ({ kind: 'days', days } as const)
+          ? ({ kind: 'days', days, unit: period.value.unit } as const)
           : ({ kind: 'relative', unit, days } as const);
       return this.compareWith(against, place, period.next);
     }
@@ -124,41 +130,77 @@ export class Scan {
     if (last === undefined || list === null || last.isExcluded) return place;
     const { dimension } = last.value;
     if (dimension === 'hours' || dimension === 'profile' || dimension === 'years') return place;
-    if (list.value.some((value) => value.dimension !== dimension)) return place;
+    const { values } = list.value;
+    if (values.some((value) => value.dimension !== dimension)) return place;
     if (draft.by !== null && draft.by.dimension !== dimension) return place;
+    // "Weekdays versus weekends" are two groups, and no seven days.
+    if ([last.value, ...values].some((value) => value.dimension === 'weekday' && value.weekdays.length > 1)) return place;
     draft.by ??= { dimension, place, isOne: false, isAsked: false };
-    for (const value of list.value) draft.values.push({ value, isExcluded: false, place: start });
+    this.add(list, start, { isExcluded: false });
     return list.next;
   }
 
   /** `sin sábados ni domingos`, `except branch A`: all of the list is left out, or nothing of it is read. */
   private exclusion(place: number): number {
-    const { cursor, draft } = this;
-    const isExcept = cursor.is(place, 'except') || cursor.valueOf(place, 'order') === 'less';
-    if (!isExcept) return place;
-    const list = this.values.readList(place + 1);
-    if (list === null || list.value.some(({ dimension }) => dimension === 'profile')) return place;
-    for (const value of list.value) draft.values.push({ value, isExcluded: true, place });
+    const { cursor } = this;
+    const isExcept = cursor.is(place, 'except', 'nor') || this.parts.isLessOf(place);
+    // "Not only A" is A and more.
+    if (!isExcept || cursor.is(place + 1, 'only')) return place;
+    const list = this.values.readList(place + 1, { isExcluded: true });
+    if (list === null || list.value.values.some(({ dimension }) => dimension === 'profile')) return place;
+    this.add(list, place, { isExcluded: true });
     return list.next;
   }
 
   private list(place: number): number {
-    const { cursor, draft } = this;
+    const { cursor } = this;
     if (cursor.is(place, 'filler', 'only')) return place;
     if (readLastWeekday(cursor, place, this.context) !== null) return place;
+    const dated = this.datedWeekday(place);
+    if (dated > place) return dated;
     const list = this.values.readList(place);
-    if (list === null) return place;
-    for (const value of list.value) draft.values.push({ value, isExcluded: false, place });
-    // Behind what is left out, "except A or B", stands no other list by itself.
+    if (list === null || this.isOfToday(place, list.value)) return place;
+    this.add(list, place, { isExcluded: false });
     return list.next;
+  }
+
+  /** `lunes 5 de octubre`: a weekday before its date says nothing more, and before another one it is not read. */
+  private datedWeekday(place: number): number {
+    const { cursor, context, draft } = this;
+    const weekday = cursor.valueOf(place, 'weekday');
+    const after = cursor.isSymbol(place + 1, ',') ? place + 2 : place + 1;
+    const period = weekday === null ? null : readAtom(cursor, cursor.skip(after), context);
+    if (weekday === null || period === null || period.value.unit !== 'day') return place;
+    const isOfDate = (new Date(period.value.days.from).getUTCDay() + 6) % 7 === Number(weekday) - 1;
+    if (!isOfDate || cursor.is(cursor.skip(after), 'relative')) draft.unknown.push(place);
+    else draft.periods.push({ period: period.value, place });
+    return isOfDate ? period.next : place + 1;
+  }
+
+  /** `esta mañana`, `this Monday`: one day, and not each. */
+  private isOfToday(place: number, { values }: ValueList): boolean {
+    const isOfDay = values.some(({ dimension }) => dimension === 'weekday' || dimension === 'hours');
+    return isOfDay && THIS.test(this.cursor.at(place - 1)?.form ?? '');
+  }
+
+  private add({ value: { values, join }, next: end }: Read<ValueList>, place: number, { isExcluded }: { isExcluded: boolean }) {
+    const next = this.cursor.skip(end, 'to', 'clock');
+    for (const value of values) this.draft.values.push({ value, isExcluded, place, end, next, join });
   }
 
   private period(place: number): number {
     if (this.cursor.is(place, 'filler')) return place;
-    const period = readPeriod(this.cursor, place, this.context, { joins: this.draft.comparing === null });
+    const { cursor, context, draft } = this;
+    const period = readPeriod(cursor, place, context, { joins: draft.comparing === null });
     if (period === null) return place;
-    this.draft.periods.push({ period: period.value, place });
-    return period.next;
+    // "From March 1" may be that day, and all of them from it on.
+    const isFrom = cursor.at(place - 1)?.form === 'from' && period.value.unit === 'day' && !cursor.is(place, 'relative');
+    const isOpen = isFrom && ONWARDS.test(cursor.at(period.next)?.form ?? '');
+    if (isFrom && !isOpen) draft.unknown.push(place - 1);
+    const { from } = period.value.days;
+    const days = isOpen && from <= context.asOf ? { from, to: context.asOf } : period.value.days;
+    draft.periods.push({ period: { ...period.value, days, unit: isOpen ? null : period.value.unit }, place });
+    return isOpen ? period.next + 1 : period.next;
   }
 
   /** `more than 20 tickets`, `entre 3000 y 4000`: what parts of a breakdown must come to. */
@@ -174,6 +216,7 @@ export class Scan {
     const { cursor, draft } = this;
     const meaning = cursor.meaning(place);
     if (meaning?.kind === 'metric') {
+      if (this.isNoun(place)) return place + 1;
       draft.metrics.push({ word: meaning.value, place, form: cursor.at(place)?.form ?? '' });
       return place + 1;
     }
@@ -197,11 +240,31 @@ export class Scan {
     // "la que menos vendió" points at something that was said before.
     const isPointing = /^(?:la|el|los|las)$/.test(cursor.at(place - 1)?.form ?? '');
     if (meaning?.kind === 'which' && !isPointing) draft.which ??= place;
-    if (
-      cursor.is(place, 'filler', 'which', 'and', 'to', 'clock', 'only', 'currency') ||
-      /^(?:hace|ha|faz)$/.test(cursor.at(place)?.form ?? '')
-    )
+    if (meaning?.kind === 'only' || meaning?.kind === 'pronoun' || meaning?.kind === 'cumulative') {
+      const { kind, value } = meaning;
+      draft.minors.push({ kind, place, hasMore: cursor.skip(place + 1, 'to', 'clock') < cursor.length, value });
       return place + 1;
-    return cursor.isSymbol(place, ...PUNCTUATION) ? place + 1 : place;
+    }
+    const { form = '', text = '' } = cursor.at(place) ?? {};
+    if (LINKS.test(form) || text === 'é') draft.links.push(place);
+    else if (meaning?.kind === 'and' || cursor.isSymbol(place, ',', ';')) draft.joins.push(place);
+    const isMere = cursor.is(place, 'filler', 'which', 'and', 'to', 'clock') || MERE_VERB.test(form);
+    return isMere || this.separates(place) ? place + 1 : place;
+  }
+
+  /** "Sales of Food and beverages items": they are what is sold, and not how many. */
+  private isNoun(place: number): boolean {
+    const { cursor, draft } = this;
+    const last = draft.values.at(-1);
+    const isOf = last?.value.dimension === 'category' && last.end === place;
+    return isOf && /^items?$/.test(cursor.at(place)?.form ?? '') && draft.howMany === null && draft.metrics.length > 0;
+  }
+
+  /** A comma or dash between parts of a sentence; "sales/tickets" and "-5" say something else. */
+  private separates(place: number): boolean {
+    const { cursor } = this;
+    if (cursor.isSymbol(place, ',', ';')) return true;
+    const isBeside = [place - 1, place + 1].some((at) => cursor.is(at, 'metric') || cursor.number(at) !== null);
+    return cursor.isSymbol(place, '-', '–') && !isBeside;
   }
 }

@@ -18,8 +18,15 @@ export type Value =
   | { dimension: 'hours'; span: HourSpan };
 export type ValueDimension = Value['dimension'];
 
+/** Values that stand together, and what joins them. */
+export interface ValueList {
+  values: Value[];
+  join: 'and' | 'or' | null;
+}
+
 const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
+const ORDINALS = /^(?:segunda|terca|quarta|quinta|sexta)$/;
 const VALUE_NOUNS = new Map<string, ValueDimension>(
   Object.entries({
     category: 'category',
@@ -88,8 +95,11 @@ export class ValueReader {
   }
 
   /** A weekday, or from one to another: `lunes a viernes`. */
-  private weekdaysAt(place: number, first: number): Read<Value> {
+  private weekdaysAt(place: number, first: number): Read<Value> | null {
     const { cursor } = this;
+    // "a segunda melhor loja": an ordinal in Portuguese.
+    const isOrdinal = ORDINALS.test(cursor.at(place)?.form ?? '') && cursor.is(place + 1, 'order', 'one', 'many');
+    if (isOrdinal) return null;
     const isRange = cursor.is(place + 1, 'to', 'until') || cursor.isSymbol(place + 1, '-', '–');
     const end = cursor.skip(place + 2);
     const last = isRange ? cursor.valueOf(end, 'weekday') : null;
@@ -131,24 +141,28 @@ export class ValueReader {
     let at = place;
     while (this.cursor.is(at, 'filler', 'only', 'to', 'clock')) {
       const early = this.readOne(at, wanted);
-      if (early !== null) return early;
+      // "nem a loja B": the article is no name where one follows.
+      const isArticle = early !== null && this.readOne(at + 1, wanted)?.value.dimension === early.value.dimension;
+      if (early !== null && !isArticle) return early;
       at += 1;
     }
     return this.readOne(at, wanted);
   }
 
   /** Several of them with "and", "or" or commas between them, the first one perhaps after articles. */
-  readList(place: number): Read<Value[]> | null {
+  readList(place: number, { isExcluded = false } = {}): Read<ValueList> | null {
     const { cursor } = this;
     const first = this.behindArticles(place, null);
     if (first === null) return null;
     const values = [first.value];
     let { next } = first;
+    let join: ValueList['join'] = null;
     for (;;) {
       let after = next;
-      let isOr = false;
-      while (cursor.is(after, 'and', 'or', 'nor') || cursor.isSymbol(after, ',', '/')) {
+      let [isOr, isAnd] = [false, false];
+      while (cursor.is(after, 'and', 'or') || (isExcluded && cursor.is(after, 'nor')) || cursor.isSymbol(after, ',', '/')) {
         isOr ||= cursor.is(after, 'or');
+        isAnd ||= cursor.is(after, 'and');
         after += 1;
       }
       if (after === next) break;
@@ -156,8 +170,9 @@ export class ValueReader {
       const more = this.behindArticles(after, wanted);
       if (more === null || (isOr && more.value.dimension !== wanted)) break;
       values.push(more.value);
+      if (isOr || isAnd) join = isOr ? 'or' : 'and';
       next = more.next;
     }
-    return { value: values, next };
+    return { value: { values, join }, next };
   }
 }

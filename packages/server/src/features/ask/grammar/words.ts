@@ -88,6 +88,10 @@ const Words = z.strictObject({
     'yearBefore',
     'yearOnYear',
     'periodBefore',
+    'dayBeforeYesterday',
+    'weekBeforeLast',
+    'monthBeforeLast',
+    'yearBeforeLast',
     'oneBefore',
     'all',
   ),
@@ -120,6 +124,10 @@ const Words = z.strictObject({
   clock: of('clock'),
   older: of('orOlder', 'orYounger'),
   refuse: z.record(REFUSED, Phrases),
+  // Says nothing beside what it points at, as in "customers who", "days when"; alone it asks for one.
+  pronoun: of('person', 'place', 'time'),
+  cumulative: of('cumulative'),
+  // Says nothing in any question, wherever it stands: articles, prepositions, politeness.
   filler: of('filler'),
 });
 type Words = z.output<typeof Words>;

@@ -4,6 +4,7 @@ import type { Draft } from '../draft';
 import type { MemberIndex } from '../members';
 import type { DataDays } from '../time/days';
 import type { Value } from '../values';
+import { leftOver } from './left-over';
 import { metricOf } from './metric-of';
 import { partsOf } from './parts-of';
 import { ratioOf } from './ratio-of';
@@ -42,6 +43,7 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
   const { others: otherParts, ...shown } = parts;
   const { whole, others: otherWholes } = wholeOf(draft, filters, shown);
   const query: AskQuery = { ...shown, filters, whole, period: days, compare };
+  for (const place of leftOver(draft, query)) unread.add(place);
   const others = [
     ...metric.others
       .filter(() => shown.bounds.length === 0)

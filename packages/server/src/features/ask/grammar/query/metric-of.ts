@@ -34,6 +34,7 @@ export function metricOf(draft: Draft): MetricReading {
   const said = (word: MetricWord) => draft.metrics.some((each) => each.word === word);
   const strong: { metric: AskMetric; place: number }[] = [];
   for (const { word, place } of draft.metrics) {
+    if (word === 'sales' && isAlone(draft, place)) strong.push({ metric: 'net', place });
     if (!isWeak(word) && !strong.some(({ metric }) => metric === word)) strong.push({ metric: word, place });
   }
   const unread: number[] = [];
@@ -79,6 +80,17 @@ export function metricOf(draft: Draft): MetricReading {
   const isRanked = draft.by !== null && draft.orders.length > 0 && (isBestSold || said('sold'));
   return withCount(draft, { metric, others: isRanked ? ['units'] : others, unread });
 }
+
+/** Whether "sales" are one figure and what "and" joins to them another: "sales and units". */
+function isAlone({ metrics, joins }: Draft, place: number): boolean {
+  const others = metrics.filter(({ word }) => !WEAK.includes(word));
+  const isApart = (other: number) =>
+    joins.some((join) => join > Math.min(place, other) && join < Math.max(place, other) && Math.abs(place - other) <= NEAR);
+  return others.length > 0 && others.every((other) => other.word !== 'net' && isApart(other.place));
+}
+
+/** Words between two figures that are joined. */
+const NEAR = 4;
 
 /** "How many" asks for something that is counted. */
 function withCount({ howMany, counted }: Draft, reading: MetricReading): MetricReading {

@@ -8,6 +8,7 @@ import {
   TIME_PARTS,
 } from '@botica/contract/ask/vocabulary';
 import type { Draft, DraftBound } from '../draft';
+import { OF_NUMBER } from './settle';
 import { isGrowth, isPaired } from './time-of';
 
 type Parts = Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy' | 'bounds' | 'count' | 'order' | 'orderBy' | 'limit'>;
@@ -163,7 +164,7 @@ function rankingOf(draft: Draft, by: AskQuery['by'], isCompared: boolean, unread
   const [first] = directions;
   if (by === null) {
     // "more than in February" is said by the comparison.
-    if (!isCompared) for (const { place } of directions) unread.add(place);
+    for (const { place, form } of draft.orders) if (!isCompared || !OF_NUMBER.test(form)) unread.add(place);
     if (draft.limit !== null) unread.add(draft.limit.place);
     return { order: null, orderBy: 'value' as const, limit: null };
   }
@@ -179,7 +180,7 @@ function rankingOf(draft: Draft, by: AskQuery['by'], isCompared: boolean, unread
         ? ('asc' as const)
         : ('desc' as const);
   // A breakdown by time has no growth of its own; "evolution" asks for nothing more.
-  const isUntold = isTime && !isCompared && moved !== undefined && !moved.form.startsWith('evol');
+  const isUntold = !isCompared && moved !== undefined && !moved.form.startsWith('evol');
   if (isUntold || (moved !== undefined && order !== null && (isTime || !isCompared))) unread.add(moved.place);
   const orderBy = moved !== undefined && order !== null && isCompared ? ('growth' as const) : ('value' as const);
   return { order, orderBy, limit };

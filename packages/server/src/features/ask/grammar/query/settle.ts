@@ -1,22 +1,44 @@
+import { MEMBER_DIMENSIONS } from '@botica/contract/ask/vocabulary';
 import type { Draft } from '../draft';
 import type { MemberIndex } from '../members';
-import { isGrowth } from './time-of';
+import { isGrowth, isPaired } from './time-of';
 
 /** How far an order may stand from what it orders: `la venta más alta`, `10 largest tickets`. */
 const NEAR = 2;
 
 /** More sales, and not larger ones. */
-const OF_NUMBER = /^(?:mas|mais|menos|more|most|less|least|fewer|the most|the least)$/;
+export const OF_NUMBER = /^(?:mas|mais|menos|more|most|less|least|fewer|the most|the least)$/;
 
 /** Says what is broken down where that follows from the question as a whole: what a bound is of, and single tickets. */
 export function settle(found: Draft, { hasProducts }: Pick<MemberIndex, 'hasProducts'>): Draft {
   const draft = dailyAverage(found) ?? found;
-  if (draft.by !== null) return draft;
+  if (draft.by !== null) return besideEach(draft) ?? draft;
+  const among = mostAmong(draft);
+  if (among !== null) return among;
   return (
     (draft.bounds.length > 0 ? bounded(draft) : (ticketsInOrder(draft) ?? bestSold(draft, hasProducts))) ??
     counted(draft)
   );
 }
+
+/** "Compare men and women by category": both of them in each part. */
+function besideEach(draft: Draft): Draft | null {
+  const { by: first, andBy, comparing, values, orders } = draft;
+  const paired = PAIRED.find((each) => isPaired(draft) && values[0]?.value.dimension === each);
+  if (comparing === null || andBy !== null || paired === undefined || paired === first?.dimension) return null;
+  return orders.length > 0 ? null : { ...draft, andBy: { dimension: paired, place: comparing } };
+}
+
+/** "Did A or B sell more?": the first of those that are named. */
+function mostAmong(draft: Draft): Draft | null {
+  const order = draft.orders.find(({ form }) => OF_NUMBER.test(form));
+  const either = draft.values.find(({ join }) => join === 'or')?.value.dimension;
+  const dimension = PAIRED.find((each) => isPaired(draft) && each === either);
+  if (order === undefined || dimension === undefined || draft.against !== null || draft.bounds.length > 0) return null;
+  return { ...draft, by: { dimension, place: order.place, isOne: true, isAsked: true } };
+}
+
+const PAIRED = [...MEMBER_DIMENSIONS, 'gender', 'age'] as const;
 
 /** Words for the daily average that name what it is of. */
 const OF_NET = /vent|vend|sale|factur|fatur|revenue|net|ingreso/;

@@ -26,6 +26,7 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
   };
   const against = draft.against?.what ?? null;
   if (against?.kind === 'year') {
+    if (against.isBare && days === null && !hasGrowth && draft.comparing === null && draft.against !== null) unread.add(draft.against.place);
     days ??= thisOne(against.unit);
     compare = { kind: 'year' };
   } else if (against?.kind === 'previous') {
@@ -42,11 +43,17 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
     days ??= thisOne(against.unit);
     compare = { kind: 'days', days: against.days };
   } else if (against?.kind === 'days') {
-    if (days === null && draft.against !== null) unread.add(draft.against.place);
+    // "March against 2018" may be March of 2018.
+    const isLonger = against.unit === 'year' && main?.period.unit != null && main.period.unit !== 'year';
+    if ((days === null || isLonger) && draft.against !== null) unread.add(draft.against.place);
     compare = { kind: 'days', days: against.days };
   } else if (draft.comparing !== null && periods.length === 2) {
     const [, second] = periods.splice(0, 2);
-    if (second !== undefined) compare = { kind: 'days', days: second.period.days };
+    if (second !== undefined) {
+      compare = { kind: 'days', days: second.period.days };
+      const units = [main?.period.unit ?? null, second.period.unit];
+      if (units.includes('year') && units[0] !== units[1] && !units.includes(null)) unread.add(second.place);
+    }
     periods.splice(0);
   } else if (hasGrowth && !isByTime && main?.period.ends !== undefined) {
     days = main.period.ends.last;

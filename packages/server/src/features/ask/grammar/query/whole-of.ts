@@ -6,6 +6,8 @@ import type { Draft } from '../draft';
 const OF_SALES = /venta|venda|sales/;
 
 const PERSONS: readonly string[] = ['gender', 'age', 'years', 'profile'];
+/** What a sale is paid with, whose it is and when: parts of what a place or product sells, where nothing else is said. */
+const PARTS: readonly string[] = [...PERSONS, 'payment', 'weekday', 'hours'];
 const PLACES: readonly string[] = ['store', 'category', 'product'];
 
 /**
@@ -28,6 +30,13 @@ export function wholeOf(
   if (first === undefined || rest.length === 0) return { whole: [], others: [] };
   const share = draft.metrics.find(({ word }) => word === 'share');
   const second = draft.values.find(({ value }) => value.dimension !== first.dimension);
+  const link = linkOf(draft, second?.place ?? 0);
+  if (link !== null) return link === 'between' ? { whole: [first], others: [rest, []] } : { whole: rest, others: [[first], []] };
+  const metricBetween = draft.metrics.some(({ place }) => place > (draft.values[0]?.place ?? 0) && place < (second?.place ?? 0));
+  const [isPlace, isOther] = [PLACES.includes(first.dimension), rest.every(({ dimension }) => PARTS.includes(dimension))];
+  const isContained = rest.every(({ dimension }) => PLACES.includes(dimension));
+  if (!metricBetween && isPlace && isOther) return { whole: [first], others: [rest, []] };
+  if (!metricBetween && PARTS.includes(first.dimension) && isContained) return { whole: rest, others: [[first], []] };
   // "Share of sales made by men in branch A" is of the branch.
   const isPerson = PERSONS.includes(first.dimension) && rest.every(({ dimension }) => PLACES.includes(dimension));
   const isOfFirst =
@@ -36,4 +45,15 @@ export function wholeOf(
       draft.metrics.some(({ word, place }) => word !== 'share' && place < (second?.place ?? 0)));
   const [whole, other] = isOfFirst ? [[first], rest] : [rest, [first]];
   return { whole, others: [other, []] };
+}
+
+/**
+ * Where the verb stands: "of the sales of A are cash" has the whole before it, "of the tickets were cash in A" behind its
+ * part. Null where there is none.
+ */
+function linkOf({ links, values, metrics }: Draft, second: number): 'before' | 'between' | null {
+  const first = values[0]?.place ?? 0;
+  const share = metrics.find(({ word }) => word === 'share')?.place ?? 0;
+  if (links.some((place) => place > first && place < second)) return 'between';
+  return links.some((place) => place > share && place < first) ? 'before' : null;
 }

@@ -43,6 +43,13 @@ function readYear(cursor: Cursor, place: number): Read<number> | null {
   return cursor.at(next)?.kind === 'number' && isYear(number) ? { value: number, next: next + 1 } : null;
 }
 
+/** `marzo del año pasado`. */
+function readYearOf(cursor: Cursor, place: number, asOf: string): Read<number> | null {
+  const relative = cursor.valueOf(place, 'relative');
+  const back = relative === 'lastYear' ? 1 : relative === 'yearBeforeLast' ? 2 : relative === 'thisYear' ? 0 : null;
+  return back === null ? null : { value: Number(asOf.slice(0, 4)) - back, next: place + 1 };
+}
+
 /** Completes what repeats each year: by the year that follows, else the latest one that has begun. */
 function yearly(
   cursor: Cursor,
@@ -51,7 +58,7 @@ function yearly(
   unit: Unit | null,
   { asOf }: DataDays,
 ): Read<Period> | null {
-  const year = readYear(cursor, place);
+  const year = readYear(cursor, place) ?? readYearOf(cursor, cursor.skip(place), asOf);
   if (year !== null) {
     const days = inYear(year.value);
     return days && { value: plain(days, unit), next: year.next };
@@ -74,6 +81,10 @@ const RELATIVE = new Map<string, readonly [Unit, back: number]>(
     lastQuarter: ['quarter', 1],
     thisYear: ['year', 0],
     lastYear: ['year', 1],
+    dayBeforeYesterday: ['day', 2],
+    weekBeforeLast: ['week', 2],
+    monthBeforeLast: ['month', 2],
+    yearBeforeLast: ['year', 2],
     yearBefore: ['year', 1],
   } as const),
 );
@@ -127,7 +138,7 @@ export function readLastWeekday(cursor: Cursor, place: number, { asOf }: DataDay
   const at = isLast(place) ? cursor.skip(place + 1) : place;
   const weekday = cursor.valueOf(at, 'weekday');
   if (weekday === null || (!isLast(place) && !isLast(place + 1))) return null;
-  const back = ((new Date(asOf).getUTCDay() - Number(weekday) + 6) % 7) + 1;
+  const back = ((new Date(asOf).getUTCDay() - Number(weekday) + 13) % 7) + 1;
   const day = addDays(asOf, -back);
   return { value: plain({ from: day, to: day }, 'day'), next: isLast(place) ? at + 1 : place + 2 };
 }
@@ -165,11 +176,17 @@ function readPartOfMonth(cursor: Cursor, place: number, context: PeriodContext):
   const part = cursor.valueOf(place, 'fortnight') ?? cursor.valueOf(place, 'half');
   const isFirst = cursor.valueOf(place, 'last') === 'first';
   const isLast = cursor.valueOf(place, 'relative') === 'lastWeek' && /ultima|last/.test(cursor.at(place)?.form ?? '');
-  const number = isFirst ? cursor.number(cursor.skip(place + 1)) : null;
+  const counted = isFirst || cursor.valueOf(place, 'last') === 'last' ? cursor.number(cursor.skip(place + 1)) : null;
+  const isLastFew = !isFirst && counted !== null;
+  const number = counted;
   const nounAt = cursor.skip(place + 1) + (number === null ? 0 : 1);
-  const unit = isFirst ? unitAt(cursor, nounAt) : isLast ? ('week' as const) : null;
+  const unit = isFirst || isLastFew ? unitAt(cursor, nounAt) : isLast ? ('week' as const) : null;
   if (part === null && unit !== 'day' && unit !== 'week') return null;
-  const at = cursor.skip(isFirst ? nounAt + 1 : place + 1);
+  // "The first days of March" are how many?
+  if (part === null && !isLast && number === null && cursor.is(nounAt, 'many')) return null;
+  const at = cursor.skip(isFirst || isLastFew ? nounAt + 1 : place + 1);
+  // "The last 10 days of the month" may be those until today.
+  if (isLastFew && !cursor.is(at, 'month') && !cursor.is(cursor.skip(at + 1), 'month')) return null;
   const month = monthAround(cursor, at, context);
   if (month === null) return null;
   const { from, to } = month.value.days;
@@ -177,7 +194,13 @@ function readPartOfMonth(cursor: Cursor, place: number, context: PeriodContext):
   const half = cursor.is(place, 'fortnight') || length % 2 === 1 ? 15 : length / 2;
   const count = Math.min(length, (number ?? 1) * (unit === 'week' ? 7 : 1));
   const [first, last] =
-    part !== null ? (part === '1' ? [1, half] : [half + 1, length]) : isLast ? [length - 6, length] : [1, count];
+    part !== null
+      ? part === '1'
+        ? [1, half]
+        : [half + 1, length]
+      : isLast || isLastFew
+        ? [length + 1 - (isLast ? 7 : count), length]
+        : [1, count];
   return { value: plain({ from: addDays(from, first - 1), to: addDays(from, last - 1) }), next: month.next };
 }
 
