@@ -42,7 +42,7 @@ export interface DraftValue {
 
 /** A word that the query does not hold by itself: it is read where `leftOver` finds what it stands beside. */
 export interface Minor {
-  kind: 'only' | 'pronoun' | 'cumulative';
+  kind: 'only' | 'pronoun' | 'cumulative' | 'together';
   place: number;
   /** Whether a word that says something follows. */
   hasMore: boolean;

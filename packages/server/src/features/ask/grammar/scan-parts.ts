@@ -6,10 +6,11 @@ import { type PeriodContext, relativePeriod } from './time/periods';
 import type { ValueReader } from './values';
 
 /** Who did something, or what decides an order: `compras por mujeres`, `top 3 by units`. */
-const BY = /^(?:por|by)$/;
-const EACH = /^(?:in |en |em |a )?(?:every|each|cada)$/;
+const BY = /^(?:por|by|segun|conforme|according to|de acuerdo a|de acordo com)$/;
+const EACH = /^(?:in |en |em |a |de )?(?:every|each|cada)$/;
 /** Verbs, and not "lo vendido". */
-const SELLS = /^(?:se )?(?:vend|compr|fatur|factur)(?!id|ad)/;
+const ALL = /^(?:tod[oa]s?|tudo|total|totales|all|everything)$/;
+const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys?|sold|bought)/;
 /** Bounds that order where no amount follows: `las mayores de marzo`. */
 const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es)?) (?:de|que|a)$/;
 
@@ -104,7 +105,7 @@ export class PartsScan {
     // "2 weeks" is a stretch of time where nothing is ranked.
     const isCounted =
       noun !== null && (!isTimePart(noun) || cursor.lexemes.some((_, at) => cursor.is(at, 'order', 'busy')));
-    const isRanked = cursor.is(next, 'order') || isOfTickets || isCounted;
+    const isRanked = cursor.is(next, 'order', 'busy') || isOfTickets || isCounted;
     if (!isRanked || !this.isCount(place)) return place;
     draft.limit = { count, place };
     return place + 1;
@@ -134,7 +135,7 @@ export class PartsScan {
       draft.counted = { dimension, place };
       return place + 1;
     }
-    if (one !== null && isTimePart(one) && this.isOfThis(place)) return this.current(one, place);
+    if (one !== null && isTimePart(one) && this.isOfThis(place)) return this.isDayOf(place) ? place : this.current(one, place);
     if (draft.by?.dimension === dimension) return place + 1;
     if (draft.by !== null) {
       const isJoined = cursor.is(place - 1, 'and') || (cursor.is(place - 1, 'filler') && cursor.is(place - 2, 'and'));
@@ -198,20 +199,28 @@ export class PartsScan {
     return isExcept && this.values.readList(place + 1)?.value.values[0]?.dimension === dimension;
   }
 
-  /** `todo menos Vitaminas` leaves out; behind a verb, `qué sucursal vendió menos Vitaminas`, it ranks. */
+  /** `todo menos Vitaminas` leaves out; behind a verb, `vendió menos Vitaminas`, it ranks. */
   isLessOf(place: number): boolean {
     const { cursor } = this;
-    const isRanked = SELLS.test(cursor.at(place - 1)?.form ?? '') && cursor.lexemes.some((_, at) => at < place && cursor.is(at, 'which'));
-    return cursor.valueOf(place, 'order') === 'less' && !isRanked && this.values.readList(place + 1) !== null;
+    const form = cursor.at(place - 1)?.form ?? '';
+    const isVerb = SELLS.test(form) || (cursor.is(place - 1, 'filler') && !ALL.test(form));
+    return cursor.valueOf(place, 'order') === 'less' && place > 0 && !isVerb && this.values.readList(place + 1) !== null;
   }
 
   /** "del mes", "of the month": the current one, whatever is ranked. */
   private isOfThis(place: number): boolean {
     const form = (at: number) => this.cursor.at(at)?.form ?? '';
     return (
-      /^(?:del|do|da)$/.test(form(place - 1)) ||
-      /^(?:of the|de la|of this)$/.test(`${form(place - 2)} ${form(place - 1)}`)
+      /^(?:del|do|da|no|na)$/.test(form(place - 1)) ||
+      /^(?:(?:of|for|in|over|during) the|(?:de|en|durante) (?:la|el)|of this)$/.test(`${form(place - 2)} ${form(place - 1)}`)
     );
+  }
+
+  /** "Which day of the month" may be one of this month, and one from 1 to 31. */
+  private isDayOf(place: number): boolean {
+    const { cursor } = this;
+    const day = [place - 2, place - 3].find((at) => cursor.valueOf(at, 'one') === 'day');
+    return day !== undefined && !this.draft.orders.some((order) => order.place < day);
   }
 
   private current(unit: TimePart, place: number): number {

@@ -1,17 +1,23 @@
 import { hasAmount, readBound } from './bounds';
 import type { Cursor, Read } from './cursor';
-import { type Against, type Draft, emptyDraft } from './draft';
+import { type Against, type Draft, emptyDraft, type Minor } from './draft';
 import type { MemberIndex } from './members';
 import type { Readings } from './readings';
 import { PartsScan } from './scan-parts';
 import { type PeriodContext, readAtom, readLastWeekday } from './time/periods';
 import { readPeriod } from './time/ranges';
 import { type ValueList, ValueReader } from './values';
+import type { Meaning } from './words';
 
 /** Verbs between what is shared out and a part of it. */
 const LINKS = /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|vienen|vinieron|pagaron|foi|foram|sao|vieram|feitas)$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
 const THIS = /^(?:this|that|[dn]?est[ea]|[dn]?ess[ea]|es[ea])$/;
+/** Words that say nothing by themselves, and something beside others. */
+function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: Minor['kind'] }> {
+  return meaning !== null && ['only', 'pronoun', 'cumulative', 'together'].includes(meaning.kind);
+}
+
 /** What shops do, and no "ago": `quanto faz a loja A`. */
 const MERE_VERB = /^(?:hace|faz)$/;
 /** "The same month a year before" is about a month. */
@@ -90,8 +96,12 @@ export class Scan {
       const unit = unitNamed(cursor.at(place)?.form ?? '');
       return this.compareWith({ kind: 'year', unit, isBare: true }, place, place + 1);
     }
+    // "Caiu mais de agosto para setembro" ranks falls.
+    const moved = draft.metrics.at(-1);
+    const isRanked = (moved?.word === 'grew' || moved?.word === 'fell') && / de$/.test(cursor.at(place)?.form ?? '');
     const isMoreThan =
-      cursor.is(place, 'bound') && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
+      cursor.is(place, 'bound') &&
+      !isRanked && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
     if (!cursor.is(place, 'compare') && !isMoreThan) return place;
     const start = cursor.skip(place + 1, 'to', 'and');
     const relative = cursor.valueOf(start, 'relative');
@@ -240,11 +250,13 @@ export class Scan {
     // "la que menos vendió" points at something that was said before.
     const isPointing = /^(?:la|el|los|las)$/.test(cursor.at(place - 1)?.form ?? '');
     if (meaning?.kind === 'which' && !isPointing) draft.which ??= place;
-    if (meaning?.kind === 'only' || meaning?.kind === 'pronoun' || meaning?.kind === 'cumulative') {
+    if (isMinor(meaning)) {
       const { kind, value } = meaning;
       draft.minors.push({ kind, place, hasMore: cursor.skip(place + 1, 'to', 'clock') < cursor.length, value });
       return place + 1;
     }
+    // "The difference in sales between A and C"
+    if (meaning?.kind === 'between' && draft.comparing !== null && this.values.readList(place + 1) !== null) return place + 1;
     const { form = '', text = '' } = cursor.at(place) ?? {};
     if (LINKS.test(form) || text === 'é') draft.links.push(place);
     else if (meaning?.kind === 'and' || cursor.isSymbol(place, ',', ';')) draft.joins.push(place);

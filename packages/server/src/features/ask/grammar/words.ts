@@ -127,6 +127,7 @@ const Words = z.strictObject({
   // Says nothing beside what it points at, as in "customers who", "days when"; alone it asks for one.
   pronoun: of('person', 'place', 'time'),
   cumulative: of('cumulative'),
+  together: of('together'),
   // Says nothing in any question, wherever it stands: articles, prepositions, politeness.
   filler: of('filler'),
 });

@@ -41,7 +41,7 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
     return { query: null, others: [], unread: inOrder(unread), refusal: { code, words: null } };
   }
   const { others: otherParts, ...shown } = parts;
-  const { whole, others: otherWholes } = wholeOf(draft, filters, shown);
+  const { whole, others: otherWholes } = wholeOf(draft, filters, shown, unread);
   const query: AskQuery = { ...shown, filters, whole, period: days, compare };
   for (const place of leftOver(draft, query)) unread.add(place);
   const others = [

@@ -1,6 +1,7 @@
 import type { AskQuery } from '@botica/contract/ask/ask';
 import { isTimePart } from '@botica/contract/ask/vocabulary';
 import type { Draft, DraftValue, Minor } from '../draft';
+import type { Value } from '../values';
 
 type Figure = Pick<AskQuery, 'metric' | 'by' | 'andBy' | 'bounds' | 'filters' | 'period' | 'compare'>;
 
@@ -49,8 +50,15 @@ function isOfWhole({ value, isExcluded, join, place }: DraftValue, all: readonly
 /** "A or B" asks nothing by itself; of "A without B" one says the other. */
 function isLost({ value, isExcluded, join, place }: DraftValue, { metrics, howMany, values }: Draft, { by }: Figure): boolean {
   const isBare = join === 'or' && place < 2 && metrics.length === 0 && howMany === null && by === null;
-  const isMinus = values.some((other) => isExcluded && !other.isExcluded && other.value.dimension === value.dimension);
-  return isBare || (isMinus && value.dimension !== 'weekday' && value.dimension !== 'hours');
+  const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
+  return isBare || (isExcluded && wanted.some((other) => !holds(other.value, value)));
+}
+
+/** Whether something can be left out of a value: Mondays of workdays, an hour of a span. */
+function holds(whole: Value, part: Value): boolean {
+  if (whole.dimension === 'hours' || whole.dimension === 'years') return true;
+  if (whole.dimension !== 'weekday' || part.dimension !== 'weekday') return false;
+  return whole.weekdays.length > part.weekdays.length && part.weekdays.every((day) => whole.weekdays.includes(day));
 }
 
 /** "Women in A and men in B" are no women and men in A and B. */
@@ -72,9 +80,11 @@ function isWithin(values: readonly DraftValue[], place: number): boolean {
   return narrows && before.next === value.place && !value.isExcluded;
 }
 
-function isHeld({ kind, value, place, hasMore }: Minor, { by }: Draft, figure: Figure): boolean {
+function isHeld({ kind, value, place, hasMore }: Minor, { by, values }: Draft, figure: Figure): boolean {
   const parts = [figure.by, figure.andBy];
   if (kind === 'cumulative') return !parts.some(isTimePart);
+  // "Zinc and Jabón together" are a sum; "sold together with Zinc" is not.
+  if (kind === 'together') return values.filter(({ next, join }) => next === place && join !== 'or').length > 1;
   if (kind === 'only') {
     const dimensions = figure.filters.map(({ dimension }) => dimension);
     if (isOfCustomers(figure)) return figure.period === null && dimensions.every((each) => PERSONAL.includes(each));

@@ -40,6 +40,11 @@ export function metricOf(draft: Draft): MetricReading {
   const unread: number[] = [];
   const isSpending = draft.metrics.some(({ word, form }) => word === 'net' && SPENDING.test(form));
   if (isSpending && draft.howMany === null && strong[0]?.metric === 'customers') strong.shift();
+  // "Customers aged 18-24: average ticket" names whose it is.
+  const [whose, asked] = strong;
+  const isWhose = whose?.metric === 'customers' && asked !== undefined && draft.howMany === null;
+  const isPerson = draft.values.some(({ value, place }) => place > (whose?.place ?? 0) && place < (whose?.place ?? 0) + 3 && PEOPLE.has(value.dimension));
+  if (isWhose && isPerson && !isBetween(draft, whose.place, asked.place)) strong.shift();
   // "How much did sales fall in percent" asks for growth.
   const moves = draft.metrics.some(({ word }) => word === 'growth' || word === 'grew' || word === 'fell');
   const percent = draft.metrics.find(({ word, form }) => word === 'share' && PERCENT.test(form));
@@ -59,6 +64,7 @@ export function metricOf(draft: Draft): MetricReading {
   if (draft.perTicket !== null) {
     if (metric === 'net') metric = 'averageTicket';
     else if (metric === 'units') metric = 'unitsPerTicket';
+    else if (metric === 'averageTicket' || metric === 'unitsPerTicket') return { metric, others, unread };
     else unread.push(draft.perTicket);
   }
   // "How many products do we sell" may ask how many different ones.
@@ -84,9 +90,13 @@ export function metricOf(draft: Draft): MetricReading {
 /** Whether "sales" are one figure and what "and" joins to them another: "sales and units". */
 function isAlone({ metrics, joins }: Draft, place: number): boolean {
   const others = metrics.filter(({ word }) => !WEAK.includes(word));
-  const isApart = (other: number) =>
-    joins.some((join) => join > Math.min(place, other) && join < Math.max(place, other) && Math.abs(place - other) <= NEAR);
+  const isApart = (other: number) => isBetween({ joins }, place, other) && Math.abs(place - other) <= NEAR;
   return others.length > 0 && others.every((other) => other.word !== 'net' && isApart(other.place));
+}
+
+/** Whether "and" or a comma stands between two places. */
+function isBetween({ joins }: Pick<Draft, 'joins'>, first: number, second: number): boolean {
+  return joins.some((join) => join > Math.min(first, second) && join < Math.max(first, second));
 }
 
 /** Words between two figures that are joined. */

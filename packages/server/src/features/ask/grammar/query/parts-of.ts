@@ -122,6 +122,9 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
     const isMove = of === 'growth' || of === 'change';
     // "Sales above 500 by store" may be tickets above 500: what is held against it is not clear.
     if (draft.by?.isAsked === false && draft.by.place > bound.place) unread.add(bound.place);
+    // "The store with tickets below 50": so many of them, or such of them?
+    const isOfEach = bound.of === null && draft.metrics.some((each) => each.word === 'tickets' && each.place === bound.place - 1);
+    if (isOfEach && by !== 'ticket') unread.add(bound.place);
     if (by === null || isOwn || (isMove && !isCompared) || bounds.length >= 3) unread.add(bound.place);
     else if (isMove && isFall)
       bounds.push({ of, is: OPPOSITE[bound.is], value: bound.value === '0' ? '0' : `-${bound.value}` });
@@ -160,7 +163,9 @@ function rankingOf(draft: Draft, by: AskQuery['by'], isCompared: boolean, unread
   const isFall = draft.metrics.some(({ word }) => word === 'fell');
   const moved = draft.metrics.find(({ word }) => isGrowth(word));
   const isTime = TIME_PARTS.some((part) => part === by);
-  const directions = draft.orders.map(({ order, place }) => ({ place, isLeast: LEAST.includes(order) !== isFall }));
+  // "Rank from lowest to highest": the word alone would begin with the highest.
+  const told = draft.orders.filter(({ form }) => !form.startsWith('rank'));
+  const directions = (told.length > 0 ? told : draft.orders).map(({ order, place }) => ({ place, isLeast: LEAST.includes(order) !== isFall }));
   const [first] = directions;
   if (by === null) {
     // "more than in February" is said by the comparison.

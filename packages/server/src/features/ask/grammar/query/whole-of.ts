@@ -18,11 +18,14 @@ export function wholeOf(
   draft: Draft,
   filters: readonly AskFilter[],
   { metric, by }: Pick<AskQuery, 'metric' | 'by'>,
+  unread: Set<number>,
 ): { whole: AskFilter[]; others: AskFilter[][] } {
   if (!isShare(metric)) return { whole: [], others: [] };
   // The part that something has in each month is of that month.
   if (TIME_PARTS.some((part) => part === by)) return { whole: [], others: [] };
   if (by !== null) {
+    // "The share of cash by branch" may be one in each branch.
+    if (draft.by !== null && draft.values.some(({ place }) => place < (draft.by?.place ?? 0))) unread.add(draft.by.place);
     const whole = filters.filter(({ dimension }) => dimension !== by);
     return { whole, others: whole.length > 0 ? [[]] : [] };
   }
@@ -32,7 +35,8 @@ export function wholeOf(
   const second = draft.values.find(({ value }) => value.dimension !== first.dimension);
   const link = linkOf(draft, second?.place ?? 0);
   if (link !== null) return link === 'between' ? { whole: [first], others: [rest, []] } : { whole: rest, others: [[first], []] };
-  const metricBetween = draft.metrics.some(({ place }) => place > (draft.values[0]?.place ?? 0) && place < (second?.place ?? 0));
+  // "Ewallet sales"
+  const metricBetween = draft.metrics.some(({ place }) => place === draft.values[0]?.end);
   const [isPlace, isOther] = [PLACES.includes(first.dimension), rest.every(({ dimension }) => PARTS.includes(dimension))];
   const isContained = rest.every(({ dimension }) => PLACES.includes(dimension));
   if (!metricBetween && isPlace && isOther) return { whole: [first], others: [rest, []] };

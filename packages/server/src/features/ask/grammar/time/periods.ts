@@ -164,7 +164,8 @@ function readMonth(cursor: Cursor, place: number, context: PeriodContext): Read<
     return yearly(cursor, start + 1, (year) => monthsFrom(year, month, 1), 'month', context);
   }
   const dayPlace = cursor.valueOf(place, 'one') === 'day' ? cursor.skip(place + 1) : place;
-  const day = cursor.number(dayPlace);
+  // "The first of March", "primero de marzo".
+  const day = /^(?:first|primero|primeiro)$/.test(cursor.at(dayPlace)?.form ?? '') ? 1 : cursor.number(dayPlace);
   const after = cursor.skip(dayPlace + 1);
   const of = monthAt(cursor, after);
   if (day === null || day > 31 || of === null) return null;
@@ -230,11 +231,13 @@ export function readAtom(cursor: Cursor, place: number, context: PeriodContext):
     const year = isThisYear ? readYear(cursor, place) : null;
     return year === null ? found : { value: plain(monthsFrom(year.value, 1, 12), 'year'), next: year.next };
   }
-  const lexeme = cursor.at(place);
+  // "el día 14/02/2019"
+  const datePlace = cursor.valueOf(place, 'one') === 'day' ? cursor.skip(place + 1) : place;
+  const lexeme = cursor.at(datePlace);
   if (lexeme?.kind === 'date') {
     const date = readDate(lexeme.form, context.locale);
     const unit = date?.days.from === date?.days.to ? 'day' : 'month';
-    return date && { value: { ...plain(date.days, unit), other: date.other }, next: place + 1 };
+    return date && { value: { ...plain(date.days, unit), other: date.other }, next: datePlace + 1 };
   }
   const quarter = cursor.valueOf(place, 'quarter');
   if (quarter !== null) {
