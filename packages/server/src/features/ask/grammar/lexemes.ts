@@ -12,6 +12,8 @@ export interface Lexeme {
   meaning: Meaning | null;
   /** Things of the data that are called so; beside a meaning they are a second reading. */
   members: readonly Member[];
+  /** Whether a hyphen joins it to the one before. */
+  isHyphened: boolean;
 }
 
 const isMark = ({ kind, form }: Token) => kind === 'symbol' && (form === ',' || form === '-' || form === '–');
@@ -60,7 +62,7 @@ export function lexemesOf(tokens: readonly Token[], book: WordBook, index: Membe
     if (token === undefined) break;
     if (token.kind === 'quoted') {
       const members = findMembers(wordsOf(token.text).join(' '), token.text) ?? [];
-      lexemes.push({ kind: 'quoted', text: token.text, form: token.form, meaning: null, members });
+      lexemes.push({ kind: 'quoted', text: token.text, form: token.form, meaning: null, members, isHyphened: false });
       place += 1;
       continue;
     }
@@ -74,6 +76,7 @@ export function lexemesOf(tokens: readonly Token[], book: WordBook, index: Membe
       form: covered.map(({ form }) => form).join(' '),
       meaning: said?.length === length ? said.found : null,
       members: named?.length === length ? named.found : [],
+      isHyphened: token.isHyphened === true,
     });
     place += length;
   }
@@ -84,6 +87,13 @@ export function lexemesOf(tokens: readonly Token[], book: WordBook, index: Membe
 export function isMereWord({ meaning }: Lexeme): boolean {
   return meaning !== null && ['filler', 'to', 'and', 'or', 'clock', 'by'].includes(meaning.kind);
 }
+
+/** What an article can stand before. */
+const ARTICLED: readonly Meaning['kind'][] = [
+  ...(['one', 'many', 'metric', 'order', 'average', 'adjective', 'busy', 'which', 'filler', 'last', 'half', 'quarter'] as const),
+  ...(['fortnight', 'ratio', 'howMany', 'gender', 'by', 'relative', 'weekday', 'days', 'profile', 'pronoun', 'number'] as const),
+  ...(['daypart', 'noon', 'tender', 'to', 'clock', 'refuse'] as const),
+];
 
 /**
  * Takes mere words for the names that they are written as: a capital in the middle of a sentence makes one, as in "net of A".
@@ -96,7 +106,8 @@ export function withNames(
 ): { lexemes: Lexeme[]; isOpen: boolean } {
   const isShouted = lexemes.every(({ text }) => text === text.toUpperCase());
   const isNamed = (lexeme: Lexeme) => isMereWord(lexeme) && lexeme.members.some(({ name }) => name === lexeme.text);
-  const isInside = (place: number) => place > 0 || lexemes[place + 1]?.meaning?.kind === 'compare';
+  // "A loja" begins with an article, and "A, B and C" with a name.
+  const isInside = (place: number) => place > 0 || !ARTICLED.includes(lexemes[place + 1]?.meaning?.kind ?? 'and');
   return {
     lexemes: lexemes.map((lexeme, place) =>
       isNamed(lexeme) && isInside(place) && (membersFirst || !isShouted) && /^\p{Lu}/u.test(lexeme.text)

@@ -9,6 +9,10 @@ import type { ValueReader } from './values';
 const BY = /^(?:por|by|segun|conforme|according to|de acuerdo a|de acordo com)$/;
 const EACH = /^(?:in |en |em |a |de )?(?:every|each|cada)$/;
 /** Verbs, and not "lo vendido". */
+/** What is said of people. */
+const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
+const OF_SALES = /venta|venda|sales/;
+const EVERY = /^(?:all|whole|tod[oa]s)$/;
 const ALL = /^(?:tod[oa]s?|tudo|total|totales|all|everything)$/;
 const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys?|sold|bought)/;
 /** Bounds that order where no amount follows: `las mayores de marzo`. */
@@ -143,7 +147,7 @@ export class PartsScan {
     }
     // "todas las sucursales menos Centro" says which ones, and not to show each.
     if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
-    if (many !== null && this.isNamed(place, dimension)) return place + 1;
+    if (many !== null && (this.isNamed(place, dimension) || this.isAll(place))) return place + 1;
     if (many !== null || this.isRanked(place) || cursor.is(place - 1, 'which')) {
       draft.by = { dimension, place, isOne: one !== null, isAsked: true };
       return place + 1;
@@ -157,7 +161,8 @@ export class PartsScan {
     const { cursor, draft } = this;
     // "What share of customers" is one of them.
     const last = draft.metrics.at(-1);
-    const isShared = last?.word === 'share' && cursor.skip(last.place + 1) === place;
+    const isPersonal = draft.values.some(({ value }) => PERSONAL.includes(value.dimension));
+    const isShared = last?.word === 'share' && draft.metrics.length === 1 && !isPersonal && !OF_SALES.test(last.form);
     // "What did customers buy" asks for products.
     if (draft.which !== null && draft.which < place && !isShared && draft.howMany === null && draft.orders.length === 0) return place;
     const isCounted =
@@ -168,9 +173,7 @@ export class PartsScan {
     }
     const before = draft.values.at(-1);
     const after = this.values.readOne(cursor.skip(place + 1), null);
-    const isPerson = [before?.value.dimension, after?.value.dimension].some(
-      (dimension) => dimension === 'gender' || dimension === 'age' || dimension === 'years' || dimension === 'profile',
-    );
+    const isPerson = [before, after].some((each) => each !== undefined && each !== null && PERSONAL.includes(each.value.dimension));
     return isPerson ? place + 1 : place;
   }
 
@@ -179,6 +182,13 @@ export class PartsScan {
     const last = this.draft.values.at(-1);
     const isOf = last?.value.dimension === dimension || (last?.value.dimension === 'category' && dimension === 'product');
     return isOf && last !== undefined && last.end === place && !this.isRanked(place);
+  }
+
+  /** "All branches" are no breakdown, as "each branch" is. */
+  private isAll(place: number): boolean {
+    const forms = [place - 1, place - 2].map((at) => this.cursor.at(at)?.form ?? '');
+    const isSaid = EVERY.test(forms[0] ?? '') || (/^(?:l[ao]s|[ao]s|the|our|of)$/.test(forms[0] ?? '') && EVERY.test(forms[1] ?? ''));
+    return isSaid && this.draft.by === null && this.draft.howMany === null && !this.isRanked(place);
   }
 
   /** "The month with the fewest customers" ranks months by them. */
@@ -196,7 +206,8 @@ export class PartsScan {
 
   private leavesOut(place: number, dimension: AskDimension): boolean {
     const isExcept = this.cursor.is(place, 'except') || this.isLessOf(place);
-    return isExcept && this.values.readList(place + 1)?.value.values[0]?.dimension === dimension;
+    const left = isExcept ? this.values.readList(place + 1)?.value.values[0]?.dimension : undefined;
+    return left === dimension || (left === 'weekday' && dimension === 'day');
   }
 
   /** `todo menos Vitaminas` leaves out; behind a verb, `vendió menos Vitaminas`, it ranks. */

@@ -164,7 +164,8 @@ export class Scan {
 
   private list(place: number): number {
     const { cursor } = this;
-    if (cursor.is(place, 'filler', 'only')) return place;
+    // "A-C" may be A to C.
+    if (cursor.is(place, 'filler', 'only') || (cursor.at(place)?.isHyphened && cursor.at(place - 1)?.members.length)) return place;
     if (readLastWeekday(cursor, place, this.context) !== null) return place;
     const dated = this.datedWeekday(place);
     if (dated > place) return dated;

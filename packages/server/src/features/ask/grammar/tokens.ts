@@ -5,6 +5,8 @@ export interface Token {
   text: string;
   /** Without case and accents. */
   form: string;
+  /** Whether a hyphen joins it to the word before: `segunda-feira`, `Mon-Fri`. */
+  isHyphened?: true;
 }
 
 /** Without case, accents and compatibility forms: `Perfumaría` and `PERFUMARIA` are the same. */
@@ -39,7 +41,11 @@ export function tokenise(text: string): Token[] {
     else if (date !== undefined) token('date');
     else if (time !== undefined) token('time');
     else if (amount !== undefined) tokens.push({ kind: 'amount', text: amount, form: amount.replaceAll(',', '.') });
-    else if (word !== undefined) token(/^\d+$/.test(word) ? 'number' : 'word');
+    else if (word !== undefined) {
+      token(/^\d+$/.test(word) ? 'number' : 'word');
+      const last = tokens.at(-1);
+      if (last !== undefined && joinsWords(text, match.index - 1)) last.isHyphened = true;
+    }
     else if (!SILENT.test(piece) && !joinsWords(text, match.index)) token('symbol');
   }
   return tokens;

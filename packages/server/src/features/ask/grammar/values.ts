@@ -100,8 +100,9 @@ export class ValueReader {
     // "a segunda melhor loja": an ordinal in Portuguese.
     const isOrdinal = ORDINALS.test(cursor.at(place)?.form ?? '') && cursor.is(place + 1, 'order', 'one', 'many');
     if (isOrdinal) return null;
-    const isRange = cursor.is(place + 1, 'to', 'until') || cursor.isSymbol(place + 1, '-', '–');
-    const end = cursor.skip(place + 2);
+    const isHyphened = cursor.at(place + 1)?.isHyphened === true;
+    const isRange = isHyphened || cursor.is(place + 1, 'to', 'until') || cursor.isSymbol(place + 1, '-', '–');
+    const end = isHyphened ? place + 1 : cursor.skip(place + 2);
     const last = isRange ? cursor.valueOf(end, 'weekday') : null;
     if (last === null) return { value: { dimension: 'weekday', weekdays: [first] }, next: place + 1 };
     const count = ((Number(last) - first + 7) % 7) + 1;

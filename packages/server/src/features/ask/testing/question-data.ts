@@ -95,3 +95,19 @@ export function shortOf({ language, query, notUnderstood, refusal, alternatives 
   const others = alternatives.length === 0 ? '' : ` ~ ${alternatives.map(shortQuery).join(' ~ ')}`;
   return `${language.slice(0, 2)}: ${whole}${asked}${unread}${others}`;
 }
+
+/** A query that a question is answered with, to be compared with others; null where it is not answered. */
+export function queryOf({ query, refusal }: ReadQuestion): string | null {
+  return refusal === null && query !== null ? inAnyOrder(shortQuery(query)) : null;
+}
+
+/** Queries that people meant, as `queryOf` tells them. */
+export function queriesOf(meant: readonly string[]): string[] {
+  return meant.map(inAnyOrder);
+}
+
+/** Neither filters nor their values have an order. */
+function inAnyOrder(short: string): string {
+  const parts = short.split(', ').map((part) => part.split('/').sort().join('/'));
+  return parts.sort().join(', ');
+}

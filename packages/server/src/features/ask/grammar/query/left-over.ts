@@ -2,6 +2,7 @@ import type { AskQuery } from '@botica/contract/ask/ask';
 import { isTimePart } from '@botica/contract/ask/vocabulary';
 import type { Draft, DraftValue, Minor } from '../draft';
 import type { Value } from '../values';
+import { OF_NUMBER } from './settle';
 
 type Figure = Pick<AskQuery, 'metric' | 'by' | 'andBy' | 'bounds' | 'filters' | 'period' | 'compare'>;
 
@@ -28,6 +29,7 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
   return [
     ...minors.filter((minor) => !isHeld(minor, draft, figure)).map(({ place }) => place),
     ...against,
+    ...largest(draft, figure),
     ...[...crossed, ...opposite, ...untold].map(({ place }) => place),
   ];
 }
@@ -52,6 +54,16 @@ function isLost({ value, isExcluded, join, place }: DraftValue, { metrics, howMa
   const isBare = join === 'or' && place < 2 && metrics.length === 0 && howMany === null && by === null;
   const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
   return isBare || (isExcluded && wanted.some((other) => !holds(other.value, value)));
+}
+
+/** "The largest ticket of each branch" is no number of tickets. */
+function largest({ metrics, orders }: Draft, { by }: Figure): number[] {
+  if (by === null || by === 'ticket') return [];
+  const isOne = (word: string, form: string) => (word === 'tickets' && !form.endsWith('s') && !/oes$|ns$/.test(form)) || form === 'sale';
+  return metrics
+    .filter(({ word, form }) => isOne(word, form))
+    .filter(({ place }) => orders.some((order) => Math.abs(order.place - place) < 3 && !OF_NUMBER.test(order.form)))
+    .map(({ place }) => place);
 }
 
 /** Whether something can be left out of a value: Mondays of workdays, an hour of a span. */

@@ -23,7 +23,7 @@ interface Found {
 export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts & { others: Partial<AskQuery>[] } {
   const metric = boundMetric(draft, found.metric);
   const by = breakdownOf(draft, found.filters, unread);
-  const paired = by === null && /^average|Per[A-Z]/.test(metric) ? pairedDimension(found.filters) : null;
+  const paired = by === null && /^average|Per[A-Z]|[sS]hare$/.test(metric) ? pairedDimension(found.filters) : null;
   const averaged = averageOf(draft, { metric, by, andBy: draft.andBy?.dimension ?? null });
   for (const place of averaged.unread) unread.add(place);
   const { others, unread: _, ...average } = averaged;

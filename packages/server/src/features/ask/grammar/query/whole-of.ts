@@ -25,7 +25,8 @@ export function wholeOf(
   if (TIME_PARTS.some((part) => part === by)) return { whole: [], others: [] };
   if (by !== null) {
     // "The share of cash by branch" may be one in each branch.
-    if (draft.by !== null && draft.values.some(({ place }) => place < (draft.by?.place ?? 0))) unread.add(draft.by.place);
+    const isOfEach = draft.values.some(({ value, place }) => PARTS.includes(value.dimension) || place < (draft.by?.place ?? 0));
+    if (draft.by !== null && isOfEach && filters.some(({ dimension }) => dimension !== by)) unread.add(draft.by.place);
     const whole = filters.filter(({ dimension }) => dimension !== by);
     return { whole, others: whole.length > 0 ? [[]] : [] };
   }

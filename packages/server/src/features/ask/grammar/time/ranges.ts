@@ -12,6 +12,7 @@ function joins(cursor: Cursor, place: number, isBetween: boolean): boolean {
   return (
     cursor.is(place, 'to', 'until') ||
     cursor.at(place)?.form === 'para' ||
+    cursor.at(place)?.isHyphened === true ||
     cursor.isSymbol(place, ...DASHES) ||
     (isBetween && cursor.is(place, 'and'))
   );
@@ -97,7 +98,9 @@ export function readPeriod(
   if (first === null) return null;
   const isRange = (isBetween || lead === 'since' || !isOpen) && joins(cursor, first.next, isBetween);
   if (isRange) {
-    const last = readAtom(cursor, cursor.skip(first.next + 1), context);
+    // A hyphen is no piece of its own: `Jan-Mar`.
+    const end = cursor.at(first.next)?.isHyphened ? first.next : first.next + 1;
+    const last = readAtom(cursor, cursor.skip(end), context);
     const days = last && spanning(first.value, last.value);
     if (last && days) {
       const start = first.value.inYear?.(Number(days.from.slice(0, 4))) ?? first.value.days;
