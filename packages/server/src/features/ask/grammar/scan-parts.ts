@@ -50,6 +50,8 @@ export class PartsScan {
     if (dimension === null) {
       // "top 3 by units" names what decides; "compras por mujeres" who did it.
       if (!isBy) return place;
+      // "Ordered by growth" is by how they moved.
+      if (BY.test(form) && cursor.valueOf(start, 'metric') === 'growth') draft.orders.push({ order: 'more', place, form: 'mas' });
       if (BY.test(form) && cursor.is(start, 'metric', 'howMany', 'bound')) return place + 1;
       const value = this.values.readOne(start, null)?.value;
       // "Each Saturday" is one row for each.
@@ -60,6 +62,8 @@ export class PartsScan {
       const isSaidOfAll = EACH.test(form) && (value?.dimension === 'hours' || value?.dimension === 'weekday');
       return value !== undefined && (BY.test(form) || isSaidOfAll) ? place + 1 : place;
     }
+    // "across all branches" is their sum.
+    if (form === 'across' && this.isAll(start)) return start + 1;
     // "every branch but A" says which ones.
     if (EACH.test(form) && this.leavesOut(start + 1, dimension)) return start + 1;
     if (draft.by !== null && draft.by.dimension !== dimension) return this.second(dimension, place, start + 1);

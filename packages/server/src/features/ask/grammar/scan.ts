@@ -154,8 +154,9 @@ export class Scan {
   private exclusion(place: number): number {
     const { cursor } = this;
     const isExcept = cursor.is(place, 'except', 'nor') || this.parts.isLessOf(place);
-    // "Not only A" is A and more.
-    if (!isExcept || cursor.is(place + 1, 'only')) return place;
+    // "Not only A" is A and more, and "with and without A" two questions.
+    const isBoth = cursor.is(place - 1, 'and') && /^(?:with|con|com)$/.test(cursor.at(place - 2)?.form ?? '');
+    if (!isExcept || isBoth || cursor.is(place + 1, 'only')) return place;
     const list = this.values.readList(place + 1, { isExcluded: true });
     if (list === null || list.value.values.some(({ dimension }) => dimension === 'profile')) return place;
     this.add(list, place, { isExcluded: true });

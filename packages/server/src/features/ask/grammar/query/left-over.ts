@@ -44,7 +44,8 @@ function isOfWhole({ value, isExcluded, join, place }: DraftValue, all: readonly
   const { dimension } = value;
   const isOfLines = OF_LINES.includes(dimension);
   const isShared = isOfCustomers(figure) ? !PERSONAL.includes(dimension) : isOfTickets(figure) && isOfLines;
-  const isSeveral = all.filter((other) => other.place === place && other.value.dimension === dimension).length > 1;
+  const isAlike = (other: Value) => other.dimension === dimension || (isOfLines && OF_LINES.includes(other.dimension));
+  const isSeveral = all.filter((other) => other.place === place && isAlike(other.value)).length > 1;
   const isPlace = isOfLines || dimension === 'store' || dimension === 'payment';
   return isShared && (isExcluded || (join === 'and' && isSeveral && isPlace));
 }
@@ -52,8 +53,10 @@ function isOfWhole({ value, isExcluded, join, place }: DraftValue, all: readonly
 /** "A or B" asks nothing by itself; of "A without B" one says the other. */
 function isLost({ value, isExcluded, join, place }: DraftValue, { metrics, howMany, values }: Draft, { by }: Figure): boolean {
   const isBare = join === 'or' && place < 2 && metrics.length === 0 && howMany === null && by === null;
+  // "Vitaminas and Zinc" are both, and no Zinc among Vitaminas.
+  const isMixed = OF_LINES.includes(value.dimension) && values.some((other) => other.place === place && other.value.dimension !== value.dimension && OF_LINES.includes(other.value.dimension));
   const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
-  return isBare || (isExcluded && wanted.some((other) => !holds(other.value, value)));
+  return isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
 }
 
 /** "The largest ticket of each branch" is no number of tickets. */

@@ -23,6 +23,7 @@ const COUNTS: readonly AskMetric[] = [
   'ticketsPerCustomer',
 ];
 const PERCENT = /percent|porcentaje|porcentagem|percentual|por ciento|por cento|^%$/;
+const OF_SALES = /venta|venda|sales/;
 /** Verbs whose subject customers are: "clientes hombres gastan". */
 const SPENDING = /^(?:gast|spen)/;
 
@@ -55,7 +56,9 @@ export function metricOf(draft: Draft): MetricReading {
   const [whole, ...more] = strong.filter(({ metric }) => metric !== 'share' && metric !== 'net');
   if (share !== undefined && more.length === 0) {
     const shareOf = whole === undefined ? 'share' : SHARE_METRICS.find((each) => SHARES[each] === whole.metric);
-    if (shareOf !== undefined) return { metric: shareOf, others: [], unread };
+    // "The percentage of women" may be one of people.
+    const isOfPeople = PEOPLE.has(draft.values[0]?.value.dimension ?? '') && draft.metrics.length === 1 && !OF_SALES.test(draft.metrics[0]?.form ?? '');
+    if (shareOf !== undefined) return { metric: shareOf, others: shareOf === 'share' && isOfPeople ? ['customersShare'] : [], unread };
   }
   const [found] = strong;
   unread.push(...strong.slice(1).map(({ place }) => place));

@@ -33,6 +33,8 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   if (draft.andBy !== null && average.andBy !== null && (isRanked || average.by === 'ticket'))
     unread.add(draft.andBy.place);
   const isCounted = draft.counted !== null && draft.counted.dimension === average.by && draft.andBy === null;
+  // "How many years are the customers old" asks for ages.
+  if (isCounted && bounds.length === 0 && draft.counted !== null && metric === 'customers') unread.add(draft.counted.place);
   if (draft.counted !== null && draft.counted.dimension !== average.by && draft.counted.dimension !== 'product') {
     unread.add(draft.counted.place);
   }
@@ -79,7 +81,7 @@ type Averaged = Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy'>;
 
 /** "Promedio de ventas por semana": an average over parts of time, tickets or customers. */
 function averageOf(
-  { average, perTicket, orders, bounds, counted }: Draft,
+  { average, perTicket, orders, bounds, counted, metrics }: Draft,
   asked: Omit<Averaged, 'per'>,
 ): Averaged & { others: Partial<AskQuery>[]; unread: number[] } {
   const { metric, by, andBy } = asked;
@@ -94,6 +96,7 @@ function averageOf(
     return { ...plain, others: isOpen ? [perPart(metric, 'day', null)] : [] };
   }
   if (isAverage || perTicket !== null) return plain;
+  if (metrics.some(({ word }) => isGrowth(word))) return { ...plain, unread: [average] };
   if (part !== undefined && AVERAGED_METRICS.includes(metric) && orders.length === 0 && bounds.length === 0) {
     return { ...perPart(metric, part, other), others: [], unread: [] };
   }
@@ -123,7 +126,7 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
     // "Sales above 500 by store" may be tickets above 500: what is held against it is not clear.
     if (draft.by?.isAsked === false && draft.by.place > bound.place) unread.add(bound.place);
     // "The store with tickets below 50": so many of them, or such of them?
-    const isOfEach = bound.of === null && draft.metrics.some((each) => each.word === 'tickets' && each.place === bound.place - 1);
+    const isOfEach = bound.of === null && draft.metrics.filter((each) => each.place < bound.place).at(-1)?.word === 'tickets';
     if (isOfEach && by !== 'ticket') unread.add(bound.place);
     if (by === null || isOwn || (isMove && !isCompared) || bounds.length >= 3) unread.add(bound.place);
     else if (isMove && isFall)
@@ -169,7 +172,8 @@ function rankingOf(draft: Draft, by: AskQuery['by'], isCompared: boolean, unread
   const [first] = directions;
   if (by === null) {
     // "more than in February" is said by the comparison.
-    for (const { place, form } of draft.orders) if (!isCompared || !OF_NUMBER.test(form)) unread.add(place);
+    const isSaid = isCompared && (draft.against !== null || draft.comparing !== null);
+    for (const { place, form } of draft.orders) if (!isSaid || !OF_NUMBER.test(form)) unread.add(place);
     if (draft.limit !== null) unread.add(draft.limit.place);
     return { order: null, orderBy: 'value' as const, limit: null };
   }

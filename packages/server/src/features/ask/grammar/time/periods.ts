@@ -138,6 +138,9 @@ export function readLastWeekday(cursor: Cursor, place: number, { asOf }: DataDay
   const at = isLast(place) ? cursor.skip(place + 1) : place;
   const weekday = cursor.valueOf(at, 'weekday');
   if (weekday === null || (!isLast(place) && !isLast(place + 1))) return null;
+  // "The last Saturdays" are how many?
+  const said = [cursor.at(place)?.form ?? '', cursor.at(place + 1)?.form ?? ''];
+  if (said.some((form) => /(?:days|os|as|es)$/.test(form) && !/^(?:lunes|martes|miercoles|jueves|viernes)$/.test(form))) return null;
   const back = ((new Date(asOf).getUTCDay() - Number(weekday) + 13) % 7) + 1;
   const day = addDays(asOf, -back);
   return { value: plain({ from: day, to: day }, 'day'), next: isLast(place) ? at + 1 : place + 2 };
