@@ -63,7 +63,9 @@ function isSaid({ kind, value }: Meaning, query: AskQuery): boolean {
     case 'metric':
       if (value === 'sales' || value === 'sold' || value === 'net') return true;
       if (value === 'growth' || value === 'grew' || value === 'fell') return query.compare !== null;
-      return value === 'share' ? /share/i.test(query.metric) || query.bounds.length > 0 : query.metric === value || query.bounds.some(({ of }) => of === value);
+      return value === 'share'
+        ? /share/i.test(query.metric) || query.bounds.length > 0
+        : query.metric === value || query.bounds.some(({ of }) => of === value);
     case 'one':
     case 'many':
     case 'adjective':
@@ -73,7 +75,12 @@ function isSaid({ kind, value }: Meaning, query: AskQuery): boolean {
       return query.count || query.bounds.length > 0 || /^(?:units|tickets|customers|products)/.test(query.metric);
     case 'order':
     case 'busy':
-      return query.order !== null || query.compare !== null || isOf('years', 'age') || query.filters.some((each) => each.exclude);
+      return (
+        query.order !== null ||
+        query.compare !== null ||
+        isOf('years', 'age') ||
+        query.filters.some((each) => each.exclude)
+      );
     case 'except':
     case 'nor':
       return query.filters.some((each) => each.exclude);

@@ -2,7 +2,7 @@ import type { AskDays } from '@botica/contract/ask/ask';
 import type { AskDimension, AskMetric, AskRefusal, BoundKind } from '@botica/contract/ask/vocabulary';
 import type { Doubts } from './readings';
 import type { Unit } from './time/days';
-import type { Period } from './time/periods';
+import type { Period } from './time/units';
 import type { Value } from './values';
 import type { ValueOf } from './words';
 

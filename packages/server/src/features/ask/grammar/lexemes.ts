@@ -90,8 +90,33 @@ export function isMereWord({ meaning }: Lexeme): boolean {
 
 /** What an article can stand before. */
 const ARTICLED: readonly Meaning['kind'][] = [
-  ...(['one', 'many', 'metric', 'order', 'average', 'adjective', 'busy', 'which', 'filler', 'last', 'half', 'quarter'] as const),
-  ...(['fortnight', 'ratio', 'howMany', 'gender', 'by', 'relative', 'weekday', 'days', 'profile', 'pronoun', 'number'] as const),
+  ...([
+    'one',
+    'many',
+    'metric',
+    'order',
+    'average',
+    'adjective',
+    'busy',
+    'which',
+    'filler',
+    'last',
+    'half',
+    'quarter',
+  ] as const),
+  ...([
+    'fortnight',
+    'ratio',
+    'howMany',
+    'gender',
+    'by',
+    'relative',
+    'weekday',
+    'days',
+    'profile',
+    'pronoun',
+    'number',
+  ] as const),
   ...(['daypart', 'noon', 'tender', 'to', 'clock', 'refuse'] as const),
 ];
 

@@ -1,18 +1,21 @@
-import { hasAmount, readBound } from './bounds';
-import type { Cursor, Read } from './cursor';
-import { type Against, type Draft, emptyDraft, type Minor } from './draft';
+import { readBound } from './bounds';
+import type { Cursor } from './cursor';
+import { type Draft, emptyDraft, type Minor } from './draft';
 import type { MemberIndex } from './members';
 import type { Readings } from './readings';
+import { CompareScan } from './scan-compare';
+import { ListScan } from './scan-lists';
+import { NounScan } from './scan-nouns';
 import { PartsScan } from './scan-parts';
-import { type PeriodContext, readAtom, readLastWeekday } from './time/periods';
 import { readPeriod } from './time/ranges';
-import { type ValueList, ValueReader } from './values';
+import type { PeriodContext } from './time/units';
+import { ValueReader } from './values';
 import type { Meaning } from './words';
 
 /** Verbs between what is shared out and a part of it. */
-const LINKS = /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|vienen|vinieron|pagaron|foi|foram|sao|vieram|feitas)$/;
+const LINKS =
+  /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|vienen|vinieron|pagaron|foi|foram|sao|vieram|feitas)$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
-const THIS = /^(?:this|that|[dn]?est[ea]|[dn]?ess[ea]|es[ea])$/;
 /** Words that say nothing by themselves, and something beside others. */
 function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: Minor['kind'] }> {
   return meaning !== null && ['only', 'pronoun', 'cumulative', 'together'].includes(meaning.kind);
@@ -20,15 +23,6 @@ function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: M
 
 /** What shops do, and no "ago": `quanto faz a loja A`. */
 const MERE_VERB = /^(?:hace|faz)$/;
-/** "The same month a year before" is about a month. */
-function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
-  if (/\b(?:mes|month)\b/.test(form)) return 'month';
-  if (/\b(?:semana|week)\b/.test(form)) return 'week';
-  return /\b(?:trimestre|quarter)\b/.test(form) ? 'quarter' : 'year';
-}
-
-const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'quarter' } as const;
-
 /**
  * Reads a question from left to right. Each rule answers the place after what it has read, or the same place where it reads
  * nothing; what no rule reads is unknown. Nothing is passed over but words that say nothing in any question.
@@ -36,7 +30,10 @@ const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'qua
 export class Scan {
   readonly draft: Draft = emptyDraft();
   private readonly values: ValueReader;
+  private readonly lists: ListScan;
+  private readonly nouns: NounScan;
   private readonly parts: PartsScan;
+  private readonly compared: CompareScan;
 
   constructor(
     private readonly cursor: Cursor,
@@ -44,21 +41,24 @@ export class Scan {
     readings: Readings,
   ) {
     this.values = new ValueReader(cursor, readings, this.draft.doubts, context.index);
-    this.parts = new PartsScan(cursor, this.draft, this.values, context);
+    this.lists = new ListScan(cursor, this.draft, this.values, context);
+    this.nouns = new NounScan(cursor, this.draft, this.values, this.lists, context);
+    this.parts = new PartsScan(cursor, this.draft, this.values, this.nouns);
+    this.compared = new CompareScan(cursor, this.draft, this.values, this.lists, context);
   }
 
   run(): Draft {
-    const { parts } = this;
+    const { parts, nouns, lists, compared } = this;
     const rules: readonly ((place: number) => number)[] = [
       (place) => this.refusal(place),
-      (place) => this.against(place),
-      (place) => this.exclusion(place),
-      (place) => this.list(place),
+      (place) => compared.against(place),
+      (place) => lists.exclusion(place),
+      (place) => lists.list(place),
       (place) => this.period(place),
       (place) => this.bound(place),
       (place) => parts.breakdown(place),
       (place) => parts.ranking(place),
-      (place) => parts.noun(place),
+      (place) => nouns.noun(place),
       (place) => this.word(place),
     ];
     for (let place = 0; place < this.cursor.length; ) {
@@ -85,128 +85,14 @@ export class Scan {
     return place + 1;
   }
 
-  /** `vs febrero`, `compared to last year`, `A contra B`. */
-  private against(place: number): number {
-    const { cursor, draft } = this;
-    if (cursor.valueOf(place, 'compare') === 'verb') {
-      draft.comparing ??= place;
-      return place + 1;
-    }
-    if (cursor.valueOf(place, 'relative') === 'yearOnYear') {
-      const unit = unitNamed(cursor.at(place)?.form ?? '');
-      return this.compareWith({ kind: 'year', unit, isBare: true }, place, place + 1);
-    }
-    // "Caiu mais de agosto para setembro" ranks falls.
-    const moved = draft.metrics.at(-1);
-    const isRanked = (moved?.word === 'grew' || moved?.word === 'fell') && / de$/.test(cursor.at(place)?.form ?? '');
-    const isMoreThan =
-      cursor.is(place, 'bound') &&
-      !isRanked && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
-    if (!cursor.is(place, 'compare') && !isMoreThan) return place;
-    const start = cursor.skip(place + 1, 'to', 'and');
-    const relative = cursor.valueOf(start, 'relative');
-    if (relative === 'yearOnYear' || relative === 'yearBefore')
-      return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(start)?.form ?? '') }, place, start + 1);
-    if (relative === 'periodBefore') return this.compareWith({ kind: 'previous' }, place, start + 1);
-    if (relative === 'oneBefore') return this.compareWith({ kind: 'oneBefore' }, place, start + 1);
-    if (relative === 'monthBefore') return this.compareWith({ kind: 'monthBefore' }, place, start + 1);
-    if (relative === 'lastYear') {
-      return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);
-    }
-    const period = readAtom(cursor, start, this.context) && readPeriod(cursor, start, this.context, { joins: true });
-    if (period !== null) {
-      const { days } = period.value;
-      const unit = relative !== null && relative in COMPARED_UNITS ? period.value.unit : null;
-      const against =
-        unit === null || unit === 'day'
-          ? ({ kind: 'days', days, unit: period.value.unit } as const)
-          : ({ kind: 'relative', unit, days } as const);
-      return this.compareWith(against, place, period.next);
-    }
-    return this.compareValues(place, start);
-  }
-
-  private compareWith(what: Against, place: number, next: number): number {
-    if (this.draft.against !== null) return place;
-    this.draft.against = { what, place };
-    return next;
-  }
-
-  /** The other side of `A vs B`: both are shown, side by side. */
-  private compareValues(place: number, start: number): number {
-    const { draft } = this;
-    const last = draft.values.at(-1);
-    const list = this.values.readList(start);
-    if (last === undefined || list === null || last.isExcluded) return place;
-    const { dimension } = last.value;
-    if (dimension === 'hours' || dimension === 'profile' || dimension === 'years') return place;
-    const { values } = list.value;
-    if (values.some((value) => value.dimension !== dimension)) return place;
-    if (draft.by !== null && draft.by.dimension !== dimension) return place;
-    // "Weekdays versus weekends" are two groups, and no seven days.
-    if ([last.value, ...values].some((value) => value.dimension === 'weekday' && value.weekdays.length > 1)) return place;
-    draft.by ??= { dimension, place, isOne: false, isAsked: false };
-    this.add(list, start, { isExcluded: false });
-    return list.next;
-  }
-
-  /** `sin sábados ni domingos`, `except branch A`: all of the list is left out, or nothing of it is read. */
-  private exclusion(place: number): number {
-    const { cursor } = this;
-    const isExcept = cursor.is(place, 'except', 'nor') || this.parts.isLessOf(place);
-    // "Not only A" is A and more, and "with and without A" two questions.
-    const isBoth = cursor.is(place - 1, 'and') && /^(?:with|con|com)$/.test(cursor.at(place - 2)?.form ?? '');
-    if (!isExcept || isBoth || cursor.is(place + 1, 'only')) return place;
-    const list = this.values.readList(place + 1, { isExcluded: true });
-    if (list === null || list.value.values.some(({ dimension }) => dimension === 'profile')) return place;
-    this.add(list, place, { isExcluded: true });
-    return list.next;
-  }
-
-  private list(place: number): number {
-    const { cursor } = this;
-    // "A-C" may be A to C.
-    if (cursor.is(place, 'filler', 'only') || (cursor.at(place)?.isHyphened && cursor.at(place - 1)?.members.length)) return place;
-    if (readLastWeekday(cursor, place, this.context) !== null) return place;
-    const dated = this.datedWeekday(place);
-    if (dated > place) return dated;
-    const list = this.values.readList(place);
-    if (list === null || this.isOfToday(place, list.value)) return place;
-    this.add(list, place, { isExcluded: false });
-    return list.next;
-  }
-
-  /** `lunes 5 de octubre`: a weekday before its date says nothing more, and before another one it is not read. */
-  private datedWeekday(place: number): number {
-    const { cursor, context, draft } = this;
-    const weekday = cursor.valueOf(place, 'weekday');
-    const after = cursor.isSymbol(place + 1, ',') ? place + 2 : place + 1;
-    const period = weekday === null ? null : readAtom(cursor, cursor.skip(after), context);
-    if (weekday === null || period === null || period.value.unit !== 'day') return place;
-    const isOfDate = (new Date(period.value.days.from).getUTCDay() + 6) % 7 === Number(weekday) - 1;
-    if (!isOfDate || cursor.is(cursor.skip(after), 'relative')) draft.unknown.push(place);
-    else draft.periods.push({ period: period.value, place });
-    return isOfDate ? period.next : place + 1;
-  }
-
-  /** `esta mañana`, `this Monday`: one day, and not each. */
-  private isOfToday(place: number, { values }: ValueList): boolean {
-    const isOfDay = values.some(({ dimension }) => dimension === 'weekday' || dimension === 'hours');
-    return isOfDay && THIS.test(this.cursor.at(place - 1)?.form ?? '');
-  }
-
-  private add({ value: { values, join }, next: end }: Read<ValueList>, place: number, { isExcluded }: { isExcluded: boolean }) {
-    const next = this.cursor.skip(end, 'to', 'clock');
-    for (const value of values) this.draft.values.push({ value, isExcluded, place, end, next, join });
-  }
-
   private period(place: number): number {
     if (this.cursor.is(place, 'filler')) return place;
     const { cursor, context, draft } = this;
     const period = readPeriod(cursor, place, context, { joins: draft.comparing === null });
     if (period === null) return place;
     // "From March 1" may be that day, and all of them from it on.
-    const isFrom = cursor.at(place - 1)?.form === 'from' && period.value.unit === 'day' && !cursor.is(place, 'relative');
+    const isFrom =
+      cursor.at(place - 1)?.form === 'from' && period.value.unit === 'day' && !cursor.is(place, 'relative');
     const isOpen = isFrom && ONWARDS.test(cursor.at(period.next)?.form ?? '');
     if (isFrom && !isOpen) draft.unknown.push(place - 1);
     const { from } = period.value.days;
@@ -258,7 +144,8 @@ export class Scan {
       return place + 1;
     }
     // "The difference in sales between A and C"
-    if (meaning?.kind === 'between' && draft.comparing !== null && this.values.readList(place + 1) !== null) return place + 1;
+    if (meaning?.kind === 'between' && draft.comparing !== null && this.values.readList(place + 1) !== null)
+      return place + 1;
     const { form = '', text = '' } = cursor.at(place) ?? {};
     if (LINKS.test(form) || text === 'é') draft.links.push(place);
     else if (meaning?.kind === 'and' || cursor.isSymbol(place, ',', ';')) draft.joins.push(place);

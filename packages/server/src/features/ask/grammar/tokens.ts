@@ -45,8 +45,7 @@ export function tokenise(text: string): Token[] {
       token(/^\d+$/.test(word) ? 'number' : 'word');
       const last = tokens.at(-1);
       if (last !== undefined && joinsWords(text, match.index - 1)) last.isHyphened = true;
-    }
-    else if (!SILENT.test(piece) && !joinsWords(text, match.index)) token('symbol');
+    } else if (!SILENT.test(piece) && !joinsWords(text, match.index)) token('symbol');
   }
   return tokens;
 }

@@ -161,7 +161,11 @@ export class ValueReader {
     for (;;) {
       let after = next;
       let [isOr, isAnd] = [false, false];
-      while (cursor.is(after, 'and', 'or') || (isExcluded && cursor.is(after, 'nor')) || cursor.isSymbol(after, ',', '/', '+')) {
+      while (
+        cursor.is(after, 'and', 'or') ||
+        (isExcluded && cursor.is(after, 'nor')) ||
+        cursor.isSymbol(after, ',', '/', '+')
+      ) {
         isOr ||= cursor.is(after, 'or');
         isAnd ||= cursor.is(after, 'and');
         after += 1;

@@ -18,10 +18,14 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
   const { minors, values, metrics } = draft;
   const crossed = values.filter(
     (value, place) =>
-      isCrossed(values, place) || isWithin(values, place) || isOfWhole(value, values, figure) || isLost(value, draft, figure),
+      isCrossed(values, place) ||
+      isWithin(values, place) ||
+      isOfWhole(value, values, figure) ||
+      isLost(value, draft, figure),
   );
   // Tickets of one period are none of another.
-  const against = figure.by === 'ticket' && figure.compare !== null ? [draft.against?.place ?? draft.comparing ?? 0] : [];
+  const against =
+    figure.by === 'ticket' && figure.compare !== null ? [draft.against?.place ?? draft.comparing ?? 0] : [];
   const moved = metrics.filter(({ word }) => word === 'grew' || word === 'fell');
   const opposite = moved.filter(({ word }) => word !== moved[0]?.word);
   // "The evolution of sales" is one figure after the other.
@@ -40,7 +44,11 @@ const isOfTickets = ({ metric, by, bounds }: Figure) =>
   metric === 'tickets' || metric === 'ticketsShare' || (by === 'ticket' && bounds.length > 0);
 
 /** Whether a filter of lines would be one of whole tickets or customers. */
-function isOfWhole({ value, isExcluded, join, place }: DraftValue, all: readonly DraftValue[], figure: Figure): boolean {
+function isOfWhole(
+  { value, isExcluded, join, place }: DraftValue,
+  all: readonly DraftValue[],
+  figure: Figure,
+): boolean {
   const { dimension } = value;
   const isOfLines = OF_LINES.includes(dimension);
   const isShared = isOfCustomers(figure) ? !PERSONAL.includes(dimension) : isOfTickets(figure) && isOfLines;
@@ -51,10 +59,19 @@ function isOfWhole({ value, isExcluded, join, place }: DraftValue, all: readonly
 }
 
 /** "A or B" asks nothing by itself; of "A without B" one says the other. */
-function isLost({ value, isExcluded, join, place }: DraftValue, { metrics, howMany, values }: Draft, { by }: Figure): boolean {
+function isLost(
+  { value, isExcluded, join, place }: DraftValue,
+  { metrics, howMany, values }: Draft,
+  { by }: Figure,
+): boolean {
   const isBare = join === 'or' && place < 2 && metrics.length === 0 && howMany === null && by === null;
   // "Vitaminas and Zinc" are both, and no Zinc among Vitaminas.
-  const isMixed = OF_LINES.includes(value.dimension) && values.some((other) => other.place === place && other.value.dimension !== value.dimension && OF_LINES.includes(other.value.dimension));
+  const isMixed =
+    OF_LINES.includes(value.dimension) &&
+    values.some(
+      (other) =>
+        other.place === place && other.value.dimension !== value.dimension && OF_LINES.includes(other.value.dimension),
+    );
   const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
   return isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
 }
@@ -62,7 +79,8 @@ function isLost({ value, isExcluded, join, place }: DraftValue, { metrics, howMa
 /** "The largest ticket of each branch" is no number of tickets. */
 function largest({ metrics, orders }: Draft, { by }: Figure): number[] {
   if (by === null || by === 'ticket') return [];
-  const isOne = (word: string, form: string) => (word === 'tickets' && !form.endsWith('s') && !/oes$|ns$/.test(form)) || form === 'sale';
+  const isOne = (word: string, form: string) =>
+    (word === 'tickets' && !form.endsWith('s') && !/oes$|ns$/.test(form)) || form === 'sale';
   return metrics
     .filter(({ word, form }) => isOne(word, form))
     .filter(({ place }) => orders.some((order) => Math.abs(order.place - place) < 3 && !OF_NUMBER.test(order.form)))

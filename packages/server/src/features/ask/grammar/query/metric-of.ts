@@ -44,7 +44,9 @@ export function metricOf(draft: Draft): MetricReading {
   // "Customers aged 18-24: average ticket" names whose it is.
   const [whose, asked] = strong;
   const isWhose = whose?.metric === 'customers' && asked !== undefined && draft.howMany === null;
-  const isPerson = draft.values.some(({ value, place }) => place > (whose?.place ?? 0) && place < (whose?.place ?? 0) + 3 && PEOPLE.has(value.dimension));
+  const isPerson = draft.values.some(
+    ({ value, place }) => place > (whose?.place ?? 0) && place < (whose?.place ?? 0) + 3 && PEOPLE.has(value.dimension),
+  );
   if (isWhose && isPerson && !isBetween(draft, whose.place, asked.place)) strong.shift();
   // "How much did sales fall in percent" asks for growth.
   const moves = draft.metrics.some(({ word }) => word === 'growth' || word === 'grew' || word === 'fell');
@@ -57,8 +59,12 @@ export function metricOf(draft: Draft): MetricReading {
   if (share !== undefined && more.length === 0) {
     const shareOf = whole === undefined ? 'share' : SHARE_METRICS.find((each) => SHARES[each] === whole.metric);
     // "The percentage of women" may be one of people.
-    const isOfPeople = PEOPLE.has(draft.values[0]?.value.dimension ?? '') && draft.metrics.length === 1 && !OF_SALES.test(draft.metrics[0]?.form ?? '');
-    if (shareOf !== undefined) return { metric: shareOf, others: shareOf === 'share' && isOfPeople ? ['customersShare'] : [], unread };
+    const isOfPeople =
+      PEOPLE.has(draft.values[0]?.value.dimension ?? '') &&
+      draft.metrics.length === 1 &&
+      !OF_SALES.test(draft.metrics[0]?.form ?? '');
+    if (shareOf !== undefined)
+      return { metric: shareOf, others: shareOf === 'share' && isOfPeople ? ['customersShare'] : [], unread };
   }
   const [found] = strong;
   unread.push(...strong.slice(1).map(({ place }) => place));

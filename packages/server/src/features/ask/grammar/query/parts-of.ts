@@ -34,7 +34,8 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
     unread.add(draft.andBy.place);
   const isCounted = draft.counted !== null && draft.counted.dimension === average.by && draft.andBy === null;
   // "How many years are the customers old" asks for ages.
-  if (isCounted && bounds.length === 0 && draft.counted !== null && metric === 'customers') unread.add(draft.counted.place);
+  if (isCounted && bounds.length === 0 && draft.counted !== null && metric === 'customers')
+    unread.add(draft.counted.place);
   if (draft.counted !== null && draft.counted.dimension !== average.by && draft.counted.dimension !== 'product') {
     unread.add(draft.counted.place);
   }
@@ -126,7 +127,8 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
     // "Sales above 500 by store" may be tickets above 500: what is held against it is not clear.
     if (draft.by?.isAsked === false && draft.by.place > bound.place) unread.add(bound.place);
     // "The store with tickets below 50": so many of them, or such of them?
-    const isOfEach = bound.of === null && draft.metrics.filter((each) => each.place < bound.place).at(-1)?.word === 'tickets';
+    const isOfEach =
+      bound.of === null && draft.metrics.filter((each) => each.place < bound.place).at(-1)?.word === 'tickets';
     if (isOfEach && by !== 'ticket') unread.add(bound.place);
     if (by === null || isOwn || (isMove && !isCompared) || bounds.length >= 3) unread.add(bound.place);
     else if (isMove && isFall)
@@ -168,7 +170,10 @@ function rankingOf(draft: Draft, by: AskQuery['by'], isCompared: boolean, unread
   const isTime = TIME_PARTS.some((part) => part === by);
   // "Rank from lowest to highest": the word alone would begin with the highest.
   const told = draft.orders.filter(({ form }) => !form.startsWith('rank'));
-  const directions = (told.length > 0 ? told : draft.orders).map(({ order, place }) => ({ place, isLeast: LEAST.includes(order) !== isFall }));
+  const directions = (told.length > 0 ? told : draft.orders).map(({ order, place }) => ({
+    place,
+    isLeast: LEAST.includes(order) !== isFall,
+  }));
   const [first] = directions;
   if (by === null) {
     // "more than in February" is said by the comparison.

@@ -7,7 +7,8 @@ import { isGrowth, isPaired } from './time-of';
 const NEAR = 2;
 
 /** More sales, and not larger ones. */
-export const OF_NUMBER = /^(?:ma[si]s? se vend\w+|mas|mais|menos|better|worse|more|most|less|least|fewer|the most|the least)$/;
+export const OF_NUMBER =
+  /^(?:ma[si]s? se vend\w+|mas|mais|menos|better|worse|more|most|less|least|fewer|the most|the least)$/;
 
 /** Says what is broken down where that follows from the question as a whole: what a bound is of, and single tickets. */
 export function settle(found: Draft, { hasProducts }: Pick<MemberIndex, 'hasProducts'>): Draft {

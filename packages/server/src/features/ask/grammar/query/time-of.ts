@@ -26,7 +26,8 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
   };
   const against = draft.against?.what ?? null;
   if (against?.kind === 'year') {
-    if (against.isBare && days === null && !hasGrowth && draft.comparing === null && draft.against !== null) unread.add(draft.against.place);
+    if (against.isBare && days === null && !hasGrowth && draft.comparing === null && draft.against !== null)
+      unread.add(draft.against.place);
     days ??= thisOne(against.unit);
     compare = { kind: 'year' };
   } else if (against?.kind === 'previous') {

@@ -25,7 +25,9 @@ export function wholeOf(
   if (TIME_PARTS.some((part) => part === by)) return { whole: [], others: [] };
   if (by !== null) {
     // "The share of cash by branch" may be one in each branch.
-    const isOfEach = draft.values.some(({ value, place }) => PARTS.includes(value.dimension) || place < (draft.by?.place ?? 0));
+    const isOfEach = draft.values.some(
+      ({ value, place }) => PARTS.includes(value.dimension) || place < (draft.by?.place ?? 0),
+    );
     if (draft.by !== null && isOfEach && filters.some(({ dimension }) => dimension !== by)) unread.add(draft.by.place);
     const whole = filters.filter(({ dimension }) => dimension !== by);
     return { whole, others: whole.length > 0 ? [[]] : [] };
@@ -35,10 +37,14 @@ export function wholeOf(
   const share = draft.metrics.find(({ word }) => word === 'share');
   const second = draft.values.find(({ value }) => value.dimension !== first.dimension);
   const link = linkOf(draft, second?.place ?? 0);
-  if (link !== null) return link === 'between' ? { whole: [first], others: [rest, []] } : { whole: rest, others: [[first], []] };
+  if (link !== null)
+    return link === 'between' ? { whole: [first], others: [rest, []] } : { whole: rest, others: [[first], []] };
   // "Ewallet sales"
   const metricBetween = draft.metrics.some(({ place }) => place === draft.values[0]?.end);
-  const [isPlace, isOther] = [PLACES.includes(first.dimension), rest.every(({ dimension }) => PARTS.includes(dimension))];
+  const [isPlace, isOther] = [
+    PLACES.includes(first.dimension),
+    rest.every(({ dimension }) => PARTS.includes(dimension)),
+  ];
   const isContained = rest.every(({ dimension }) => PLACES.includes(dimension));
   if (!metricBetween && isPlace && isOther) return { whole: [first], others: [rest, []] };
   if (!metricBetween && PARTS.includes(first.dimension) && isContained) return { whole: rest, others: [[first], []] };

@@ -1,107 +1,9 @@
 import type { AskDays } from '@botica/contract/ask/ask';
-import type { Locale } from '@botica/contract/locales';
 import { addDays } from '../../../../sales/windows/calendar';
 import type { Cursor, Read } from '../cursor';
-import { type DataDays, dayOf, lastUnits, monthsFrom, readDate, type Unit, wholeUnit } from './days';
-
-export interface PeriodContext extends DataDays {
-  locale: Locale;
-}
-
-export interface Period {
-  days: AskDays;
-  /** The same days read with day and month swapped. */
-  other: AskDays | null;
-  /** For a month, a day of one, a quarter or a half without a year: the days in a year. */
-  inYear: ((year: number) => AskDays | null) | null;
-  /** The part of time that it is one of, to find the one before. */
-  unit: Unit | null;
-  /** Both ends of a range, which "how did sales change from August to September?" sets against each other. */
-  ends?: { first: AskDays; last: AskDays };
-}
-
-const UNITS: readonly string[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies Unit[];
-const isUnit = (noun: string | null): noun is Unit => noun !== null && UNITS.includes(noun);
-
-const plain = (days: AskDays, unit: Unit | null = null): Period => ({ days, other: null, inYear: null, unit });
-
-/** The unit of time that a noun names. */
-function unitAt(cursor: Cursor, place: number): Unit | null {
-  const noun = cursor.valueOf(place, 'many') ?? cursor.valueOf(place, 'one');
-  return isUnit(noun) ? noun : null;
-}
-
-const isYear = (number: number | null): number is number => number !== null && number >= 1970 && number <= 2148;
-
-/** A year, perhaps after "de", "del año" or a comma. */
-function readYear(cursor: Cursor, place: number): Read<number> | null {
-  let next = cursor.skip(place);
-  if (cursor.isSymbol(next, ',')) next += 1;
-  const isSaid = cursor.valueOf(next, 'one') === 'year' || cursor.valueOf(next, 'relative') === 'thisYear';
-  if (isSaid) next = cursor.skip(next + 1);
-  const number = cursor.number(next);
-  return cursor.at(next)?.kind === 'number' && isYear(number) ? { value: number, next: next + 1 } : null;
-}
-
-/** `marzo del año pasado`. */
-function readYearOf(cursor: Cursor, place: number, asOf: string): Read<number> | null {
-  const relative = cursor.valueOf(place, 'relative');
-  const back = relative === 'lastYear' ? 1 : relative === 'yearBeforeLast' ? 2 : relative === 'thisYear' ? 0 : null;
-  return back === null ? null : { value: Number(asOf.slice(0, 4)) - back, next: place + 1 };
-}
-
-/** Completes what repeats each year: by the year that follows, else the latest one that has begun. */
-function yearly(
-  cursor: Cursor,
-  place: number,
-  inYear: (year: number) => AskDays | null,
-  unit: Unit | null,
-  { asOf }: DataDays,
-): Read<Period> | null {
-  const year = readYear(cursor, place) ?? readYearOf(cursor, cursor.skip(place), asOf);
-  if (year !== null) {
-    const days = inYear(year.value);
-    return days && { value: plain(days, unit), next: year.next };
-  }
-  const now = Number(asOf.slice(0, 4));
-  const days = [now, now - 1, now - 2, now - 3, now - 4].map(inYear).find((each) => each !== null && each.from <= asOf);
-  return days == null ? null : { value: { days, other: null, inYear, unit }, next: place };
-}
-
-const RELATIVE = new Map<string, readonly [Unit, back: number]>(
-  Object.entries({
-    today: ['day', 0],
-    yesterday: ['day', 1],
-    thisWeek: ['week', 0],
-    lastWeek: ['week', 1],
-    thisMonth: ['month', 0],
-    lastMonth: ['month', 1],
-    monthBefore: ['month', 1],
-    thisQuarter: ['quarter', 0],
-    lastQuarter: ['quarter', 1],
-    thisYear: ['year', 0],
-    lastYear: ['year', 1],
-    dayBeforeYesterday: ['day', 2],
-    weekBeforeLast: ['week', 2],
-    monthBeforeLast: ['month', 2],
-    yearBeforeLast: ['year', 2],
-    yearBefore: ['year', 1],
-  } as const),
-);
-
-/** The days of a phrase such as `lastMonth`; null where it says days only beside others. */
-export function relativePeriod(relative: string, context: PeriodContext): Period | null {
-  if (relative === 'all') return plain({ from: context.firstSale, to: context.asOf });
-  const [unit, back] = RELATIVE.get(relative) ?? [];
-  if (unit === undefined || back === undefined) return null;
-  return plain(wholeUnit(unit, context, back), unit);
-}
-
-function readRelative(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
-  const relative = cursor.valueOf(place, 'relative');
-  const value = relative === null ? null : relativePeriod(relative, context);
-  return value && { value, next: place + 1 };
-}
+import { type DataDays, lastUnits, monthsFrom, readDate, type Unit, wholeUnit } from './days';
+import { readMonth, readPartOfMonth } from './months';
+import { type Period, type PeriodContext, plain, readRelative, readYear, unitAt, yearly } from './units';
 
 /** `últimos 7 días`, `3 últimos meses`, `último día`. */
 function readLast(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
@@ -140,7 +42,8 @@ export function readLastWeekday(cursor: Cursor, place: number, { asOf }: DataDay
   if (weekday === null || (!isLast(place) && !isLast(place + 1))) return null;
   // "The last Saturdays" are how many?
   const said = [cursor.at(place)?.form ?? '', cursor.at(place + 1)?.form ?? ''];
-  if (said.some((form) => /(?:days|os|as|es)$/.test(form) && !/^(?:lunes|martes|miercoles|jueves|viernes)$/.test(form))) return null;
+  if (said.some((form) => /(?:days|os|as|es)$/.test(form) && !/^(?:lunes|martes|miercoles|jueves|viernes)$/.test(form)))
+    return null;
   const back = ((new Date(asOf).getUTCDay() - Number(weekday) + 13) % 7) + 1;
   const day = addDays(asOf, -back);
   return { value: plain({ from: day, to: day }, 'day'), next: isLast(place) ? at + 1 : place + 2 };
@@ -149,74 +52,6 @@ export function readLastWeekday(cursor: Cursor, place: number, { asOf }: DataDay
 function lastOf(unit: Unit, count: number, next: number, context: PeriodContext): Read<Period> | null {
   if (count < 1 || count > 1000) return null;
   return { value: plain(lastUnits(unit, context, count)), next };
-}
-
-function monthAt(cursor: Cursor, place: number): number | null {
-  const month = cursor.valueOf(place, 'month');
-  return month === null ? null : Number(month);
-}
-
-/** A month, or a day of one: `marzo`, `5 de febrero de 2019`, `Feb 5, 2019`. */
-function readMonth(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
-  const start = cursor.valueOf(place, 'one') === 'month' ? cursor.skip(place + 1) : place;
-  const month = monthAt(cursor, start);
-  if (month !== null) {
-    const day = cursor.number(start + 1);
-    const isDay = day !== null && day <= 31 && !cursor.is(start + 2, 'order', 'many');
-    if (isDay) return yearly(cursor, start + 2, (year) => dayOf(year, month, day), 'day', context);
-    return yearly(cursor, start + 1, (year) => monthsFrom(year, month, 1), 'month', context);
-  }
-  const dayPlace = cursor.valueOf(place, 'one') === 'day' ? cursor.skip(place + 1) : place;
-  // "The first of March", "primero de marzo".
-  const day = /^(?:first|primero|primeiro)$/.test(cursor.at(dayPlace)?.form ?? '') ? 1 : cursor.number(dayPlace);
-  const after = cursor.skip(dayPlace + 1);
-  const of = monthAt(cursor, after);
-  if (day === null || day > 31 || of === null) return null;
-  return yearly(cursor, after + 1, (year) => dayOf(year, of, day), 'day', context);
-}
-
-/** Days of a month: `primera quincena de febrero`, `first half of May`, `first week of January`, `last week of March`. */
-function readPartOfMonth(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
-  const part = cursor.valueOf(place, 'fortnight') ?? cursor.valueOf(place, 'half');
-  const isFirst = cursor.valueOf(place, 'last') === 'first';
-  const isLast = cursor.valueOf(place, 'relative') === 'lastWeek' && /ultima|last/.test(cursor.at(place)?.form ?? '');
-  const counted = isFirst || cursor.valueOf(place, 'last') === 'last' ? cursor.number(cursor.skip(place + 1)) : null;
-  const isLastFew = !isFirst && counted !== null;
-  const number = counted;
-  const nounAt = cursor.skip(place + 1) + (number === null ? 0 : 1);
-  const unit = isFirst || isLastFew ? unitAt(cursor, nounAt) : isLast ? ('week' as const) : null;
-  if (part === null && unit !== 'day' && unit !== 'week') return null;
-  // "The first days of March" are how many?
-  if (part === null && !isLast && number === null && cursor.is(nounAt, 'many')) return null;
-  const at = cursor.skip(isFirst || isLastFew ? nounAt + 1 : place + 1);
-  // "The last 10 days of the month" may be those until today.
-  if (isLastFew && !cursor.is(at, 'month') && !cursor.is(cursor.skip(at + 1), 'month')) return null;
-  const month = monthAround(cursor, at, context);
-  if (month === null) return null;
-  const { from, to } = month.value.days;
-  const length = Number(to.slice(8));
-  const half = cursor.is(place, 'fortnight') || length % 2 === 1 ? 15 : length / 2;
-  const count = Math.min(length, (number ?? 1) * (unit === 'week' ? 7 : 1));
-  const [first, last] =
-    part !== null
-      ? part === '1'
-        ? [1, half]
-        : [half + 1, length]
-      : isLast || isLastFew
-        ? [length + 1 - (isLast ? 7 : count), length]
-        : [1, count];
-  return { value: plain({ from: addDays(from, first - 1), to: addDays(from, last - 1) }), next: month.next };
-}
-
-/** A month by its name, or as "del mes", "last month". */
-function monthAround(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
-  const read =
-    readRelative(cursor, place, context) ?? (cursor.is(place, 'month') ? readMonth(cursor, place, context) : null);
-  if (read !== null) return read.value.unit === 'month' ? read : null;
-  if (cursor.valueOf(place, 'one') !== 'month') return null;
-  const named = cursor.skip(place + 1);
-  if (cursor.is(named, 'month')) return readMonth(cursor, named, context);
-  return { value: plain(wholeUnit('month', context, 0), 'month'), next: place + 1 };
 }
 
 /** One stretch of time. */

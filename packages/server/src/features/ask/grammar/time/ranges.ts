@@ -2,7 +2,8 @@ import type { AskDays } from '@botica/contract/ask/ask';
 import { addDays } from '../../../../sales/windows/calendar';
 import type { Cursor, Read } from '../cursor';
 import { dayOf } from './days';
-import { follows, type Period, type PeriodContext, readAtom, spanning } from './periods';
+import { follows, readAtom, spanning } from './periods';
+import type { Period, PeriodContext } from './units';
 
 const DASHES = ['-', '–'];
 

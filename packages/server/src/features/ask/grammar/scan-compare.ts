@@ -1,0 +1,93 @@
+import { hasAmount } from './bounds';
+import type { Cursor } from './cursor';
+import type { Against, Draft } from './draft';
+import type { ListScan } from './scan-lists';
+import { readAtom } from './time/periods';
+import { readPeriod } from './time/ranges';
+import type { PeriodContext } from './time/units';
+import type { ValueReader } from './values';
+
+/** "The same month a year before" is about a month. */
+function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
+  if (/\b(?:mes|month)\b/.test(form)) return 'month';
+  if (/\b(?:semana|week)\b/.test(form)) return 'week';
+  return /\b(?:trimestre|quarter)\b/.test(form) ? 'quarter' : 'year';
+}
+
+const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'quarter' } as const;
+
+/** Reads what a figure is compared with. Rules answer as those of `Scan` do. */
+export class CompareScan {
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly draft: Draft,
+    private readonly values: ValueReader,
+    private readonly lists: ListScan,
+    private readonly context: PeriodContext,
+  ) {}
+
+  /** `vs febrero`, `compared to last year`, `A contra B`. */
+  against(place: number): number {
+    const { cursor, draft } = this;
+    if (cursor.valueOf(place, 'compare') === 'verb') {
+      draft.comparing ??= place;
+      return place + 1;
+    }
+    if (cursor.valueOf(place, 'relative') === 'yearOnYear') {
+      const unit = unitNamed(cursor.at(place)?.form ?? '');
+      return this.compareWith({ kind: 'year', unit, isBare: true }, place, place + 1);
+    }
+    // "Caiu mais de agosto para setembro" ranks falls.
+    const moved = draft.metrics.at(-1);
+    const isRanked = (moved?.word === 'grew' || moved?.word === 'fell') && / de$/.test(cursor.at(place)?.form ?? '');
+    const isMoreThan =
+      cursor.is(place, 'bound') && !isRanked && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
+    if (!cursor.is(place, 'compare') && !isMoreThan) return place;
+    const start = cursor.skip(place + 1, 'to', 'and');
+    const relative = cursor.valueOf(start, 'relative');
+    if (relative === 'yearOnYear' || relative === 'yearBefore')
+      return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(start)?.form ?? '') }, place, start + 1);
+    if (relative === 'periodBefore') return this.compareWith({ kind: 'previous' }, place, start + 1);
+    if (relative === 'oneBefore') return this.compareWith({ kind: 'oneBefore' }, place, start + 1);
+    if (relative === 'monthBefore') return this.compareWith({ kind: 'monthBefore' }, place, start + 1);
+    if (relative === 'lastYear') {
+      return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);
+    }
+    const period = readAtom(cursor, start, this.context) && readPeriod(cursor, start, this.context, { joins: true });
+    if (period !== null) {
+      const { days } = period.value;
+      const unit = relative !== null && relative in COMPARED_UNITS ? period.value.unit : null;
+      const against =
+        unit === null || unit === 'day'
+          ? ({ kind: 'days', days, unit: period.value.unit } as const)
+          : ({ kind: 'relative', unit, days } as const);
+      return this.compareWith(against, place, period.next);
+    }
+    return this.compareValues(place, start);
+  }
+
+  private compareWith(what: Against, place: number, next: number): number {
+    if (this.draft.against !== null) return place;
+    this.draft.against = { what, place };
+    return next;
+  }
+
+  /** The other side of `A vs B`: both are shown, side by side. */
+  private compareValues(place: number, start: number): number {
+    const { draft } = this;
+    const last = draft.values.at(-1);
+    const list = this.values.readList(start);
+    if (last === undefined || list === null || last.isExcluded) return place;
+    const { dimension } = last.value;
+    if (dimension === 'hours' || dimension === 'profile' || dimension === 'years') return place;
+    const { values } = list.value;
+    if (values.some((value) => value.dimension !== dimension)) return place;
+    if (draft.by !== null && draft.by.dimension !== dimension) return place;
+    // "Weekdays versus weekends" are two groups, and no seven days.
+    if ([last.value, ...values].some((value) => value.dimension === 'weekday' && value.weekdays.length > 1))
+      return place;
+    draft.by ??= { dimension, place, isOne: false, isAsked: false };
+    this.lists.add(list, start, { isExcluded: false });
+    return list.next;
+  }
+}

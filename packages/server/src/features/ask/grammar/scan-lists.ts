@@ -1,0 +1,81 @@
+import type { Cursor, Read } from './cursor';
+import type { Draft } from './draft';
+import { readAtom, readLastWeekday } from './time/periods';
+import type { PeriodContext } from './time/units';
+import type { ValueList, ValueReader } from './values';
+
+const THIS = /^(?:this|that|[dn]?est[ea]|[dn]?ess[ea]|es[ea])$/;
+const ALL = /^(?:tod[oa]s?|tudo|total|totales|all|everything)$/;
+/** Verbs, and not "lo vendido". */
+const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys?|sold|bought)/;
+
+/** Reads what selects lines, and what leaves them out. Rules answer as those of `Scan` do. */
+export class ListScan {
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly draft: Draft,
+    private readonly values: ValueReader,
+    private readonly context: PeriodContext,
+  ) {}
+
+  /** `sin sábados ni domingos`, `except branch A`: all of the list is left out, or nothing of it is read. */
+  exclusion(place: number): number {
+    const { cursor } = this;
+    const isExcept = cursor.is(place, 'except', 'nor') || this.isLessOf(place);
+    // "Not only A" is A and more, and "with and without A" two questions.
+    const isBoth = cursor.is(place - 1, 'and') && /^(?:with|con|com)$/.test(cursor.at(place - 2)?.form ?? '');
+    if (!isExcept || isBoth || cursor.is(place + 1, 'only')) return place;
+    const list = this.values.readList(place + 1, { isExcluded: true });
+    if (list === null || list.value.values.some(({ dimension }) => dimension === 'profile')) return place;
+    this.add(list, place, { isExcluded: true });
+    return list.next;
+  }
+
+  list(place: number): number {
+    const { cursor } = this;
+    // "A-C" may be A to C.
+    if (cursor.is(place, 'filler', 'only') || (cursor.at(place)?.isHyphened && cursor.at(place - 1)?.members.length))
+      return place;
+    if (readLastWeekday(cursor, place, this.context) !== null) return place;
+    const dated = this.datedWeekday(place);
+    if (dated > place) return dated;
+    const list = this.values.readList(place);
+    if (list === null || this.isOfToday(place, list.value)) return place;
+    this.add(list, place, { isExcluded: false });
+    return list.next;
+  }
+
+  /** `lunes 5 de octubre`: a weekday before its date says nothing more, and before another one it is not read. */
+  private datedWeekday(place: number): number {
+    const { cursor, context, draft } = this;
+    const weekday = cursor.valueOf(place, 'weekday');
+    const after = cursor.isSymbol(place + 1, ',') ? place + 2 : place + 1;
+    const period = weekday === null ? null : readAtom(cursor, cursor.skip(after), context);
+    if (weekday === null || period === null || period.value.unit !== 'day') return place;
+    const isOfDate = (new Date(period.value.days.from).getUTCDay() + 6) % 7 === Number(weekday) - 1;
+    if (!isOfDate || cursor.is(cursor.skip(after), 'relative')) draft.unknown.push(place);
+    else draft.periods.push({ period: period.value, place });
+    return isOfDate ? period.next : place + 1;
+  }
+
+  /** `esta mañana`, `this Monday`: one day, and not each. */
+  private isOfToday(place: number, { values }: ValueList): boolean {
+    const isOfDay = values.some(({ dimension }) => dimension === 'weekday' || dimension === 'hours');
+    return isOfDay && THIS.test(this.cursor.at(place - 1)?.form ?? '');
+  }
+
+  add({ value: { values, join }, next: end }: Read<ValueList>, place: number, { isExcluded }: { isExcluded: boolean }) {
+    const next = this.cursor.skip(end, 'to', 'clock');
+    for (const value of values) this.draft.values.push({ value, isExcluded, place, end, next, join });
+  }
+
+  /** `todo menos Vitaminas` leaves out; behind a verb, `vendió menos Vitaminas`, it ranks. */
+  isLessOf(place: number): boolean {
+    const { cursor } = this;
+    const form = cursor.at(place - 1)?.form ?? '';
+    const isVerb = SELLS.test(form) || (cursor.is(place - 1, 'filler') && !ALL.test(form));
+    return (
+      cursor.valueOf(place, 'order') === 'less' && place > 0 && !isVerb && this.values.readList(place + 1) !== null
+    );
+  }
+}

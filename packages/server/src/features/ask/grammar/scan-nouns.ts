@@ -1,0 +1,157 @@
+import { type AskDimension, isTimePart, type TimePart } from '@botica/contract/ask/vocabulary';
+import type { Cursor } from './cursor';
+import type { Draft } from './draft';
+import type { ListScan } from './scan-lists';
+import { type PeriodContext, relativePeriod } from './time/units';
+import type { ValueReader } from './values';
+
+/** What is said of people. */
+const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
+const OF_SALES = /venta|venda|sales/;
+const EVERY = /^(?:all|whole|tod[oa]s)$/;
+
+/** Reads nouns of what can be broken down by: what is ranked, counted or pointed at. Rules answer as those of `Scan` do. */
+export class NounScan {
+  constructor(
+    private readonly cursor: Cursor,
+    private readonly draft: Draft,
+    private readonly values: ValueReader,
+    private readonly lists: ListScan,
+    private readonly context: PeriodContext,
+  ) {}
+
+  /** A second breakdown, within the first. */
+  second(dimension: AskDimension, place: number, next: number): number {
+    if (this.draft.andBy !== null && this.draft.andBy.dimension !== dimension) return place;
+    this.draft.andBy = { dimension, place };
+    return next;
+  }
+
+  /** A noun that no list and no "by" has taken: what is ranked, asked for, or this day, week, month, year. */
+  noun(place: number): number {
+    const { cursor, draft } = this;
+    const [one, many] = [cursor.valueOf(place, 'one'), cursor.valueOf(place, 'many')];
+    const dimension = one ?? many;
+    if (dimension === null) return place;
+    if (dimension === 'customer' && many !== null && (!this.isRanked(place) || this.isNumber(place)))
+      return this.customers(place);
+    if (dimension === 'product' && many !== null && draft.howMany !== null) {
+      draft.metrics.push({ word: 'units', place, form: cursor.at(place)?.form ?? '' });
+      draft.counted = { dimension, place };
+      return place + 1;
+    }
+    // "cuántas categorías hay" asks for their number.
+    if (draft.howMany !== null && draft.howMany === place - 1 && many !== null && draft.counted === null) {
+      draft.counted = { dimension, place };
+      return place + 1;
+    }
+    if (one !== null && isTimePart(one) && this.isOfThis(place))
+      return this.isDayOf(place) ? place : this.current(one, place);
+    if (draft.by?.dimension === dimension) return place + 1;
+    if (draft.by !== null) {
+      const isJoined = cursor.is(place - 1, 'and') || (cursor.is(place - 1, 'filler') && cursor.is(place - 2, 'and'));
+      return isJoined ? this.second(dimension, place, place + 1) : place;
+    }
+    // "todas las sucursales menos Centro" says which ones, and not to show each.
+    if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
+    if (many !== null && (this.isNamed(place, dimension) || this.isAll(place))) return place + 1;
+    if (many !== null || this.isRanked(place) || cursor.is(place - 1, 'which')) {
+      draft.by = { dimension, place, isOne: one !== null, isAsked: true };
+      return place + 1;
+    }
+    if (isTimePart(dimension)) return this.current(dimension, place);
+    return place;
+  }
+
+  /** "Clientes" is what is counted, or in "ventas a clientes de 25 a 34 años" whom a figure is about. */
+  private customers(place: number): number {
+    const { cursor, draft } = this;
+    // "What share of customers" is one of them.
+    const last = draft.metrics.at(-1);
+    const isPersonal = draft.values.some(({ value }) => PERSONAL.includes(value.dimension));
+    const isShared = last?.word === 'share' && draft.metrics.length === 1 && !isPersonal && !OF_SALES.test(last.form);
+    // "What did customers buy" asks for products.
+    if (draft.which !== null && draft.which < place && !isShared && draft.howMany === null && draft.orders.length === 0)
+      return place;
+    const isCounted =
+      isShared || draft.howMany !== null || draft.metrics.every(({ word }) => word === 'sold' || word === 'growth');
+    if (isCounted) {
+      draft.metrics.push({ word: 'customers', place, form: cursor.at(place)?.form ?? '' });
+      return place + 1;
+    }
+    const before = draft.values.at(-1);
+    const after = this.values.readOne(cursor.skip(place + 1), null);
+    const isPerson = [before, after].some(
+      (each) => each !== undefined && each !== null && PERSONAL.includes(each.value.dimension),
+    );
+    return isPerson ? place + 1 : place;
+  }
+
+  /** Whether a noun stands behind what it is of: `credit card payments`, `Health and beauty products`. */
+  private isNamed(place: number, dimension: AskDimension): boolean {
+    const last = this.draft.values.at(-1);
+    const isOf =
+      last?.value.dimension === dimension || (last?.value.dimension === 'category' && dimension === 'product');
+    return isOf && last !== undefined && last.end === place && !this.isRanked(place);
+  }
+
+  /** "All branches" are no breakdown, as "each branch" is. */
+  isAll(place: number): boolean {
+    const forms = [place - 1, place - 2].map((at) => this.cursor.at(at)?.form ?? '');
+    const isSaid =
+      EVERY.test(forms[0] ?? '') ||
+      (/^(?:l[ao]s|[ao]s|the|our|of)$/.test(forms[0] ?? '') && EVERY.test(forms[1] ?? ''));
+    return isSaid && this.draft.by === null && this.draft.howMany === null && !this.isRanked(place);
+  }
+
+  /** "The month with the fewest customers" ranks months by them. */
+  private isNumber(place: number): boolean {
+    const order = this.cursor.valueOf(place - 1, 'order');
+    return (order === 'more' || order === 'less') && this.draft.by !== null && this.draft.by.dimension !== 'customer';
+  }
+
+  private isRanked(place: number): boolean {
+    const { cursor } = this;
+    if (this.draft.limit !== null || cursor.is(place - 1, 'which')) return true;
+    const isOrder = (at: number) => cursor.is(at, 'order') && !this.lists.isLessOf(at);
+    return cursor.lexemes.some((_, at) => isOrder(at) || cursor.is(at, 'busy'));
+  }
+
+  leavesOut(place: number, dimension: AskDimension): boolean {
+    const isExcept = this.cursor.is(place, 'except') || this.lists.isLessOf(place);
+    const left = isExcept ? this.values.readList(place + 1)?.value.values[0]?.dimension : undefined;
+    return left === dimension || (left === 'weekday' && dimension === 'day');
+  }
+
+  /** "del mes", "of the month": the current one, whatever is ranked. */
+  private isOfThis(place: number): boolean {
+    const form = (at: number) => this.cursor.at(at)?.form ?? '';
+    return (
+      /^(?:del|do|da|no|na)$/.test(form(place - 1)) ||
+      /^(?:(?:of|for|in|over|during) the|(?:de|en|durante) (?:la|el)|of this)$/.test(
+        `${form(place - 2)} ${form(place - 1)}`,
+      )
+    );
+  }
+
+  /** "Which day of the month" may be one of this month, and one from 1 to 31. */
+  private isDayOf(place: number): boolean {
+    const { cursor } = this;
+    const day = [place - 2, place - 3].find((at) => cursor.valueOf(at, 'one') === 'day');
+    return day !== undefined && !this.draft.orders.some((order) => order.place < day);
+  }
+
+  private current(unit: TimePart, place: number): number {
+    const relative = {
+      day: 'today',
+      week: 'thisWeek',
+      month: 'thisMonth',
+      quarter: 'thisQuarter',
+      year: 'thisYear',
+    } as const;
+    const period = relativePeriod(relative[unit], this.context);
+    if (period === null) return place;
+    this.draft.periods.push({ period, place });
+    return place + 1;
+  }
+}
