@@ -87,7 +87,10 @@ export class PartsScan {
       return start + 1;
     }
     const bound = cursor.is(place, 'bound') ? ORDERS.exec(cursor.at(place)?.form ?? '') : null;
-    if (bound !== null) {
+    // "Days when A sold less than B" are held against the other.
+    const other = bound === null ? null : this.values.readList(cursor.skip(place + 1));
+    const isOther = other?.value.values.some(({ dimension }) => draft.values.some(({ value }) => value.dimension === dimension));
+    if (bound !== null && isOther !== true) {
       const order = bound.groups?.more === undefined ? 'less' : 'more';
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });
       return place + 1;

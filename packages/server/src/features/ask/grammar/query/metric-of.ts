@@ -79,7 +79,10 @@ export function metricOf(draft: Draft): MetricReading {
   // "How many products do we sell" may ask how many different ones.
   if (draft.counted?.dimension === 'product' && metric === 'units') others.push('products');
   if (found !== undefined) return withCount(draft, { metric, others, unread });
-  if (draft.busy !== null) return { metric: 'tickets', others: ['net'], unread };
+  if (draft.busy !== null) {
+    // "The busiest hour by sales"
+    return said('sales') ? { metric: 'net', others: ['tickets'], unread } : { metric: 'tickets', others: ['net'], unread };
+  }
   const isBestSold = draft.orders.some(({ order }) => order === 'bestSold' || order === 'worstSold');
   if (draft.howMany !== null && (draft.counted === null || draft.counted.dimension === 'product')) {
     // "¿Cuántas mujeres compraron?" counts them.

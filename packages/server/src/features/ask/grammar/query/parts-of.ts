@@ -41,7 +41,10 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   }
   // "The average ticket of men and women" may ask for both.
   const beside = paired === null ? [] : [{ by: paired }];
-  return { ...average, ...ranking, bounds, count: isCounted && bounds.length === 0, others: [...others, ...beside] };
+  const parts = { ...average, ...ranking, bounds, count: isCounted && bounds.length === 0 };
+  // "The share of cash and cards" is told of each, with their sum.
+  const isOfEach = paired !== null && isShare(metric) && draft.values.every(({ join }) => join !== 'or');
+  return isOfEach ? { ...parts, by: paired, others: [{ by: null }] } : { ...parts, others: [...others, ...beside] };
 }
 
 function pairedDimension(filters: readonly AskFilter[]): AskQuery['by'] {
