@@ -77,7 +77,7 @@ describe('answers', () => {
     ['pt-BR', 'vendas da loja b', '13'],
     ['es-PY', 'unidades de febrero', '8'],
     ['pt-BR', 'quantos cupons em fevereiro?', '4'],
-    ['es-PY', '¿cuántos tickets sin Vitaminas?', '4'],
+    ['es-PY', '¿cuántos tickets sin la sucursal B?', '4'],
     ['en-US', 'how many customers bought?', '3'],
     ['es-PY', 'clientes de Vitaminas', '3'],
     ['es-PY', 'productos distintos', '4'],
@@ -200,6 +200,11 @@ describe('answers', () => {
       'ventas excepto la sucursal Z',
       'ventas brutas',
       'ventas con tarjeta',
+      // Of lines, and not of tickets and customers.
+      '¿cuántos tickets sin Vitaminas?',
+      'clientes que solo compraron Vitaminas',
+      'ventas excepto los sábados por la tarde',
+      'ventas en dólares',
     ]) {
       const { data } = await askIn('es-PY', question);
       expect(data, question).toMatchObject({ answer: null, refusal: { code: 'not_understood' } });
@@ -229,10 +234,16 @@ describe('answers', () => {
     ]);
   });
 
-  it('are in the language of the question', async () => {
+  it('are in the language of the question: no Spanish one has an English answer', async () => {
     const { data, meta } = await askIn('en-US', '¿Cuánto vendimos en febrero sin sábados?');
     expect(meta.language).toBe('es-PY');
     expect(data.text).toMatch(/^Ventas netas, sin sábado, 1–28 de febrero de 2025: ₲\s4,5\.$/);
+    const refused = await askIn('en-US', '¿cuál fue la ganancia de febrero?');
+    expect(refused.meta.language).toBe('es-PY');
+    expect(refused.data.text).toMatch(/^«ganancia» no se puede saber/);
+    const near = await askIn('pt-BR', 'sales of Vitaminias in February');
+    expect(near.data.text).toMatch(/^I do not understand|^I don/);
+    expect(near.data.alternatives[0]?.text).toMatch(/^Net sales, category Vitaminas/);
   });
 
   it('say where the same figures are, and what that page cannot filter by', async () => {

@@ -51,7 +51,18 @@ const ANSWERED = HELD.filter(({ question, language, data }) => {
 });
 
 /** Words that say nothing beside others, and of the figure that is meant where none is named. */
-const MERE: readonly string[] = ['filler', 'which', 'to', 'clock', 'and', 'only', 'cumulative', 'pronoun', 'together'];
+const MERE: readonly string[] = [
+  'filler',
+  'which',
+  'to',
+  'clock',
+  'and',
+  'only',
+  'cumulative',
+  'pronoun',
+  'together',
+  'ago',
+];
 
 /** Whether a query says already what a word says. */
 function isSaid({ kind, value }: Meaning, query: AskQuery): boolean {
@@ -62,17 +73,18 @@ function isSaid({ kind, value }: Meaning, query: AskQuery): boolean {
   switch (kind) {
     case 'metric':
       if (value === 'sales' || value === 'sold' || value === 'net') return true;
-      if (value === 'growth' || value === 'grew' || value === 'fell') return query.compare !== null;
+      if (value === 'growth' || value === 'grew' || value === 'fell')
+        return query.compare !== null || query.by !== null;
       return value === 'share'
-        ? /share/i.test(query.metric) || query.bounds.length > 0
-        : query.metric === value || query.bounds.some(({ of }) => of === value);
+        ? /share/i.test(query.metric) || query.bounds.length > 0 || query.compare !== null
+        : query.metric.startsWith(value) || query.by === 'ticket' || query.bounds.some(({ of }) => of === value);
     case 'one':
     case 'many':
     case 'adjective':
     case 'by':
       return parts.some((part) => part !== null) || filters.length > 0 || query.period !== null;
     case 'howMany':
-      return query.count || query.bounds.length > 0 || /^(?:units|tickets|customers|products)/.test(query.metric);
+      return query.count || query.bounds.length > 0 || /^(?:units|tickets|customers|products|share)/.test(query.metric);
     case 'order':
     case 'busy':
       return (

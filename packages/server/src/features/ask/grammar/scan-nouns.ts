@@ -7,6 +7,7 @@ import type { ValueReader } from './values';
 
 /** What is said of people. */
 const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
+const BUYS = /compr|buy|bought|purch/;
 const OF_SALES = /venta|venda|sales/;
 const EVERY = /^(?:all|whole|tod[oa]s)$/;
 
@@ -73,8 +74,9 @@ export class NounScan {
     // "What did customers buy" asks for products.
     if (draft.which !== null && draft.which < place && !isShared && draft.howMany === null && draft.orders.length === 0)
       return place;
-    const isCounted =
-      isShared || draft.howMany !== null || draft.metrics.every(({ word }) => word === 'sold' || word === 'growth');
+    // "Sold to customers of 25 to 34 years" is about what they paid.
+    const isBuying = draft.metrics.every(({ word, form }) => (word === 'sold' && BUYS.test(form)) || word === 'growth');
+    const isCounted = isShared || draft.howMany !== null || isBuying;
     if (isCounted) {
       draft.metrics.push({ word: 'customers', place, form: cursor.at(place)?.form ?? '' });
       return place + 1;

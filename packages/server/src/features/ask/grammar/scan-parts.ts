@@ -26,10 +26,15 @@ export class PartsScan {
     );
   }
 
+  /** "¿Por qué medio de pago?" asks by what. */
+  isBy(place: number): boolean {
+    return this.cursor.is(place, 'by') || this.cursor.at(place)?.form === 'por que';
+  }
+
   /** `por sucursal`, `for each month`, `monthly`. */
   breakdown(place: number): number {
     const { cursor, draft } = this;
-    const isBy = cursor.is(place, 'by') || cursor.valueOf(place, 'refuse') === 'why';
+    const isBy = this.isBy(place);
     if (!isBy && !cursor.is(place, 'adjective')) return place;
     const start = isBy ? cursor.skip(place + 1) : place;
     const form = cursor.at(place)?.form ?? '';
@@ -89,7 +94,9 @@ export class PartsScan {
     const bound = cursor.is(place, 'bound') ? ORDERS.exec(cursor.at(place)?.form ?? '') : null;
     // "Days when A sold less than B" are held against the other.
     const other = bound === null ? null : this.values.readList(cursor.skip(place + 1));
-    const isOther = other?.value.values.some(({ dimension }) => draft.values.some(({ value }) => value.dimension === dimension));
+    const isOther = other?.value.values.some(({ dimension }) =>
+      draft.values.some(({ value }) => value.dimension === dimension),
+    );
     if (bound !== null && isOther !== true) {
       const order = bound.groups?.more === undefined ? 'less' : 'more';
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });

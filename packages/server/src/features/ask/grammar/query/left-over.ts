@@ -34,6 +34,7 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
     ...minors.filter((minor) => !isHeld(minor, draft, figure)).map(({ place }) => place),
     ...against,
     ...largest(draft, figure),
+    ...lessOf(draft),
     ...[...crossed, ...opposite, ...untold].map(({ place }) => place),
   ];
 }
@@ -74,6 +75,14 @@ function isLost(
     );
   const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
   return isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
+}
+
+/** "Vendimos menos Vitaminas por mes": the least of them, or all but them? */
+function lessOf({ orders, values, which }: Draft): number[] {
+  const isBefore = (at: number) => values.some(({ place }) => place === at + 1);
+  return which === null
+    ? orders.filter(({ order, place }) => order === 'less' && isBefore(place)).map(({ place }) => place)
+    : [];
 }
 
 /** "The largest ticket of each branch" is no number of tickets. */

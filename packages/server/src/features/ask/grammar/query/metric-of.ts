@@ -81,7 +81,9 @@ export function metricOf(draft: Draft): MetricReading {
   if (found !== undefined) return withCount(draft, { metric, others, unread });
   if (draft.busy !== null) {
     // "The busiest hour by sales"
-    return said('sales') ? { metric: 'net', others: ['tickets'], unread } : { metric: 'tickets', others: ['net'], unread };
+    return said('sales')
+      ? { metric: 'net', others: ['tickets'], unread }
+      : { metric: 'tickets', others: ['net'], unread };
   }
   const isBestSold = draft.orders.some(({ order }) => order === 'bestSold' || order === 'worstSold');
   if (draft.howMany !== null && (draft.counted === null || draft.counted.dimension === 'product')) {

@@ -33,6 +33,8 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   if (draft.andBy !== null && average.andBy !== null && (isRanked || average.by === 'ticket'))
     unread.add(draft.andBy.place);
   const isCounted = draft.counted !== null && draft.counted.dimension === average.by && draft.andBy === null;
+  // "How many customers bought least" is no number.
+  if (isCounted && draft.counted !== null && ranking.order !== null) unread.add(draft.counted.place);
   // "How many years are the customers old" asks for ages.
   if (isCounted && bounds.length === 0 && draft.counted !== null && metric === 'customers')
     unread.add(draft.counted.place);

@@ -37,7 +37,8 @@ export function wholeOf(
   const share = draft.metrics.find(({ word }) => word === 'share');
   const second = draft.values.find(({ value }) => value.dimension !== first.dimension);
   // "Branch A's share of cash sales"
-  const isOwned = share !== undefined && share.place > (draft.values[0]?.place ?? 0) && share.place < (second?.place ?? 0);
+  const isOwned =
+    share !== undefined && share.place > (draft.values[0]?.place ?? 0) && share.place < (second?.place ?? 0);
   if (isOwned) return { whole: rest, others: [[first], []] };
   const link = linkOf(draft, second?.place ?? 0);
   if (link !== null)
