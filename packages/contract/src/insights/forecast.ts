@@ -38,12 +38,25 @@ const Forecast = z.object({
   weights: z.partialRecord(z.enum(TRACK_METHODS), z.number()).describe('Of the methods in the forecast of the whole'),
   method: z.enum(PART_METHODS),
   parts: z
-    .array(z.object({ id: z.string(), name: z.string(), method: z.enum(PART_METHODS), points: z.array(ForecastPoint) }))
-    .describe('With `by` and without `id`: the largest parts and all others; their means add up to the whole'),
+    .array(
+      z.object({
+        id: z.string().describe('`others` for all that are not listed'),
+        name: z.string(),
+        category: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .describe('Of net and units of products: where it belongs; null else'),
+        method: z.enum(PART_METHODS),
+        points: z.array(ForecastPoint),
+      }),
+    )
+    .describe(
+      'With `by` and without `id`: the largest parts and all others, whose means add up to the whole. Products stand within categories, each with its others: they add up to the forecast of their category',
+    ),
   monthEnd: z
     .object({ month: z.string().regex(/^\d{4}-\d{2}$/), soFar: DecimalText, ...interval })
     .nullable()
-    .describe('Of the whole: the month that the data ends in, with what is still to come; null when it is complete'),
+    .describe('The month that the data ends in, with what is still to come; null when it is complete'),
 });
 export type Forecast = z.infer<typeof Forecast>;
 

@@ -1,3 +1,4 @@
+import { addUpTo } from './add-up';
 import { combineForecasts, type Forecast, type ForecastPoint, type TrackRecord } from './combine';
 import { fitSeasonalLine } from './harmonics';
 import { type HolidaySteps, scaledPoint, withHolidays, withoutHolidays } from './holidays';
@@ -19,36 +20,59 @@ export interface WholeForecast {
   parts: PartForecast[];
 }
 
+/** A part of a whole that has parts of its own, as a category has products: they are all of it and share nothing. */
+export interface Group {
+  values: readonly number[];
+  parts: readonly (readonly number[])[];
+}
+
 export interface WholeSeries extends Series {
   /** End with the same step as the whole, and may begin later. */
   parts: readonly (readonly number[])[];
   /** Whether the parts are all of the whole and share nothing. */
   addsUp: boolean;
+  /** In place of parts: what stands between them and the whole. */
+  groups?: readonly Group[];
   /** Left out: none are known. */
   holidays?: HolidaySteps;
+  /** Means of the whole, where a larger whole has settled them. */
+  means?: readonly number[];
 }
 
 const NO_HOLIDAYS: HolidaySteps = { past: new Set(), next: new Set() };
 
-/** Forecasts a whole and its parts. Parts that add up are moved so that their means do so at each step, too. */
+/**
+ * Forecasts a whole and its parts. Parts that add up are moved so that their means do so at each step, too: groups to the whole, and the parts
+ * of each group to that group.
+ * @returns parts in the order given, those of groups one group after the other
+ */
 export function forecastParts(engine: SmoothingEngine, series: WholeSeries, horizon: number): WholeForecast {
-  const { parts, addsUp, holidays = NO_HOLIDAYS } = series;
+  const { parts, addsUp, groups, holidays = NO_HOLIDAYS, means } = series;
   const calm = withoutHolidays(series.values, series.period, holidays);
   const plain = { values: calm.values, period: series.period };
-  const whole = onHolidays(combineForecasts(engine, plain, horizon), calm.factor, holidays);
-  const alone = parts.map((values) => forecastPart(engine, { ...plain, holidays }, values, horizon));
-  if (!addsUp) return { whole, parts: alone };
-  const factors = whole.points.map((point, step) => {
-    const sum = alone.reduce((all, { points }) => all + (points[step]?.mean ?? 0), 0);
-    return sum > 0 ? point.mean / sum : 0;
+  const own = onHolidays(combineForecasts(engine, plain, horizon), calm.factor, holidays);
+  const whole = means === undefined ? own : settled(own, means);
+  const alone = (values: readonly number[]) => forecastPart(engine, { ...plain, holidays }, values, horizon);
+  if (groups === undefined) {
+    const forecasts = parts.map(alone);
+    return { whole, parts: addsUp ? addUpTo(whole.points, forecasts) : forecasts };
+  }
+  const between = addUpTo(
+    whole.points,
+    groups.map(({ values }) => alone(values)),
+  );
+  const within = between.flatMap((group, place) => {
+    const own = groups[place]?.parts ?? [];
+    // A part that is all of its group is forecast as that.
+    return own.length === 1 ? [group] : addUpTo(group.points, own.map(alone));
   });
-  return {
-    whole,
-    parts: alone.map((part) => ({
-      ...part,
-      points: part.points.map((point, step) => scaledPoint(point, factors[step] ?? 0)),
-    })),
-  };
+  return { whole, parts: within };
+}
+
+/** A forecast moved to means that a larger whole has settled. */
+function settled(forecast: Forecast, means: readonly number[]): Forecast {
+  const points = means.map((mean) => ({ mean, low80: mean, high80: mean, low95: mean, high95: mean }));
+  return addUpTo(points, [forecast])[0] ?? forecast;
 }
 
 /** A forecast with the holidays that come, and their sum with them. */

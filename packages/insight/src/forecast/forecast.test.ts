@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addUpTo } from './add-up';
 import { combineForecasts } from './combine';
 import { forecastParts } from './forecast-parts';
 import { harmonics, seasonalNaive, theta } from './harmonics';
@@ -130,6 +131,38 @@ describe('parts', () => {
     all.points.forEach(({ mean }, step) => {
       expect(parts.reduce((sum, { points }) => sum + (points[step]?.mean ?? 0), 0)).toBeCloseTo(mean, 6);
     });
+  });
+
+  it('of groups add up to their group, and the groups to the whole, also where nothing is expected of any', () => {
+    const groups = [
+      { values: whole.values.map((value) => value * 0.7), parts: shares.slice(0, 1).concat([whole.values.map((v) => v * 0.2)]) },
+      { values: whole.values.map((value) => value * 0.3), parts: [whole.values.map((value) => value * 0.3)] },
+    ];
+    const { whole: all, parts } = forecastParts(engine, { ...whole, parts: [], addsUp: true, groups, means: [50, 0, 80] }, 3);
+    expect(rounded(all.points.map(({ mean }) => mean))).toEqual([50, 0, 80]);
+    const means = parts.map(({ points }) => points.map(({ mean }) => mean));
+    expect(means).toHaveLength(3);
+    [50, 0, 80].forEach((sum, step) => {
+      const [first = 0, second = 0, third = 0] = means.map((own) => own[step] ?? 0);
+      expect(first + second + third).toBeCloseTo(sum, 9);
+      expect(third).toBeCloseTo(0.3 * sum, 0);
+      expect(first).toBeCloseTo(0.5 * sum, 0);
+    });
+  });
+
+  it('are moved by their shares, whatever they are', () => {
+    const level = fc.oneof(fc.constant(0), fc.double({ min: 1e-3, max: 1e9, noNaN: true }));
+    const point = level.map((mean) => ({ mean, low80: mean / 2, high80: 2 * mean, low95: 0, high95: 3 * mean }));
+    const forecasts = fc.array(fc.array(point, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 2, maxLength: 2 }), forecasts, (given, parts) => {
+        const moved = addUpTo(given, parts.map((points) => ({ points })));
+        given.forEach(({ mean }, step) => {
+          const sum = moved.reduce((all, { points }) => all + (points[step]?.mean ?? 0), 0);
+          expect(Math.abs(sum - mean)).toBeLessThanOrEqual(1e-9 * Math.max(1, mean));
+        });
+      }),
+    );
   });
 
   it('with a short history have the season of the whole', () => {

@@ -78,6 +78,10 @@ const QUERIES: Record<string, Record<string, Query>> = {
     wholeBySteps: both((filter, facts) => forecast.wholeBySteps(series(filter, facts))),
     largestParts: both((filter, facts) => forecast.largestParts('category', 20, series(filter, facts))),
     partsBySteps: both((filter, facts) => forecast.partsBySteps('product', ['255'], series(filter, facts))),
+    largestProducts: both((filter, facts) => forecast.largestProducts(20, series(filter, facts))),
+    productsBySteps: both((filter, facts) =>
+      forecast.productsBySteps({ products: ['255'], categories: ['256'] }, { ...series(filter, facts), measure: 'net' }),
+    ),
   } satisfies QueriesOf<typeof forecast>),
   ...({
     basketTotals: both((filter, facts) => baskets.basketTotals({ filter, window: now, facts })),

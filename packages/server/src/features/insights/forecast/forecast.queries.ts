@@ -78,13 +78,50 @@ export function partsBySteps(
 ): WarehouseQuery<PartStepRow> {
   const { where, params } = salesWhere(filter, days);
   const pinned = by === 'store' ? pinnedBy(filter) : pinnedWithin(by, filter);
-  const isListed = by === 'store' ? 'store IN {stores:Array(String)}' : `${KEY[by]} IN {items:Array(UInt64)}`;
-  const bound = by === 'store' ? { stores: keys } : { items: keys.map(BigInt) };
+  const isListed = by === 'store' ? 'store IN {listed:Array(String)}' : `${KEY[by]} IN {listed:Array(UInt64)}`;
+  // A name of its own: a filter of stores binds `stores`.
+  const listed = by === 'store' ? keys : keys.map(BigInt);
   return {
     sql: `SELECT if(${isListed}, toString(${KEY[by]}), '') AS key, ${STEP[grain]} AS step, ${valueFor(measure, pinned, facts)} AS value
       FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY key, step`,
-    params: { ...params, ...bound },
+    params: { ...params, listed },
     row: PartStepRow,
+  };
+}
+
+/** A product in a category: `category` and `product` are columns of the lines. */
+const CellRow = z.object({ part: z.string(), kind: z.string() });
+
+/** The products with the most net in the days, the largest first, each in a category: one that changed it is one in each. */
+export function largestProducts(
+  limit: number,
+  { filter, days, facts }: SeriesQuestion,
+): WarehouseQuery<z.infer<typeof CellRow>> {
+  const { where, params } = salesWhere(filter, days);
+  return {
+    sql: `SELECT toString(product_key) AS part, toString(category_key) AS kind FROM ${saleLines(facts, filter)}
+      WHERE ${where} AND product_key != 0 GROUP BY product_key, category_key
+      ORDER BY ${metric.net} DESC, part, kind LIMIT {parts:UInt32}`,
+    params: { ...params, parts: limit },
+    row: CellRow,
+  };
+}
+
+const CellStepRow = StepRow.extend(CellRow.shape);
+
+/** Some products in each of some categories at each step that has a line; all others have empty keys. Net and units alone: they add up. */
+export function productsBySteps(
+  { products, categories }: { products: readonly string[]; categories: readonly string[] },
+  { filter, days, facts, grain, measure }: SeriesQuestion,
+): WarehouseQuery<z.infer<typeof CellStepRow>> {
+  const { where, params } = salesWhere(filter, days);
+  return {
+    sql: `SELECT if(product_key IN {listedProducts:Array(UInt64)}, toString(product_key), '') AS part,
+        if(category_key IN {listedCategories:Array(UInt64)}, toString(category_key), '') AS kind,
+        ${STEP[grain]} AS step, ${valueFor(measure, pinnedBy(filter), facts)} AS value
+      FROM ${saleLines(facts, filter)} WHERE ${where} GROUP BY part, kind, step`,
+    params: { ...params, listedProducts: products.map(BigInt), listedCategories: categories.map(BigInt) },
+    row: CellStepRow,
   };
 }
 

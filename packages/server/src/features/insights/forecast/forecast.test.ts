@@ -77,7 +77,8 @@ describe('forecasts', () => {
     const { data } = await forecast({ by: 'product', id: ids.product.get('Zinc'), measure: 'units', horizon: '1' });
     expect(data.history.at(-1)?.value).toBe('14');
     expect(Number(data.points[0]?.mean)).toBeCloseTo(14, 0);
-    expect(data).toMatchObject({ parts: [], monthEnd: null });
+    expect(data).toMatchObject({ parts: [], monthEnd: { month: '2024-03', soFar: '52' } });
+    expect(Number(data.monthEnd?.mean)).toBeCloseTo(62, 0);
     const tickets = await forecast({ by: 'store', id: 'Norte', measure: 'tickets', horizon: '1' });
     expect(Number(tickets.data.points[0]?.mean)).toBeCloseTo(7, 0);
   });
@@ -89,6 +90,74 @@ describe('forecasts', () => {
     expect(problems({ horizon: '27' })).toEqual(['horizon_too_long']);
     expect(problems({ id: 'Norte' })).toEqual(['id_without_by']);
     expect(problems({ by: 'product', id: 'Zinc' })).toEqual(['invalid']);
+  });
+});
+
+describe('forecasts of products', () => {
+  /** Sixteen weeks from a Monday on; the third product of Pain changes its category after half of them, and what has no product is in one, too. */
+  const sold = (week: number) => [
+    fixtureLine(dayAt(7 * week), `a${week}`, '', ['Pain', 'Aspirin'], [1, 40 + ((3 * week) % 7)]),
+    fixtureLine(dayAt(7 * week), `b${week}`, '', ['Pain', 'Ibuprofen'], [1, 25 + ((5 * week) % 8)], { store: 'Norte' }),
+    fixtureLine(dayAt(7 * week), `c${week}`, '', [week < 8 ? 'Pain' : 'Care', 'Cream'], [1, 10 + (week % 3)]),
+    fixtureLine(dayAt(7 * week), `d${week}`, '', ['Care', 'Soap'], [1, 20 + ((2 * week) % 5)]),
+    fixtureLine(dayAt(7 * week + 6), `e${week}`, '', ['Care', ''], [1, 5]),
+  ];
+  beforeAll(() => loadLines(warehouse, Array.from({ length: 16 }, (_, week) => sold(week)).flat()));
+
+  type Points = readonly { mean: string }[];
+  const meansOf = (points: Points) => points.map(({ mean }) => mean);
+  const sumOf = (parts: readonly { points: Points }[]) =>
+    [0, 1].map((step) => parts.reduce((all, { points }) => addDecimals(all, points[step]?.mean ?? '0'), '0'));
+  const expectSame = (found: readonly string[], expected: readonly string[]) => {
+    expect(found).toHaveLength(expected.length);
+    found.forEach((value, step) => {
+      expect(Number(value)).toBeCloseTo(Number(expected[step]), 4);
+    });
+  };
+
+  it('add up to those of their category, and these to the whole', async () => {
+    const [whole, categories, products] = await Promise.all([
+      forecast({ horizon: '2' }),
+      forecast({ by: 'category', horizon: '2' }),
+      forecast({ by: 'product', horizon: '2' }),
+    ]);
+    expect(meansOf(products.data.points)).toEqual(meansOf(whole.data.points));
+    expectSame(sumOf(categories.data.parts), meansOf(whole.data.points));
+    expect(products.data.parts.map(({ name, category }) => `${category?.name} ${name}`)).toEqual([
+      'Pain Aspirin',
+      'Pain Ibuprofen',
+      'Pain Cream',
+      'Care Soap',
+      'Care Cream',
+      'Care ',
+    ]);
+    for (const { id, name, points } of categories.data.parts) {
+      const own = products.data.parts.filter(({ category }) => category?.id === id);
+      expectSame(sumOf(own), meansOf(points));
+      // Whichever way one comes to it.
+      const [asked, filtered, within] = await Promise.all([
+        forecast({ by: 'category', id, horizon: '2' }),
+        forecast({ category: [id], horizon: '2' }),
+        forecast({ category: [id], by: 'store', horizon: '2' }),
+      ]);
+      for (const { data } of [asked, filtered, within]) expect([name, data.points]).toEqual([name, points]);
+      expectSame(sumOf(within.data.parts), meansOf(points));
+    }
+  });
+
+  it('that changed their category are one product where they are asked for', async () => {
+    const ids = await readIds(warehouse);
+    const { data } = await forecast({ by: 'product', id: ids.product.get('Cream'), horizon: '2' });
+    expect(data.history.map(({ value }) => value).slice(6, 10)).toEqual(['10', '11', '12', '10']);
+    const parts = (await forecast({ by: 'product', horizon: '2' })).data.parts.filter(({ name }) => name === 'Cream');
+    expectSame(sumOf(parts), meansOf(data.points));
+  });
+
+  it('keep their tickets, which they share', async () => {
+    const { data } = await forecast({ by: 'product', measure: 'tickets', horizon: '1' });
+    expect(data.parts.map(({ name, category, points }) => [name, category, Math.round(Number(points[0]?.mean))])).toEqual(
+      ['Aspirin', 'Ibuprofen', 'Soap', 'Cream'].map((name) => [name, null, 1]),
+    );
   });
 });
 

@@ -4,6 +4,9 @@ import { addDays, addMonths, type DateRange, startOfMonth } from '../../../sales
 /** Longest history that is looked at: older seasons say less than they cost. */
 const LONGEST: Record<ForecastGrain, number> = { day: 730, week: 312, month: 120 };
 
+/** Fewer steps than this are no history. */
+export const LEAST_STEPS = 4;
+
 /** First day of the step that a day lies in: weeks begin on Mondays. */
 export function startOfStep(grain: ForecastGrain, day: string): string {
   if (grain === 'day') return day;

@@ -19,13 +19,25 @@ export function ForecastPartsCard({ result }: { result: UseQueryResult<ForecastA
       const text = (value: string) =>
         meta.measure === 'net' ? format.money(value, meta.currency) : format.number(value, 0);
       const nameOf = ({ id, name }: Part) => (id === OTHER_SEGMENTS ? t('why.parts.others') : name);
+      const categoryOf = ({ category }: Part) => (category?.id === OTHER_SEGMENTS ? t('why.parts.others') : category?.name);
       const columns = ['mean', 'low80', 'high80'] as const;
+      const hasCategories = data.parts.some(({ category }) => category !== null);
       return {
         caption: t('forecast.parts.title'),
-        rowId: ({ id }) => id,
+        rowId: ({ id, category }) => `${category?.id ?? ''} ${id}`,
         rows: data.parts,
         columns: [
           { id: 'name', label: t('columns.name'), value: nameOf, cell: (part) => <bdi>{nameOf(part)}</bdi> },
+          ...(hasCategories
+            ? [
+                {
+                  id: 'category',
+                  label: t('filter.category'),
+                  value: (part: Part) => categoryOf(part) ?? '',
+                  cell: (part: Part) => <bdi>{categoryOf(part)}</bdi>,
+                },
+              ]
+            : []),
           ...columns.map((id) => ({
             id,
             label: t(`columns.${id}`),

@@ -1,0 +1,122 @@
+import { type ForecastBy, HORIZONS } from '@botica/contract/insights/vocabulary';
+import type { Forecast, ForecastPoint } from '@botica/insight/forecast/combine';
+import type { PartForecast } from '@botica/insight/forecast/forecast-parts';
+import type { HolidaySteps } from '@botica/insight/forecast/holidays';
+import { factCache } from '../../../sales/query/fact-cache';
+import type { LineFilter } from '../../../sales/query/line-filter';
+import type { InsightDeps } from '../insight-jobs';
+import { type PartOf, type SeriesQuestion, wholeBySteps } from './forecast.queries';
+import { addsUp, type Part, readParts, valuesAt } from './read-parts';
+
+export interface ForecastQuestion {
+  question: SeriesQuestion;
+  /** Of the data. */
+  version: string;
+  /** First days of the steps of the history. */
+  dates: readonly string[];
+  by: ForecastBy;
+  /** One part alone. */
+  id: string | undefined;
+  horizon: number;
+  holidays: HolidaySteps;
+}
+
+export type ForecastOfPart = Part & { forecast: PartForecast };
+
+export interface KnownForecast {
+  /** What is asked for: the whole, or the one part. */
+  values: readonly number[];
+  forecast: PartForecast;
+  weights: Forecast['weights'];
+  parts: readonly ForecastOfPart[];
+}
+
+/** Until the data changes: the parts of a whole are asked for again by each of them. */
+const cache = factCache<KnownForecast>(40);
+
+/**
+ * Forecasts what a question is about. A filter that names one product, category or store is about a part of what the others
+ * select, and has its forecast: whichever way somebody comes to it, it adds up.
+ */
+export function knowForecast(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {
+  const { question, version, by, id, horizon, holidays } = asked;
+  const { filter, grain, measure } = question;
+  const days = [[...holidays.past], [...holidays.next]];
+  const key = JSON.stringify([version, filter, grain, measure, by, id, horizon, days]);
+  return cache(deps.warehouse, key, () => compute(deps, asked, signal));
+}
+
+async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {
+  const { question, dates, by, id, horizon, holidays } = asked;
+  const pin = pinOf(question.filter);
+  const above =
+    pin &&
+    (await knowForecast(
+      deps,
+      { ...asked, question: { ...question, filter: pin.others }, by: pin.by, id: pin.id },
+      signal,
+    ));
+  if (above && by === 'total') return { ...above, parts: [] };
+  const rows = await deps.warehouse.query(wholeBySteps(question), { signal });
+  const whole = valuesAt(dates, rows);
+  const { parts, groups } =
+    by === 'total' ? { parts: [] } : await readParts(deps, { question, dates, by, id }, signal);
+  const { result } = await deps.jobs.run(
+    {
+      kind: 'forecast',
+      series: {
+        values: whole,
+        period: HORIZONS[question.grain].period,
+        parts: parts.map(({ values }) => values),
+        addsUp: by !== 'total' && addsUp({ question, by }),
+        holidays,
+        ...(groups === undefined ? {} : { groups }),
+        ...(above ? { means: above.forecast.points.map(({ mean }) => mean) } : {}),
+      },
+      horizon,
+    },
+    signal,
+  );
+  const { weights, points, trackRecord } = result.whole;
+  const known = parts.flatMap((part, place): ForecastOfPart[] => {
+    const forecast = result.parts[place];
+    return forecast === undefined ? [] : [{ ...part, forecast }];
+  });
+  const all = above ?? { values: whole, forecast: { points, trackRecord, method: 'combination' as const } };
+  const own = id === undefined ? all : (joined(known.filter((part) => part.id === id)) ?? all);
+  return { values: own.values, forecast: own.forecast, weights, parts: known };
+}
+
+/** The part that a filter is about, the most precise one, and what it is a part of; null where the filter is of no single part. */
+function pinOf(filter: LineFilter): { by: PartOf; id: string; others: LineFilter } | null {
+  for (const by of ['product', 'category', 'store'] as const) {
+    const { [by]: [id, ...more] = [], ...others } = filter;
+    if (id !== undefined && more.length === 0) return { by, id, others };
+  }
+  return null;
+}
+
+/** One part of several: a product that changed its category. Null of none. */
+function joined(parts: readonly ForecastOfPart[]): Pick<KnownForecast, 'values' | 'forecast'> | null {
+  return parts.reduce<Pick<KnownForecast, 'values' | 'forecast'> | null>((sum, part) => {
+    if (sum === null) return part;
+    const { forecast, values } = part;
+    return {
+      values: values.map((value, step) => value + (sum.values[step] ?? 0)),
+      forecast: {
+        ...sum.forecast,
+        points: sum.forecast.points.map((point, step) => addPoints(point, forecast.points[step])),
+      },
+    };
+  }, null);
+}
+
+function addPoints(a: ForecastPoint, b: ForecastPoint | undefined): ForecastPoint {
+  return {
+    mean: a.mean + (b?.mean ?? 0),
+    low80: a.low80 + (b?.low80 ?? 0),
+    high80: a.high80 + (b?.high80 ?? 0),
+    low95: a.low95 + (b?.low95 ?? 0),
+    high95: a.high95 + (b?.high95 ?? 0),
+  };
+}
