@@ -1,6 +1,6 @@
 /**
- * What the page of insights asks: the first time after data changed (which the product does in the background), and when it is kept.
- * BENCH_LINES=1000000,10000000 says how many lines.
+ * What the page of insights asks: computed in the background after data changed, alone and beside people who look at the tabs of the analyses;
+ * then when it is kept, and forecasts that nobody asked for before. BENCH_LINES=3000000,10000000 says how many lines.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,52 +9,116 @@ import { getBaskets } from '@botica/contract/insights/baskets';
 import { getCustomersModel } from '@botica/contract/insights/customers';
 import { getFindings } from '@botica/contract/insights/findings';
 import { getForecast } from '@botica/contract/insights/forecast';
+import { getWhy } from '@botica/contract/insights/why';
 import { readBaskets } from '../packages/server/src/features/insights/baskets/baskets.service';
 import { readCustomersModel } from '../packages/server/src/features/insights/customers/customers.service';
 import { readFindings } from '../packages/server/src/features/insights/findings/findings.service';
 import { readForecast } from '../packages/server/src/features/insights/forecast/forecast.service';
 import { InsightJobs } from '../packages/server/src/features/insights/insight-jobs';
 import { insightsMessages } from '../packages/server/src/features/insights/insights.messages';
+import { readWhy } from '../packages/server/src/features/insights/why/why.service';
 import { parseQuery } from '../packages/server/src/features/sales-trends/testing/queries';
 import { createTranslator } from '../packages/server/src/platform/i18n';
+import { queueWarehouse } from '../packages/server/src/platform/warehouse/queue-warehouse';
+import type { Warehouse } from '../packages/server/src/platform/warehouse/warehouse';
+import { AHEAD, runAs } from '../packages/server/src/platform/work-context';
 import { WorkerPool } from '../packages/server/src/platform/workers/worker-pool';
 import { salesMessages } from '../packages/server/src/sales/sales.messages';
+import { percentile } from './percentile';
+import { type BenchApi, startApi } from './sales-trends/api';
 import { withEngine } from './sales-trends/engine';
 import { generateLines } from './sales-trends/lines';
 
 const SIZES = (process.env.BENCH_LINES ?? '1000000').split(',').map(Number);
-const translator = createTranslator([salesMessages, insightsMessages]);
-const rows: Record<string, string | number>[] = [];
+const TABS = [
+  '/categories/growth',
+  '/sales-performance',
+  '/customer-behavior',
+  '/demographic-analysis',
+  '/purchase-preferences',
+];
+const ALONE_RUNS = 5;
+const PERIODS = { from: '2025-07-01', to: '2025-12-31', againstFrom: '2024-07-01', againstTo: '2024-12-31' };
 
+type Row = Record<string, string | number>;
+
+const translator = createTranslator([salesMessages, insightsMessages]);
+const caller = { t: translator('en-US'), locale: 'en-US', signal: AbortSignal.timeout(1_200_000) } as const;
+const seconds = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return Number(((performance.now() - start) / 1000).toFixed(2));
+};
+
+/** Asks as if nothing were kept: what is kept is by the object that is asked. */
+function callsOf(warehouse: Warehouse, workers: WorkerPool): Record<string, () => Promise<unknown>> {
+  const deps = {
+    warehouse: { ...warehouse },
+    readCurrency: async () => 'PYG' as const,
+    jobs: new InsightJobs(workers),
+    readHolidays: async () => () => false,
+  };
+  const forecast = (query: object) => () => readForecast(deps, parseQuery(getForecast.query, query), caller);
+  return {
+    'findings, with baskets': () => readFindings(deps, parseQuery(getFindings.query, {}), caller),
+    baskets: () => readBaskets(deps, parseQuery(getBaskets.query, {}), caller),
+    customers: () => readCustomersModel(deps, parseQuery(getCustomersModel.query, {}), caller),
+    why: () => readWhy(deps, parseQuery(getWhy.query, PERIODS), caller),
+    forecast: forecast({}),
+    'forecast by category': forecast({ by: 'category' }),
+    'forecast by product': forecast({ by: 'product' }),
+    'forecast of days': forecast({ grain: 'day' }),
+  };
+}
+
+/** Times of each tab: so many times, or until something is done. */
+async function lookAtTabs(api: BenchApi, goesOn: (round: number) => boolean): Promise<number[][]> {
+  const times: number[][] = TABS.map(() => []);
+  for (let round = 0; goesOn(round); round += 1) {
+    for (const [place, path] of TABS.entries()) times[place]?.push(await seconds(() => api.get(path)));
+  }
+  return times;
+}
+
+async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool): Promise<Row[]> {
+  const rows: Row[] = [];
+  const say = (row: Row) => {
+    process.stderr.write(`${JSON.stringify(row)}\n`);
+    rows.push({ lines, ...row });
+  };
+  const calls = callsOf(warehouse, workers);
+  for (const [call, ask] of Object.entries(calls)) {
+    const background = await runAs(AHEAD, () => seconds(ask));
+    say({ call, 'first, s': background, 'kept, s': await seconds(ask) });
+  }
+  const api = await startApi(warehouse, false);
+  await lookAtTabs(api, (round) => round < 2);
+  const alone = await lookAtTabs(api, (round) => round < ALONE_RUNS);
+  let isDone = false;
+  const again = callsOf(warehouse, workers);
+  const [beside, took] = await Promise.all([
+    lookAtTabs(api, () => !isDone),
+    runAs(AHEAD, () => seconds(async () => again['findings, with baskets']?.())).finally(() => {
+      isDone = true;
+    }),
+  ]);
+  await api.close();
+  TABS.forEach((tab, place) => {
+    const [quiet, busy] = [alone[place] ?? [], beside[place] ?? []].map((times) => percentile(times, 0.5));
+    say({ call: tab, 'alone, s': quiet ?? 0, 'beside findings, s': busy ?? 0, ratio: ((busy ?? 0) / (quiet ?? 1)).toFixed(2) });
+  });
+  say({ call: 'findings beside tabs', 'first, s': took });
+  return rows;
+}
+
+const rows: Row[] = [];
 for (const size of SIZES) {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'));
   const workers = new WorkerPool();
   try {
-    await withEngine(dataDir, async (warehouse) => {
-      const lines = await generateLines(warehouse, size);
-      const deps = {
-        warehouse,
-        readCurrency: async () => 'PYG' as const,
-        jobs: new InsightJobs(workers),
-        readHolidays: async () => () => false,
-      };
-      const caller = { t: translator('en-US'), locale: 'en-US', signal: AbortSignal.timeout(600_000) } as const;
-      const calls: Record<string, () => Promise<unknown>> = {
-        baskets: () => readBaskets(deps, parseQuery(getBaskets.query, {}), caller),
-        findings: () => readFindings(deps, parseQuery(getFindings.query, {}), caller),
-        customers: () => readCustomersModel(deps, parseQuery(getCustomersModel.query, {}), caller),
-        'forecast by category': () => readForecast(deps, parseQuery(getForecast.query, { by: 'category' }), caller),
-      };
-      for (const [call, ask] of Object.entries(calls)) {
-        const timed = async () => {
-          const start = performance.now();
-          await ask();
-          return Math.round(performance.now() - start);
-        };
-        const row = { lines, call, 'first ms': await timed(), 'kept ms': await timed() };
-        process.stderr.write(`${JSON.stringify(row)}\n`);
-        rows.push(row);
-      }
+    await withEngine(dataDir, async (engine) => {
+      const lines = await generateLines(engine, size);
+      rows.push(...(await measure(queueWarehouse(engine), lines, workers)));
     });
   } finally {
     await workers.close();

@@ -2,9 +2,7 @@ import { combineForecasts } from '@botica/insight/forecast/combine';
 import { croston, syntetosBoylan } from '@botica/insight/forecast/intermittent';
 import { startTestEngine } from '@botica/insight/forecast/testing-engine';
 import { type BenchRow, mean } from './bench-row';
-import { pharmacyDays, pharmacyWeeks, sumsBySteps } from './pharmacy-weeks';
-
-const MONTHS = 69;
+import { pharmacyDays, pharmacyMonths, pharmacyWeeks } from './pharmacy-weeks';
 
 interface Setting {
   period: number;
@@ -12,16 +10,24 @@ interface Setting {
   origins: readonly number[];
 }
 
+const startOf = (count: number, first: number, apart: number) => Array.from({ length: count }, (_, place) => first - place * apart);
+
 /** Accuracy and coverage of the combination at past origins, as means over the eight classes. */
-export function forecastRows(text: string): BenchRow[] {
-  const days = pharmacyDays(text);
-  const weeks = pharmacyWeeks(text);
-  const months = sumsBySteps(days, MONTHS, ({ year, month }) => (year - 2014) * 12 + month - 1);
-  // N05C is the sixth class.
-  const daily = days.slice(0, -28).map(({ values }) => values[5] ?? 0);
+export function weekRows(text: string): BenchRow[] {
+  return accuracy('weeks', pharmacyWeeks(text), { period: 52, horizon: 8, origins: startOf(12, 292, 4) });
+}
+
+/** The same of the 69 whole months. */
+export function monthRows(text: string): BenchRow[] {
+  return accuracy('months', pharmacyMonths(text), { period: 12, horizon: 6, origins: startOf(12, 63, 1) });
+}
+
+/** N05C, the sixth class, by days without the last 28. */
+export function demandRows(text: string): BenchRow[] {
+  const daily = pharmacyDays(text)
+    .slice(0, -28)
+    .map(({ values }) => values[5] ?? 0);
   return [
-    ...accuracy('weeks', weeks, { period: 52, horizon: 8, origins: range(12, (place) => 292 - 4 * place) }),
-    ...accuracy('months', months, { period: 12, horizon: 6, origins: range(12, (place) => 63 - place) }),
     { figure: 'N05C daily, Croston', value: croston(daily), known: 0.8492 },
     { figure: 'N05C daily, SBA', value: syntetosBoylan(daily), known: 0.8067 },
   ];
@@ -53,8 +59,4 @@ function accuracy(name: string, classes: readonly number[][], { period, horizon,
     { figure: `${name}: share within 95 %`, value: mean(in95 ?? []), known: 0.95 },
     { figure: `${name}: MSIS of the 95 % interval`, value: mean(scores ?? []), known: null },
   ];
-}
-
-function range(count: number, valueFor: (place: number) => number): number[] {
-  return Array.from({ length: count }, (_, place) => valueFor(place));
 }

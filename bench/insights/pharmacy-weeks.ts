@@ -2,8 +2,10 @@ const DAY_MS = 86_400_000;
 /** Columns of drug classes after the date. */
 const CLASSES = 8;
 /** First Monday of the data, and its whole weeks. */
-const START = Date.UTC(2014, 0, 6);
+export const START = Date.UTC(2014, 0, 6);
 const WEEKS = 300;
+/** Whole months of the data, from January 2014 on. */
+const MONTHS = 69;
 
 export interface PharmacyDay {
   /** Midnight UTC. */
@@ -28,7 +30,7 @@ export function pharmacyDays(text: string): PharmacyDay[] {
 }
 
 /** Sums of each class by steps; days outside of them are left out. */
-export function sumsBySteps(
+function sumsBySteps(
   days: readonly PharmacyDay[],
   length: number,
   stepOf: (day: PharmacyDay) => number,
@@ -46,4 +48,9 @@ export function sumsBySteps(
 /** The whole weeks of each class. */
 export function pharmacyWeeks(text: string): number[][] {
   return sumsBySteps(pharmacyDays(text), WEEKS, ({ at }) => Math.floor((at - START) / DAY_MS / 7));
+}
+
+/** The whole months of each class. */
+export function pharmacyMonths(text: string): number[][] {
+  return sumsBySteps(pharmacyDays(text), MONTHS, ({ year, month }) => (year - 2014) * 12 + month - 1);
 }

@@ -7,10 +7,14 @@ export interface Work {
   /** Who is served: `user:7`, `address:192.0.2.1`, or `system` for the server's own work. */
   owner: string;
   lane: Lane;
+  /** Threads that the engine may use for each statement; left out: all that it has. */
+  threads?: number;
 }
 
 /** The server's own work: starts, repairs, what many readers wait for together. */
 export const BACKGROUND: Work = { owner: 'system', lane: 'background' };
+/** What nobody waits for yet: whoever looks at figures meanwhile finds the other cores. */
+export const AHEAD: Work = { ...BACKGROUND, threads: 1 };
 /** An import that was committed: it goes on when whoever asked for it has left. */
 export const IMPORTING: Work = { owner: 'system', lane: 'import' };
 

@@ -1,7 +1,7 @@
 import { BASKET_LIMITS } from '@botica/contract/insights/vocabulary';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from '../../platform/event-bus';
-import { BACKGROUND, runAs } from '../../platform/work-context';
+import { AHEAD, runAs } from '../../platform/work-context';
 import { salesDataChanged } from '../../sales/scope/data-changed';
 import { readScope } from '../../sales/scope/sales-scope';
 import { knowBaskets } from './baskets/baskets.service';
@@ -36,7 +36,7 @@ export class InsightsAhead {
 
   /** Computes it now, one thing after the other; resolves when it is kept. */
   compute(): Promise<void> {
-    this.#working = this.#working.then(() => runAs(BACKGROUND, () => this.#run()));
+    this.#working = this.#working.then(() => runAs(AHEAD, () => this.#run()));
     return this.#working;
   }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Lane, runAs } from '../work-context';
+import { AHEAD, type Lane, runAs } from '../work-context';
 import { LANES, OPEN_RESULTS } from './lanes';
 import { type OwnTestWarehouse, openOwnTestWarehouse } from './testing';
 
@@ -51,6 +51,13 @@ describe('lanes', () => {
     await expect.poll(running, { timeout: 10_000 }).toBe(0);
     expect(await ask('user:1', 'figures', quick)).toEqual([{ n: 1 }]);
   });
+});
+
+it('statements of what nobody waits for have one thread of the engine', async () => {
+  const threads = { sql: "SELECT toUInt32(getSetting('max_threads')) AS n", params: {}, row: z.object({ n: z.number() }) };
+  expect(await runAs(AHEAD, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
+  const settings = { max_threads: 2 };
+  expect(await runAs(AHEAD, () => warehouse.query(threads, { settings }))).toEqual([{ n: 2 }]);
 });
 
 describe('results that are being read', () => {

@@ -7,7 +7,7 @@ import { WarehouseError } from './warehouse-error';
 
 /**
  * The same warehouse, where statements wait for a slot in the lane of the work that they belong to (`runAs`). Those turned
- * away fail with the reason `busy` or `too_many`. The time limit of a statement begins with its slot.
+ * away fail with the reason `busy` or `too_many`. The time limit of a statement begins with its slot, and it has the threads of its work.
  */
 export function queueWarehouse(warehouse: Warehouse): Warehouse {
   const lanes = new Map<Lane, FairQueue>();
@@ -18,33 +18,35 @@ export function queueWarehouse(warehouse: Warehouse): Warehouse {
   };
   const openResults = new FairQueue(OPEN_RESULTS);
 
-  async function inTurn<T>({ signal }: WarehouseOptions, run: () => Promise<T>): Promise<T> {
-    const { owner, lane } = currentWork();
-    const end = await take(laneOf(lane), owner, signal);
+  async function inTurn<T>(options: WarehouseOptions, run: (options: WarehouseOptions) => Promise<T>): Promise<T> {
+    const { owner, lane, threads } = currentWork();
+    const end = await take(laneOf(lane), owner, options.signal);
     try {
-      return await run();
+      return await run(
+        threads === undefined ? options : { ...options, settings: { max_threads: threads, ...options.settings } },
+      );
     } finally {
       end();
     }
   }
 
   return {
-    query: (query, options = {}) => inTurn(options, () => warehouse.query(query, options)),
+    query: (query, options = {}) => inTurn(options, (own) => warehouse.query(query, own)),
     async stream(query, options = {}) {
       const { signal } = options;
       const close = await take(openResults, currentWork().owner, signal);
       // Who leaves before the first block was asked for never ends the loop below.
       signal?.addEventListener('abort', close, { once: true });
       try {
-        return closing(await inTurn(options, () => warehouse.stream(query, options)), close);
+        return closing(await inTurn(options, (own) => warehouse.stream(query, own)), close);
       } catch (error) {
         close();
         throw error;
       }
     },
-    command: (sql, params, options = {}) => inTurn(options, () => warehouse.command(sql, params, options)),
+    command: (sql, params, options = {}) => inTurn(options, (own) => warehouse.command(sql, params, own)),
     insertBinary: (table, columns, bytes, options = {}) =>
-      inTurn(options, () => warehouse.insertBinary(table, columns, bytes, options)),
+      inTurn(options, (own) => warehouse.insertBinary(table, columns, bytes, own)),
     ping: () => warehouse.ping(),
     close: () => warehouse.close(),
   };
