@@ -61,6 +61,17 @@ async function lookAt(moment: string, servers = 1): Promise<string[]> {
   return warnings;
 }
 
+/** The same of a server that ends when it stores a mail. */
+async function lookCutOff(moment: string): Promise<string[]> {
+  await test.database.pool.query(
+    `CREATE FUNCTION no_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
+     CREATE TRIGGER no_mail BEFORE INSERT ON mails EXECUTE FUNCTION no_mail()`,
+  );
+  const warnings = await lookAt(moment);
+  await test.database.pool.query('DROP TRIGGER no_mail ON mails; DROP FUNCTION no_mail()');
+  return warnings;
+}
+
 interface Somebody {
   calls: UserCalls;
   uuid: string;
@@ -128,12 +139,7 @@ describe('alerts', () => {
   it('are told once where a server ends between the notification and the mail', async () => {
     await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
     await add(below80);
-    await test.database.pool.query(
-      `CREATE FUNCTION no_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
-       CREATE TRIGGER no_mail BEFORE INSERT ON mails EXECUTE FUNCTION no_mail()`,
-    );
-    expect(await lookAt('2024-03-11T12:00:00Z')).toEqual(['an alert waits']);
-    await test.database.pool.query('DROP TRIGGER no_mail ON mails; DROP FUNCTION no_mail()');
+    expect(await lookCutOff('2024-03-11T12:00:00Z')).toEqual(['an alert waits']);
     expect([await titles(), await mailTexts()]).toEqual([[], []]);
     await lookAt('2024-03-11T12:01:00Z');
     await lookAt('2024-03-11T12:02:00Z');
@@ -226,13 +232,30 @@ describe('digests', () => {
     await lookAt('2024-03-11T09:59:00Z');
     const before = await mailTexts();
     expect(before.filter((text) => text.includes('semana del 4 mar'))).toEqual([]);
+    expect(await lookCutOff('2024-03-11T10:00:00Z')).toEqual(['a digest waits']);
     await lookAt('2024-03-11T10:00:00Z', 2);
     await lookAt('2024-03-12T10:00:00Z');
+    // A clock that was set back, and a reader who travels to where it is earlier and later.
+    await lookAt('2024-03-11T10:00:30Z');
+    for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      await somebody.calls.call('PUT', '/me/profile', { time_zone: zone });
+      await lookAt('2024-03-13T12:00:00Z');
+    }
     const texts = (await mailTexts()).filter((text) => !before.includes(text));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toMatch(/Ventas, semana del 4 mar\. 2024: .*, [\d,]+.% (menos|más) que la semana anterior\./);
     expect(texts[0]).toContain('Nada nuevo: ningún cambio que el resumen anterior no haya contado.');
     expect((await titles())[0]).toBe('Weekly digest: nothing new');
+    // Who may not see figures any more is told none, also of a digest that is on its way.
+    await lookAt('2024-03-18T20:00:00Z');
+    await admin.update(somebody.uuid, { roles: [1] });
+    await lookAt('2024-03-26T20:00:00Z');
+    expect((await mailTexts()).filter((text) => text.includes('Ventas, semana'))).toEqual(texts);
+    const told = await test.database.pool.query(
+      "SELECT occasion::text FROM insight_occasions JOIN users ON users.id = user_id WHERE email = $1 AND subject = 'weekly' ORDER BY 1",
+      [somebody.email],
+    );
+    expect(told.rows).toEqual([{ occasion: '2024-03-11' }, { occasion: '2024-03-18' }]);
   });
 
   it('are never blank: they say that data stopped or is not complete, and that a shorter month is no fall', async () => {
