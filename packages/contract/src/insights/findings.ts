@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery } from '../sales-trends/filter';
-import { FINDING_KINDS, FINDING_MARKS, FINDING_MARKS_MAX, FINDING_WEEKS } from './vocabulary';
+import { FINDING_KINDS, FINDING_LEAST_WEEKS, FINDING_MARKS, FINDING_MARKS_MAX, FINDING_WEEKS } from './vocabulary';
 
 const Finding = z.object({
   id: z.string().describe('The same for the same cause and days'),
@@ -26,6 +26,12 @@ const FindingsMeta = z.object({
   asOf: IsoDate.nullable(),
   currency: CurrencySchema,
   examined: z.number().int().describe('Tests that were made, and weeks and pairs of products that were looked at'),
+  weeks: z
+    .number()
+    .int()
+    .describe(
+      `Whole weeks of the data: with fewer than ${FINDING_LEAST_WEEKS} nothing is expected of them, and only bad days and pairs are told`,
+    ),
   visible: z
     .number()
     .nullable()

@@ -99,6 +99,8 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 export const FINDINGS_MAX = 20;
 /** The last whole weeks that are held against what was expected of them. */
 export const FINDING_WEEKS = 8;
+/** Fewer whole weeks are no history to expect anything from. */
+export const FINDING_LEAST_WEEKS = 24;
 
 /** What somebody thinks of a finding; a muted cause is not told again. */
 export const FINDING_MARKS = ['useful', 'notUseful', 'muted'] as const;

@@ -53,6 +53,7 @@ export class InsightsAhead {
     try {
       if (signal.aborted) return;
       const scope = await readScope(insights, {}, null, { signal });
+      if (!scope.windows) return;
       await knowBaskets(insights, scope, { support: BASKET_LIMITS.usualSupport, query: {} }, signal);
       await knowFindings(insights, scope, {}, signal);
       await expectCustomers(insights, { unit: 'week' }, { signal });

@@ -1,8 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Alert, SegmentedControl } from '@mantine/core';
+import { IconCalendarOff, IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/i18n/use-format';
 import { useLocale } from '../../shared/i18n/use-locale';
 import { salesPerformanceQuery } from '../../shared/sales/sales.api';
 import { useCan } from '../../shared/session/use-session';
@@ -46,6 +47,7 @@ export function Page() {
           data-print="hide"
         />
         {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}
+        {typeof asOf === 'string' && <DataEnd asOf={asOf} />}
         {bounds.isError && (
           <Panel>
             <ErrorState error={bounds.error} onRetry={() => void bounds.refetch()} isRetrying={bounds.isFetching} />
@@ -68,6 +70,18 @@ export function Page() {
       </div>
     </>
   );
+}
+
+/** Days without sales from which a reader should not take the last weeks of the data for those just past. */
+const OLD_DAYS = 14;
+
+function DataEnd({ asOf }: { asOf: string }) {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  const days = Math.floor((Date.now() - Date.parse(asOf)) / 86_400_000);
+  const words = { date: format.date(asOf), days: format.number(days) };
+  if (days < OLD_DAYS) return <span className={classes.hint}>{t('dataEnd.until', words)}</span>;
+  return <Alert icon={<IconCalendarOff aria-hidden="true" />}>{t('dataEnd.old', words)}</Alert>;
 }
 
 function NoData() {

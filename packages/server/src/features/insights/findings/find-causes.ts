@@ -1,10 +1,12 @@
-import { FINDING_WEEKS, HORIZONS } from '@botica/contract/insights/vocabulary';
+import { FINDING_LEAST_WEEKS, FINDING_WEEKS, HORIZONS } from '@botica/contract/insights/vocabulary';
 import type { Cause } from '@botica/insight/findings/cause';
 import type { ChangePoint } from '@botica/insight/findings/change-points';
 import type { CustomerBalance } from '@botica/insight/findings/examine';
 import type { ProductSteps } from '@botica/insight/findings/products';
 import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
 import { microToNumber } from '../../../sales/figures/figures';
+import type { LineFilter } from '../../../sales/query/line-filter';
+import type { LineFacts } from '../../../sales/query/line-source';
 import type { SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays, type DateRange } from '../../../sales/windows/calendar';
 import { stepsOf, wholeSteps } from '../forecast/steps';
@@ -15,8 +17,6 @@ import { type BadDays, findBadDays } from './data-quality';
 import { netByCells, type ProductWeekRow, productsByWeeks, salesByDays } from './findings.queries';
 import { watchCells } from './watch-cells';
 
-/** Fewer whole weeks are no history to expect anything from. */
-const LEAST_WEEKS = 24;
 /** Weeks of the past in which holes are looked for. */
 const DATA_WEEKS = 26;
 /** Products that came or went with less than this share of net are no news; so many of each are told. */
@@ -40,33 +40,65 @@ export interface FoundCauses {
   productNames: ReadonlyMap<string, string>;
 }
 
-/** Looks for everything that changed; null where the history is too short. */
+/** Looks for everything that changed; where the history is too short to expect anything, for bad days alone. */
 export async function findCauses(
   deps: InsightDeps,
   { bounds, filter }: SalesScope,
   isHoliday: (day: string) => boolean,
   signal: AbortSignal,
-): Promise<FoundCauses | null> {
+): Promise<FoundCauses> {
   const days = wholeSteps('week', bounds);
   const weeks = stepsOf('week', days);
-  if (weeks.length < LEAST_WEEKS) return null;
-  const { warehouse } = deps;
+  const from = latest(weeks[0] ?? bounds.firstSale, addDays(bounds.asOf, -7 * DATA_WEEKS));
+  const shopDays = await deps.warehouse.query(salesByDays(filter, { from, to: addDays(bounds.asOf, 1) }, bounds), {
+    signal,
+  });
+  const badDays = findBadDays(shopDays, { from, asOf: bounds.asOf }, isHoliday);
+  const changes =
+    weeks.length < FINDING_LEAST_WEEKS ? NOTHING : await findChanges(deps, { filter, days, weeks, facts: bounds }, signal);
+  return { weeks, badDays, ...changes };
+}
+
+type FoundChanges = Omit<FoundCauses, 'weeks' | 'badDays'>;
+
+const NOTHING: FoundChanges = {
+  causes: [],
+  customers: null,
+  unusual: [],
+  levels: [],
+  examined: 0,
+  visible: null,
+  categoryNames: new Map(),
+  productNames: new Map(),
+};
+
+interface ChangesQuestion {
+  filter: LineFilter;
+  /** The whole weeks, and their first days. */
+  days: DateRange;
+  weeks: readonly string[];
+  facts: LineFacts;
+}
+
+async function findChanges(
+  { warehouse, jobs }: InsightDeps,
+  { filter, days, weeks, facts }: ChangesQuestion,
+  signal: AbortSignal,
+): Promise<FoundChanges> {
   const recent: DateRange = { from: weeks.at(-FINDING_WEEKS) ?? days.from, to: days.to };
   const before: DateRange = { from: weeks.at(-2 * FINDING_WEEKS) ?? days.from, to: recent.from };
   const nobody = { buyers: 0n, customers: null };
-  const question: WhyQuestion = { filter, now: recent, before, facts: bounds, profiles: nobody };
-  const daily = { from: latest(days.from, addDays(bounds.asOf, -7 * DATA_WEEKS)), to: addDays(bounds.asOf, 1) };
-  const [cells, products, moved, moves, shopDays] = await Promise.all([
-    warehouse.query(netByCells(filter, days, bounds), { signal }),
-    warehouse.query(productsByWeeks(filter, days, bounds), { signal }),
+  const question: WhyQuestion = { filter, now: recent, before, facts, profiles: nobody };
+  const [cells, products, moved, moves] = await Promise.all([
+    warehouse.query(netByCells(filter, days, facts), { signal }),
+    warehouse.query(productsByWeeks(filter, days, facts), { signal }),
     warehouse.query(partsOf('product', question), { signal }),
     warehouse.query(movesOfCustomers(question), { signal }),
-    warehouse.query(salesByDays(filter, daily, bounds), { signal }),
   ]);
   const { watched, names } = watchCells(cells, weeks, HORIZONS.week.period);
   const categoryOf = new Map(products.map(({ key, category }) => [String(key), String(category)]));
   const customers = balanceOf(moves);
-  const { result } = await deps.jobs.run(
+  const { result } = await jobs.run(
     {
       kind: 'findings',
       watched,
@@ -79,14 +111,11 @@ export async function findCauses(
   );
   const keys = result.found.flatMap(({ of: [, , product] }) => (product === null ? [] : BigInt(product)));
   const named = keys.length === 0 ? [] : await warehouse.query(namesOfProducts(keys), { signal });
-  const badDays = findBadDays(shopDays, { from: daily.from, asOf: bounds.asOf }, isHoliday);
   return {
-    weeks,
     causes: result.found,
     customers,
     unusual: result.unusual,
     levels: result.levels,
-    badDays,
     examined: result.examined + weeks.length,
     visible: result.visible,
     categoryNames: names,

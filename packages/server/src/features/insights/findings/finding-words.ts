@@ -34,6 +34,7 @@ export class FindingWords {
   private readonly money: Intl.NumberFormat;
   private readonly price: Intl.NumberFormat;
   private readonly share: Intl.NumberFormat;
+  private readonly count: Intl.NumberFormat;
   private readonly date: Intl.DateTimeFormat;
 
   constructor(
@@ -45,6 +46,7 @@ export class FindingWords {
     this.money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
     this.price = new Intl.NumberFormat(locale, { style: 'currency', currency });
     this.share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+    this.count = new Intl.NumberFormat(locale);
     this.date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   }
 
@@ -71,8 +73,8 @@ export class FindingWords {
         expected: format.format(before),
         amount: this.money.format(Math.abs(amount)),
         share: before > 0 ? this.share.format(Math.abs(now - before) / before) : '',
-        left: customers?.left.customers,
-        came: customers?.came.customers,
+        left: this.count.format(customers?.left.customers ?? 0),
+        came: this.count.format(customers?.came.customers ?? 0),
       },
       evidence: {
         ...(store === null ? {} : { store: store.replaceAll(/[\\,]/g, '\\$&') }),
@@ -117,7 +119,7 @@ export class FindingWords {
     const perLine = lines === 0n ? 0 : microToNumber(net) / Number(lines);
     const words = {
       what: products.map(({ name }) => name).join(' + '),
-      count: new Intl.NumberFormat(this.reader.locale).format(count),
+      count: this.count.format(count),
       ratio: new Intl.NumberFormat(this.reader.locale, { maximumFractionDigits: 1 }).format(ratio),
     };
     return this.say({
@@ -137,7 +139,7 @@ export class FindingWords {
       // A week and a level are those of their days; all else goes on from week to week.
       cause: key === '' ? `${kind} ${days.from}` : `${kind} ${key}`,
       kind,
-      text: this.reader.t(`insights.findings.${word}`, words),
+      text: this.reader.t(`insights.findings.${word}`, { ...words, period: this.daysOf(days) }),
       amount: formatMicro(BigInt(Math.round(amount * MICRO))),
       adjustedP,
       ...days,
@@ -156,5 +158,9 @@ export class FindingWords {
 
   private dayOf(day: string): string {
     return this.date.format(new Date(`${day}T00:00:00Z`));
+  }
+
+  private daysOf({ from, to }: Days): string {
+    return this.date.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
   }
 }

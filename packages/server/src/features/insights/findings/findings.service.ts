@@ -14,7 +14,7 @@ import { FindingWords } from './finding-words';
 const RECENT = { unusual: 13, level: 26 } as const;
 
 /** Until the data changes, for readers of every language, and for digests. */
-const cache = factCache<FoundCauses | 'short'>(20);
+const cache = factCache<FoundCauses>(20);
 
 /** What changed, each cause once, the largest first (metrics.md, Insights). */
 export async function readFindings(
@@ -24,10 +24,9 @@ export async function readFindings(
 ): Promise<EndpointResponse<typeof getFindings>> {
   const scope = await readScope(deps, query, null, caller);
   const { bounds } = scope;
-  const meta = { asOf: scope.windows ? bounds.asOf : null, currency: bounds.currency, examined: 0, visible: null };
+  const meta = { asOf: scope.windows ? bounds.asOf : null, currency: bounds.currency, examined: 0, weeks: 0, visible: null };
   if (!scope.windows) return { success: true, data: [], meta };
   const found = await knowFindings(deps, scope, query, caller.signal);
-  if (found === 'short') return { success: true, data: [], meta };
   const baskets = await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, caller.signal);
   const words = new FindingWords(caller, bounds.currency, found);
   const [pair] = baskets?.data.pairs.sets ?? [];
@@ -37,7 +36,12 @@ export async function readFindings(
   return {
     success: true,
     data: data.toSorted((a, b) => size(b) - size(a)).slice(0, FINDINGS_MAX),
-    meta: { ...meta, examined: found.examined + (baskets?.data.pairs.examined ?? 0), visible: found.visible },
+    meta: {
+      ...meta,
+      examined: found.examined + (baskets?.data.pairs.examined ?? 0),
+      weeks: found.weeks.length,
+      visible: found.visible,
+    },
   };
 }
 
@@ -47,15 +51,16 @@ export function knowFindings(
   scope: SalesScope,
   query: object,
   signal: AbortSignal,
-): Promise<FoundCauses | 'short'> {
-  return cache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), async () => {
-    const isHoliday = await deps.readHolidays();
-    return (scope.windows && (await findCauses(deps, scope, isHoliday, signal))) ?? 'short';
-  });
+): Promise<FoundCauses> {
+  return cache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), async () =>
+    findCauses(deps, scope, await deps.readHolidays(), signal),
+  );
 }
 
 function inWords({ weeks, causes, unusual, levels, badDays, customers }: FoundCauses, words: FindingWords): Finding[] {
-  const [first = ''] = weeks;
+  const told = badDays.map((days) => words.badDays(days));
+  const [first] = weeks;
+  if (first === undefined) return told;
   const end = addDays(weeks.at(-1) ?? first, 6);
   const recent = { from: weeks.at(-FINDING_WEEKS) ?? first, to: end };
   const weekAt = (step: number) => ({ from: weeks[step] ?? first, to: addDays(weeks[step] ?? first, 6) });
@@ -71,6 +76,6 @@ function inWords({ weeks, causes, unusual, levels, badDays, customers }: FoundCa
       // One that began within the weeks above is told there.
       .filter(({ step }) => step >= weeks.length - RECENT.level && step < weeks.length - FINDING_WEEKS)
       .map((level) => words.newLevel(level, { from: weekAt(level.step).from, to: end })),
-    ...badDays.map((days) => words.badDays(days)),
+    ...told,
   ];
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '@botica/contract/insights/findings';
-import { Button, Skeleton } from '@mantine/core';
+import { FINDING_LEAST_WEEKS } from '@botica/contract/insights/vocabulary';
+import { Button, Progress } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,12 +36,20 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
           : t('findings.examined', { examined: format.number(answer.meta.examined) })
       }
     >
-      {result.isPending && <Skeleton height={240} radius="md" role="img" aria-label={t('findings.loading')} />}
+      {result.isPending && <Looking />}
       {result.isError && (
         <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}
       {answer !== undefined && shown.length === 0 && (
         <EmptyState icon={IconMoodSmile} title={t('findings.none')} description={t('findings.noneNote')} />
+      )}
+      {answer !== undefined && answer.meta.weeks < FINDING_LEAST_WEEKS && (
+        <p className={classes.hint}>
+          {t('findings.short', {
+            weeks: format.number(answer.meta.weeks),
+            least: format.number(FINDING_LEAST_WEEKS),
+          })}
+        </p>
       )}
       {answer !== undefined && shown.length > 0 && (
         <ol className={classes.findings}>
@@ -63,6 +72,17 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
   );
 }
 
+/** The first look after data changed takes seconds, which somebody should know who waits for it. */
+function Looking() {
+  const { t } = useTranslation('insights');
+  return (
+    <div role="status" className={classes.looking}>
+      <Progress value={100} animated aria-label={t('findings.loading')} />
+      <span>{t('findings.looking')}</span>
+    </div>
+  );
+}
+
 interface FindingRowProps {
   finding: Finding;
   currency: FindingsAnswer['meta']['currency'];
@@ -72,11 +92,12 @@ interface FindingRowProps {
 function FindingRow({ finding, currency, marks }: FindingRowProps) {
   const { t } = useTranslation('insights');
   const format = useFormat();
-  const { text, amount, adjustedP, evidence, cause } = finding;
+  const { kind, text, amount, adjustedP, evidence, cause } = finding;
   return (
     <li className={classes.finding}>
       <span className={classes.sentence}>{text}</span>
       <bdi className={classes.amount}>{format.money(amount, currency)}</bdi>
+      <span className={classes.advice}>{t(`findings.advice.${kind}`)}</span>
       <span className={classes.hint}>
         {adjustedP === null ? null : t('findings.adjustedP', { p: format.number(Math.max(adjustedP, 0.0001), 4) })}{' '}
         <AppLink to="/dashboard/salesTrendAnalysis/sales-performance" search={evidence} fz="sm">
