@@ -1,9 +1,10 @@
 import { findChangePoints } from '@botica/insight/findings/change-points';
+import { findUnusualDays } from '@botica/insight/findings/unusual-days';
 import { findUnusualSteps } from '@botica/insight/findings/unusual-steps';
 import { fitSeasonalLine } from '@botica/insight/forecast/harmonics';
 import { randomOf } from '@botica/insight/testing-random';
 import type { BenchRow } from './bench-row';
-import { pharmacyMonths, pharmacyWeeks, START } from './pharmacy-weeks';
+import { pharmacyDays, pharmacyMonths, pharmacyWeeks, START } from './pharmacy-weeks';
 
 const CLASSES = { N02BA: 2, N05B: 4 } as const;
 const SERIES = 100;
@@ -22,7 +23,11 @@ export function changeRows(text: string): BenchRow[] {
   const classes = pharmacyWeeks(text);
   const total = (classes[0] ?? []).map((_, week) => classes.reduce((sum, values) => sum + (values[week] ?? 0), 0));
   const unusual = findUnusualSteps({ values: total, period: 52 }).map(({ step }) => weekEnd(step));
+  const days = pharmacyDays(text);
+  const sums = days.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const odd = findUnusualDays(sums).map(({ step }) => new Date(days[step]?.at ?? 0).toISOString().slice(0, 10));
   return [
+    { figure: 'days that are unusual', value: odd.join(', '), known: null },
     { figure: 'N05B by month: last month of each level', value: levels('N05B'), known: '2015-01 (367.0 -> 246.5)' },
     { figure: 'N02BA by month: last month of each level', value: levels('N02BA'), known: '2017-01 (136.8 -> 97.0)' },
     {
@@ -46,6 +51,7 @@ function falseAlarms(): number {
     );
     const line = fitSeasonalLine({ values, period: 52 });
     alarms += findUnusualSteps({ values, period: 52 }).length;
+    alarms += findUnusualDays(Array.from({ length: 7 * WEEKS }, (_, day) => (day % 7 === 6 ? 20 : 100) * (1 + 0.15 * noise()))).length;
     alarms += findChangePoints(values.map((value, week) => value - line.seasonAt(week))).length;
   }
   return (100 * alarms) / (SERIES * WEEKS);

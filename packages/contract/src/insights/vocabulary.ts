@@ -82,6 +82,7 @@ export const FINDING_KINDS = [
   'above',
   'newLevel',
   'unusualWeek',
+  'unusualDay',
   'price',
   'mix',
   'storeUnlike',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../testing-random';
 import { findChangePoints } from './change-points';
+import { findUnusualDays } from './unusual-days';
 import { findUnusualSteps } from './unusual-steps';
 
 /** Flow of the Nile at Aswan, 1871-1970, in 10^8 m3 (Cobb 1978; `Nile` of R). */
@@ -51,5 +52,28 @@ describe('an unusual step', () => {
     expect(findUnusualSteps({ values: lower, period: 52 })).toEqual([]);
     const closed = values.map((value, step) => (step === 50 ? 0 : value));
     expect(findUnusualSteps({ values: closed, period: 52 })).toEqual([]);
+  });
+});
+
+describe('an unusual day', () => {
+  /** Half a year of days around 100, Sundays a fifth of it, with a tenth of noise. */
+  const days = noise(9, 182).map((each, day) => (day % 7 === 6 ? 20 : 100) * (1 + 0.2 * each));
+  const changed = (day: number, factor: number) => days.map((value, place) => (place === day ? value * factor : value));
+
+  it('is one that is unlike its weekday in the weeks around it', () => {
+    expect(findUnusualDays(days)).toEqual([]);
+    const [found, ...others] = findUnusualDays(changed(150, 2));
+    expect([found?.step, others.length]).toEqual([150, 0]);
+    expect(found?.expected).toBeCloseTo(100, -1);
+    expect(found?.value).toBeCloseTo(2 * (days[150] ?? 0), 9);
+    // A Sunday that sells as a weekday does.
+    expect(findUnusualDays(changed(146, 5)).map(({ step }) => step)).toEqual([146]);
+  });
+
+  it('is none of closed days, holidays, new levels, and of the last one, which may not be over', () => {
+    expect(findUnusualDays(changed(150, 0))).toEqual([]);
+    expect(findUnusualDays(changed(150, 0.3), (day) => day === 150)).toEqual([]);
+    expect(findUnusualDays(changed(181, 0.1))).toEqual([]);
+    expect(findUnusualDays(days.map((value, day) => (day >= 120 ? 0.5 * value : value)))).toEqual([]);
   });
 });

@@ -13,11 +13,11 @@ import { stepsOf, wholeSteps } from '../forecast/steps';
 import type { InsightDeps } from '../insight-jobs';
 import { namesOfProducts } from '../item-names.queries';
 import { type MoveRow, movesOfCustomers, type PartRow, partsOf, type WhyQuestion } from '../why/why.queries';
-import { type BadDays, findBadDays } from './data-quality';
+import { type BadDays, findBadDays, findOddDays, type UnusualDay } from './data-quality';
 import { netByCells, type ProductWeekRow, productsByWeeks, salesByDays } from './findings.queries';
 import { watchCells } from './watch-cells';
 
-/** Weeks of the past in which holes are looked for. */
+/** Weeks of the past in which holes and unusual days are looked for. */
 const DATA_WEEKS = 26;
 /** Products that came or went with less than this share of net are no news; so many of each are told. */
 const CAME_OR_WENT = { share: 0.01, most: 3 } as const;
@@ -32,6 +32,7 @@ export interface FoundCauses {
   unusual: readonly UnusualStep[];
   levels: readonly ChangePoint[];
   badDays: readonly BadDays[];
+  unusualDays: readonly UnusualDay[];
   examined: number;
   /** The smallest change of the whole that would have been told, as a share of it; null where nothing could. */
   visible: number | null;
@@ -53,13 +54,15 @@ export async function findCauses(
   const shopDays = await deps.warehouse.query(salesByDays(filter, { from, to: addDays(bounds.asOf, 1) }, bounds), {
     signal,
   });
-  const badDays = findBadDays(shopDays, { from, asOf: bounds.asOf }, isHoliday);
+  const daily = { from, asOf: bounds.asOf };
+  const badDays = findBadDays(shopDays, daily, isHoliday);
+  const unusualDays = findOddDays(shopDays, daily, isHoliday);
   const changes =
     weeks.length < FINDING_LEAST_WEEKS ? NOTHING : await findChanges(deps, { filter, days, weeks, facts: bounds }, signal);
-  return { weeks, badDays, ...changes };
+  return { weeks, badDays, unusualDays, ...changes };
 }
 
-type FoundChanges = Omit<FoundCauses, 'weeks' | 'badDays'>;
+type FoundChanges = Omit<FoundCauses, 'weeks' | 'badDays' | 'unusualDays'>;
 
 const NOTHING: FoundChanges = {
   causes: [],

@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/i18n';
 import { microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';
 import { addDays, type DateRange } from '../../../sales/windows/calendar';
-import type { BadDays } from './data-quality';
+import type { BadDays, UnusualDay } from './data-quality';
 import type { FoundCauses } from './find-causes';
 
 type Days = Pick<Finding, 'from' | 'to'>;
@@ -36,6 +36,8 @@ export class FindingWords {
   private readonly share: Intl.NumberFormat;
   private readonly count: Intl.NumberFormat;
   private readonly date: Intl.DateTimeFormat;
+  /** With its weekday. */
+  private readonly longDate: Intl.DateTimeFormat;
 
   constructor(
     private readonly reader: Reader,
@@ -48,6 +50,7 @@ export class FindingWords {
     this.share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     this.count = new Intl.NumberFormat(locale);
     this.date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    this.longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   }
 
   /** What changed in the last whole weeks. @param customers those behind a cause that is about them */
@@ -91,6 +94,15 @@ export class FindingWords {
       expected: this.money.format(expected),
     };
     return this.say({ kind: 'unusualWeek', key: '', days, amount: value - expected, words });
+  }
+
+  unusualDay({ day, value, expected }: UnusualDay): Finding {
+    const words = {
+      date: this.longDate.format(new Date(`${day}T00:00:00Z`)),
+      actual: this.money.format(value),
+      expected: this.money.format(expected),
+    };
+    return this.say({ kind: 'unusualDay', key: '', days: { from: day, to: day }, amount: value - expected, words });
   }
 
   newLevel({ before, after }: ChangePoint, days: Days): Finding {

@@ -4,7 +4,7 @@ import { BASKET_LIMITS, FINDING_WEEKS, FINDINGS_MAX } from '@botica/contract/ins
 import type { Reader } from '../../../platform/i18n';
 import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
-import { addDays } from '../../../sales/windows/calendar';
+import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import { knowBaskets } from '../baskets/baskets.service';
 import type { InsightDeps } from '../insight-jobs';
 import { type FoundCauses, findCauses } from './find-causes';
@@ -12,6 +12,8 @@ import { FindingWords } from './finding-words';
 
 /** What is told of the past: the last quarter for weeks, the last half year for levels. */
 const RECENT = { unusual: 13, level: 26 } as const;
+/** Unusual days that are told, the largest: a list of them would hide what lasts. */
+const MOST_DAYS = 3;
 
 /** Until the data changes, for readers of every language, and for digests. */
 const cache = factCache<FoundCauses>(20);
@@ -30,7 +32,7 @@ export async function readFindings(
   const baskets = await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, caller.signal);
   const words = new FindingWords(caller, bounds.currency, found);
   const [pair] = baskets?.data.pairs.sets ?? [];
-  const data = inWords(found, words);
+  const data = inWords(found, bounds.asOf, words);
   if (baskets && pair && scope.windows) data.push(words.affinity(pair, baskets.totals, scope.windows.window));
   const size = ({ amount }: Finding) => Math.abs(Number(amount));
   return {
@@ -57,8 +59,20 @@ export function knowFindings(
   );
 }
 
-function inWords({ weeks, causes, unusual, levels, badDays, customers }: FoundCauses, words: FindingWords): Finding[] {
-  const told = badDays.map((days) => words.badDays(days));
+function inWords(
+  { weeks, causes, unusual, levels, badDays, unusualDays, customers }: FoundCauses,
+  asOf: string,
+  words: FindingWords,
+): Finding[] {
+  const recentDays = unusualDays.filter(({ day }) => daysBetween(day, asOf) < 7 * RECENT.unusual);
+  const sizeOf = ({ value, expected }: { value: number; expected: number }) => Math.abs(value - expected);
+  const told = [
+    ...badDays.map((days) => words.badDays(days)),
+    ...recentDays
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+      .slice(0, MOST_DAYS)
+      .map((day) => words.unusualDay(day)),
+  ];
   const [first] = weeks;
   if (first === undefined) return told;
   const end = addDays(weeks.at(-1) ?? first, 6);
@@ -69,8 +83,9 @@ function inWords({ weeks, causes, unusual, levels, badDays, customers }: FoundCa
   return [
     ...causes.map((cause) => words.cause(cause, recent, customers)),
     ...unusual
-      // A week of what is told above is no second cause.
+      // A week of what is told above, or of a day that explains it, is no second cause.
       .filter(({ step, value, expected }) => step >= weeks.length - RECENT.unusual && !isTold(step, value - expected))
+      .filter(({ step }) => !recentDays.some(({ day }) => weekAt(step).from <= day && day <= weekAt(step).to))
       .map((step) => words.unusualWeek(step, weekAt(step.step))),
     ...levels
       // One that began within the weeks above is told there.
