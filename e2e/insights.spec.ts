@@ -29,7 +29,7 @@ describe('insights of the sample pharmacy', () => {
     await settled(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto(INSIGHTS);
-    await page.getByText(/weeks and pairs were examined/).waitFor();
+    await page.getByText(/days and pairs were examined/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   });
 

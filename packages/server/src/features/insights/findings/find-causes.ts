@@ -8,7 +8,7 @@ import { microToNumber } from '../../../sales/figures/figures';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
 import type { SalesScope } from '../../../sales/scope/sales-scope';
-import { addDays, type DateRange } from '../../../sales/windows/calendar';
+import { addDays, type DateRange, daysBetween } from '../../../sales/windows/calendar';
 import { stepsOf, wholeSteps } from '../forecast/steps';
 import type { InsightDeps } from '../insight-jobs';
 import { namesOfProducts } from '../item-names.queries';
@@ -59,7 +59,7 @@ export async function findCauses(
   const unusualDays = findOddDays(shopDays, daily, isHoliday);
   const changes =
     weeks.length < FINDING_LEAST_WEEKS ? NOTHING : await findChanges(deps, { filter, days, weeks, facts: bounds }, signal);
-  return { weeks, badDays, unusualDays, ...changes };
+  return { weeks, badDays, unusualDays, ...changes, examined: changes.examined + daysBetween(from, bounds.asOf) };
 }
 
 type FoundChanges = Omit<FoundCauses, 'weeks' | 'badDays' | 'unusualDays'>;

@@ -157,7 +157,7 @@ describe('findings', () => {
     );
     expect((await findings()).data).toEqual([]);
     await loadLines(warehouse, pharmacy(() => 1).slice(0, 20));
-    expect(await findings()).toMatchObject({ data: [], meta: { examined: 0, visible: null } });
+    expect(await findings()).toMatchObject({ data: [], meta: { weeks: 18, visible: null } });
     await loadLines(warehouse);
     expect(await findings()).toMatchObject({ data: [], meta: { asOf: null } });
   });
