@@ -1,4 +1,4 @@
-import { BASKET_LIMITS } from '@botica/contract/insights/vocabulary';
+import { BASKET_LIMITS, FORECAST_BY } from '@botica/contract/insights/vocabulary';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from '../../platform/event-bus';
 import { AHEAD, runAs } from '../../platform/work-context';
@@ -7,6 +7,7 @@ import { readScope } from '../../sales/scope/sales-scope';
 import { knowBaskets } from './baskets/baskets.service';
 import { expectCustomers } from './customers/customers.service';
 import { knowFindings } from './findings/findings.service';
+import { readForecast } from './forecast/forecast.service';
 import type { InsightDeps } from './insight-jobs';
 
 interface AheadDeps {
@@ -57,6 +58,7 @@ export class InsightsAhead {
       await knowBaskets(insights, scope, { support: BASKET_LIMITS.usualSupport, query: {} }, signal);
       await knowFindings(insights, scope, {}, signal);
       await expectCustomers(insights, { unit: 'week' }, { signal });
+      for (const by of FORECAST_BY) await readForecast(insights, { by, grain: 'week', measure: 'net' }, { signal });
     } catch (error) {
       if (!signal.aborted) logger.warn({ err: error }, 'insights are left for who asks');
     }

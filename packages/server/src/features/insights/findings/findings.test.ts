@@ -1,6 +1,7 @@
 import { getBaskets } from '@botica/contract/insights/baskets';
 import { getCustomersModel } from '@botica/contract/insights/customers';
 import { getFindings } from '@botica/contract/insights/findings';
+import { getForecast } from '@botica/contract/insights/forecast';
 import type { Locale } from '@botica/contract/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventBus } from '../../../platform/event-bus';
@@ -15,6 +16,7 @@ import { parseQuery } from '../../sales-trends/testing/queries';
 import type { ReferenceLine } from '../../sales-trends/testing/reference-lines';
 import { readBaskets } from '../baskets/baskets.service';
 import { readCustomersModel } from '../customers/customers.service';
+import { readForecast } from '../forecast/forecast.service';
 import { type InsightDeps, InsightJobs } from '../insight-jobs';
 import { insightsMessages } from '../insights.messages';
 import { InsightsAhead } from '../insights-ahead';
@@ -91,13 +93,18 @@ describe('findings', () => {
     const ahead = new InsightsAhead({ bus, insights, logger: { warn: () => {} } });
     await ahead.compute();
     await ahead.close();
-    const computed = () => asked.filter((sql) => /AS kindName|groupUniqArrayIf|AS firstDay/.test(sql)).length;
-    expect(computed()).toBe(3);
+    const computed = () => asked.filter((sql) => /AS kindName|groupUniqArrayIf|AS firstDay|AS step/.test(sql)).length;
+    const before = computed();
+    expect(before).toBeGreaterThan(6);
     const { data } = await readFindings(insights, parseQuery(getFindings.query, {}), callerIn('es-PY'));
     await readBaskets(insights, parseQuery(getBaskets.query, {}), callerIn('es-PY'));
     await readCustomersModel(insights, parseQuery(getCustomersModel.query, {}), callerIn('es-PY'));
+    for (const by of ['total', 'category', 'product']) {
+      await readForecast(insights, parseQuery(getForecast.query, { by }), callerIn('es-PY'));
+    }
+    await readForecast(insights, parseQuery(getForecast.query, { store: 'Norte' }), callerIn('es-PY'));
     expect(data[0]?.text).toMatch(/^Norte: /);
-    expect(computed()).toBe(3);
+    expect(computed()).toBe(before);
   });
 
   it('name a cause once, where it is, with its money and where to look', async () => {

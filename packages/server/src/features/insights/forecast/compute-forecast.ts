@@ -48,6 +48,11 @@ export function knowForecast(deps: InsightDeps, asked: ForecastQuestion, signal:
 
 async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {
   const { question, dates, by, id, horizon, holidays } = asked;
+  if (id !== undefined) {
+    const listed = await knowForecast(deps, { ...asked, id: undefined }, signal);
+    const own = joined(listed.parts.filter((part) => part.id === id));
+    if (own !== null) return { ...own, weights: listed.weights, parts: [] };
+  }
   const pin = pinOf(question.filter);
   const above =
     pin &&
@@ -98,9 +103,8 @@ function pinOf(filter: LineFilter): { by: PartOf; id: string; others: LineFilter
 
 /** One part of several: a product that changed its category. Null of none. */
 function joined(parts: readonly ForecastOfPart[]): Pick<KnownForecast, 'values' | 'forecast'> | null {
-  return parts.reduce<Pick<KnownForecast, 'values' | 'forecast'> | null>((sum, part) => {
-    if (sum === null) return part;
-    const { forecast, values } = part;
+  return parts.reduce<Pick<KnownForecast, 'values' | 'forecast'> | null>((sum, { forecast, values }) => {
+    if (sum === null) return { forecast, values };
     return {
       values: values.map((value, step) => value + (sum.values[step] ?? 0)),
       forecast: {

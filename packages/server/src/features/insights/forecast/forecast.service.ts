@@ -15,7 +15,7 @@ import { LEAST_STEPS, stepAfter, stepsOf, wholeSteps } from './steps';
 export async function readForecast(
   deps: InsightDeps,
   query: EndpointOutput<typeof getForecast>['query'],
-  caller: Caller,
+  caller: Pick<Caller, 'signal' | 'state'>,
 ): Promise<EndpointResponse<typeof getForecast>> {
   const { by, id, grain, horizon = HORIZONS[grain].usual, measure, ...filters } = query;
   const { signal } = caller;
