@@ -102,7 +102,6 @@ describe('findings', () => {
     for (const by of ['total', 'category', 'product']) {
       await readForecast(insights, parseQuery(getForecast.query, { by }), callerIn('es-PY'));
     }
-    await readForecast(insights, parseQuery(getForecast.query, { store: 'Norte' }), callerIn('es-PY'));
     expect(data[0]?.text).toMatch(/^Norte: /);
     expect(computed()).toBe(before);
   });

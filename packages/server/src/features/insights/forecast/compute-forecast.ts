@@ -6,7 +6,7 @@ import { factCache } from '../../../sales/query/fact-cache';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import type { InsightDeps } from '../insight-jobs';
 import { type PartOf, type SeriesQuestion, wholeBySteps } from './forecast.queries';
-import { addsUp, type Part, readParts, valuesAt } from './read-parts';
+import { addsUp, type Part, type Parts, readParts, valuesAt } from './read-parts';
 
 export interface ForecastQuestion {
   question: SeriesQuestion;
@@ -49,9 +49,9 @@ export function knowForecast(deps: InsightDeps, asked: ForecastQuestion, signal:
 async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {
   const { question, dates, by, id, horizon, holidays } = asked;
   if (id !== undefined) {
-    const listed = await knowForecast(deps, { ...asked, id: undefined }, signal);
-    const own = joined(listed.parts.filter((part) => part.id === id));
-    if (own !== null) return { ...own, weights: listed.weights, parts: [] };
+    const all = await knowForecast(deps, { ...asked, id: undefined }, signal);
+    const own = joined(all.parts.filter((part) => part.id === id));
+    if (own !== null) return { ...own, weights: all.weights, parts: [] };
   }
   const pin = pinOf(question.filter);
   const above =
@@ -64,8 +64,8 @@ async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: Abort
   if (above && by === 'total') return { ...above, parts: [] };
   const rows = await deps.warehouse.query(wholeBySteps(question), { signal });
   const whole = valuesAt(dates, rows);
-  const { parts, groups } =
-    by === 'total' ? { parts: [] } : await readParts(deps, { question, dates, by, id }, signal);
+  const listed: Parts = by === 'total' ? { parts: [] } : await readParts(deps, { question, dates, by, id }, signal);
+  const { parts, groups } = listed;
   const { result } = await deps.jobs.run(
     {
       kind: 'forecast',
