@@ -105,7 +105,12 @@ async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool)
   await api.close();
   TABS.forEach((tab, place) => {
     const [quiet, busy] = [alone[place] ?? [], beside[place] ?? []].map((times) => percentile(times, 0.5));
-    say({ call: tab, 'alone, s': quiet ?? 0, 'beside findings, s': busy ?? 0, ratio: ((busy ?? 0) / (quiet ?? 1)).toFixed(2) });
+    say({
+      call: tab,
+      'alone, s': quiet ?? 0,
+      'beside findings, s': busy ?? 0,
+      ratio: ((busy ?? 0) / (quiet ?? 1)).toFixed(2),
+    });
   });
   say({ call: 'findings beside tabs', 'first, s': took });
   return rows;

@@ -51,7 +51,9 @@ function falseAlarms(): number {
     );
     const line = fitSeasonalLine({ values, period: 52 });
     alarms += findUnusualSteps({ values, period: 52 }).length;
-    alarms += findUnusualDays(Array.from({ length: 7 * WEEKS }, (_, day) => (day % 7 === 6 ? 20 : 100) * (1 + 0.15 * noise()))).length;
+    alarms += findUnusualDays(
+      Array.from({ length: 7 * WEEKS }, (_, day) => (day % 7 === 6 ? 20 : 100) * (1 + 0.15 * noise())),
+    ).length;
     alarms += findChangePoints(values.map((value, week) => value - line.seasonAt(week))).length;
   }
   return (100 * alarms) / (SERIES * WEEKS);

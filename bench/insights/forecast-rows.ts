@@ -10,7 +10,8 @@ interface Setting {
   origins: readonly number[];
 }
 
-const startOf = (count: number, first: number, apart: number) => Array.from({ length: count }, (_, place) => first - place * apart);
+const startOf = (count: number, first: number, apart: number) =>
+  Array.from({ length: count }, (_, place) => first - place * apart);
 
 /** Accuracy and coverage of the combination at past origins, as means over the eight classes. */
 export function weekRows(text: string): BenchRow[] {

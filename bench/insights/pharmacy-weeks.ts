@@ -30,11 +30,7 @@ export function pharmacyDays(text: string): PharmacyDay[] {
 }
 
 /** Sums of each class by steps; days outside of them are left out. */
-function sumsBySteps(
-  days: readonly PharmacyDay[],
-  length: number,
-  stepOf: (day: PharmacyDay) => number,
-): number[][] {
+function sumsBySteps(days: readonly PharmacyDay[], length: number, stepOf: (day: PharmacyDay) => number): number[][] {
   return Array.from({ length: CLASSES }, (_, column) => {
     const series = new Array<number>(length).fill(0);
     for (const day of days) {

@@ -36,9 +36,9 @@ export async function supermarketRows(text: string): Promise<BenchRow[]> {
       items: -2684.05,
       price: 66.52,
       mix: -583.22,
-      'A': -6412.53,
-      'B': 1432.7,
-      'C': -2785.35,
+      A: -6412.53,
+      B: 1432.7,
+      C: -2785.35,
       'A, tickets': -5181.23,
     }),
     ...rowsOf('supermarket, whole January', await why({ ...FEBRUARY, ...JANUARY, againstTo: '2019-01-31' }), {

@@ -24,7 +24,9 @@ export function findUnusualDays(
 ): UnusualStep[] {
   const logs = values.map((value, day) => (value > 0 && !isHoliday(day) ? Math.log(value) : null));
   const side = (day: number, sign: 1 | -1) =>
-    Array.from({ length: AROUND }, (_, week) => logs[day + sign * 7 * (week + 1)] ?? null).filter((log) => log !== null);
+    Array.from({ length: AROUND }, (_, week) => logs[day + sign * 7 * (week + 1)] ?? null).filter(
+      (log) => log !== null,
+    );
   const compared = logs.slice(0, -1).flatMap((log, day) => {
     const sides = [side(day, -1), side(day, 1)];
     if (log === null || sides.flat().length < LEAST_KNOWN) return [];

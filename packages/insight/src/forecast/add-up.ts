@@ -14,9 +14,7 @@ export function addUpTo<Part extends { points: readonly ForecastPoint[] }>(
     ...part,
     points: whole.map((point, step) => {
       const [own, sum = 0] = [part.points[step], sums[step]];
-      return own !== undefined && sum > 0
-        ? scaledPoint(own, point.mean / sum)
-        : scaledPoint(point, 1 / parts.length);
+      return own !== undefined && sum > 0 ? scaledPoint(own, point.mean / sum) : scaledPoint(point, 1 / parts.length);
     }),
   }));
 }

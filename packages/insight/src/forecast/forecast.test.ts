@@ -135,10 +135,17 @@ describe('parts', () => {
 
   it('of groups add up to their group, and the groups to the whole, also where nothing is expected of any', () => {
     const groups = [
-      { values: whole.values.map((value) => value * 0.7), parts: shares.slice(0, 1).concat([whole.values.map((v) => v * 0.2)]) },
+      {
+        values: whole.values.map((value) => value * 0.7),
+        parts: shares.slice(0, 1).concat([whole.values.map((v) => v * 0.2)]),
+      },
       { values: whole.values.map((value) => value * 0.3), parts: [whole.values.map((value) => value * 0.3)] },
     ];
-    const { whole: all, parts } = forecastParts(engine, { ...whole, parts: [], addsUp: true, groups, means: [50, 0, 80] }, 3);
+    const { whole: all, parts } = forecastParts(
+      engine,
+      { ...whole, parts: [], addsUp: true, groups, means: [50, 0, 80] },
+      3,
+    );
     expect(rounded(all.points.map(({ mean }) => mean))).toEqual([50, 0, 80]);
     const means = parts.map(({ points }) => points.map(({ mean }) => mean));
     expect(means).toHaveLength(3);
@@ -156,7 +163,10 @@ describe('parts', () => {
     const forecasts = fc.array(fc.array(point, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 2 }), forecasts, (given, parts) => {
-        const moved = addUpTo(given, parts.map((points) => ({ points })));
+        const moved = addUpTo(
+          given,
+          parts.map((points) => ({ points })),
+        );
         given.forEach(({ mean }, step) => {
           const sum = moved.reduce((all, { points }) => all + (points[step]?.mean ?? 0), 0);
           expect(Math.abs(sum - mean)).toBeLessThanOrEqual(1e-9 * Math.max(1, mean));

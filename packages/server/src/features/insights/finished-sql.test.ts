@@ -80,7 +80,10 @@ const QUERIES: Record<string, Record<string, Query>> = {
     partsBySteps: both((filter, facts) => forecast.partsBySteps('product', ['255'], series(filter, facts))),
     largestProducts: both((filter, facts) => forecast.largestProducts(20, series(filter, facts))),
     productsBySteps: both((filter, facts) =>
-      forecast.productsBySteps({ products: ['255'], categories: ['256'] }, { ...series(filter, facts), measure: 'net' }),
+      forecast.productsBySteps(
+        { products: ['255'], categories: ['256'] },
+        { ...series(filter, facts), measure: 'net' },
+      ),
     ),
   } satisfies QueriesOf<typeof forecast>),
   ...({

@@ -54,7 +54,11 @@ describe('lanes', () => {
 });
 
 it('statements of what nobody waits for have one thread of the engine', async () => {
-  const threads = { sql: "SELECT toUInt32(getSetting('max_threads')) AS n", params: {}, row: z.object({ n: z.number() }) };
+  const threads = {
+    sql: "SELECT toUInt32(getSetting('max_threads')) AS n",
+    params: {},
+    row: z.object({ n: z.number() }),
+  };
   expect(await runAs(AHEAD, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
   const settings = { max_threads: 2 };
   expect(await runAs(AHEAD, () => warehouse.query(threads, { settings }))).toEqual([{ n: 2 }]);

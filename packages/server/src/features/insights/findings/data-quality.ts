@@ -53,11 +53,7 @@ function salesOf(rows: readonly ShopDayRow[], { from, asOf }: Days): number[] {
 }
 
 /** Holes in the data and stretches that were filled in; one of all stores is not told of each again. */
-export function findBadDays(
-  rows: readonly ShopDayRow[],
-  days: Days,
-  isHoliday: (day: string) => boolean,
-): BadDays[] {
+export function findBadDays(rows: readonly ShopDayRow[], days: Days, isHoliday: (day: string) => boolean): BadDays[] {
   const dayAt = (place: number) => addDays(days.from, place);
   const find = (store: string | null, own: readonly ShopDayRow[]): BadDays[] =>
     findStretches(salesOf(own, days), (day) => isHoliday(dayAt(day))).map(({ kind, start, days: length, amount }) => ({

@@ -58,7 +58,9 @@ export async function findCauses(
   const badDays = findBadDays(shopDays, daily, isHoliday);
   const unusualDays = findOddDays(shopDays, daily, isHoliday);
   const changes =
-    weeks.length < FINDING_LEAST_WEEKS ? NOTHING : await findChanges(deps, { filter, days, weeks, facts: bounds }, signal);
+    weeks.length < FINDING_LEAST_WEEKS
+      ? NOTHING
+      : await findChanges(deps, { filter, days, weeks, facts: bounds }, signal);
   return { weeks, badDays, unusualDays, ...changes, examined: changes.examined + daysBetween(from, bounds.asOf) };
 }
 

@@ -26,7 +26,13 @@ export async function readFindings(
 ): Promise<EndpointResponse<typeof getFindings>> {
   const scope = await readScope(deps, query, null, caller);
   const { bounds } = scope;
-  const meta = { asOf: scope.windows ? bounds.asOf : null, currency: bounds.currency, examined: 0, weeks: 0, visible: null };
+  const meta = {
+    asOf: scope.windows ? bounds.asOf : null,
+    currency: bounds.currency,
+    examined: 0,
+    weeks: 0,
+    visible: null,
+  };
   if (!scope.windows) return { success: true, data: [], meta };
   const found = await knowFindings(deps, scope, query, caller.signal);
   const baskets = await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, caller.signal);

@@ -155,9 +155,9 @@ describe('forecasts of products', () => {
 
   it('keep their tickets, which they share', async () => {
     const { data } = await forecast({ by: 'product', measure: 'tickets', horizon: '1' });
-    expect(data.parts.map(({ name, category, points }) => [name, category, Math.round(Number(points[0]?.mean))])).toEqual(
-      ['Aspirin', 'Ibuprofen', 'Soap', 'Cream'].map((name) => [name, null, 1]),
-    );
+    expect(
+      data.parts.map(({ name, category, points }) => [name, category, Math.round(Number(points[0]?.mean))]),
+    ).toEqual(['Aspirin', 'Ibuprofen', 'Soap', 'Cream'].map((name) => [name, null, 1]));
   });
 });
 

@@ -78,8 +78,7 @@ async function readProductsOfCategories(
   const categories = kinds.map(({ key }) => key);
   const rows = await warehouse.query(productsBySteps({ products, categories }, question), { signal });
   const names = await nameProducts(deps, products, signal);
-  const cellOf = ({ kind, part }: { kind: string; part: string }) =>
-    `${categories.includes(kind) ? kind : ''} ${part}`;
+  const cellOf = ({ kind, part }: { kind: string; part: string }) => `${categories.includes(kind) ? kind : ''} ${part}`;
   const listed = new Set([...largest, ...rows.filter(({ part }) => part === own)].map(cellOf));
   const groups = [...kinds, { key: '', name: '' }].flatMap(({ key: kind, name }) => {
     const within = rows.filter((row) => row.kind === kind);
@@ -87,7 +86,10 @@ async function readProductsOfCategories(
     const category = { id: kind === '' ? OTHER_SEGMENTS : itemId(BigInt(kind)), name };
     const parts = products.flatMap((part): Part[] => {
       if (!listed.has(cellOf({ kind, part }))) return [];
-      const values = valuesAt(dates, within.filter((row) => row.part === part));
+      const values = valuesAt(
+        dates,
+        within.filter((row) => row.part === part),
+      );
       const partId = itemId(BigInt(part));
       return [{ id: partId, name: names.get(part) || partId, category, values }];
     });

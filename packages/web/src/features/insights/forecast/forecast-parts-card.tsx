@@ -19,7 +19,8 @@ export function ForecastPartsCard({ result }: { result: UseQueryResult<ForecastA
       const text = (value: string) =>
         meta.measure === 'net' ? format.money(value, meta.currency) : format.number(value, 0);
       const nameOf = ({ id, name }: Part) => (id === OTHER_SEGMENTS ? t('why.parts.others') : name);
-      const categoryOf = ({ category }: Part) => (category?.id === OTHER_SEGMENTS ? t('why.parts.others') : category?.name);
+      const categoryOf = ({ category }: Part) =>
+        category?.id === OTHER_SEGMENTS ? t('why.parts.others') : category?.name;
       const columns = ['mean', 'low80', 'high80'] as const;
       const hasCategories = data.parts.some(({ category }) => category !== null);
       return {
