@@ -1,36 +1,21 @@
 import { FINDING_LEAST_WEEKS } from '@botica/contract/insights/vocabulary';
-import type { Cause } from '@botica/insight/findings/cause';
-import type { ChangePoint } from '@botica/insight/findings/change-points';
-import type { CustomerBalance } from '@botica/insight/findings/examine';
-import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
 import type { SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import { stepsOf, wholeSteps } from '../forecast/steps';
 import type { InsightDeps } from '../insight-jobs';
 import { type BadDays, findBadDays, findOddDays, type UnusualDay } from './data-quality';
-import { findChanges, NO_CHANGES } from './find-changes';
+import { type FoundChanges, findChanges, NO_CHANGES } from './find-changes';
 import { salesByDays } from './findings.queries';
 
 /** Weeks of the past in which holes and unusual days are looked for. */
 const DATA_WEEKS = 26;
 
 /** What changed, free of words. */
-export interface FoundCauses {
+export interface FoundCauses extends FoundChanges {
   /** First days of all whole weeks. */
   weeks: readonly string[];
-  causes: readonly Cause[];
-  customers: CustomerBalance | null;
-  /** Of the whole. */
-  unusual: readonly UnusualStep[];
-  levels: readonly ChangePoint[];
   badDays: readonly BadDays[];
   unusualDays: readonly UnusualDay[];
-  examined: number;
-  /** The smallest change of the whole that would have been told, as a share of it; null where nothing could. */
-  visible: number | null;
-  /** Names of categories, and of the products of causes, by their keys. */
-  categoryNames: ReadonlyMap<string, string>;
-  productNames: ReadonlyMap<string, string>;
 }
 
 /** Looks for everything that changed; where the history is too short to expect anything, for bad days alone. */

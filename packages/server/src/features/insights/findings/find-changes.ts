@@ -1,7 +1,9 @@
 import { FINDING_WEEKS, HORIZONS } from '@botica/contract/insights/vocabulary';
 import type { Cause } from '@botica/insight/findings/cause';
+import type { ChangePoint } from '@botica/insight/findings/change-points';
 import type { CustomerBalance } from '@botica/insight/findings/examine';
 import type { ProductSteps } from '@botica/insight/findings/products';
+import type { UnusualStep } from '@botica/insight/findings/unusual-steps';
 import { microToNumber } from '../../../sales/figures/figures';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
@@ -9,14 +11,27 @@ import type { DateRange } from '../../../sales/windows/calendar';
 import type { InsightDeps } from '../insight-jobs';
 import { namesOfProducts } from '../item-names.queries';
 import { type MoveRow, movesOfCustomers, type PartRow, partsOf, type WhyQuestion } from '../why/why.queries';
-import type { FoundCauses } from './find-causes';
 import { netByCells, type ProductWeekRow, productsByWeeks } from './findings.queries';
 import { watchCells } from './watch-cells';
 
 /** Products that came or went with less than this share of net are no news; so many of each are told. */
 const CAME_OR_WENT = { share: 0.01, most: 3 } as const;
 
-export type FoundChanges = Omit<FoundCauses, 'weeks' | 'badDays' | 'unusualDays'>;
+/** What the last whole weeks brought beside what was expected of them. */
+export interface FoundChanges {
+  causes: readonly Cause[];
+  customers: CustomerBalance | null;
+  /** Of the whole. */
+  unusual: readonly UnusualStep[];
+  levels: readonly ChangePoint[];
+  /** What was looked at. */
+  examined: number;
+  /** The smallest change of the whole that would have been told, as a share of it; null where nothing could. */
+  visible: number | null;
+  /** Names of categories, and of the products of causes, by their keys. */
+  categoryNames: ReadonlyMap<string, string>;
+  productNames: ReadonlyMap<string, string>;
+}
 
 /** Of a history that is too short. */
 export const NO_CHANGES: FoundChanges = {
