@@ -30,8 +30,16 @@ export function whyQuery(query: WhyPeriods & PartsFilter, locale: string) {
   });
 }
 
+interface ForecastAsked extends PartsFilter {
+  grain: ForecastGrain;
+  measure: ForecastMeasure;
+  by: ForecastBy;
+  /** Ids of products, as a filter. */
+  product?: string;
+}
+
 /** What comes next. */
-export function forecastQuery(query: { grain: ForecastGrain; measure: ForecastMeasure; by: ForecastBy } & PartsFilter) {
+export function forecastQuery(query: ForecastAsked) {
   return queryOptions({
     queryKey: [SALES_KEY, 'forecast', query],
     queryFn: ({ signal }) => api<typeof getForecast>('GET', '/ia/insights/forecast', { query, signal }),

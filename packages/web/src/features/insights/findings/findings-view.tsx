@@ -1,4 +1,3 @@
-import type { Finding } from '@botica/contract/insights/findings';
 import { FINDING_LEAST_WEEKS } from '@botica/contract/insights/vocabulary';
 import { Button, Progress } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
@@ -8,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
-import { AppLink } from '../../../shared/ui/link';
 import { Panel } from '../../../shared/ui/panel';
 import type { PartsFilter } from '../filters/parts-filter';
-import { type FindingsAnswer, findingsQuery } from '../insights.api';
+import { findingsQuery } from '../insights.api';
 import classes from '../insights.module.css';
-import { MarkButtons } from './mark-buttons';
+import { FindingRow } from './finding-row';
 import { useMarks } from './use-marks';
 
 /** What changed, each cause once, the largest first; what one has muted is left out until asked for. */
@@ -80,31 +78,5 @@ function Looking() {
       <Progress value={100} animated aria-label={t('findings.loading')} />
       <span>{t('findings.looking')}</span>
     </div>
-  );
-}
-
-interface FindingRowProps {
-  finding: Finding;
-  currency: FindingsAnswer['meta']['currency'];
-  marks: ReturnType<typeof useMarks>;
-}
-
-function FindingRow({ finding, currency, marks }: FindingRowProps) {
-  const { t } = useTranslation('insights');
-  const format = useFormat();
-  const { kind, text, amount, adjustedP, evidence, cause } = finding;
-  return (
-    <li className={classes.finding}>
-      <span className={classes.sentence}>{text}</span>
-      <bdi className={classes.amount}>{format.money(amount, currency)}</bdi>
-      <span className={classes.advice}>{t(`findings.advice.${kind}`)}</span>
-      <span className={classes.hint}>
-        {adjustedP === null ? null : t('findings.adjustedP', { p: format.number(Math.max(adjustedP, 0.0001), 4) })}{' '}
-        <AppLink to="/dashboard/salesTrendAnalysis/sales-performance" search={evidence} fz="sm">
-          {t('findings.look')}
-        </AppLink>
-        <MarkButtons text={text} mark={marks.of(cause)} onMark={(mark) => marks.change(cause, mark)} />
-      </span>
-    </li>
   );
 }

@@ -18,12 +18,18 @@ const SHOWN: Record<ForecastGrain, number> = { day: 90, week: 104, month: 48 };
 
 type Point = ForecastAnswer['data']['points'][number];
 
+interface ForecastCardProps {
+  result: UseQueryResult<ForecastAnswer>;
+  /** Of what; left out: what comes next. */
+  title?: string;
+}
+
 /** What was and what is expected, with intervals of 80 and 95 %. */
-export function ForecastCard({ result }: { result: UseQueryResult<ForecastAnswer> }) {
+export function ForecastCard({ result, title }: ForecastCardProps) {
   const { t } = useTranslation('insights');
   return (
     <ChartCard
-      title={t('forecast.title')}
+      title={title ?? t('forecast.title')}
       description={t('forecast.description')}
       result={result}
       height={HEIGHT_PX}
