@@ -5,7 +5,7 @@ import type { UnusualStep } from './unusual-steps';
 const AROUND = 6;
 const LEAST_KNOWN = 6;
 /** From so many deviations on: days vary more wildly than weeks. */
-const LEAST_SCORE = 4.5;
+const LEAST_SCORE = 5;
 /** Least deviation of a logarithm: closer days than that are counted in pieces, not in chance. */
 const FLOOR = 0.05;
 /** Closer than this share to one side alone, a day belongs to the level there. */

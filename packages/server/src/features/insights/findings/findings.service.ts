@@ -12,8 +12,8 @@ import { FindingWords } from './finding-words';
 
 /** What is told of the past: the last quarter for weeks, the last half year for levels. */
 const RECENT = { unusual: 13, level: 26 } as const;
-/** Unusual days that are told, the largest: a list of them would hide what lasts. */
-const MOST_DAYS = 3;
+/** Unusual days that are told, the largest: more of them would hide what lasts. */
+const MOST_DAYS = 1;
 
 /** Until the data changes, for readers of every language, and for digests. */
 const cache = factCache<FoundCauses>(20);
