@@ -2,7 +2,13 @@ import { addUpTo } from './add-up';
 import { combineForecasts, type Forecast, type ForecastPoint, type TrackRecord } from './combine';
 import { fitSeasonalLine } from './harmonics';
 import { type HolidaySteps, scaledPoint, withHolidays, withoutHolidays } from './holidays';
-import { forecastIntermittent, type IntermittentMethod, intermittentInterval, isIntermittent } from './intermittent';
+import {
+  forecastIntermittent,
+  type IntermittentMethod,
+  intermittentInterval,
+  isIntermittent,
+  trackIntermittent,
+} from './intermittent';
 import { mean, type Series, steps } from './series';
 import type { SmoothingEngine } from './smoothing-engine';
 
@@ -96,7 +102,7 @@ function forecastPart(
 ): PartForecast {
   const first = given.findIndex((value) => value !== 0);
   const sold = first < 0 ? [0] : given.slice(first);
-  if (isIntermittent(sold)) return intermittentPart(sold, horizon);
+  if (isIntermittent(sold)) return intermittentPart({ values: sold, period: whole.period }, horizon);
   const offset = whole.values.length - sold.length;
   const { values, factor } = withoutHolidays(sold, whole.period, whole.holidays, offset);
   const isShort =
@@ -119,11 +125,12 @@ function forecastPart(
   };
 }
 
-function intermittentPart(values: readonly number[], horizon: number): PartForecast {
+function intermittentPart(series: Series, horizon: number): PartForecast {
+  const { values } = series;
   const { method, mean: level } = forecastIntermittent(values, horizon);
   const [in80, in95] = [intermittentInterval(values, 0.8), intermittentInterval(values, 0.95)];
   const point = { mean: level, low80: in80.low, high80: in80.high, low95: in95.low, high95: in95.high };
-  return { points: steps(horizon, () => point), method, trackRecord: null };
+  return { points: steps(horizon, () => point), method, trackRecord: trackIntermittent(series, horizon) };
 }
 
 /** Least share of its mean that a step of a season is taken for: closed days of the whole do not blow up a part. */

@@ -7,6 +7,7 @@ import {
   isIntermittent,
   syntetosBoylan,
   teunterSyntetosBabai,
+  trackIntermittent,
 } from './intermittent';
 
 // Demands of 4, 6 and 2 after 2, 3 and 1 steps.
@@ -40,5 +41,15 @@ describe('demand that mostly does not come', () => {
     expect(mean).toBeGreaterThan(1.5);
     expect(mean).toBeLessThan(2.5);
     expect(intermittentInterval(values, 0.8)).toEqual({ low: 0, high: 10 });
+  });
+
+  it('has a track record beside what the last season was', () => {
+    const values = Array.from({ length: 40 }, (_, step) => (step % 4 === 3 ? 8 : 0));
+    // A mean of about 2: off by 2 three times, and by 6; seasons of 4 repeat exactly, those of 3 are off half of the time.
+    const track = trackIntermittent({ values, period: 4 }, 4);
+    expect(track).toMatchObject({ origins: 4, naiveError: 0, within80: 1, within95: 1 });
+    expect(track?.meanAbsoluteError).toBeCloseTo(3, 0);
+    expect(trackIntermittent({ values, period: 3 }, 4)?.naiveError).toBe(4);
+    expect(trackIntermittent({ values: values.slice(0, 11), period: 4 }, 4)).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
-import { steps } from './series';
+import type { TrackRecord } from './combine';
+import { seasonalNaive } from './harmonics';
+import { mean, type Series, steps } from './series';
 
 /** Mean steps between demands from which a series is intermittent (Syntetos & Boylan 2005). */
 const INTERMITTENT_FROM = 1.32;
@@ -67,6 +69,11 @@ const METHODS: Record<IntermittentMethod, (values: readonly number[]) => number>
   adida: aggregateDisaggregate,
 };
 
+/** Up to four, a horizon apart, the latest first. */
+function pastOrigins({ length }: readonly number[], horizon: number): number[] {
+  return steps(4, (place) => length - (place + 1) * horizon).filter((origin) => origin >= 2 * horizon);
+}
+
 /**
  * The forecast of each next step, by the method whose sums over past horizons were off by the least squares. Absolute errors choose
  * nothing here: they are least where nothing is forecast at all.
@@ -75,7 +82,7 @@ export function forecastIntermittent(
   values: readonly number[],
   horizon: number,
 ): { method: IntermittentMethod; mean: number } {
-  const origins = steps(4, (place) => values.length - (place + 1) * horizon).filter((origin) => origin >= 2 * horizon);
+  const origins = pastOrigins(values, horizon);
   const scored = INTERMITTENT_METHODS.map((method) => ({
     method,
     squares: origins.reduce((sum, origin) => {
@@ -94,4 +101,31 @@ export function intermittentInterval(values: readonly number[], share: number): 
   const sorted = values.map((value) => Math.max(0, value)).toSorted((a, b) => a - b);
   const at = (quantile: number) => sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? 0;
   return { low: at((1 - share) / 2), high: at((1 + share) / 2) };
+}
+
+/** How such forecasts did at past origins, beside the seasonal naive one; null where the history is too short to look back. */
+export function trackIntermittent({ values, period }: Series, horizon: number): TrackRecord | null {
+  const origins = pastOrigins(values, horizon);
+  if (origins.length === 0) return null;
+  const errors = origins.flatMap((origin) => {
+    const known = values.slice(0, origin);
+    const forecast = forecastIntermittent(known, horizon).mean;
+    const naive = seasonalNaive({ values: known, period }, horizon);
+    const [in80, in95] = [intermittentInterval(known, 0.8), intermittentInterval(known, 0.95)];
+    const isIn = (value: number, { low, high }: typeof in80) => (value >= low && value <= high ? 1 : 0);
+    return values.slice(origin, origin + horizon).map((value, step) => ({
+      off: Math.abs(value - forecast),
+      naive: Math.abs(value - (naive[step] ?? 0)),
+      in80: isIn(value, in80),
+      in95: isIn(value, in95),
+    }));
+  });
+  const meanOf = (name: keyof (typeof errors)[number]) => mean(errors.map((error) => error[name]));
+  return {
+    origins: origins.length,
+    meanAbsoluteError: meanOf('off'),
+    naiveError: meanOf('naive'),
+    within80: meanOf('in80'),
+    within95: meanOf('in95'),
+  };
 }
