@@ -6,7 +6,7 @@ export interface ChangePoint {
 }
 
 /** Steps that a level lasts at least, and what one more level must explain, in variances of the noise times ln n. */
-const LEAST_STEPS = 6;
+const LEAST_STEPS = 8;
 const PENALTY = 6;
 /** From the median of absolute deviations to the standard deviation of a normal distribution. */
 const MAD_TO_DEVIATION = 1.4826;
