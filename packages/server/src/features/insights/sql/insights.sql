@@ -1087,7 +1087,7 @@ LIMIT {parts:UInt32};
 
 -- partsBySteps, plain
 SELECT
-    if((product_key IN ({items:Array(UInt64)})), toString(product_key), '') AS key,
+    if((product_key IN ({listed:Array(UInt64)})), toString(product_key), '') AS key,
     toMonday(date) AS step,
     toDecimal64(uniqExactIf(ticket_key, is_sale AND has_ticket), 6) AS value
 FROM sale_lines
@@ -1098,7 +1098,7 @@ GROUP BY
 
 -- partsBySteps, with everything
 SELECT
-    if((product_key IN ({items:Array(UInt64)})), toString(product_key), '') AS key,
+    if((product_key IN ({listed:Array(UInt64)})), toString(product_key), '') AS key,
     toMonday(date) AS step,
     toDecimal64(sum(first_of_ticket_product) + uniqExactIf(ticket_key, is_mixed AND is_sale AND has_ticket), 6) AS value
 FROM
@@ -1136,6 +1136,124 @@ WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
 )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
 GROUP BY
     key,
+    step;
+
+-- largestProducts, plain
+SELECT
+    toString(product_key) AS part,
+    toString(category_key) AS kind
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (product_key != 0)
+GROUP BY
+    product_key,
+    category_key
+ORDER BY
+    sum(amount) DESC,
+    part ASC,
+    kind ASC
+LIMIT {parts:UInt32};
+
+-- largestProducts, with everything
+SELECT
+    toString(product_key) AS part,
+    toString(category_key) AS kind
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND (product_key != 0)
+GROUP BY
+    product_key,
+    category_key
+ORDER BY
+    sum(amount) DESC,
+    part ASC,
+    kind ASC
+LIMIT {parts:UInt32};
+
+-- productsBySteps, plain
+SELECT
+    if((product_key IN ({listedProducts:Array(UInt64)})), toString(product_key), '') AS part,
+    if((category_key IN ({listedCategories:Array(UInt64)})), toString(category_key), '') AS kind,
+    toMonday(date) AS step,
+    sum(amount) AS value
+FROM sale_lines
+WHERE (date >= {from:Date}) AND (date < {to:Date})
+GROUP BY
+    part,
+    kind,
+    step;
+
+-- productsBySteps, with everything
+SELECT
+    if((product_key IN ({listedProducts:Array(UInt64)})), toString(product_key), '') AS part,
+    if((category_key IN ({listedCategories:Array(UInt64)})), toString(category_key), '') AS kind,
+    toMonday(date) AS step,
+    sum(amount) AS value
+FROM
+(
+    SELECT
+        lines.* EXCEPT (gender, age),
+        if(person.known_gender = 'unknown', lines.gender, person.known_gender) AS gender,
+        toInt16(if((person.born <= toDate32(lines.date)) AND (age('year', person.born, toDate32(lines.date)) <= 120), assumeNotNull(age('year', person.born, toDate32(lines.date))), lines.age)) AS age
+    FROM sale_lines AS lines
+    ANY LEFT JOIN
+    (
+        SELECT
+            customer_key,
+            argMaxIf(gender, (import_id, line), gender != 'unknown') AS known_gender,
+            argMaxIf(birth_date, (import_id, line), birth_date IS NOT NULL) AS born
+        FROM customer_records
+        GROUP BY customer_key
+    ) AS person ON lines.customer_key = person.customer_key
+)
+WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (customer_key IN (
+    SELECT customer_key
+    FROM
+    (
+        SELECT
+            toUInt8(1) AS profile,
+            toUInt64(7) AS customer_key
+    )
+    WHERE has({profiles:Array(UInt8)}, profile)
+)) AND has_customer AND (category_key IN ({categories:Array(UInt64)})) AND (product_key IN ({products:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (payment IN ({payments:Array(String)})) AND if(is_mixed AND is_sale AND has_ticket, (ticket_key IN (
+    SELECT ticket_key
+    FROM sale_lines
+    WHERE is_mixed AND is_sale AND has_ticket
+    GROUP BY ticket_key
+    HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
+)), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120))))
+GROUP BY
+    part,
+    kind,
     step;
 
 -- basketTotals, plain
