@@ -1,5 +1,6 @@
 import { abilityFor, type Permission, type RoleName, SEEDED_ROLES } from '@botica/contract/permissions';
 import { describe, expect, it } from 'vitest';
+import words from '../../shared/i18n/locales/en-US.json';
 import { NAVIGATION, type NavigationItem, type NavigationLink } from './navigation-items';
 import { visibleNavigation } from './visible-navigation';
 
@@ -108,4 +109,9 @@ describe('visibleNavigation', () => {
     const shown = visibleNavigation(NAVIGATION, ({ action, subject }) => ability.can(action, subject));
     expect(names(shown)).toEqual(expected);
   });
+});
+
+it('has words for each entry; locales have the same keys', () => {
+  const unnamed = names(NAVIGATION).filter((name) => typeof Reflect.get(words.navigation, name) !== 'string');
+  expect(unnamed).toEqual([]);
 });
