@@ -29,9 +29,16 @@ export class AgesReader {
   read(place: number): Read<AgeValue> | null {
     const { cursor } = this;
     const bound = cursor.valueOf(place, 'bound');
-    const start = bound !== null || cursor.is(place, 'between') ? cursor.skip(place + 1) : place;
+    const isUntil = cursor.is(place, 'until');
+    const start = bound !== null || isUntil || cursor.is(place, 'between') ? cursor.skip(place + 1) : place;
     const first = cursor.number(start);
     if (first === null || first > ASK_LIMITS.ageMax) return null;
+    // "Mulheres de até 40 anos"
+    const afterYears = this.years(start + 1);
+    if (isUntil) {
+      const isAge = afterYears > start + 1 && first >= YOUNGEST_SAID && !cursor.is(afterYears, 'ago');
+      return isAge ? { value: ageValue([null, first]), next: afterYears } : null;
+    }
     const read = bound === null ? this.range(place, start, first) : this.bounded(place, start, first, bound);
     const saysYears = read !== null && this.years(read.next - 1) === read.next;
     return read !== null && !saysYears && this.isUnit(read.next) ? null : read;

@@ -57,7 +57,7 @@ export class NounScan {
     if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
     if (many !== null && (this.isNamed(place, dimension) || this.isAll(place))) return place + 1;
     if (many !== null || this.isRanked(place) || cursor.is(place - 1, 'which')) {
-      draft.by = { dimension, place, isOne: one !== null, isAsked: true };
+      draft.by = { dimension, place, isOne: one !== null || this.isOneOf(place), isAsked: true };
       return place + 1;
     }
     if (isTimePart(dimension)) return this.current(dimension, place);
@@ -95,6 +95,12 @@ export class NounScan {
     const isOf =
       last?.value.dimension === dimension || (last?.value.dimension === 'category' && dimension === 'product');
     return isOf && last !== undefined && last.end === place && !this.isRanked(place);
+  }
+
+  /** "Which of the branches" is one of them. */
+  private isOneOf(place: number): boolean {
+    const forms = [place - 3, place - 2, place - 1].map((at) => this.cursor.at(at)?.form ?? '').join(' ');
+    return /(?:^| )(?:which of the|cual de las|cual de los|qual das|qual dos|qual de)$/.test(forms);
   }
 
   /** "All branches" are no breakdown, as "each branch" is. */

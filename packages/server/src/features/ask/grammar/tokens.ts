@@ -24,7 +24,7 @@ const TIME =
   /\d{1,2}:\d{2}(?:\s?(?:[ap]\.?m\b\.?|hs?\b|hrs?\b|horas?\b))?|\d{1,2}\s?h\d{2}(?!\p{N})|\d{1,2}\s?(?:[ap]\.?\s?m\b\.?|o'clock|h\b|hs\b|hrs?\b|horas?\b)/u;
 /** With marks of thousands or decimals: `5.000`, `1,250.50`, `2,5`. */
 const AMOUNT = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?![\p{L}\d])|\d+[.,]\d{1,2}(?![\p{L}\d])/u;
-const WORD = /[\p{L}\p{N}\p{M}]+/u;
+const WORD = /(?<![\p{L}\p{N}])['’]\d{2}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/u;
 const PIECE = new RegExp(
   `(${QUOTED.source})|(?<![\\p{L}\\p{N}])(?:(${DATE.source})|(${TIME.source})|(${AMOUNT.source}))|(${WORD.source})|(\\S)`,
   'giu',
@@ -42,7 +42,10 @@ export function tokenise(text: string): Token[] {
     else if (time !== undefined) token('time');
     else if (amount !== undefined) tokens.push({ kind: 'amount', text: amount, form: amount.replaceAll(',', '.') });
     else if (word !== undefined) {
-      token(/^\d+$/.test(word) ? 'number' : 'word');
+      // "Feb '19" is of a year.
+      const year = /^['’](\d{2})$/.exec(word)?.[1];
+      if (year === undefined) token(/^\d+$/.test(word) ? 'number' : 'word');
+      else tokens.push({ kind: 'number', text: word, form: `20${year}` });
       const last = tokens.at(-1);
       if (last !== undefined && joinsWords(text, match.index - 1)) last.isHyphened = true;
     } else if (!SILENT.test(piece) && !joinsWords(text, match.index)) token('symbol');

@@ -86,14 +86,18 @@ function lessOf({ orders, values, which }: Draft): number[] {
 }
 
 /** "The largest ticket of each branch" is no number of tickets. */
-function largest({ metrics, orders }: Draft, { by }: Figure): number[] {
+function largest({ metrics, orders, limit }: Draft, { by }: Figure): number[] {
   if (by === null || by === 'ticket') return [];
   const isOne = (word: string, form: string) =>
     (word === 'tickets' && !form.endsWith('s') && !/oes$|ns$/.test(form)) || form === 'sale';
-  return metrics
+  // "The top 3 tickets of each branch"
+  const few = metrics.filter(
+    ({ word, place }) => (word === 'tickets' || word === 'sales') && limit?.place === place - 1,
+  );
+  const one = metrics
     .filter(({ word, form }) => isOne(word, form))
-    .filter(({ place }) => orders.some((order) => Math.abs(order.place - place) < 3 && !OF_NUMBER.test(order.form)))
-    .map(({ place }) => place);
+    .filter(({ place }) => orders.some((order) => Math.abs(order.place - place) < 3 && !OF_NUMBER.test(order.form)));
+  return [...few, ...one].map(({ place }) => place);
 }
 
 /** Whether something can be left out of a value: Mondays of workdays, an hour of a span. */

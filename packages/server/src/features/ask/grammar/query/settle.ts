@@ -33,8 +33,8 @@ function besideEach(draft: Draft): Draft | null {
 /** "Did A or B sell more?": the first of those that are named. */
 function mostAmong(draft: Draft): Draft | null {
   const order = draft.orders.find(({ form }) => OF_NUMBER.test(form));
-  const either = draft.values.find(({ join }) => join === 'or')?.value.dimension;
-  const dimension = PAIRED.find((each) => isPaired(draft) && each === either);
+  const either = draft.values.filter(({ join }) => join === 'or').map(({ value }) => value.dimension);
+  const dimension = PAIRED.find((each) => either.filter((other) => other === each).length > 1);
   if (order === undefined || dimension === undefined || draft.against !== null || draft.bounds.length > 0) return null;
   return { ...draft, by: { dimension, place: order.place, isOne: true, isAsked: true } };
 }

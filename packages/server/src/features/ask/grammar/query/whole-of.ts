@@ -6,8 +6,8 @@ import type { Draft } from '../draft';
 const OF_SALES = /venta|venda|sales/;
 
 const PERSONS: readonly string[] = ['gender', 'age', 'years', 'profile'];
-/** What a sale is paid with, whose it is and when: parts of what a place or product sells, where nothing else is said. */
-const PARTS: readonly string[] = [...PERSONS, 'payment', 'weekday', 'hours'];
+/** What a sale is paid with and whose it is: parts of what a place or product sells, where nothing else is said. */
+const PARTS: readonly string[] = [...PERSONS, 'payment'];
 const PLACES: readonly string[] = ['store', 'category', 'product'];
 
 /**
@@ -32,6 +32,18 @@ export function wholeOf(
     const whole = filters.filter(({ dimension }) => dimension !== by);
     return { whole, others: whole.length > 0 ? [[]] : [] };
   }
+  // What is left out is left out of the whole as well.
+  const out = filters.filter(({ exclude }) => exclude);
+  if (out.length === filters.length) return { whole: [], others: [] };
+  const { whole, others } = ofSelected(
+    draft,
+    filters.filter(({ exclude }) => !exclude),
+  );
+  return { whole: [...whole, ...out], others: others.map((each) => [...each, ...out]) };
+}
+
+/** The same where all filters select. */
+function ofSelected(draft: Draft, filters: readonly AskFilter[]): { whole: AskFilter[]; others: AskFilter[][] } {
   const [first, ...rest] = filters;
   if (first === undefined || rest.length === 0) return { whole: [], others: [] };
   const share = draft.metrics.find(({ word }) => word === 'share');
