@@ -31,12 +31,20 @@ describe('asking', () => {
   });
 
   it.each([
-    ['es-PY', 'Su pregunta', 'ventas de Zyrtexol', 'Zyrtexol', 'No entiendo'],
-    ['en-US', 'Your question', 'sales of Zyrtexol', 'Zyrtexol', 'I do not understand'],
-    ['pt-BR', 'Sua pergunta', 'vendas de Zyrtexol', 'Zyrtexol', 'Não entendo'],
+    ['es-PY', 'Su pregunta', 'ventas de Zyrtexol', 'No entiendo', 'Ventas netas', 'ganancia', 'y no cuánto costó'],
+    [
+      'en-US',
+      'Your question',
+      'sales of Zyrtexol',
+      'I do not understand',
+      'Net sales',
+      'profit',
+      'and not what it cost',
+    ],
+    ['pt-BR', 'Sua pergunta', 'vendas de Zyrtexol', 'Não entendo', 'Vendas líquidas', 'lucro', 'e não quanto custou'],
   ] as const)(
-    'in %s says what it does not know, on a narrow page that everybody can use',
-    async (locale, label, question, word, text) => {
+    'in %s says what it does not know, offers the rest, and why nobody can know it, on a narrow page that everybody can use',
+    async (locale, label, question, text, all, refused, reason) => {
       const page = await visit({ locale, viewport: 'phone' });
       await page.getByLabel(label).fill(question);
       await page.keyboard.press('Enter');
@@ -44,9 +52,19 @@ describe('asking', () => {
         .getByRole('status')
         .getByText(new RegExp(`^${text}`))
         .waitFor();
-      expect(await page.locator('mark').allTextContents()).toEqual([word]);
+      expect(await page.locator('mark').allTextContents()).toEqual(['Zyrtexol']);
       expect(await seriousFaults(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
+      // What was understood without the word is offered, and answered once it is chosen.
+      await page.getByRole('button', { name: all }).click();
+      await page
+        .getByRole('status')
+        .getByText(new RegExp(`^${all}.*: `))
+        .waitFor();
+      await page.getByLabel(label).fill(refused);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText(reason).waitFor();
+      expect(await page.locator('mark').count()).toBe(0);
     },
   );
 });
