@@ -61,10 +61,10 @@ export function hasAmount(cursor: Cursor, place: number): boolean {
 const ENDS_LIKE_BOUND = /(?:^| )(?:(mas|mais)|menos)$/;
 
 function soldBound(cursor: Cursor, place: number): Read<Bound[]> | null {
-  const [, more] = ENDS_LIKE_BOUND.exec(cursor.at(place)?.form ?? '') ?? [null];
-  if (more === null || !cursor.is(place, 'order') || !/^(?:de|que|do que)$/.test(cursor.at(place + 1)?.form ?? ''))
+  const found = ENDS_LIKE_BOUND.exec(cursor.at(place)?.form ?? '');
+  if (found === null || !cursor.is(place, 'order') || !/^(?:de|que|do que)$/.test(cursor.at(place + 1)?.form ?? ''))
     return null;
-  return one(cursor, place + 2, more === undefined ? 'less' : 'more');
+  return one(cursor, place + 2, found[1] === undefined ? 'less' : 'more');
 }
 
 /** `more than 20 tickets`, `entre 3000 y 4000`, `100 o más unidades`, `dos veces`. */

@@ -27,6 +27,9 @@ export class ListScan {
     if (!isExcept || isBoth || cursor.is(place + 1, 'only')) return place;
     const list = this.values.readList(place + 1, { isExcluded: true });
     if (list === null || list.value.values.some(({ dimension }) => dimension === 'profile')) return place;
+    // "Not cash, women": commas do not say where what is left out ends.
+    const dimensions = new Set(list.value.values.map(({ dimension }) => dimension));
+    if (dimensions.size > 1 && list.value.join === null) return place;
     this.add(list, place, { isExcluded: true });
     return list.next;
   }
@@ -41,6 +44,10 @@ export class ListScan {
     if (dated > place) return dated;
     const list = this.values.readList(place);
     if (list === null || this.isOfToday(place, list.value)) return place;
+    // "From Monday" may be since the last one.
+    const [only, ...more] = list.value.values;
+    const isDay = only?.dimension === 'weekday' && only.weekdays.length === 1 && more.length === 0;
+    if (isDay && cursor.at(place - 1)?.form === 'from') this.draft.unknown.push(place - 1);
     this.add(list, place, { isExcluded: false });
     return list.next;
   }

@@ -9,6 +9,7 @@ import type { ValueReader } from './values';
 const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
 const BUYS = /compr|buy|bought|purch/;
 const OF_SALES = /venta|venda|sales/;
+const ANY = /^(?:a|an|any|un|una|um|uma|al|ao)$/;
 const EVERY = /^(?:all|whole|tod[oa]s)$/;
 
 /** Reads nouns of what can be broken down by: what is ranked, counted or pointed at. Rules answer as those of `Scan` do. */
@@ -34,6 +35,11 @@ export class NounScan {
     const [one, many] = [cursor.valueOf(place, 'one'), cursor.valueOf(place, 'many')];
     const dimension = one ?? many;
     if (dimension === null) return place;
+    // "How much do we sell in a day" is about any, and "al mes" about each.
+    if (one !== null && isTimePart(one) && ANY.test(cursor.at(place - 1)?.form ?? '')) return place;
+    // "Customers who bought every month" are no customers of each.
+    if (isTimePart(dimension) && this.isEvery(place) && draft.metrics.some(({ word }) => word === 'customers'))
+      return place;
     if (dimension === 'customer' && many !== null && (!this.isRanked(place) || this.isNumber(place)))
       return this.customers(place);
     if (dimension === 'product' && many !== null && draft.howMany !== null) {
@@ -105,11 +111,16 @@ export class NounScan {
 
   /** "All branches" are no breakdown, as "each branch" is. */
   isAll(place: number): boolean {
-    const forms = [place - 1, place - 2].map((at) => this.cursor.at(at)?.form ?? '');
-    const isSaid =
-      EVERY.test(forms[0] ?? '') ||
-      (/^(?:l[ao]s|[ao]s|the|our|of)$/.test(forms[0] ?? '') && EVERY.test(forms[1] ?? ''));
-    return isSaid && this.draft.by === null && this.draft.howMany === null && !this.isRanked(place);
+    const noun = this.cursor.valueOf(place, 'many');
+    const isOfTime = noun !== null && (isTimePart(noun) || noun === 'hour' || noun === 'weekday');
+    return (
+      this.isEvery(place) && !isOfTime && this.draft.by === null && this.draft.howMany === null && !this.isRanked(place)
+    );
+  }
+
+  private isEvery(place: number): boolean {
+    const [before = '', second = ''] = [place - 1, place - 2].map((at) => this.cursor.at(at)?.form);
+    return EVERY.test(before) || (/^(?:l[ao]s|[ao]s|the|our|of)$/.test(before) && EVERY.test(second));
   }
 
   /** "The month with the fewest customers" ranks months by them. */

@@ -61,6 +61,9 @@ export class PartsScan {
       const isSaidOfAll = EACH.test(form) && (value?.dimension === 'hours' || value?.dimension === 'weekday');
       return value !== undefined && (BY.test(form) || isSaidOfAll) ? place + 1 : place;
     }
+    const isOfEach = EACH.test(form) && isTimePart(dimension) && draft.metrics.some(({ word }) => word === 'customers');
+    // "Customers who bought every month"
+    if (isOfEach && draft.metrics.some(({ word }) => word === 'sold')) return place;
     // "across all branches" is their sum.
     if (form === 'across' && this.nouns.isAll(start)) return start + 1;
     // "every branch but A" says which ones.

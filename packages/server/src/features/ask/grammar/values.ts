@@ -167,7 +167,7 @@ export class ValueReader {
         cursor.isSymbol(after, ',', '/', '+')
       ) {
         isOr ||= cursor.is(after, 'or');
-        isAnd ||= cursor.is(after, 'and');
+        isAnd ||= cursor.is(after, 'and', 'nor');
         after += 1;
       }
       if (after === next) break;

@@ -35,6 +35,7 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
     ...against,
     ...largest(draft, figure),
     ...lessOf(draft),
+    ...secondBest(draft),
     ...[...crossed, ...opposite, ...untold].map(({ place }) => place),
   ];
 }
@@ -77,6 +78,14 @@ function isLost(
   return isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
 }
 
+/** "The best month of A and the best of B" are two of them. */
+function secondBest({ orders, joins }: Draft): number[] {
+  const [first] = orders;
+  return orders
+    .filter(({ place }) => first !== undefined && joins.some((join) => join > first.place && join < place))
+    .map(({ place }) => place);
+}
+
 /** "Vendimos menos Vitaminas por mes": the least of them, or all but them? */
 function lessOf({ orders, values, which }: Draft): number[] {
   const isBefore = (at: number) => values.some(({ place }) => place === at + 1);
@@ -116,6 +125,7 @@ function isCrossed(values: readonly DraftValue[], place: number): boolean {
     .some((other) => other.value.dimension === value.value.dimension && other.isExcluded === value.isExcluded);
 }
 
+const THINGS = /^(?:produ|articulo|itens|items)/;
 const NARROWING: readonly string[] = [...PERSONAL, 'weekday', 'hours'];
 
 /** "Except Sunday mornings" leaves out neither Sundays nor all but mornings. */
@@ -126,7 +136,7 @@ function isWithin(values: readonly DraftValue[], place: number): boolean {
   return narrows && before.next === value.place && !value.isExcluded;
 }
 
-function isHeld({ kind, value, place, hasMore }: Minor, { by, values }: Draft, figure: Figure): boolean {
+function isHeld({ kind, value, place, hasMore }: Minor, { by, values, metrics }: Draft, figure: Figure): boolean {
   const parts = [figure.by, figure.andBy];
   if (kind === 'cumulative') return !parts.some(isTimePart);
   // "Zinc and Jabón together" are a sum; "sold together with Zinc" is not.
@@ -135,7 +145,11 @@ function isHeld({ kind, value, place, hasMore }: Minor, { by, values }: Draft, f
     const dimensions = figure.filters.map(({ dimension }) => dimension);
     if (isOfCustomers(figure)) return figure.period === null && dimensions.every((each) => PERSONAL.includes(each));
     if (isOfTickets(figure)) return dimensions.every((each) => !OF_LINES.includes(each));
-    return true;
+    // "Products sold only in A" are sold nowhere else.
+    const isOfThings =
+      (by?.isAsked === true && by.place < place) ||
+      metrics.some((each) => THINGS.test(each.form) && each.place < place);
+    return !isOfThings;
   }
   // "Days when", "customers who": it stands behind what it points at.
   if (by !== null && by.place < place && hasMore) return true;

@@ -19,7 +19,12 @@ function readLast(cursor: Cursor, place: number, context: PeriodContext): Read<P
   const unit = unitAt(cursor, number === null ? at : at + 1);
   if (unit === null) return null;
   if (number !== null) return lastOf(unit, number, at + 2, context);
-  return unit === 'day' && cursor.is(at, 'one') ? lastOf('day', 1, at + 1, context) : null;
+  if (unit !== 'day' || !cursor.is(at, 'one')) return null;
+  // "The previous day" is the one before the last.
+  const isBefore = cursor.at(place)?.form === 'previous';
+  return isBefore
+    ? { value: plain(wholeUnit('day', context, 1), 'day'), next: at + 1 }
+    : lastOf('day', 1, at + 1, context);
 }
 
 /** `hace dos semanas`, `3 months ago`: the part of time that lies so many of them back. */

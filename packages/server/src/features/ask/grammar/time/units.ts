@@ -36,6 +36,8 @@ const isYear = (number: number | null): number is number => number !== null && n
 export function readYear(cursor: Cursor, place: number): Read<number> | null {
   let next = cursor.skip(place);
   if (cursor.isSymbol(next, ',')) next += 1;
+  // `Q1-2019`, `enero/2019`; at the beginning of a year itself stands no sign.
+  if (next === place && cursor.isSymbol(next, '-', '/') && cursor.at(next + 1)?.form.length === 4) next += 1;
   const isSaid = cursor.valueOf(next, 'one') === 'year' || cursor.valueOf(next, 'relative') === 'thisYear';
   if (isSaid) next = cursor.skip(next + 1);
   const number = cursor.number(next);
