@@ -61,6 +61,10 @@ export class PartsScan {
       const isSaidOfAll = EACH.test(form) && (value?.dimension === 'hours' || value?.dimension === 'weekday');
       return value !== undefined && (BY.test(form) || isSaidOfAll) ? place + 1 : place;
     }
+    // "Lo facturado por la sucursal C" says who did it.
+    const isWho =
+      BY.test(form) && cursor.is(start, 'one') && this.values.readOne(start, null)?.value.dimension === dimension;
+    if (isWho) return place + 1;
     const isOfEach = EACH.test(form) && isTimePart(dimension) && draft.metrics.some(({ word }) => word === 'customers');
     // "Customers who bought every month"
     if (isOfEach && draft.metrics.some(({ word }) => word === 'sold')) return place;

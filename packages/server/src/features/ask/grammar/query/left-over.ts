@@ -36,6 +36,7 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
     ...largest(draft, figure),
     ...lessOf(draft),
     ...secondBest(draft),
+    ...alone(draft, figure),
     ...[...crossed, ...opposite, ...untold].map(({ place }) => place),
   ];
 }
@@ -76,6 +77,12 @@ function isLost(
     );
   const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
   return isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
+}
+
+/** "Which store has more tickets than C": the first of one thing is no answer. */
+function alone({ orders, values }: Draft, { by }: Figure): number[] {
+  const own = values.filter(({ value, isExcluded }) => value.dimension === by && !isExcluded);
+  return orders.length > 0 && own.length === 1 ? own.map(({ place }) => place) : [];
 }
 
 /** "The best month of A and the best of B" are two of them. */

@@ -30,7 +30,7 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   const bounds = boundsOf(draft, { ...found, metric: average.metric }, average.by, unread);
   const ranking = rankingOf(draft, average.by, found.isCompared, unread);
   const isRanked = ranking.order !== null || ranking.limit !== null;
-  if (draft.andBy !== null && average.andBy !== null && (isRanked || average.by === 'ticket'))
+  if (draft.andBy !== null && average.andBy !== null && (isRanked || bounds.length > 0 || average.by === 'ticket'))
     unread.add(draft.andBy.place);
   const isCounted = draft.counted !== null && draft.counted.dimension === average.by && draft.andBy === null;
   // "How many customers bought least" is no number.

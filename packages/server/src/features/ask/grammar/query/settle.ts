@@ -101,8 +101,9 @@ function ticketsInOrder(draft: Draft): Draft | null {
 /** "¿Qué compran más las mujeres?" asks for products, or for categories where no product is named. */
 function bestSold(draft: Draft, hasProducts: boolean): Draft | null {
   const { metrics, orders, which, howMany } = draft;
-  const isSold = metrics.length > 0 && metrics.every(({ word }) => word === 'sold');
   const [order] = orders;
+  const isBest = order?.order === 'bestSold' || order?.order === 'worstSold';
+  const isSold = (metrics.length > 0 || isBest) && metrics.every(({ word }) => word === 'sold');
   if (
     which === null ||
     which > (order?.place ?? 0) ||

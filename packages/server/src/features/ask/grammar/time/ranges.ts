@@ -27,10 +27,12 @@ function readDaysOfMonth(
   context: PeriodContext,
 ): Read<Period> | null {
   const isMonthFirst = cursor.is(place, 'month');
-  const start = isMonthFirst ? place + 1 : place;
+  // "Do dia 1 ao dia 15 de março"
+  const dayAt = (at: number) => (cursor.valueOf(at, 'one') === 'day' ? cursor.skip(at + 1) : at);
+  const start = dayAt(isMonthFirst ? place + 1 : place);
   const first = cursor.number(start);
   if (first === null || first > 31 || !joins(cursor, start + 1, isBetween)) return null;
-  const end = cursor.skip(start + 2);
+  const end = dayAt(cursor.skip(start + 2));
   const last = cursor.number(end);
   if (last === null || last > 31) return null;
   // The month says with each of its days which year is meant.
