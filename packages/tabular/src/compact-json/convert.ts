@@ -178,23 +178,24 @@ async function* convertXml(
   detected: DetectedFile,
   settings: ConvertSettings,
 ): AsyncGenerator<Chunk> {
-  const { limits, state } = settings;
+  const { limits, state, counted } = settings;
   const xml = new XmlJson(limits);
   const note = () => {
     state.rows = xml.rows;
     state.columns = xml.columns;
   };
-  for await (const piece of readTextPieces(
+  for await (const piece of readUtf8Pieces(
     source,
     textOptions(detected, settings, () => xml.line),
   )) {
     xml.push(piece);
+    if (!xml.output.isFull) continue;
     note();
-    yield new Uint8Array(toUtf8(xml.take()));
+    yield xml.output.take(counted.bytes);
   }
   xml.finish();
   note();
-  yield new Uint8Array(toUtf8(xml.take()));
+  yield xml.output.take(counted.bytes);
 }
 
 async function* convertYaml(

@@ -52,8 +52,8 @@ export class ListCount {
     this.width = 0;
     this.place = 0;
     if (this.names.size > 0) this.names.clear();
-    this.expected.length = 0;
-    this.expectedNames.length = 0;
+    if (this.expected.length > 0) this.expected.length = 0;
+    if (this.expectedNames.length > 0) this.expectedNames.length = 0;
   }
 
   private add(name: string): void {

@@ -1,26 +1,32 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
-import { XmlReader } from '../xml/xml-reader';
+import type { XmlAttributes } from '../xml/xml-attributes';
+import { XmlByteReader } from '../xml/xml-byte-reader';
+import { isBlank } from '../xml/xml-kinds';
+import { isSameName, XmlName } from '../xml/xml-names';
+import { ByteOutput } from './byte-output';
+import { ESCAPES } from './json-escapes';
 import { ListCount } from './json-lists';
+import { type XmlRun, XmlRuns } from './xml-runs';
 
-/** An element whose end has not come. */
-interface Open {
-  parent: Open | null;
-  /** Text that is not written yet. */
-  text: string;
+const QUOTE = 34;
+const COMMA = 44;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const TEXT = new XmlName('#text');
+
+/** The open element of a depth. */
+interface Level {
+  parent: Level | null;
   /** It was begun as an object: it has attributes or elements. */
   isObject: boolean;
   hasElements: boolean;
-  /** How often a run of elements of a name was begun; null where there is none. */
-  runs: Map<string, number> | null;
+  runs: XmlRuns;
   /** The run that is open, and what it counts. */
-  run: string | null;
+  run: XmlRun | null;
   count: ListCount | null;
 }
-
-const TEXT = '#text';
-/** Names whose JSON is kept. */
-const MOST_KEYS = 4_096;
 
 /**
  * XML as JSON, while it is read. An element is the string of its text, or, with attributes or elements, an object: `@name` for
@@ -29,20 +35,26 @@ const MOST_KEYS = 4_096;
  * and nothing but the open elements is held.
  */
 export class XmlJson {
-  private readonly reader: XmlReader;
-  private readonly open: Open[] = [];
-  private written = '';
+  readonly output = new ByteOutput();
+  private readonly reader: XmlByteReader;
+  /** By depth; those from `depth` on are not open. */
+  private readonly levels: Level[] = [];
+  private depth = 0;
+  /** Text of the innermost element that is not written yet, as JSON, and its size in the file. */
+  private readonly text = new ByteOutput();
+  private textSize = 0;
+  private isTextBlank = true;
   private best: ListCount | null = null;
   /** Counts of runs that were not the longest, for the next ones. */
   private readonly spare: ListCount[] = [];
-  private readonly keys = new Map<string, string>();
 
   constructor(private readonly limits: ReadLimits) {
-    this.reader = new XmlReader(
+    this.reader = new XmlByteReader(
       {
         open: (name, attributes) => this.begin(name, attributes),
-        text: (text) => this.addText(text),
+        text: (bytes, from, to) => this.addText(bytes, from, to),
         close: () => this.end(),
+        leaf: (name, bytes, from, to) => this.addLeaf(name, bytes, from, to),
       },
       limits,
     );
@@ -63,11 +75,13 @@ export class XmlJson {
 
   private get longest(): ListCount | null {
     let { best } = this;
-    for (const { count } of this.open) if (count !== null && count.rows > (best?.rows ?? 0)) best = count;
+    for (const { count } of this.levels.slice(0, this.depth)) {
+      if (count !== null && count.rows > (best?.rows ?? 0)) best = count;
+    }
     return best;
   }
 
-  push(piece: string): void {
+  push(piece: Uint8Array): void {
     this.reader.push(piece);
   }
 
@@ -75,93 +89,121 @@ export class XmlJson {
     this.reader.finish();
   }
 
-  /** The JSON that was made since. */
-  take(): string {
-    const { written } = this;
-    this.written = '';
-    return written;
-  }
-
-  private begin(name: string, attributes: readonly (readonly [string, string])[]): void {
-    const parent = this.open.at(-1) ?? null;
-    if (parent) {
-      this.flushText(parent);
-      parent.hasElements = true;
-      this.enterRun(parent, name);
-      parent.count?.addRow();
-    } else this.written += `{${this.keyOf(name)}`;
-    const element: Open = {
-      parent,
-      text: '',
-      isObject: false,
-      hasElements: false,
-      runs: null,
-      run: null,
-      count: null,
-    };
-    this.open.push(element);
-    for (const [attribute, value] of attributes) this.addMember(element, `@${attribute}`, JSON.stringify(value));
-  }
-
-  private addText(text: string): void {
-    const element = this.open.at(-1);
-    if (!element) return;
-    element.text += text;
-    if (element.text.length > this.limits.maxCellSize) {
-      throw new TabularError('cell_too_long', { line: this.line, limit: this.limits.maxCellSize });
+  private begin(name: XmlName, attributes: XmlAttributes): void {
+    const parent = this.levels[this.depth - 1];
+    if (parent) this.beginItem(parent, name);
+    else {
+      this.output.append(Uint8Array.of(OPEN_OBJECT));
+      this.output.append(name.listKey.subarray(0, -1));
     }
+    const level = this.openLevel();
+    for (let index = 0; index < attributes.count; index++) {
+      const attribute = attributes.at(index);
+      if (!attribute) continue;
+      this.beginMember(level, attribute.name.attribute, attribute.name.attributeKey);
+      this.writeText(this.output, attribute.bytes, attribute.from, attribute.to);
+    }
+  }
+
+  private addLeaf(name: XmlName, bytes: Uint8Array, from: number, to: number): void {
+    const parent = this.levels[this.depth - 1];
+    if (!parent) return;
+    this.beginItem(parent, name);
+    this.writeText(this.output, bytes, from, to);
+    parent.count?.addWidth(1);
+  }
+
+  private openLevel(): Level {
+    const level = this.levels[this.depth] ?? this.addLevel();
+    level.isObject = false;
+    level.hasElements = false;
+    this.depth++;
+    return level;
+  }
+
+  private addLevel(): Level {
+    const { maxColumns } = this.limits;
+    const runs = new XmlRuns((count) => {
+      if (count > maxColumns) throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
+    });
+    const parent = this.levels.at(-1) ?? null;
+    const level: Level = { parent, isObject: false, hasElements: false, runs, run: null, count: null };
+    this.levels.push(level);
+    return level;
+  }
+
+  private addText(bytes: Uint8Array, from: number, to: number): void {
+    this.textSize += to - from;
+    const { maxCellSize } = this.limits;
+    if (this.textSize > maxCellSize) throw new TabularError('cell_too_long', { line: this.line, limit: maxCellSize });
+    for (let at = from; this.isTextBlank && at < to; at++) this.isTextBlank = isBlank(bytes[at]);
+    writeEscaped(this.text, bytes, from, to);
   }
 
   private end(): void {
-    const element = this.open.pop();
-    if (!element) return;
-    const { parent } = element;
-    if (element.isObject) {
-      this.flushText(element);
-      this.leaveRun(element);
-      this.written += '}';
+    const level = this.levels[--this.depth];
+    if (!level) return;
+    if (level.isObject) {
+      if (this.textSize > 0 && !(this.isTextBlank && level.hasElements)) this.writeMixedText(level);
+      this.clearText();
+      this.leaveRun(level);
+      this.put(CLOSE_OBJECT);
     } else {
-      this.written += JSON.stringify(element.text);
-      parent?.count?.addWidth(1);
+      this.put(QUOTE);
+      this.output.append(this.text.bytes.subarray(0, this.text.at));
+      this.put(QUOTE);
+      this.clearText();
+      level.parent?.count?.addWidth(1);
     }
-    if (!parent) this.written += '}';
+    level.runs.end();
+    if (!level.parent) this.put(CLOSE_OBJECT);
   }
 
-  /** Text beside elements; blanks alone only set them apart. */
-  private flushText(element: Open): void {
-    const { text } = element;
-    element.text = '';
-    if (text === '' || ((element.hasElements || !element.isObject) && text.trim() === '')) return;
-    this.enterRun(element, TEXT);
-    element.count?.addRow();
-    element.count?.addWidth(1);
-    this.written += JSON.stringify(text);
+  /** An element of an element; blanks alone before it only set them apart. */
+  private beginItem(parent: Level, name: XmlName): void {
+    if (this.textSize > 0) {
+      if (!this.isTextBlank) this.writeMixedText(parent);
+      this.clearText();
+    }
+    parent.hasElements = true;
+    this.enterRun(parent, name);
+    parent.count?.addRow();
+  }
+
+  private writeMixedText(level: Level): void {
+    this.enterRun(level, TEXT);
+    level.count?.addRow();
+    level.count?.addWidth(1);
+    this.put(QUOTE);
+    this.output.append(this.text.bytes.subarray(0, this.text.at));
+    this.put(QUOTE);
+  }
+
+  private clearText(): void {
+    this.text.at = 0;
+    this.textSize = 0;
+    this.isTextBlank = true;
   }
 
   /** Goes on in the list of a name, or begins one. */
-  private enterRun(element: Open, name: string): void {
-    if (element.run === name) {
-      this.written += ',';
+  private enterRun(level: Level, name: XmlName): void {
+    if (level.run !== null && isSameName(level.run.name, name)) {
+      this.put(COMMA);
       return;
     }
-    this.leaveRun(element);
-    element.runs ??= new Map();
-    const times = (element.runs.get(name) ?? 0) + 1;
-    element.runs.set(name, times);
-    const { maxColumns } = this.limits;
-    if (element.runs.size > maxColumns)
-      throw new TabularError('too_many_columns', { line: this.line, limit: maxColumns });
-    this.addMember(element, times === 1 ? name : `${name} (${times})`, '[');
-    element.run = name;
-    element.count = this.spare.pop() ?? new ListCount(maxColumns);
+    this.leaveRun(level);
+    const run = level.runs.next(name);
+    this.beginMember(level, run.key, run.opening);
+    level.run = run;
+    level.count = this.spare.pop() ?? new ListCount(this.limits.maxColumns);
   }
 
-  private leaveRun(element: Open): void {
-    if (element.run === null) return;
-    this.written += ']';
-    element.run = null;
-    const { count } = element;
-    element.count = null;
+  private leaveRun(level: Level): void {
+    if (level.run === null) return;
+    this.put(CLOSE_LIST);
+    level.run = null;
+    const { count } = level;
+    level.count = null;
     if (count === null) return;
     const isLongest = count.rows > (this.best?.rows ?? 0);
     const other = isLongest ? this.best : count;
@@ -171,18 +213,39 @@ export class XmlJson {
     this.spare.push(other);
   }
 
-  private addMember(element: Open, key: string, value: string): void {
-    this.written += `${element.isObject ? ',' : '{'}${this.keyOf(key)}${value}`;
-    element.isObject = true;
-    element.parent?.count?.addName(key);
+  private beginMember(level: Level, key: string, written: Uint8Array): void {
+    const { output } = this;
+    output.reserve(written.length + 1);
+    const out = output.bytes;
+    let o = output.at;
+    out[o++] = level.isObject ? COMMA : OPEN_OBJECT;
+    for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
+    output.at = o;
+    level.isObject = true;
+    level.parent?.count?.addName(key);
   }
 
-  /** A name as it stands before its value. */
-  private keyOf(name: string): string {
-    const known = this.keys.get(name);
-    if (known !== undefined) return known;
-    const key = `${JSON.stringify(name)}:`;
-    if (this.keys.size < MOST_KEYS) this.keys.set(name, key);
-    return key;
+  private writeText(output: ByteOutput, bytes: Uint8Array, from: number, to: number): void {
+    this.put(QUOTE);
+    writeEscaped(output, bytes, from, to);
+    this.put(QUOTE);
   }
+
+  private put(code: number): void {
+    this.output.reserve(1);
+    this.output.bytes[this.output.at++] = code;
+  }
+}
+
+function writeEscaped(output: ByteOutput, bytes: Uint8Array, from: number, to: number): void {
+  output.reserve(6 * (to - from));
+  const out = output.bytes;
+  let o = output.at;
+  for (let at = from; at < to; at++) {
+    const code = bytes[at] ?? 0;
+    const written = ESCAPES[code];
+    if (!written) out[o++] = code;
+    else for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
+  }
+  output.at = o;
 }
