@@ -13,7 +13,7 @@ import { giveUp, say } from './setup/say.mjs';
 /** @typedef {{ title: string, rows: Record<string, string | number | null>[] }} Result */
 
 /** Benchmarks that measure in a browser. */
-const BROWSER = new Set(['tabs.bench.ts', 'page-load.bench.ts', 'sessions.bench.ts']);
+const BROWSER = new Set(['tabs.bench.ts', 'page-load.bench.ts', 'sessions.bench.ts', 'calculator.bench.ts']);
 
 await prepare();
 const filters = process.argv.slice(2);
