@@ -9,6 +9,8 @@ const GROWTH_FLOOR = 64_000_000;
 /** Bytes that are written one by one and given out in chunks. */
 export class ByteOutput {
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(2 * CHUNK_SIZE);
+  /** Of the same bytes, which may be others after `reserve`. */
+  view = new DataView(this.bytes.buffer);
   /** Where the next byte goes. */
   at = 0;
   /** Bytes given out. */
@@ -25,6 +27,7 @@ export class ByteOutput {
     const larger = new Uint8Array(Math.max(2 * this.bytes.length, this.at + size));
     larger.set(this.bytes.subarray(0, this.at));
     this.bytes = larger;
+    this.view = new DataView(larger.buffer);
   }
 
   append(part: Uint8Array): void {

@@ -7,6 +7,7 @@ import { TabularError, type Warning } from '../errors';
 import { type ReadLimits, resolveLimits } from '../limits';
 import { type CompactJsonState, CountedSource } from './compact-json-state';
 import { convert } from './convert';
+import type { ItemPlaces } from './item-places';
 
 export interface CompactJsonOptions {
   /** Helps where content alone says nothing. */
@@ -26,7 +27,20 @@ export interface CompactJson {
   state: CompactJsonState;
   /** The JSON, UTF-8, in order; can be read once. Throws `TabularError`. */
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>;
+  /**
+   * Where the items of its largest list lie that stands outside of other lists; null without one. Known once the last chunk was
+   * given out; undefined for a format whose reader does not tell.
+   */
+  places(): ItemPlaces | null | undefined;
 }
+
+const TELLS_PLACES: ReadonlySet<Format | 'empty' | 'binary'> = new Set([
+  'delimited',
+  'whitespace',
+  'json',
+  'ndjson',
+  'yaml',
+]);
 
 /** Limits beside those of imports: values stay as they are and need no columns, so that more is allowed. */
 const LIMITS: Partial<ReadLimits> = {
@@ -71,8 +85,12 @@ export async function openCompactJson(source: ByteSource, options: CompactJsonOp
     processedBytes: 0,
     warnings,
   };
-  const settings = { limits, header, warn, isUtf8: options.isUtf8 ?? isUtf8, state, counted };
-  return { state, chunks: convert(peeked.source, detected, settings) };
+  let places: ItemPlaces | null | undefined = TELLS_PLACES.has(detected.format) ? null : undefined;
+  const onPlaces = (found: ItemPlaces) => {
+    places = found;
+  };
+  const settings = { limits, header, warn, isUtf8: options.isUtf8 ?? isUtf8, state, counted, onPlaces };
+  return { state, chunks: convert(peeked.source, detected, settings), places: () => places };
 }
 
 /**

@@ -11,6 +11,7 @@ import { openBook } from '../sheets/open-book';
 import { readYaml } from '../yaml/read-yaml';
 import type { CompactJsonState, CountedSource } from './compact-json-state';
 import { DelimitedJson } from './delimited-json';
+import type { ItemPlaces } from './item-places';
 import { JsonCompactor } from './json-compactor';
 import { SheetsJson } from './sheets-json';
 import { XmlJson } from './xml-json';
@@ -22,6 +23,8 @@ export interface ConvertSettings {
   isUtf8: (bytes: Uint8Array) => boolean;
   state: CompactJsonState;
   counted: CountedSource;
+  /** Takes where the items lie, of formats whose reader knows. */
+  onPlaces: (places: ItemPlaces) => void;
 }
 
 type Chunk = Uint8Array<ArrayBuffer>;
@@ -128,6 +131,7 @@ async function* convertDelimited(
   }
   machine.finish();
   note();
+  settings.onPlaces(machine.places);
   for (const warning of machine.counts.warnings) warn(warning);
   yield machine.take(counted.bytes);
 }
@@ -154,6 +158,7 @@ async function* convertJson(
   }
   compactor.finish();
   note();
+  if (compactor.places !== null) settings.onPlaces(compactor.places);
   yield compactor.output.take(counted.bytes);
 }
 
@@ -217,5 +222,6 @@ async function* convertYaml(
   compactor.finish();
   state.rows = compactor.rows;
   state.columns = compactor.columns;
+  if (compactor.places !== null) settings.onPlaces(compactor.places);
   yield compactor.output.take(counted.bytes);
 }

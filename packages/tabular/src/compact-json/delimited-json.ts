@@ -3,8 +3,10 @@ import { type Dialect, Marks } from '../delimited/closing-quote';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { CR, DELIMITER, ESCAPED, ITSELF, kindsOf, LF, LINE_END, QUOTE, SPACE, TAB } from './byte-kinds';
+import { signOf, sizeBeforeSign, viewOf } from './byte-words';
 import { CellWriter } from './cell-writer';
-import { ColumnKeys } from './column-keys';
+import { ColumnKeys, type KeyBytes } from './column-keys';
+import { ItemPlaces } from './item-places';
 import { ESCAPES } from './json-escapes';
 import { MisquotedCell } from './misquoted-cell';
 import { RowCounts } from './row-counts';
@@ -19,6 +21,9 @@ const CLOSED = 5;
 /** Behind the quotes stood text: the cell is held until it is known where it ends. */
 const MISQUOTED = 6;
 
+/** What ends a row: `"}`. */
+const CLOSE_ROW_BYTES = 2;
+
 /**
  * Turns delimited text (UTF-8, in pieces that end at whole characters) into a JSON list of objects, byte by byte and in one
  * pass: nothing but the piece at hand is held. RFC 4180, leniently, as `DelimitedScanner`: line ends may be mixed, blanks
@@ -27,9 +32,12 @@ const MISQUOTED = 6;
  */
 export class DelimitedJson {
   readonly counts = new RowCounts();
+  readonly places = new ItemPlaces();
   /** Physical line being read, 1-based. */
   line = 1;
   private state = ROW_START;
+  /** Where the last row ended, in all of the JSON. */
+  private rowEnd = 0;
   private isAfterCr = false;
   /** Begin of the cell and of the line, against the begin of the piece. */
   private cellFrom = 0;
@@ -155,7 +163,9 @@ export class DelimitedJson {
   /** The rest: the last record and the end of the list. Throws `unclosed_quote`. */
   finish(): void {
     this.endFile();
-    this.writer.output.append(toUtf8(this.counts.rows === 0 ? '[]' : ']'));
+    const { output } = this.writer;
+    output.append(toUtf8(this.counts.rows === 0 ? '[]' : ']'));
+    this.places.end = output.total + output.at - 1;
   }
 
   private endFile(): void {
@@ -175,9 +185,22 @@ export class DelimitedJson {
     const { output } = this.writer;
     let kinds = this.state === QUOTED ? quotedKinds : plainKinds;
     let out = output.bytes;
+    let { view } = output;
+    const input = viewOf(bytes);
+    const inPlain = signOf(marks.delimiter[0] ?? 0);
+    const inQuotes = signOf(Math.max(0, marks.quote));
+    let sign = kinds === quotedKinds ? inQuotes : inPlain;
     let o = output.at;
     let at = from;
     while (at < length) {
+      if (at + 4 <= length) {
+        const word = input.getInt32(at, true);
+        view.setInt32(o, word, true);
+        const size = sizeBeforeSign(word, sign);
+        at += size;
+        o += size;
+        if (size === 4) continue;
+      }
       const code = bytes[at] ?? 0;
       const kind = kinds[code] ?? 0;
       if (kind === ITSELF) {
@@ -205,15 +228,20 @@ export class DelimitedJson {
       if (next < 0) break;
       const before = this.enterCell(bytes[end] !== marks.delimiter[0], at, next);
       if (before === null) break;
-      if (o + before.length + 6 * (length - next) + 64 > out.length) {
-        output.reserve(before.length + 6 * (length - next) + 64);
+      const { words } = before;
+      if (o + 4 * words.length + 6 * (length - next) + 64 > out.length) {
+        output.reserve(4 * words.length + 6 * (length - next) + 64);
         out = output.bytes;
+        view = output.view;
       }
-      for (let index = 0; index < before.length; index++) out[o++] = before[index] ?? 0;
+      for (let index = 0; index < words.length; index++) view.setInt32(o + 4 * index, words[index] ?? 0, true);
+      o += before.bytes.length;
       at = next;
       kinds = plainKinds;
+      sign = inPlain;
       if (bytes[at] === marks.quote) {
         kinds = quotedKinds;
+        sign = inQuotes;
         this.quotedFrom = o;
         this.quoteLine = this.line;
         this.quoteColumn = at - this.lineFrom + 1;
@@ -242,14 +270,14 @@ export class DelimitedJson {
   }
 
   /** Ends the cell that ends at `at`, and its row at a line end; the bytes before the next one, or null for a new column. */
-  private enterCell(isLineEnd: boolean, at: number, next: number): Uint8Array | null {
+  private enterCell(isLineEnd: boolean, at: number, next: number): KeyBytes | null {
     const { writer } = this;
     const column = isLineEnd ? 0 : writer.column + 1;
     const before = writer.keys?.known(column, isLineEnd);
     if (before === undefined) return null;
     if (at - this.cellFrom > this.limits.maxCellSize) this.failTooLong();
     if (isLineEnd) {
-      this.counts.addRow(writer.column + 1);
+      this.addRow(writer.output.at + CLOSE_ROW_BYTES);
       this.line++;
       this.lineFrom = next;
     }
@@ -381,9 +409,18 @@ export class DelimitedJson {
       this.writer.writeBlanks(0);
     }
     this.writer.takeBlanks();
-    if (this.writer.keys !== null) this.counts.addRow(this.writer.column + 1);
+    if (this.writer.keys !== null) this.addRow(this.writer.output.at + CLOSE_ROW_BYTES);
     this.writer.closeRow();
     this.state = ROW_START;
+  }
+
+  /** @param end of the row in the output; a comma or the end of the list follows it. */
+  private addRow(end: number): void {
+    const { counts, places } = this;
+    if (counts.rows === 0) places.add(1);
+    else places.add(this.rowEnd + 1);
+    this.rowEnd = this.writer.output.total + end;
+    counts.addRow(this.writer.column + 1);
   }
 
   private openCell(rest: number): void {

@@ -1,6 +1,7 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { ByteOutput } from './byte-output';
+import type { ItemPlaces } from './item-places';
 import { ListCount } from './json-lists';
 
 /** What may come next; from `STRING` to `HEX` inside a string, from `MINUS` on inside a number. */
@@ -83,6 +84,11 @@ export class JsonCompactor {
 
   get columns(): number {
     return (this.counted ?? this.top).columns;
+  }
+
+  /** Of the same items; null without any list. */
+  get places(): ItemPlaces | null {
+    return this.counted?.places ?? null;
   }
 
   private get counted(): ListCount | null {
@@ -304,7 +310,7 @@ export class JsonCompactor {
     if (this.isLines && depth === 1 && this.state === VALUE && (this.list?.rows ?? 0) > 0) this.put(COMMA);
     if (this.list === null) return;
     if (depth === this.listDepth) {
-      this.list.addRow();
+      this.list.addRow(this.output.total + this.output.at);
       this.itemWidth = 0;
       if (code !== OPEN_LIST && code !== OPEN_OBJECT) this.list.addWidth(1);
     } else if (depth === this.listDepth + 1 && this.isList.at(-1)) this.list.addWidth(++this.itemWidth);
@@ -328,6 +334,7 @@ export class JsonCompactor {
     if (this.isList.at(-1) !== isList) this.fail(at);
     if (!(this.isLines && this.isList.length === 1)) this.put(isList ? CLOSE_LIST : CLOSE_OBJECT);
     if (this.list !== null && this.isList.length === this.listDepth) {
+      this.list.places.end = this.output.total + this.output.at - 1;
       this.best = this.counted;
       this.list = null;
       // Keys of the object around it are counted on.

@@ -1,9 +1,11 @@
 import { fromUtf8 } from '../bytes/utf8';
 import { TabularError } from '../errors';
+import { ItemPlaces } from './item-places';
 
 /** Rows and columns of one list. */
 export class ListCount {
   rows = 0;
+  readonly places = new ItemPlaces();
   private width = 0;
   private readonly names = new Set<string>();
   /** The keys of the last item, in order: those of the next one are mostly the same. */
@@ -17,9 +19,10 @@ export class ListCount {
     return Math.max(this.names.size, this.width);
   }
 
-  /** An item begins. */
-  addRow(): void {
+  /** An item begins, at `at` of the JSON where that is to be known. */
+  addRow(at?: number): void {
     this.rows++;
+    if (at !== undefined) this.places.add(at);
     this.place = 0;
   }
 

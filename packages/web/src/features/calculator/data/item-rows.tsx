@@ -1,10 +1,11 @@
+import { ITEM_STEP } from '@botica/tabular/compact-json/item-places';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import classes from '../calculator.module.css';
-import { INDEX_STEP, type ItemIndex } from '../processing/item-index';
+import type { ItemIndex } from '../processing/item-index';
 import type { Result } from '../results-panel';
 import { type Item, readBlock } from './read-items';
 
@@ -38,7 +39,7 @@ export function ItemRows({ result, items, view, rows, rowAt }: ItemRowsProps) {
     overscan: 8,
   });
   const shown = virtual.getVirtualItems();
-  const blocks = [...new Set([0, ...shown.map(({ index }) => Math.floor(rowAt(index) / INDEX_STEP))])];
+  const blocks = [...new Set([0, ...shown.map(({ index }) => Math.floor(rowAt(index) / ITEM_STEP))])];
   const read = useBlocks(result, items, blocks);
   const columns = [...new Set([...read.values()].flatMap((block) => block.flatMap(({ cells }) => [...cells.keys()])))];
   const cut = columns.slice(0, MOST_COLUMNS);
@@ -62,7 +63,7 @@ export function ItemRows({ result, items, view, rows, rowAt }: ItemRowsProps) {
         <tbody className={classes.body} style={{ height: virtual.getTotalSize(), width }}>
           {shown.map(({ index, start }) => {
             const number = rowAt(index);
-            const item = read.get(Math.floor(number / INDEX_STEP))?.[number % INDEX_STEP];
+            const item = read.get(Math.floor(number / ITEM_STEP))?.[number % ITEM_STEP];
             return (
               <tr
                 key={index}

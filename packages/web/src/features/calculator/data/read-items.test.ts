@@ -1,5 +1,6 @@
+import { openCompactJson } from '@botica/tabular/compact-json/compact-json';
 import { describe, expect, it } from 'vitest';
-import { type ItemIndex, ItemIndexer } from '../processing/item-index';
+import { type ItemIndex, ItemIndexer, indexOf } from '../processing/item-index';
 import { cellsOf, readBlock, searchItems, splitItems } from './read-items';
 
 function indexed(text: string, size = 7): { blob: Blob; items: ItemIndex | null } {
@@ -32,6 +33,27 @@ describe('the items of compact JSON', () => {
       44, 440, 441, 442, 443, 444, 445, 446, 447, 448, 449,
     ]);
     expect(await searchItems(blob, items, { wanted: '],{"\\', most: 3, signal })).toEqual([0, 1, 2]);
+  });
+
+  const quoted = Array.from({ length: 9001 }, (_, at) => `${at} ,"x""${at}"\r\n`).join('');
+  const records = Array.from({ length: 9001 }, (_, at) => JSON.stringify({ at, text: '],{"\\' }));
+  it.each([
+    ['a.csv', `a,b\n${quoted}`],
+    ['a.csv', 'a,b\n'],
+    ['a.json', JSON.stringify({ few: [1, 2], rows, other: [[1], [2]] }, null, 1)],
+    ['a.json', '[]'],
+    ['a.json', '{"a":1}'],
+    ['a.ndjson', records.join('\n')],
+    ['a.yaml', 'a: [1, 2]\nb: {c: [1, 2, 3]}'],
+  ])('lie where the reader of %s says: %.20j', async (filename, text) => {
+    async function* source() {
+      yield new TextEncoder().encode(text);
+    }
+    const { chunks, places } = await openCompactJson(source(), { filename });
+    const indexer = new ItemIndexer();
+    for await (const chunk of chunks) indexer.push(chunk);
+    const said = places();
+    expect(said && indexOf(said)).toEqual(indexer.finish());
   });
 
   it('are none in a value without a list', () => {

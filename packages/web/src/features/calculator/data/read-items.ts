@@ -1,4 +1,5 @@
-import { INDEX_STEP, type ItemIndex } from '../processing/item-index';
+import { ITEM_STEP } from '@botica/tabular/compact-json/item-places';
+import type { ItemIndex } from '../processing/item-index';
 
 /** One item of the list: what it is as JSON, and its columns. */
 export interface Item {
@@ -25,7 +26,7 @@ export async function searchItems(
     const text = await readText(json, items, block);
     if (!text.toLowerCase().includes(needle)) continue;
     for (const [at, part] of splitItems(text).entries()) {
-      if (part.toLowerCase().includes(needle)) found.push(block * INDEX_STEP + at);
+      if (part.toLowerCase().includes(needle)) found.push(block * ITEM_STEP + at);
     }
   }
   return found.slice(0, most);

@@ -1,7 +1,7 @@
 import { openCompactJson } from '@botica/tabular/compact-json/compact-json';
 import { TabularError } from '@botica/tabular/errors';
 import type { Calculation, CalculationFault, CalculationJob, CalculationMessage } from './calculation';
-import { ItemIndexer } from './item-index';
+import { ItemIndexer, indexOf } from './item-index';
 import { JsonSink } from './json-sink';
 
 const PROGRESS_MS = 100;
@@ -28,17 +28,18 @@ function faultOf(error: unknown): CalculationFault {
 async function calculate({ file, options, fileName }: CalculationJob): Promise<Calculation> {
   const begin = performance.now();
   const { header, delimiter, format } = options;
-  const { state, chunks } = await openCompactJson(bytesOf(file), {
+  const { state, chunks, places } = await openCompactJson(bytesOf(file), {
     filename: file.name,
     header,
     delimiter: delimiter ?? undefined,
     format: format ?? undefined,
   });
-  const indexer = new ItemIndexer();
+  // Most readers know where their items lie.
+  const indexer = places() === undefined ? new ItemIndexer() : null;
   const sink = new JsonSink(fileName);
   let told = begin;
   for await (const chunk of chunks) {
-    indexer.push(chunk);
+    indexer?.push(chunk);
     await sink.push(chunk);
     const now = performance.now();
     if (now - told < PROGRESS_MS) continue;
@@ -46,7 +47,9 @@ async function calculate({ file, options, fileName }: CalculationJob): Promise<C
     const { sourceBytes, rows } = state;
     send({ type: 'progress', progress: { sourceBytes, rows, elapsedMs: now - begin } });
   }
-  return { state, json: await sink.finish(), items: indexer.finish() };
+  const json = await sink.finish();
+  const found = places();
+  return { state, json, items: indexer !== null ? indexer.finish() : found ? indexOf(found) : null };
 }
 
 /** Not every browser lets a stream be looped over. */

@@ -1,13 +1,16 @@
-/** Items from one noted place to the next. */
-export const INDEX_STEP = 200;
+import { ITEM_STEP, type ItemPlaces } from '@botica/tabular/compact-json/item-places';
 
-/** Where the items of a list lie in compact JSON, for reading some of them without the rest. */
+/** Where the items of a list lie in compact JSON, as `ItemPlaces` says it, sent from a worker without a copy. */
 export interface ItemIndex {
   count: number;
-  /** Where each 200th item begins, in bytes. */
+  /** Where each item begins whose number is a multiple of `ITEM_STEP`, in bytes. */
   starts: Float64Array<ArrayBuffer>;
   /** Where the list ends: at its closing bracket. */
   end: number;
+}
+
+export function indexOf({ count, starts, end }: ItemPlaces): ItemIndex {
+  return { count, starts: Float64Array.from(starts), end };
 }
 
 const QUOTE = 34;
@@ -87,7 +90,7 @@ export class ItemIndexer {
   private note(at: number): void {
     const { list } = this;
     if (list === null) return;
-    if (list.count % INDEX_STEP === 0) list.starts.push(at);
+    if (list.count % ITEM_STEP === 0) list.starts.push(at);
     list.count++;
   }
 
