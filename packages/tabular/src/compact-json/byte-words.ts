@@ -7,7 +7,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-const QUOTES = signOf(34);
+export const QUOTES = signOf(34);
 const BACKSLASHES = signOf(92);
 
 /**

@@ -1,6 +1,7 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { ByteOutput } from './byte-output';
+import { QUOTES, sizeBeforeSign, viewOf } from './byte-words';
 import type { ItemPlaces } from './item-places';
 import { ListCount } from './json-lists';
 
@@ -55,6 +56,8 @@ export class JsonCompactor {
   private wordAt = 0;
   private hexLeft = 0;
   private isDone = false;
+  /** Of the piece at hand. */
+  private input = viewOf(new Uint8Array(0));
   private isAfterCr = false;
   private lineFrom = 0;
   /** Bytes of the string being read that came with pieces before; begin of it in the output. */
@@ -104,8 +107,9 @@ export class JsonCompactor {
   /** Reads a piece of UTF-8. Throws `bad_json`, `too_deep`, `cell_too_long`, `too_many_columns`. */
   push(bytes: Uint8Array): void {
     const { length } = bytes;
-    // A line end of the file may become a comma.
-    this.output.reserve(length + 8);
+    // A line end of the file may become a comma, and words of four bytes are written over the end.
+    this.output.reserve(length + 16);
+    this.input = viewOf(bytes);
     let at = 0;
     while (at < length) {
       if (this.state === STRING) at = this.copyString(bytes, at);
@@ -135,9 +139,19 @@ export class JsonCompactor {
   private copyString(bytes: Uint8Array, from: number): number {
     const { length } = bytes;
     const out = this.output.bytes;
+    const { view } = this.output;
+    const { input } = this;
     let o = this.output.at;
     let at = from;
     let code = 0;
+    while (at + 4 <= length) {
+      const word = input.getInt32(at, true);
+      view.setInt32(o, word, true);
+      const size = sizeBeforeSign(word, QUOTES);
+      at += size;
+      o += size;
+      if (size < 4) break;
+    }
     while (at < length) {
       code = bytes[at] ?? 0;
       if (code === QUOTE || code === BACKSLASH || code < 32) break;
