@@ -36,6 +36,8 @@ export class DelimitedJson {
   /** Physical line being read, 1-based. */
   line = 1;
   private state = ROW_START;
+  /** Of the piece at hand. */
+  private input = viewOf(new Uint8Array(0));
   /** Where the last row ended, in all of the JSON. */
   private rowEnd = 0;
   private isAfterCr = false;
@@ -123,6 +125,7 @@ export class DelimitedJson {
     const { output } = this.writer;
     const { length } = bytes;
     let at = 0;
+    this.input = viewOf(bytes);
     // Every byte may become an escape of six.
     output.reserve(6 * length + 64);
     while (at < length) {
@@ -186,7 +189,7 @@ export class DelimitedJson {
     let kinds = this.state === QUOTED ? quotedKinds : plainKinds;
     let out = output.bytes;
     let { view } = output;
-    const input = viewOf(bytes);
+    const { input } = this;
     const inPlain = signOf(marks.delimiter[0] ?? 0);
     const inQuotes = signOf(Math.max(0, marks.quote));
     let sign = kinds === quotedKinds ? inQuotes : inPlain;
@@ -219,6 +222,13 @@ export class DelimitedJson {
       if (kind === DELIMITER && !marks.isDelimiter(bytes, at)) {
         out[o++] = code;
         at++;
+        continue;
+      }
+      if (kind === QUOTE && bytes[at + 1] === code) {
+        const written = ESCAPES[code];
+        if (written) for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
+        else out[o++] = code;
+        at += 2;
         continue;
       }
       // Behind a quoted cell what ends it stands right after its quote.
