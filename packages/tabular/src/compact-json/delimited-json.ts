@@ -267,15 +267,13 @@ export class DelimitedJson {
   /** Where the next cell begins when the one at hand ends at `at`; -1 where more than that is to be looked at. */
   private nextCell(bytes: Uint8Array, at: number): number {
     const code = bytes[at] ?? 0;
-    const kind = this.plainKinds[code];
-    if (kind !== DELIMITER && kind !== LINE_END) return -1;
-    if (kind === DELIMITER && !this.marks.isDelimiter(bytes, at)) return -1;
-    const next =
-      kind === DELIMITER ? at + this.marks.delimiter.length : code === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
-    if (next >= bytes.length) return -1;
-    const first = bytes[next] ?? 0;
+    const isDelimiter = this.marks.isDelimiter(bytes, at);
+    if (!isDelimiter && code !== LF && code !== CR) return -1;
+    const next = isDelimiter ? at + this.marks.delimiter.length : code === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+    // Beyond the piece: what is there comes later.
+    const first = bytes[next] ?? SPACE;
     if (first === SPACE || first === TAB) return -1;
-    if (kind === LINE_END && (this.plainKinds[first] === LINE_END || this.writer.output.isFull)) return -1;
+    if (!isDelimiter && (first === LF || first === CR || this.writer.output.isFull)) return -1;
     return next;
   }
 
