@@ -29,6 +29,8 @@ const STRICT = {
   relations: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
 };
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A small but complete workbook, as spreadsheet programs write them. */
 export function workbook({ sheets, strings, styles, date1904, isStrict }: WorkbookFixture): Uint8Array {
@@ -47,6 +49,16 @@ export function workbook({ sheets, strings, styles, date1904, isStrict }: Workbo
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings ?? ''}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}">${styles ?? ''}</styleSheet>`,
   };
+  const typeOf = (part: string, type: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${SPREADSHEET}.${type}+xml"/>`;
+  const types = [
+    typeOf('workbook', 'sheet.main'),
+    typeOf('sharedStrings', 'sharedStrings'),
+    typeOf('styles', 'styles'),
+    ...sheets.map((_, at) => typeOf(`worksheets/sheet${at + 1}`, 'worksheet')),
+  ];
+  parts['[Content_Types].xml'] =
+    `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${types.join('')}</Types>`;
   for (const [at, { data, merged = [] }] of sheets.entries()) {
     const ranges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
     const cells = ranges === '' ? '' : `<mergeCells>${ranges}</mergeCells>`;
