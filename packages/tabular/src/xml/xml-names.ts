@@ -39,6 +39,8 @@ export function isSameName(a: XmlName, b: XmlName): boolean {
 const SLOTS = 4_096;
 /** Names of one hash that are held. */
 const PLACES = 4;
+/** Longer names are made each time. */
+const LONGEST_HELD = 256;
 const START =
   ':A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F';
 const WIDE = '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
@@ -67,7 +69,7 @@ export class XmlNames {
     const text = fromUtf8(bytes, from, to);
     if (!isName(text)) return undefined;
     const name = new XmlName(text);
-    this.slots[slot] = name;
+    if (to - from <= LONGEST_HELD) this.slots[slot] = name;
     return name;
   }
 }
