@@ -16,6 +16,11 @@ export class ByteOutput {
   /** Bytes given out. */
   total = 0;
 
+  /** Where the next byte goes in all that is written. */
+  get place(): number {
+    return this.total + this.at;
+  }
+
   /** Whether it is time to give out what is there. */
   get isFull(): boolean {
     return this.at >= CHUNK_SIZE;

@@ -1,4 +1,4 @@
-import { toUtf8 } from '../bytes/utf8';
+import { fromUtf8, toUtf8 } from '../bytes/utf8';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { ByteOutput } from './byte-output';
@@ -62,6 +62,14 @@ export class CellWriter {
     const written = ESCAPES[code];
     if (written) this.output.append(written);
     else this.output.bytes[this.output.at++] = code;
+  }
+
+  /** The cells of the list that is all of the output, which is empty then. */
+  takeList(): string[] {
+    const { output } = this;
+    const cells: unknown = JSON.parse(fromUtf8(output.bytes, 0, output.at));
+    output.at = 0;
+    return Array.isArray(cells) ? cells.map(String) : [];
   }
 
   closeRow(): void {

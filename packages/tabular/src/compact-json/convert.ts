@@ -108,7 +108,8 @@ async function* convertDelimited(
     // The last one comes first.
     const parts = [piece];
     for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-      const { read, cells } = due > 0 ? machine.scanHeader(part) : { read: machine.scan(part), cells: null };
+      const read = machine.scan(part);
+      const cells = due > 0 ? machine.takeHeader() : null;
       if (read < part.length) parts.push(part.subarray(read));
       const back = machine.takeBack();
       if (back !== null && back.length > 0) parts.push(back);
@@ -125,13 +126,14 @@ async function* convertDelimited(
   for await (const piece of pieces) yield* scan(listing === null ? piece : listing.prepare(piece));
   for (let rest = machine.endText(); rest !== null; rest = machine.endText()) yield* scan(rest);
   if (due > 0) {
-    const cells = machine.finishHeader();
+    machine.endFile();
+    const cells = machine.takeHeader();
     if (cells !== null) passOver(cells);
     if (due > 0) machine.setKeys([], header);
   }
   machine.finish();
   note();
-  settings.onPlaces(machine.places);
+  settings.onPlaces(machine.counts.places);
   for (const warning of machine.counts.warnings) warn(warning);
   yield machine.take(counted.bytes);
 }

@@ -1,28 +1,33 @@
-import { fromUtf8, toUtf8 } from '../bytes/utf8';
+import { toUtf8 } from '../bytes/utf8';
 import { type Dialect, Marks } from '../delimited/closing-quote';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
-import { CR, DELIMITER, ESCAPED, ITSELF, kindsOf, LF, LINE_END, QUOTE, SPACE, TAB } from './byte-kinds';
-import { signOf, sizeBeforeSign, viewOf } from './byte-words';
+import {
+  CELL_START,
+  CLOSED,
+  CR,
+  DELIMITER,
+  ESCAPED,
+  ITSELF,
+  kindsOf,
+  LF,
+  LINE_END,
+  MISQUOTED,
+  nextCell,
+  PLAIN,
+  QUOTE,
+  QUOTE_SEEN,
+  QUOTED,
+  ROW_START,
+  SPACE,
+  TAB,
+} from './byte-kinds';
+import { copyWord, signOf, viewOf } from './byte-words';
 import { CellWriter } from './cell-writer';
 import { ColumnKeys, type KeyBytes } from './column-keys';
-import { ItemPlaces } from './item-places';
 import { ESCAPES } from './json-escapes';
 import { MisquotedCell } from './misquoted-cell';
 import { RowCounts } from './row-counts';
-
-/** Where in a record the next byte stands. Blanks that may turn out to surround quotes wait in `blanks`. */
-const ROW_START = 0;
-const CELL_START = 1;
-const PLAIN = 2;
-const QUOTED = 3;
-const QUOTE_SEEN = 4;
-const CLOSED = 5;
-/** Behind the quotes stood text: the cell is held until it is known where it ends. */
-const MISQUOTED = 6;
-
-/** What ends a row: `"}`. */
-const CLOSE_ROW_BYTES = 2;
 
 /**
  * Turns delimited text (UTF-8, in pieces that end at whole characters) into a JSON list of objects, byte by byte and in one
@@ -32,14 +37,11 @@ const CLOSE_ROW_BYTES = 2;
  */
 export class DelimitedJson {
   readonly counts = new RowCounts();
-  readonly places = new ItemPlaces();
   /** Physical line being read, 1-based. */
   line = 1;
   private state = ROW_START;
   /** Of the piece at hand. */
   private input = viewOf(new Uint8Array(0));
-  /** Where the last row ended, in all of the JSON. */
-  private rowEnd = 0;
   private isAfterCr = false;
   /** Begin of the cell and of the line, against the begin of the piece. */
   private cellFrom = 0;
@@ -78,26 +80,9 @@ export class DelimitedJson {
     this.counts.width = isHeader ? names.length : null;
   }
 
-  /**
-   * Reads on in the first record, the header.
-   * @returns how many bytes were read, and the cells once the record is whole.
-   */
-  scanHeader(bytes: Uint8Array): { read: number; cells: string[] | null } {
-    const read = this.scan(bytes);
-    return { read, cells: this.state === ROW_START && this.writer.output.at > 0 ? this.takeHeader() : null };
-  }
-
-  /** The header where the file ends right after it. */
-  finishHeader(): string[] | null {
-    this.endFile();
-    return this.writer.output.at > 0 ? this.takeHeader() : null;
-  }
-
-  private takeHeader(): string[] {
-    const { output } = this.writer;
-    const cells: unknown = JSON.parse(fromUtf8(output.bytes, 0, output.at));
-    output.at = 0;
-    return Array.isArray(cells) ? cells.map(String) : [];
+  /** The cells of a record that is no row, taken out of the output, once it is whole. */
+  takeHeader(): string[] | null {
+    return this.state === ROW_START && this.writer.output.at > 0 ? this.writer.takeList() : null;
   }
 
   /** Whether it is time to take the output. */
@@ -113,8 +98,8 @@ export class DelimitedJson {
   }
 
   private get done(): number {
-    const isHeld = this.state === QUOTED || this.state === QUOTE_SEEN || this.state === CLOSED;
-    return isHeld ? this.quotedFrom : this.writer.output.at;
+    const { state } = this;
+    return state === QUOTED || state === QUOTE_SEEN || state === CLOSED ? this.quotedFrom : this.writer.output.at;
   }
 
   /**
@@ -123,12 +108,11 @@ export class DelimitedJson {
    */
   scan(bytes: Uint8Array): number {
     const { output } = this.writer;
-    const { length } = bytes;
     let at = 0;
     this.input = viewOf(bytes);
     // Every byte may become an escape of six.
-    output.reserve(6 * length + 64);
-    while (at < length) {
+    output.reserve(6 * bytes.length + 64);
+    while (at < bytes.length) {
       if (this.state === MISQUOTED) {
         at = this.hold(bytes, at);
         if (this.back !== null) break;
@@ -136,7 +120,7 @@ export class DelimitedJson {
       }
       if (this.state === PLAIN || this.state === QUOTED) {
         at = this.copy(bytes, at);
-        if (at >= length) break;
+        if (at >= bytes.length) break;
       }
       const isRowBefore = this.state === ROW_START;
       at = this.step(bytes, at);
@@ -163,15 +147,15 @@ export class DelimitedJson {
     return this.takeBack();
   }
 
-  /** The rest: the last record and the end of the list. Throws `unclosed_quote`. */
+  /** The rest: the last record and the end of the list; see `endFile`. */
   finish(): void {
     this.endFile();
-    const { output } = this.writer;
-    output.append(toUtf8(this.counts.rows === 0 ? '[]' : ']'));
-    this.places.end = output.total + output.at - 1;
+    this.writer.output.append(toUtf8(this.counts.rows === 0 ? '[]' : ']'));
+    this.counts.places.end = this.writer.output.place - 1;
   }
 
-  private endFile(): void {
+  /** Ends the record at hand, since the text does. Throws `unclosed_quote`. */
+  endFile(): void {
     if (this.state === QUOTED)
       throw new TabularError('unclosed_quote', { line: this.quoteLine, column: this.quoteColumn });
     if (this.state !== ROW_START) this.endRow();
@@ -196,45 +180,30 @@ export class DelimitedJson {
     let o = output.at;
     let at = from;
     while (at < length) {
-      if (at + 4 <= length) {
-        const word = input.getInt32(at, true);
-        view.setInt32(o, word, true);
-        const size = sizeBeforeSign(word, sign);
-        at += size;
-        o += size;
-        if (size === 4) continue;
-      }
+      const size = at + 4 <= length ? copyWord(input, at, view, o, sign) : 0;
+      at += size;
+      o += size;
+      if (size === 4) continue;
       const code = bytes[at] ?? 0;
       const kind = kinds[code] ?? 0;
-      if (kind === ITSELF) {
+      if (kind === ITSELF || (kind === DELIMITER && !marks.isDelimiter(bytes, at))) {
         out[o++] = code;
         at++;
         continue;
       }
-      if (kind === ESCAPED) {
-        if (code === CR || (code === LF && !this.isCrBefore(bytes, at))) this.line++;
-        if (code === CR || code === LF) this.lineFrom = at + 1;
+      const isDoubled = kind === QUOTE && bytes[at + 1] === code;
+      if (kind === ESCAPED || isDoubled) {
+        if (code === CR || code === LF) this.passLineEnd(bytes, at);
         const written = ESCAPES[code];
-        if (written) for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
-        at++;
-        continue;
-      }
-      if (kind === DELIMITER && !marks.isDelimiter(bytes, at)) {
-        out[o++] = code;
-        at++;
-        continue;
-      }
-      if (kind === QUOTE && bytes[at + 1] === code) {
-        const written = ESCAPES[code];
-        if (written) for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
-        else out[o++] = code;
-        at += 2;
+        if (!written) out[o++] = code;
+        else for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
+        at += isDoubled ? 2 : 1;
         continue;
       }
       // Behind a quoted cell what ends it stands right after its quote.
       const end = kind === QUOTE ? at + 1 : at;
       output.at = o;
-      const next = this.nextCell(bytes, end);
+      const next = nextCell(marks, bytes, end, output.isFull);
       if (next < 0) break;
       const before = this.enterCell(bytes[end] !== marks.delimiter[0], at, next);
       if (before === null) break;
@@ -252,9 +221,7 @@ export class DelimitedJson {
       if (bytes[at] === marks.quote) {
         kinds = quotedKinds;
         sign = inQuotes;
-        this.quotedFrom = o;
-        this.quoteLine = this.line;
-        this.quoteColumn = at - this.lineFrom + 1;
+        this.openQuotes(at, o);
         at++;
       }
     }
@@ -262,19 +229,6 @@ export class DelimitedJson {
     this.state = kinds === quotedKinds ? QUOTED : PLAIN;
     this.isAfterCr = this.isCrBefore(bytes, at);
     return at;
-  }
-
-  /** Where the next cell begins when the one at hand ends at `at`; -1 where more than that is to be looked at. */
-  private nextCell(bytes: Uint8Array, at: number): number {
-    const code = bytes[at] ?? 0;
-    const isDelimiter = this.marks.isDelimiter(bytes, at);
-    if (!isDelimiter && code !== LF && code !== CR) return -1;
-    const next = isDelimiter ? at + this.marks.delimiter.length : code === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
-    // Beyond the piece: what is there comes later.
-    const first = bytes[next] ?? SPACE;
-    if (first === SPACE || first === TAB) return -1;
-    if (!isDelimiter && (first === LF || first === CR || this.writer.output.isFull)) return -1;
-    return next;
   }
 
   /** Ends the cell that ends at `at`, and its row at a line end; the bytes before the next one, or null for a new column. */
@@ -285,13 +239,19 @@ export class DelimitedJson {
     if (before === undefined) return null;
     if (at - this.cellFrom > this.limits.maxCellSize) this.failTooLong();
     if (isLineEnd) {
-      this.addRow(writer.output.at + CLOSE_ROW_BYTES);
+      this.counts.addRow(writer.column + 1, writer.output.place);
       this.line++;
       this.lineFrom = next;
     }
     writer.column = column;
     this.cellFrom = next;
     return before;
+  }
+
+  /** Of a quoted cell. */
+  private passLineEnd(bytes: Uint8Array, at: number): void {
+    if (bytes[at] === CR || !this.isCrBefore(bytes, at)) this.line++;
+    this.lineFrom = at + 1;
   }
 
   private isCrBefore(bytes: Uint8Array, at: number): boolean {
@@ -344,14 +304,18 @@ export class DelimitedJson {
     if (code === this.marks.quote) {
       this.writer.takeBlanks();
       this.state = QUOTED;
-      this.quotedFrom = this.writer.output.at;
-      this.quoteLine = this.line;
-      this.quoteColumn = at - this.lineFrom + 1;
+      this.openQuotes(at, this.writer.output.at);
       return at + 1;
     }
     this.writer.writeBlanks(end - at);
     this.state = PLAIN;
     return at;
+  }
+
+  private openQuotes(at: number, place: number): void {
+    this.quotedFrom = place;
+    this.quoteLine = this.line;
+    this.quoteColumn = at - this.lineFrom + 1;
   }
 
   /** Takes the cell back out of the output. */
@@ -417,18 +381,9 @@ export class DelimitedJson {
       this.writer.writeBlanks(0);
     }
     this.writer.takeBlanks();
-    if (this.writer.keys !== null) this.addRow(this.writer.output.at + CLOSE_ROW_BYTES);
+    if (this.writer.keys !== null) this.counts.addRow(this.writer.column + 1, this.writer.output.place);
     this.writer.closeRow();
     this.state = ROW_START;
-  }
-
-  /** @param end of the row in the output; a comma or the end of the list follows it. */
-  private addRow(end: number): void {
-    const { counts, places } = this;
-    if (counts.rows === 0) places.add(1);
-    else places.add(this.rowEnd + 1);
-    this.rowEnd = this.writer.output.total + end;
-    counts.addRow(this.writer.column + 1);
   }
 
   private openCell(rest: number): void {

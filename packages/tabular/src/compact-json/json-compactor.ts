@@ -1,7 +1,7 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { ByteOutput } from './byte-output';
-import { QUOTES, sizeBeforeSign, viewOf } from './byte-words';
+import { copyWord, QUOTES, viewOf } from './byte-words';
 import type { ItemPlaces } from './item-places';
 import { ListCount } from './json-lists';
 
@@ -145,9 +145,7 @@ export class JsonCompactor {
     let at = from;
     let code = 0;
     while (at + 4 <= length) {
-      const word = input.getInt32(at, true);
-      view.setInt32(o, word, true);
-      const size = sizeBeforeSign(word, QUOTES);
+      const size = copyWord(input, at, view, o, QUOTES);
       at += size;
       o += size;
       if (size < 4) break;
@@ -324,7 +322,7 @@ export class JsonCompactor {
     if (this.isLines && depth === 1 && this.state === VALUE && (this.list?.rows ?? 0) > 0) this.put(COMMA);
     if (this.list === null) return;
     if (depth === this.listDepth) {
-      this.list.addRow(this.output.total + this.output.at);
+      this.list.addRow(this.output.place);
       this.itemWidth = 0;
       if (code !== OPEN_LIST && code !== OPEN_OBJECT) this.list.addWidth(1);
     } else if (depth === this.listDepth + 1 && this.isList.at(-1)) this.list.addWidth(++this.itemWidth);
@@ -348,7 +346,7 @@ export class JsonCompactor {
     if (this.isList.at(-1) !== isList) this.fail(at);
     if (!(this.isLines && this.isList.length === 1)) this.put(isList ? CLOSE_LIST : CLOSE_OBJECT);
     if (this.list !== null && this.isList.length === this.listDepth) {
-      this.list.places.end = this.output.total + this.output.at - 1;
+      this.list.places.end = this.output.place - 1;
       this.best = this.counted;
       this.list = null;
       // Keys of the object around it are counted on.

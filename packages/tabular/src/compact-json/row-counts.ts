@@ -1,8 +1,14 @@
 import type { Warning } from '../errors';
+import { ItemPlaces } from './item-places';
+
+/** What stands between the last cell of a row and the next row: `"},`. */
+const ROW_GAP = 3;
 
 /** How the records differ from their header; of the rows counted in `rows`. */
 export class RowCounts {
   rows = 0;
+  readonly places = new ItemPlaces();
+  private rowEnd = 0;
   /** Lines with nothing but spaces and tabs: no records. */
   blankLines = 0;
   /** Rows with fewer cells than the header has names, and with more. */
@@ -13,7 +19,10 @@ export class RowCounts {
   /** Cells of a row that differs from none; null until the first row says so. */
   width: number | null = null;
 
-  addRow(columns: number): void {
+  /** @param end of the row in the JSON, but for its closing `"}`. */
+  addRow(columns: number, end: number): void {
+    this.places.add(this.rows === 0 ? 1 : this.rowEnd + ROW_GAP);
+    this.rowEnd = end;
     this.rows++;
     this.width ??= columns;
     if (columns < this.width) this.shortRows++;

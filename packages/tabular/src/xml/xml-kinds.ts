@@ -1,4 +1,4 @@
-export const TAB = 9;
+const TAB = 9;
 export const LF = 10;
 export const CR = 13;
 export const SPACE = 32;
@@ -55,6 +55,6 @@ export function findForbidden(bytes: Uint8Array, from: number, to: number): numb
   return -1;
 }
 
-export function isForbiddenWide(bytes: Uint8Array, at: number): boolean {
+function isForbiddenWide(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === WIDE_LEAD && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe;
 }

@@ -8,7 +8,16 @@ import type { ReadingOptions } from './processing/calculation';
 import type { PriceChoice } from './quote';
 
 /** Formats that may be forced. */
-const FORMATS = ['delimited', 'json', 'ndjson', 'xml', 'yaml', 'xlsx', 'xls', 'ods'] as const satisfies readonly Format[];
+const FORMATS = [
+  'delimited',
+  'json',
+  'ndjson',
+  'xml',
+  'yaml',
+  'xlsx',
+  'xls',
+  'ods',
+] as const satisfies readonly Format[];
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const AUTO = '';
 
