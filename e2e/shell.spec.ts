@@ -59,6 +59,35 @@ describe('overview', () => {
     await page.waitForURL(/sales-performance\?from=\d{4}-\d\d-01&to=/);
   });
 
+  it('draws the course of each key figure, and months with axis, values, the year before and a legend', async () => {
+    const page = await overview();
+    await figures(page);
+    const token = await product.app.tokenOf('administrator');
+    const { body } = await product.app.call('GET', '/ia/sales-trend-analysis/sales-performance', { token });
+    const { points } = (body as { data: { salesTrend: { points: { complete: boolean }[] } } }).data.salesTrend;
+    const whole = points.filter(({ complete }) => complete).length;
+    const cards = page.locator('main h3', { hasText: /^(Net sales|Tickets|Customers|Average ticket)$/ });
+    expect(await cards.count()).toBe(4);
+    for (const card of await cards.all()) {
+      const line = card.locator('xpath=ancestor::*[contains(@class, "Paper")][1]').locator('svg path[d^="M0.00 "]');
+      expect((await line.getAttribute('d'))?.match(/L/g)?.length).toBe(whole - 1);
+    }
+    const months = page.getByRole('region', { name: 'Sales by month' });
+    expect(await months.getByRole('list').first().locator('li').allTextContents()).toEqual([
+      'This period',
+      'A year before',
+      // A window that ends with a month has no part of one.
+      ...(whole === points.length ? [] : ['Incomplete']),
+    ]);
+    const bars = months.getByRole('link', { name: /A year before: ₲/ });
+    expect(await bars.count()).toBe(points.length);
+    const [least, ...ticks] = await months.locator('[class*="tick"]').allTextContents();
+    expect(least).toBe('₲0');
+    expect(ticks.length).toBeGreaterThan(2);
+    const values = await bars.locator('bdi').evaluateAll((all) => all.filter((value) => value.checkVisibility()).length);
+    expect(values).toBe(points.length);
+  });
+
   it('says what went wrong and recovers', async () => {
     const page = await overview({}, '/terms');
     await page.route('**/sales-performance*', (route) =>

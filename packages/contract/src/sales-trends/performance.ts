@@ -79,6 +79,13 @@ export const SalesPerformance = z.object({
           complete: z.boolean().describe('false when the window or the end of the data cuts the week or month'),
           previousYearSales: DecimalText.nullable().describe('The same days a year before; null before the data'),
           previousYearComplete: z.boolean().describe('false when the data starts within those days'),
+          tickets: z.number().int().nullable().describe('null when its sales belong to no ticket'),
+          customers: z
+            .number()
+            .int()
+            .nullable()
+            .describe('Different ones; null when its sales name none, and in a window of more than 64 parts'),
+          averageOrderValue: DecimalText.nullable().describe('Rounded half-even to 6 decimals; null without tickets'),
         }),
       ),
     })

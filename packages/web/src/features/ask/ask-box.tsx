@@ -69,7 +69,7 @@ function Asking({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void 
   if (result.isPending) {
     return (
       <div className={classes.block} role="status" aria-label={t('loading')}>
-        <Skeleton height={140} radius="md" />
+        <Skeleton height={140} data-shape="rows" />
       </div>
     );
   }

@@ -32,7 +32,7 @@ export function ChangesCard({ result }: ChangesCardProps) {
         </AppLink>
       }
     >
-      {result.isPending && <Skeleton height={HEIGHT_PX} radius="md" />}
+      {result.isPending && <Skeleton height={HEIGHT_PX} data-shape="rows" />}
       {result.isError && (
         <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}

@@ -24,7 +24,7 @@ export function HealthCard({ performance }: { performance: SalesPerformance | un
       action={<DefinitionButton label={t('charts:health.title')} of="segmentationHealth" />}
     >
       {performance === undefined ? (
-        <Skeleton height={300} radius="md" />
+        <Skeleton height={300} data-shape="rows" />
       ) : (
         <Health health={performance.segmentationHealth} />
       )}

@@ -21,7 +21,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
   const format = useFormat();
   if (answer === undefined) return <KeyFiguresSkeleton />;
 
-  const { totals, performanceMetrics, reasons } = answer.data;
+  const { totals, performanceMetrics, reasons, salesTrend } = answer.data;
   const { currency, previousFrom } = answer.meta;
   const change = (value: number | null) => ({
     value,
@@ -36,6 +36,8 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
   const customerGrowth = hasPrevious ? growthOf(totals.customers, totals.previousCustomers) : null;
   const average = performanceMetrics.averageOrderValue;
   const reason = (code: NullReason | undefined) => (code === undefined ? undefined : <UnknownReason code={code} />);
+  // A part that is cut would look like a fall.
+  const whole = salesTrend.points.filter(({ complete, hasData }) => complete && hasData);
   const isLowSample = totals.tickets !== null && totals.tickets < FEW_TICKETS;
   return (
     <div className={classes.grid}>
@@ -47,6 +49,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         delta={change(totals.netGrowth)}
         isLowSample={isLowSample}
         footnote={footnote(totals.netGrowth, format.compactMoney(totals.previousNet ?? '0', currency))}
+        trend={whole.map(({ sales }) => Number(sales))}
       />
       <StatCard
         label={t('figures.tickets')}
@@ -56,6 +59,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         delta={change(ticketGrowth)}
         isLowSample={isLowSample}
         footnote={footnote(ticketGrowth, format.number(totals.previousTickets ?? 0))}
+        trend={whole.map(({ tickets }) => tickets)}
       />
       <StatCard
         label={t('figures.customers')}
@@ -65,6 +69,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         delta={change(customerGrowth)}
         isLowSample={isLowSample}
         footnote={footnote(customerGrowth, format.number(totals.previousCustomers ?? 0))}
+        trend={whole.map(({ customers }) => customers)}
       />
       <StatCard
         label={t('figures.averageTicket')}
@@ -74,6 +79,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         delta={change(performanceMetrics.aovGrowth)}
         isLowSample={isLowSample}
         footnote={performanceMetrics.aovGrowth === null ? t('figures.noPrevious') : t('figures.perTicket')}
+        trend={whole.map(({ averageOrderValue }) => (averageOrderValue === null ? null : Number(averageOrderValue)))}
       />
     </div>
   );
@@ -82,10 +88,10 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
 function KeyFiguresSkeleton() {
   return (
     <div className={classes.grid} aria-hidden="true">
-      <StatCardSkeleton />
-      <StatCardSkeleton />
-      <StatCardSkeleton />
-      <StatCardSkeleton />
+      <StatCardSkeleton hasTrend />
+      <StatCardSkeleton hasTrend />
+      <StatCardSkeleton hasTrend />
+      <StatCardSkeleton hasTrend />
     </div>
   );
 }

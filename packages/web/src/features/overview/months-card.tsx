@@ -2,6 +2,7 @@ import type { TrendGrain } from '@botica/contract/sales-trends/vocabulary';
 import { Skeleton, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Legend } from '../../shared/figures/legend';
 import { useFormat } from '../../shared/i18n/use-format';
 import { partName } from '../../shared/sales/part-name';
 import type { SalesPerformanceAnswer } from '../../shared/sales/sales.api';
@@ -10,10 +11,10 @@ import { Panel } from '../../shared/ui/panel';
 import { type BarScale, barPlace, barScale } from './month-bars';
 import classes from './months-card.module.css';
 
-const HEIGHT_PX = 190;
+const HEIGHT_PX = 242;
 const MOST_NAMES = 13;
 
-/** Net by day, week or month as bars; each opens the performance page with those days. */
+/** Net by day, week or month as bars beside those of the year before; each opens the performance page with those days. */
 export function MonthsCard({ answer }: { answer: SalesPerformanceAnswer | undefined }) {
   const { t } = useTranslation('overview');
   const grain = answer?.data.salesTrend.grain ?? 'month';
@@ -27,46 +28,74 @@ export function MonthsCard({ answer }: { answer: SalesPerformanceAnswer | undefi
         </AppLink>
       }
     >
-      {answer === undefined ? <Skeleton height={HEIGHT_PX} radius="md" /> : <Bars answer={answer} />}
+      {answer === undefined ? <Skeleton height={HEIGHT_PX} data-shape="chart" /> : <Chart answer={answer} />}
     </Panel>
   );
 }
 
-function Bars({ answer }: { answer: SalesPerformanceAnswer }) {
+function Chart({ answer }: { answer: SalesPerformanceAnswer }) {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const { currency } = answer.meta;
   const { grain, points } = answer.data.salesTrend;
   const scale = barScale(points);
+  const hasBefore = points.some(({ previousYearSales }) => previousYearSales !== null);
   // Each bar has a name only where there is room for all.
   const every = Math.ceil(points.length / MOST_NAMES);
   return (
-    <ol className={classes.bars}>
-      {points.map((point, index) => (
-        <Bar
-          key={point.from}
-          point={point}
-          grain={grain}
-          scale={scale}
-          meta={answer.meta}
-          isNamed={index % every === 0}
-        />
-      ))}
-    </ol>
+    <>
+      <Legend
+        items={[
+          { series: 'usual', text: t('months.now') },
+          ...(hasBefore ? [{ series: 'before' as const, text: t('months.before') }] : []),
+          ...(points.some(isPartial) ? [{ series: 'partial' as const, text: t('months.partial') }] : []),
+        ]}
+      />
+      <div className={classes.chart}>
+        <div className={classes.axis} aria-hidden="true">
+          {scale.ticks.map((tick) => (
+            <span key={tick} className={classes.tick} style={{ insetBlockEnd: barPlace(tick, scale).insetBlockEnd }}>
+              <bdi>{format.compactMoney(tick, currency)}</bdi>
+            </span>
+          ))}
+        </div>
+        <ol className={classes.bars} data-single={!hasBefore || undefined}>
+          {points.map((point, index) => (
+            <Bar
+              key={point.from}
+              point={point}
+              grain={grain}
+              scale={scale}
+              meta={answer.meta}
+              isNamed={index % every === 0}
+              hasValue={every === 1}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }
 
+type Point = SalesPerformanceAnswer['data']['salesTrend']['points'][number];
+
+function isPartial({ hasData, complete }: Point): boolean {
+  return hasData && !complete;
+}
+
 interface BarProps {
-  point: SalesPerformanceAnswer['data']['salesTrend']['points'][number];
+  point: Point;
   grain: TrendGrain;
   scale: BarScale;
   meta: SalesPerformanceAnswer['meta'];
   isNamed: boolean;
+  /** Where there is room for what it stands for. */
+  hasValue: boolean;
 }
 
-function Bar({ point, grain, scale, meta, isNamed }: BarProps) {
-  const { t } = useTranslation('overview');
+function Bar({ point, grain, scale, meta, isNamed, hasValue }: BarProps) {
   const format = useFormat();
-  const value = point.hasData ? format.money(point.sales, meta.currency) : t('months.noData');
-  const words = `${partName(format, grain, point, 'long')}: ${value}`;
-  const label = point.hasData && !point.complete ? `${words} (${t('months.partial')})` : words;
+  const label = useWords(point, grain, meta);
   const name = grain === 'month' ? format.monthName(point.from.slice(0, 7)) : format.day(point.from);
   return (
     <li className={classes.slot}>
@@ -78,13 +107,21 @@ function Bar({ point, grain, scale, meta, isNamed }: BarProps) {
           aria-label={label}
         >
           <span className={classes.column}>
-            <span className={classes.zero} style={{ insetBlockEnd: barPlace(0, scale).insetBlockEnd }} />
+            {point.previousYearSales !== null && (
+              <span
+                className={classes.bar}
+                data-series="before"
+                style={barPlace(Number(point.previousYearSales), scale)}
+              />
+            )}
             {point.hasData && (
               <span
                 className={classes.bar}
-                data-partial={!point.complete || undefined}
+                data-partial={isPartial(point) || undefined}
                 style={barPlace(Number(point.sales), scale)}
-              />
+              >
+                {hasValue && <bdi className={classes.value}>{format.compactNumber(point.sales)}</bdi>}
+              </span>
             )}
           </span>
           <span className={classes.name}>{isNamed ? name : '\u00a0'}</span>
@@ -97,4 +134,18 @@ function Bar({ point, grain, scale, meta, isNamed }: BarProps) {
       </Tooltip>
     </li>
   );
+}
+
+/** What a bar and that of the year before stand for. */
+function useWords(point: Point, grain: TrendGrain, { currency }: SalesPerformanceAnswer['meta']): string {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const value = point.hasData ? format.money(point.sales, currency) : t('months.noData');
+  const words = [
+    `${partName(format, grain, point, 'long')}: ${isPartial(point) ? `${value} (${t('months.partial')})` : value}`,
+  ];
+  if (point.previousYearSales !== null) {
+    words.push(`${t('months.before')}: ${format.money(point.previousYearSales, currency)}`);
+  }
+  return words.join(' · ');
 }

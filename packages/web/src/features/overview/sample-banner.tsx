@@ -9,7 +9,7 @@ import { removeSample, settingsQuery } from '../../shared/settings/settings.api'
 import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { ButtonLink } from '../../shared/ui/link';
-import classes from './sample-banner.module.css';
+import { Notice } from '../../shared/ui/notice';
 
 /** Says that the figures are a sample's, as long as they are, and how to leave it. Other pages have a mark in the bar. */
 export function SampleBanner() {
@@ -19,18 +19,21 @@ export function SampleBanner() {
   const settings = useQuery({ ...settingsQuery(), enabled: canSeeFigures });
   if (!canSeeFigures || settings.data?.sampleData !== true) return null;
   return (
-    <div className={classes.banner} role="note" data-print="hide">
-      <IconFlask2 size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <span className={classes.text}>{t('sample.text')}</span>
-      {canBringFile && (
-        <span className={classes.actions} data-print="hide">
-          <ButtonLink to="/control-panel/data" size="xs">
-            {t('sample.bring')}
-          </ButtonLink>
-          <RemoveSample />
-        </span>
-      )}
-    </div>
+    <Notice
+      icon={IconFlask2}
+      actions={
+        canBringFile && (
+          <>
+            <ButtonLink to="/control-panel/data" size="xs">
+              {t('sample.bring')}
+            </ButtonLink>
+            <RemoveSample />
+          </>
+        )
+      }
+    >
+      {t('sample.text')}
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import type { DefinitionKey } from './definitions';
 import { Delta } from './delta';
 import type { GoodDirection } from './delta-tone';
 import { LowSampleMark } from './low-sample-mark';
+import { Sparkline } from './sparkline';
 import classes from './stat-card.module.css';
 
 interface StatDelta {
@@ -31,6 +32,8 @@ interface StatCardProps {
   /** What the change compares with, or why there is none. */
   footnote?: ReactNode;
   isLowSample?: boolean;
+  /** Its course over the period, from the first part to the last. */
+  trend?: readonly (number | null)[];
   /** What the figure is of; its tickets can then be opened. */
   drill?: DrillTarget | undefined;
   /** Without a frame of its own, inside another card. */
@@ -65,6 +68,7 @@ export function StatCard(props: StatCardProps) {
             {isLowSample && <LowSampleMark />}
           </div>
           {footnote !== undefined && <div className={classes.footnote}>{footnote}</div>}
+          {props.trend !== undefined && <Sparkline values={props.trend} />}
         </>
       )}
     </>
@@ -79,12 +83,13 @@ export function StatCard(props: StatCardProps) {
 }
 
 /** Holds the place of a StatCard while it loads. */
-export function StatCardSkeleton({ isBare = false }: { isBare?: boolean }) {
+export function StatCardSkeleton({ isBare = false, hasTrend = false }: { isBare?: boolean; hasTrend?: boolean }) {
   const bars = (
     <>
       <Skeleton height={14} width="45%" my={5} />
       <Skeleton height={26} width="70%" mt={14} />
       <Skeleton height={12} width="55%" mt={14} mb={4} />
+      {hasTrend && <Skeleton height={24} mt={14} />}
     </>
   );
   return isBare ? (

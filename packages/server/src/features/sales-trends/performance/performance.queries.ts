@@ -1,3 +1,4 @@
+import type { TrendGrain } from '@botica/contract/sales-trends/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import {
@@ -91,10 +92,10 @@ function sumsOfCustomerDays(filter: LineFilter, window: DateRange, facts: LineFa
   };
 }
 
-const DayRow = z.object({ day: Day, net: Micro });
+const DayRow = z.object({ day: Day, saleLines: Whole, net: Micro, ticketNet: Micro, tickets: Whole });
 export type DayRow = z.infer<typeof DayRow>;
 
-/** Net of each day of the window and of the same days a year before, where there is a line. */
+/** Money and tickets of each day of the window and of the same days a year before, where there is a line. */
 export function salesByDay(
   filter: LineFilter,
   window: DateRange,
@@ -103,7 +104,9 @@ export function salesByDay(
 ): WarehouseQuery<DayRow> {
   const { where, params } = salesWhere(filter, { from: yearBefore.from, to: window.to });
   return {
-    sql: `SELECT date AS day, ${metric.net} AS net FROM ${saleLines(facts, filter)}
+    sql: `SELECT date AS day, ${metric.saleLines} AS saleLines, ${metric.net} AS net, ${metric.ticketNet} AS ticketNet,
+        ${tickets(pinnedBy(filter), facts.hasMixed)} AS tickets
+      FROM ${saleLines(facts, filter)}
       WHERE ${where} AND (date < {yearBeforeTo:Date} OR date >= {start:Date}) GROUP BY day`,
     params: { ...params, yearBeforeTo: bindDate(yearBefore.to), start: bindDate(window.from) },
     row: DayRow,
@@ -116,8 +119,25 @@ const { bit, all, any, none } = COUNTED_BITS;
 const SEEN = `toUInt8(is_sale * multiIf(date >= {start:Date}, ${bit.inW}, date >= {previousFrom:Date}, ${bit.inP},
             date >= {beforePreviousFrom:Date}, ${bit.beforeP}, ${bit.earlier}))`;
 
+/** Which part of the window a date of it is in, counted from 0. */
+const PART_AT: Record<TrendGrain, string> = {
+  day: 'date - {start:Date}',
+  week: 'intDiv(date - {start:Date}, 7)',
+  month: "dateDiff('month', {start:Date}, date)",
+};
+/** As many parts are told apart as a number has bits. */
+export const PARTS_MAX = 64;
+
+/** The parts that a window is shown by. */
+export interface WindowParts {
+  grain: TrendGrain;
+  count: number;
+}
+
 const CustomersRow = z.object({
   customers: Whole,
+  /** Of each part of the window; empty where nobody bought, where there are too many parts, and where none are asked for. */
+  ofParts: z.array(Whole),
   previousCustomers: Whole,
   beforePreviousCustomers: Whole,
   retained: Whole,
@@ -140,8 +160,10 @@ export function customerCounts(
   filter: LineFilter,
   { window, previous, beforePrevious }: PeriodsInARow,
   facts: LineFacts,
+  parts: WindowParts | null,
 ): WarehouseQuery<CustomersRow> {
   const source = customerSource(facts, filter);
+  const { ofParts, seenParts } = partsOfCustomers(parts);
   const { where, params } = daysWhere(filter, history(window.to));
   const hasTwice = (days: string) => hasTwoTickets(filter, facts, days);
   return {
@@ -151,9 +173,9 @@ export function customerCounts(
         countIf(isRepeating) AS repeating, countIf(wasRepeating) AS previousRepeating,
         countIf(seen != 0) AS buyers, countIf(${any('inP', 'beforeP', 'earlier')}) AS previousBuyers,
         sumIf(customerNet, seen = 0) AS refundOnlyNet,
-        sumIf(previousNet, ${none('inP', 'beforeP', 'earlier')}) AS previousRefundOnlyNet
+        sumIf(previousNet, ${none('inP', 'beforeP', 'earlier')}) AS previousRefundOnlyNet, ${ofParts} AS ofParts
       FROM (
-        SELECT customer_key, groupBitOr(${SEEN}) AS seen, ${hasTwice('date >= {start:Date}')} AS isRepeating,
+        SELECT customer_key, groupBitOr(${SEEN}) AS seen${seenParts}, ${hasTwice('date >= {start:Date}')} AS isRepeating,
           ${hasTwice('date >= {previousFrom:Date} AND date < {start:Date}')} AS wasRepeating,
           sum(net) AS customerNet, sumIf(net, date < {start:Date}) AS previousNet
         FROM ${source.from} WHERE ${where} AND ${IS_CUSTOMER} AND ${source.where}
@@ -167,5 +189,15 @@ export function customerCounts(
       beforePreviousFrom: bindDate(beforePrevious.from),
     },
     row: CustomersRow,
+  };
+}
+
+/** SQL of how many bought in each part of the window: a customer has a bit for each, so that one scan tells all. */
+function partsOfCustomers(parts: WindowParts | null): { ofParts: string; seenParts: string } {
+  if (parts === null || parts.count > PARTS_MAX) return { ofParts: 'emptyArrayUInt64()', seenParts: '' };
+  const isInWindow = 'is_sale AND date >= {start:Date}';
+  return {
+    ofParts: `sumForEach(arrayMap(part -> bitTest(parts, part), range(${parts.count})))`,
+    seenParts: `, groupBitOr(if(${isInWindow}, bitShiftLeft(toUInt64(1), greatest(${PART_AT[parts.grain]}, 0)), 0)) AS parts`,
   };
 }

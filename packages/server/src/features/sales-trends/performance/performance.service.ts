@@ -13,11 +13,11 @@ import { knownCount, NO_LINES, type WindowTotals } from '../../../sales/scope/wi
 import { type DateRange, yearBefore } from '../../../sales/windows/calendar';
 import { comparesInARow, type PeriodsInARow } from '../../../sales/windows/windows';
 import { NO_PERFORMANCE } from './no-performance';
-import { customerCounts, type DayRow, salesByDay, salesByMonth } from './performance.queries';
+import { customerCounts, type DayRow, salesByDay, salesByMonth, type WindowParts } from './performance.queries';
 import { performanceMetrics } from './performance-metrics';
 import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
 import { type RankedProduct, readRanking } from './product-ranking';
-import { daysAYearBefore, grainOf, trendOfDays } from './sales-trend';
+import { daysAYearBefore, partsOf, trendOfDays, withCounts } from './sales-trend';
 import { seasonalTrends, trendOfMonths } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
 import {
@@ -44,12 +44,12 @@ export async function readSalesPerformance(
   const { windows, bounds, filter } = scope;
   if (!windows) return { success: true, data: NO_PERFORMANCE, meta: describeScope(scope, NO_LINES, caller) };
   const { window } = windows;
-  const grain = grainOf(window);
+  const parts = partsOf(window);
   const [rows, earlier, ranked, days] = await Promise.all([
-    readPeriod(deps, scope, windows, caller),
-    comparesInARow(windows) ? null : readPeriod(deps, scope, windows.compared, caller),
+    readPeriod(deps, scope, windows, caller, parts),
+    comparesInARow(windows) ? null : readPeriod(deps, scope, windows.compared, caller, null),
     readRanking(deps, { filter, window, facts: bounds, limit: RANKING_LIMIT }, caller),
-    grain === 'month' ? [] : readDays(deps, scope, window, caller),
+    parts.grain === 'month' ? [] : readDays(deps, scope, window, caller),
   ]);
   const now = sumsOfWindow(rows);
   const before = earlier === null ? sumsOfPrevious(rows) : sumsOfWindow(earlier);
@@ -58,7 +58,10 @@ export async function readSalesPerformance(
   const data: SalesPerformance = {
     totals: describeTotals(now.totals, before.totals, windows.hasPrevious, ranked),
     seasonalTrends: months,
-    salesTrend: grain === 'month' ? trendOfMonths(months, window) : trendOfDays(grain, days, window, bounds),
+    salesTrend:
+      parts.grain === 'month'
+        ? withCounts(trendOfMonths(months, window), monthsInWindow(rows, window), rows.customers.ofParts)
+        : withCounts(trendOfDays(parts.grain, days, window, bounds), days, rows.customers.ofParts),
     ...describeRanking(ranked, caller.t),
     performanceMetrics: metrics,
     reasons,
@@ -73,17 +76,25 @@ async function readPeriod(
   scope: SalesScope,
   periods: PeriodsInARow,
   caller: Caller,
+  parts: WindowParts | null,
 ): Promise<PeriodRows> {
   const { filter, bounds } = scope;
   const read = <Row>(query: WarehouseQuery<Row>) => deps.warehouse.query(query, { signal: caller.signal });
   const [months, [customers], [visits], [answers]] = await Promise.all([
     read(salesByMonth(filter, periods, yearBefore(periods.window), bounds)),
-    read(customerCounts(filter, periods, bounds)),
+    read(customerCounts(filter, periods, bounds, parts)),
     readVisits(scope, periods, read),
     readAnswers(scope, periods, read),
   ]);
   if (!customers) throw new Error('an aggregate without grouping answers one row');
   return { months, customers, visits: visits ?? null, answers: answers ?? null };
+}
+
+/** Rows of the months of the window, each by its first day there. */
+function monthsInWindow({ months }: PeriodRows, window: DateRange) {
+  return months
+    .filter(({ isWindow }) => isWindow)
+    .map((row) => ({ ...row, day: row.month < window.from ? window.from : row.month }));
 }
 
 function readDays(

@@ -97,6 +97,39 @@ describe('sales performance', () => {
       expect(data.seasonalTrends.every(({ previousYearSales }) => previousYearSales === null)).toBe(true);
     });
 
+    it('tells tickets, customers and the average ticket of each part, unknown where a sale names none', async () => {
+      const counts = async (query: Parameters<typeof performance>[0]) =>
+        (await performance(query)).data.salesTrend.points.map(({ from, tickets, customers, averageOrderValue }) => [
+          from,
+          tickets,
+          customers,
+          averageOrderValue,
+        ]);
+      expect(await counts({ period: '6m' })).toEqual([
+        ['2024-01-01', 1, 1, '34'],
+        ['2024-02-01', 1, 1, '6'],
+        ['2024-03-01', 1, 1, '9'],
+        ['2024-04-01', 0, 0, null],
+        ['2024-05-01', 0, 0, null],
+        // Dora was only refunded, and ticket 6 is nobody's.
+        ['2024-06-01', 1, null, '-0.5'],
+      ]);
+      expect(await counts({ from: '2023-12-20', to: '2024-02-20' })).toEqual([
+        ['2023-12-20', 0, 0, null],
+        ['2023-12-27', 2, 1, '20.5'],
+        ...['2024-01-03', '2024-01-10', '2024-01-17', '2024-01-24', '2024-01-31', '2024-02-07', '2024-02-14'].map(
+          (day) => [day, 0, 0, null],
+        ),
+      ]);
+      expect(await counts({ from: '2024-06-14', to: '2024-06-15' })).toEqual([
+        ['2024-06-14', 0, 0, null],
+        ['2024-06-15', 0, 0, null],
+      ]);
+      // More parts than are told apart.
+      const long = await performance({ from: '2019-01-01', to: '2024-06-30' });
+      expect(long.data.salesTrend.points.every(({ customers }) => customers === null)).toBe(true);
+    });
+
     it('does not compare with a previous period that starts before the first sale', async () => {
       const { data } = await performance({ period: '1y' });
       expect(data.performanceMetrics).toMatchObject({ clvGrowth: null, aovGrowth: null, repeatPurchaseTrend: null });

@@ -1,11 +1,17 @@
 import { formatMicro } from '@botica/contract/micro';
 import type { SalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { TrendGrain } from '@botica/contract/sales-trends/vocabulary';
-import { addDays, addMonths, type DateRange, daysBetween } from '../../../sales/windows/calendar';
+import { divideMoney } from '../../../sales/figures/figures';
+import { knownCount } from '../../../sales/scope/window-totals';
+import { addDays, addMonths, type DateRange, daysBetween, monthsOf } from '../../../sales/windows/calendar';
 import type { SalesBounds } from '../../../sales/windows/windows';
-import type { DayRow } from './performance.queries';
+import { type DayRow, PARTS_MAX, type WindowParts } from './performance.queries';
 
 type SalesTrend = SalesPerformance['salesTrend'];
+/** Its money alone. */
+export interface NetTrend extends Omit<SalesTrend, 'points'> {
+  points: Omit<SalesTrend['points'][number], 'tickets' | 'customers' | 'averageOrderValue'>[];
+}
 
 /** Longest windows, in days, that are shown by day and by week. */
 const MOST_DAYS = { day: 45, week: 92 } as const;
@@ -18,6 +24,40 @@ export function grainOf({ from, to }: DateRange): TrendGrain {
   return days <= MOST_DAYS.week ? 'week' : 'month';
 }
 
+/** The parts that a window is shown by. */
+export function partsOf(window: DateRange): WindowParts {
+  const grain = grainOf(window);
+  const days = daysBetween(window.from, window.to);
+  const count = grain === 'month' ? monthsOf(window).length : Math.ceil(days / (grain === 'day' ? 1 : DAYS_OF_WEEK));
+  return { grain, count };
+}
+
+/** Adds tickets and customers to each part; rows are of days, or of months by their first day in the window. */
+export function withCounts(
+  { grain, points }: NetTrend,
+  rows: readonly Omit<DayRow, 'net'>[],
+  customers: readonly bigint[],
+): SalesTrend {
+  return {
+    grain,
+    points: points.map((point, index) => {
+      const sums = { saleLines: 0n, ticketNet: 0n, tickets: 0n };
+      for (const row of rows) {
+        if (row.day < point.from || row.day > point.to) continue;
+        sums.saleLines += row.saleLines;
+        sums.ticketNet += row.ticketNet;
+        sums.tickets += row.tickets;
+      }
+      return {
+        ...point,
+        tickets: knownCount(sums.tickets, sums.saleLines),
+        customers: points.length > PARTS_MAX ? null : knownCount(customers[index] ?? 0n, sums.saleLines),
+        averageOrderValue: divideMoney({ part: sums.ticketNet, of: sums.tickets }),
+      };
+    }),
+  };
+}
+
 /** As many days a year before: the 28th stands beside 29 February. */
 export function daysAYearBefore({ from, to }: DateRange): DateRange {
   const before = addMonths(from, -12);
@@ -27,10 +67,10 @@ export function daysAYearBefore({ from, to }: DateRange): DateRange {
 /** Net of each day, or of each seven days from the first one, beside as many days a year before. */
 export function trendOfDays(
   grain: 'day' | 'week',
-  rows: readonly DayRow[],
+  rows: readonly Pick<DayRow, 'day' | 'net'>[],
   window: DateRange,
   { firstSale, asOf }: SalesBounds,
-): SalesTrend {
+): NetTrend {
   const step = grain === 'day' ? 1 : DAYS_OF_WEEK;
   const endOfData = addDays(asOf, 1);
   const nets = new Map(rows.map(({ day, net }) => [day, net]));
@@ -39,7 +79,7 @@ export function trendOfDays(
     for (let day = from; day < to; day = addDays(day, 1)) net += nets.get(day) ?? 0n;
     return formatMicro(net);
   };
-  const points: SalesTrend['points'] = [];
+  const points: NetTrend['points'] = [];
   for (let from = window.from; from < window.to; from = addDays(from, step)) {
     const last = addDays(from, step);
     const isCut = last > window.to;

@@ -10,9 +10,9 @@ import {
 } from '../../../sales/windows/calendar';
 import type { SalesBounds } from '../../../sales/windows/windows';
 import type { MonthRow } from './performance.queries';
+import type { NetTrend } from './sales-trend';
 
 type SeasonalTrend = SalesPerformance['seasonalTrends'][number];
-type TrendPoint = SalesPerformance['salesTrend']['points'][number];
 
 /**
  * Net of each calendar month of the window beside the same days a year before. Months cut by the window (or by the end
@@ -42,9 +42,9 @@ export function seasonalTrends(
 }
 
 /** The same as parts of the window, each with its days in it. */
-export function trendOfMonths(months: readonly SeasonalTrend[], window: DateRange): SalesPerformance['salesTrend'] {
+export function trendOfMonths(months: readonly SeasonalTrend[], window: DateRange): NetTrend {
   const days = monthsOf(window);
-  const points = months.flatMap(({ month: _, ...figures }, index): TrendPoint[] => {
+  const points = months.flatMap(({ month: _, ...figures }, index): NetTrend['points'] => {
     const part = days[index];
     return part === undefined ? [] : [{ from: part.from, to: addDays(part.to, -1), ...figures }];
   });

@@ -58,9 +58,10 @@ function salesTrend(lines: readonly ReferenceLine[], windows: ReferenceWindows) 
   const days: string[] = [];
   for (let day = start; day < end; day = nextDay(day)) days.push(day);
   if (days.length > 92) {
+    const months = new Set(days.map((day) => day.slice(0, 7))).size;
     const points = seasonalTrends(lines, windows).map(({ month, ...figures }) => {
       const own = days.filter((day) => day.startsWith(month));
-      return { from: own.at(0), to: own.at(-1), ...figures };
+      return { from: own.at(0), to: own.at(-1), ...figures, ...countsOf(lines, own, months) };
     });
     return { grain: 'month', points };
   }
@@ -80,9 +81,26 @@ function salesTrend(lines: readonly ReferenceLine[], windows: ReferenceWindows) 
       complete: part.length === length && part.every((day) => day <= asOf),
       previousYearSales: hadData ? netOn(before) : null,
       previousYearComplete: hadData && before.every(isKnown),
+      ...countsOf(lines, part, parts.length),
     };
   });
   return { grain, points };
+}
+
+/** Tickets and customers of the sales on some days, which are one of so many parts of W. */
+function countsOf(lines: readonly ReferenceLine[], days: readonly string[], parts: number) {
+  const own = lines.filter((line) => days.includes(line.date));
+  const tickets = ticketsOf(own).size;
+  return {
+    tickets: known(tickets, own),
+    customers: parts > 64 ? null : known(customersOf(own).size, own),
+    averageOrderValue: perPiece(ticketNetOf(own), tickets),
+  };
+}
+
+/** A count is unknown where sales are there and none of them tells. */
+function known(count: number, of: readonly ReferenceLine[]): number | null {
+  return count === 0 && of.some(isSale) ? null : count;
 }
 
 /** Products of lines by units, descending, then by name; name and category are the latest known in all data. */
@@ -165,7 +183,6 @@ export function referencePerformance(
   const lines = selectedLines(allLines, filter);
   const current = between(lines, windows.start, windows.end);
   const previous = between(lines, windows.compared, windows.comparedEnd);
-  const known = (count: number, of: readonly ReferenceLine[]) => (count === 0 && of.some(isSale) ? null : count);
   const net = netOf(current);
   const hasPrevious = windows.compared >= windows.firstSale;
   const identified = netOf(current.filter((line) => line.customer !== ''));

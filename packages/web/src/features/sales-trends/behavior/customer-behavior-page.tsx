@@ -14,7 +14,7 @@ import { TimesCard } from './times-card';
 
 const { parameters, figures } = ANALYSES.behavior;
 
-/** Customer behavior: journey, profiles, frequency, times, and customers by category or product. */
+/** Customer behavior: profiles, journey, frequency, times, and customers by category or product. */
 export function Page() {
   const search = useAnalysisSearch(parameters);
   const { categories, chosen, chosenName, hasSteps, open, openFromCard, backRef, leaveUnknown } = useSteps(search);
@@ -23,8 +23,8 @@ export function Page() {
     <>
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} backRef={backRef} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
-        <JourneyCard result={result} />
         <SegmentsCard result={result} search={search} hasItems={chosen !== null || asksForItems(search.filter)} />
+        <JourneyCard result={result} />
         <div className={classes.pair} data-print="stack">
           <BuyersCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />
           <FrequencyCard result={result} />

@@ -9,7 +9,7 @@ import type { ChartContext } from '../../../shared/charts/options/chart-types';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { DrillTarget } from '../../../shared/marks/drill-context';
 import type { TableModel } from '../../../shared/table/table-model';
-import { Legend } from '../core/cards/legend';
+import { Legend } from '../../../shared/figures/legend';
 import { remarks, useChosen } from '../core/cards/use-chosen';
 import { useColumns } from '../core/cards/use-columns';
 import type { CustomerBehaviorAnswer } from '../core/sales-trends.api';

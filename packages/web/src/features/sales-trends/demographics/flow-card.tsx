@@ -1,8 +1,8 @@
 import type { GenderFlow } from '@botica/contract/sales-trends/demographics';
 import { FLOW_TARGETS, OTHERS } from '@botica/contract/sales-trends/vocabulary';
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartCanvas } from '../../../shared/charts/canvas/chart-canvas';
 import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
@@ -63,26 +63,28 @@ export function FlowCard({ search, result, categoryName, onOpen }: FlowCardProps
   );
 }
 
+/** The browser's own field for a number: the library's weighs a tenth of the page. */
 function MaxControl({ search, label }: { search: AnalysisSearch<DemographicPage>; label: string }) {
   const { page, changePage } = search;
+  // What is typed while it is no count yet.
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    const count = Number(text);
+    const isCount = Number.isInteger(count) && count >= 1 && count <= FLOW_TARGETS.max;
+    setTyped(isCount ? null : text);
+    if (isCount && count !== page.maxCategories) changePage({ maxCategories: count }, { isAmendment: true });
+  };
   return (
-    <NumberInput
+    <TextInput
+      type="number"
       label={label}
       size="sm"
       w={190}
       min={1}
       max={FLOW_TARGETS.max}
-      step={1}
-      clampBehavior="strict"
-      allowDecimal={false}
-      allowNegative={false}
-      value={page.maxCategories}
-      onChange={(value) => {
-        const count = Number(value);
-        if (Number.isInteger(count) && count >= 1 && count <= FLOW_TARGETS.max && count !== page.maxCategories) {
-          changePage({ maxCategories: count }, { isAmendment: true });
-        }
-      }}
+      value={typed ?? page.maxCategories}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
     />
   );
 }

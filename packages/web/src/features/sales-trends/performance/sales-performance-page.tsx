@@ -7,22 +7,24 @@ import { HealthCard } from './health-card';
 import classes from './performance.module.css';
 import { RankingSection } from './ranking-section';
 import { SeasonalCard } from './seasonal-card';
-import { TotalsRow } from './totals-row';
+import { Totals } from './totals';
 
 const { parameters, figures } = ANALYSES.performance;
 
-/** Sales performance: totals, seasonal trends, health, the twelve figures and the product ranking. */
+/** Sales performance: seasonal trends with the totals beside them, health, the twelve figures and the product ranking. */
 export function Page() {
   const search = useAnalysisSearch(parameters);
   const result = useQuery(figures(useAsked(search)));
   return (
     <AnalysisBody search={search} result={result}>
-      <TotalsRow result={result} />
       <div className={classes.trends} data-print="stack">
         <SeasonalCard result={result} />
-        <HealthCard result={result} />
+        <Totals result={result} />
       </div>
-      <FiguresCard result={result} />
+      <div className={classes.quality} data-print="stack">
+        <HealthCard result={result} />
+        <FiguresCard result={result} />
+      </div>
       <RankingSection result={result} search={search} />
     </AnalysisBody>
   );

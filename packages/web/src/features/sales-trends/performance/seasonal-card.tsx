@@ -10,7 +10,7 @@ import type { DrillTarget } from '../../../shared/marks/drill-context';
 import { partName } from '../../../shared/sales/part-name';
 import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
 import type { TableModel } from '../../../shared/table/table-model';
-import { Legend } from '../core/cards/legend';
+import { Legend } from '../../../shared/figures/legend';
 import { asPercentage } from '../core/cards/percentage';
 import { useColumns } from '../core/cards/use-columns';
 import { extremeParts, type PartView, partView } from './seasonal-months';

@@ -9,6 +9,9 @@ const month = (rest: Partial<TrendPoint>): TrendPoint => ({
   complete: true,
   previousYearSales: '100',
   previousYearComplete: true,
+  tickets: 12,
+  customers: 8,
+  averageOrderValue: '10',
   ...rest,
 });
 

@@ -51,7 +51,7 @@ export function TicketsDrawer({ filter, words, onClose, onApply }: TicketsDrawer
           {t('tickets.apply')}
         </Button>
       </Group>
-      {result.isPending && <Skeleton height={420} />}
+      {result.isPending && <Skeleton height={420} data-shape="rows" />}
       {result.data === undefined && result.isError && (
         <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}

@@ -91,7 +91,14 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           style={data === undefined ? { minHeight: height } : undefined}
           data-stale={result.isPlaceholderData || undefined}
         >
-          {result.isPending && <Skeleton height={height} role="img" aria-label={t('loading')} />}
+          {result.isPending && (
+            <Skeleton
+              height={height}
+              role="img"
+              aria-label={t('loading')}
+              data-shape={kind === 'chart' ? 'chart' : 'rows'}
+            />
+          )}
           {data === undefined && result.isError && (
             <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
           )}

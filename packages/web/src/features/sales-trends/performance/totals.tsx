@@ -12,7 +12,7 @@ const FEW_TICKETS = 30;
 const ALL_TICKETS = { filter: {} };
 
 /** Net, tickets, customers and units of the window against the period that they are compared with. */
-export function TotalsRow({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
+export function Totals({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const answer = result.data;
