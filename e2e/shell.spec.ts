@@ -84,7 +84,9 @@ describe('overview', () => {
     const [least, ...ticks] = await months.locator('[class*="tick"]').allTextContents();
     expect(least).toBe('₲0');
     expect(ticks.length).toBeGreaterThan(2);
-    const values = await bars.locator('bdi').evaluateAll((all) => all.filter((value) => value.checkVisibility()).length);
+    const values = await bars
+      .locator('bdi')
+      .evaluateAll((all) => all.filter((value) => value.checkVisibility()).length);
     expect(values).toBe(points.length);
   });
 

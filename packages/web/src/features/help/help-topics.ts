@@ -4,8 +4,10 @@ import { folded } from '../../shared/i18n/folded';
 export const HELP_GROUPS = [
   { key: 'data', topics: ['first', 'pos', 'sheet', 'shop', 'kinds', 'undo'] },
   { key: 'analyses', topics: ['overview', 'products', 'performance', 'people', 'filters', 'export'] },
+  { key: 'insights', topics: ['findings', 'why', 'forecast', 'winback', 'ask'] },
+  { key: 'calculator', topics: ['calculator', 'prices'] },
   { key: 'visits', topics: ['tracking', 'visits', 'bans'] },
-  { key: 'account', topics: ['roles', 'look'] },
+  { key: 'account', topics: ['users', 'roles', 'security', 'look'] },
 ] as const;
 
 /** A topic in the words of the page. */

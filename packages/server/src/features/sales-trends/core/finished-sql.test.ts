@@ -104,7 +104,7 @@ const FILES = {
       salesByDay: {
         'of a store': performance.salesByDay({ store: ['Centro'] }, window, yearBefore(window), plain),
       },
-      customerCounts: both((filter, facts) => 
+      customerCounts: both((filter, facts) =>
         performance.customerCounts(filter, windows, facts, { grain: 'month', count: 12 }),
       ),
     } satisfies QueriesOf<typeof performance>),
