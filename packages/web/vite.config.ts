@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstParts } from './build/first-parts.ts';
 import { firstWords } from './build/first-words.ts';
+import { leftOut } from './build/left-out.ts';
 import { PARTS } from './build/parts.ts';
 
 const SERVER = 'http://localhost:3000';
@@ -38,7 +39,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), firstWords(), firstParts(), compressed()],
+  plugins: [react(), leftOut(), firstWords(), firstParts(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

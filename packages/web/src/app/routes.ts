@@ -275,7 +275,7 @@ export const routeTree = rootRoute.addChildren([
   pageRoute({
     path: '/help',
     access: { public: true, layout: 'blank' },
-    words: ['help', 'charts'],
+    words: ['help', 'figures'],
     load: () => import('../features/help/help-page'),
   }),
   pageRoute({

@@ -73,7 +73,7 @@ export function Page() {
 
 /** All topics in the words of the page; figures come from the definitions that the cards show. */
 function useHelp(): HelpGroup[] {
-  const { t } = useTranslation(['help', 'charts']);
+  const { t } = useTranslation(['help', 'figures']);
   return useMemo(() => {
     const written = HELP_GROUPS.map(({ key, topics }) => ({
       key,
@@ -85,8 +85,8 @@ function useHelp(): HelpGroup[] {
       title: t('groups.figures'),
       topics: DEFINITIONS.map((figure) => ({
         id: `figure-${figure}`,
-        title: t(`charts:definitions.${figure}.name`),
-        text: `${t(`charts:definitions.${figure}.text`)}\n${t(`charts:definitions.${figure}.formula`)}`,
+        title: t(`figures:definitions.${figure}.name`),
+        text: `${t(`figures:definitions.${figure}.text`)}\n${t(`figures:definitions.${figure}.formula`)}`,
       })),
     };
     return [...written, figures];

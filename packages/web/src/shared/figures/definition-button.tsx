@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { loadWords } from '../i18n/i18n';
 import { useFirstUse } from '../menus/use-first-use';
 import { IconButton } from '../ui/icon-button';
 import classes from './definition-button.module.css';
@@ -12,7 +13,11 @@ interface DefinitionButtonProps {
   of: DefinitionKey | readonly DefinitionKey[];
 }
 
-const load = async () => (await import('./definition-panel')).DefinitionPanel;
+/** The panel with its words, which are most of those of the charts. */
+const load = async () => {
+  const [{ DefinitionPanel }] = await Promise.all([import('./definition-panel'), loadWords(['figures'])]);
+  return DefinitionPanel;
+};
 
 /**
  * Opens what a figure means and how it is computed, in words and as a formula (metrics.md). One that is open when the

@@ -46,7 +46,7 @@ export function DefinitionPanel({ label, of, isOpen, onOpen, children }: Definit
 }
 
 function Definitions({ of }: Pick<DefinitionPanelProps, 'of'>) {
-  const { t } = useTranslation('charts');
+  const { t } = useTranslation('figures');
   const keys = typeof of === 'string' ? [of] : of;
   return keys.map((key) => (
     <div key={key} className={classes.entry}>

@@ -9,14 +9,17 @@ const SHARED_NAMESPACE = 'shared';
 
 /** One file per feature and language, each a chunk of its own: a page loads its words in one language only. */
 const files = import.meta.glob<ResourceKey>(
-  ['../../features/*/locales/*.json', '../{charts,table}/locales/*.json', './locales/*.json'],
+  ['../../features/*/locales/*.json', '../{charts,figures,table}/locales/*.json', './locales/*.json'],
   { import: 'default' },
 );
 
-/** Folder of the words of a namespace: a shared part (`shared`, `charts`, `table`) or a feature. */
+/** Shared parts with words of their own. */
+const SHARED_FOLDERS = new Set(['charts', 'figures', 'table']);
+
+/** Folder of the words of a namespace: those of all pages, of a shared part or of a feature. */
 function folderOf(namespace: string): string {
   if (namespace === SHARED_NAMESPACE) return '.';
-  return namespace === 'charts' || namespace === 'table' ? `../${namespace}` : `../../features/${namespace}`;
+  return SHARED_FOLDERS.has(namespace) ? `../${namespace}` : `../../features/${namespace}`;
 }
 
 function loaderOf(locale: string, namespace: string): (() => Promise<ResourceKey>) | undefined {
