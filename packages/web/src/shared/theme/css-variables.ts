@@ -39,7 +39,18 @@ function mantineVariables(scheme: Scheme, primary: PrimaryName): Record<string, 
     '--mantine-color-brand-light': tokens.primarySoft,
     '--mantine-color-brand-light-color': tokens.onPrimarySoft,
     '--mantine-primary-color-filled': tokens.primary,
+    ...softly('blue', tokens.infoSoft, tokens.info),
+    ...softly('teal', tokens.positiveSoft, tokens.positive),
+    ...softly('yellow', tokens.warningSoft, tokens.warning),
+    ...softly('red', tokens.negativeSoft, tokens.negative),
+    ...softly('gray', `color-mix(in srgb, ${tokens.border} 60%, transparent)`, tokens.text),
   };
+}
+
+/** The palettes that notes and badges name, in our colours. */
+function softly(palette: string, ground: string, text: string): Record<string, string> {
+  const name = `--mantine-color-${palette}-light`;
+  return { [name]: ground, [`${name}-hover`]: ground, [`${name}-color`]: text };
 }
 
 /**
