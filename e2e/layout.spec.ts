@@ -286,7 +286,7 @@ describe('layouts (product.md, sections 2 and 4)', () => {
 });
 
 describe('budgets', () => {
-  it.each([ANALYSES.products, ANALYSES.performance])('%s takes at most 400 kB of code and styles', async (path) => {
+  it.each(Object.values(ANALYSES))('%s takes at most 400 kB of code and styles', async (path) => {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator' });
     closeLater(opened);
     // What waits until the page has been there for a while is not on the way to it, however slow the machine is.

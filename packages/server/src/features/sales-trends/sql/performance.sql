@@ -110,7 +110,10 @@ GROUP BY
 -- salesByDay, of a store
 SELECT
     date AS day,
-    sum(amount) AS net
+    countIf(is_sale) AS saleLines,
+    sum(amount) AS net,
+    sumIf(amount, has_ticket OR (NOT is_sale)) AS ticketNet,
+    sum(first_of_ticket) AS tickets
 FROM sale_lines
 WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (store IN ({stores:Array(String)})) AND ((date < {yearBeforeTo:Date}) OR (date >= {start:Date}))
 GROUP BY day;
@@ -128,12 +131,14 @@ SELECT
     countIf(seen != 0) AS buyers,
     countIf(bitAnd(seen, 14) != 0) AS previousBuyers,
     sumIf(customerNet, seen = 0) AS refundOnlyNet,
-    sumIf(previousNet, bitAnd(seen, 14) = 0) AS previousRefundOnlyNet
+    sumIf(previousNet, bitAnd(seen, 14) = 0) AS previousRefundOnlyNet,
+    sumForEach(arrayMap(part -> bitTest(parts, part), range(12))) AS ofParts
 FROM
 (
     SELECT
         customer_key,
         groupBitOr(toUInt8(is_sale * multiIf(date >= {start:Date}, 1, date >= {previousFrom:Date}, 2, date >= {beforePreviousFrom:Date}, 4, 8))) AS seen,
+        groupBitOr(if(is_sale AND (date >= {start:Date}), bitShiftLeft(toUInt64(1), greatest(dateDiff('month', {start:Date}, date), 0)), 0)) AS parts,
         sumIf(tickets, date >= {start:Date}) > 1 AS isRepeating,
         sumIf(tickets, (date >= {previousFrom:Date}) AND (date < {start:Date})) > 1 AS wasRepeating,
         sum(net) AS customerNet,
@@ -157,12 +162,14 @@ SELECT
     countIf(seen != 0) AS buyers,
     countIf(bitAnd(seen, 14) != 0) AS previousBuyers,
     sumIf(customerNet, seen = 0) AS refundOnlyNet,
-    sumIf(previousNet, bitAnd(seen, 14) = 0) AS previousRefundOnlyNet
+    sumIf(previousNet, bitAnd(seen, 14) = 0) AS previousRefundOnlyNet,
+    sumForEach(arrayMap(part -> bitTest(parts, part), range(12))) AS ofParts
 FROM
 (
     SELECT
         customer_key,
         groupBitOr(toUInt8(is_sale * multiIf(date >= {start:Date}, 1, date >= {previousFrom:Date}, 2, date >= {beforePreviousFrom:Date}, 4, 8))) AS seen,
+        groupBitOr(if(is_sale AND (date >= {start:Date}), bitShiftLeft(toUInt64(1), greatest(dateDiff('month', {start:Date}, date), 0)), 0)) AS parts,
         ((sumIf(tickets, date >= {start:Date}) + (maxArrayIf(ticket_keys, date >= {start:Date}) != 0)) + (minArrayIf(ticket_keys, date >= {start:Date}) != maxArrayIf(ticket_keys, date >= {start:Date}))) > 1 AS isRepeating,
         ((sumIf(tickets, (date >= {previousFrom:Date}) AND (date < {start:Date})) + (maxArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})) != 0)) + (minArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})) != maxArrayIf(ticket_keys, (date >= {previousFrom:Date}) AND (date < {start:Date})))) > 1 AS wasRepeating,
         sum(net) AS customerNet,
