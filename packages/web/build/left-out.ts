@@ -6,20 +6,28 @@ import type { Plugin } from 'vite';
  * spelling of options before its fifth version. They are a seventh of it.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  'component/tooltip/seriesFormatTooltip.js': 'export const defaultSeriesFormatTooltip = () => null;',
-  'component/tooltip/tooltipMarkup.js':
-    'export const createTooltipMarkup = () => null; export const retrieveVisualColorForTooltipMarker = () => null;',
-  'data/helper/transform.js':
-    'export const registerExternalTransform = () => {}; export const applyDataTransform = () => [];',
+  'component/tooltip/seriesFormatTooltip.js': nothing('defaultSeriesFormatTooltip'),
+  'component/tooltip/tooltipMarkup.js': nothing(
+    'createTooltipMarkup',
+    'retrieveVisualColorForTooltipMarker',
+    'buildTooltipMarkup',
+    'getPaddingFromTooltipModel',
+    'TooltipMarkupStyleCreator',
+  ),
+  'data/helper/transform.js': nothing('registerExternalTransform', 'applyDataTransform', 'ExternalSource'),
   'i18n/langZH.js': "export { default } from './langEN.js';",
-  'legacy/dataSelectAction.js':
-    'export const handleLegacySelectEvents = () => {}; export const createLegacyDataSelectAction = () => {};',
+  'legacy/dataSelectAction.js': nothing('handleLegacySelectEvents', 'createLegacyDataSelectAction'),
   'loading/default.js': 'export default () => {};',
   'preprocessor/backwardCompat.js': 'export default () => {};',
   'scale/Log.js': 'export default class {}',
   'scale/Time.js': 'export default class {} export const calcNiceForTimeScale = () => {};',
   'theme/dark.js': 'export default {};',
 };
+
+/** A module whose functions do nothing. */
+function nothing(...names: string[]): string {
+  return names.map((name) => `export function ${name}() {}`).join('\n');
+}
 
 /** Builds the page without what of the drawing library is never asked for. */
 export function leftOut(): Plugin {
