@@ -9,15 +9,15 @@ export const PARTS = [
   { name: 'helpers', test: /node_modules\/tslib\// },
   {
     name: 'charts',
-    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|stat-card)|i18n\/folded)\.tsx?$/,
+    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|legend|stat-card)|ui\/scroll-region|i18n\/folded)\.tsx?$/,
   },
   {
     name: 'analysis',
-    test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(legend|list-foot|percentage|use-columns))\.tsx?$/,
+    test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(list-foot|percentage|use-columns))\.tsx?$/,
   },
   {
     name: 'chart-engine',
-    test: /web\/src\/shared\/charts\/canvas\/chart-engine\.ts$|echarts\/lib\/(data\/|coord\/CoordinateSystem|processor\/dataSample|util\/vendor|chart\/helper\/(createSeriesData|labelHelper|createClipPath))/,
+    test: /web\/src\/shared\/charts\/canvas\/chart-engine\.ts$|echarts\/lib\/(data\/(?!Graph|helper\/linkS)|coord\/CoordinateSystem|processor\/dataSample|util\/vendor|chart\/helper\/(createSeriesData|labelHelper|createClipPath))/,
   },
   { name: 'bars', test: /echarts\/lib\/chart\/bar(\.js|\/)/ },
   { name: 'sign-in', test: /web\/src\/features\/auth\/login-page\.tsx$/ },
