@@ -84,6 +84,11 @@ describe('overview', () => {
     const [least, ...ticks] = await months.locator('[class*="tick"]').allTextContents();
     expect(least).toBe('₲0');
     expect(ticks.length).toBeGreaterThan(2);
+    const heights = await months
+      .locator('[class*="tick"]')
+      .evaluateAll((all) => all.map((tick) => tick.getBoundingClientRect().y));
+    expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+    expect(new Set(heights).size).toBe(heights.length);
     const values = await bars
       .locator('bdi')
       .evaluateAll((all) => all.filter((value) => value.checkVisibility()).length);

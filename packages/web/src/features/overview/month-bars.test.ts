@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barPlace, barScale } from './month-bars';
+import { axisPlace, barPlace, barScale } from './month-bars';
 
 const part = (sales: string, previousYearSales: string | null = null, hasData = true) => ({
   sales,
@@ -10,6 +10,7 @@ const part = (sales: string, previousYearSales: string | null = null, hasData = 
 it('stands bars on the line of 0, and lets what is below it hang down', () => {
   const scale = barScale([part('300'), part('-100'), part('0'), part('-900', null, false)]);
   expect(scale).toEqual({ highest: 300, lowest: -100, ticks: [-100, 0, 100, 200, 300] });
+  expect(scale.ticks.map((tick) => axisPlace(tick, scale))).toEqual(['0%', '25%', '50%', '75%', '100%']);
   expect(barPlace(300, scale)).toEqual({ insetBlockEnd: '25%', blockSize: '75%' });
   expect(barPlace(-100, scale)).toEqual({ insetBlockEnd: '0%', blockSize: '25%' });
   expect(barPlace(0, scale)).toEqual({ insetBlockEnd: '25%', blockSize: '0%' });

@@ -30,12 +30,19 @@ export function barScale(parts: readonly Part[]): BarScale {
   return { highest: last * step, lowest: first * step, ticks };
 }
 
-/** Where the bar of an amount begins and how long it is: up from the line of 0, or down from it. */
-export function barPlace(
-  amount: number,
-  { highest, lowest }: Pick<BarScale, 'highest' | 'lowest'>,
-): { insetBlockEnd: string; blockSize: string } {
+type Ends = Pick<BarScale, 'highest' | 'lowest'>;
+
+/** How far above the end of the axis an amount is. */
+export function axisPlace(amount: number, { highest, lowest }: Ends): string {
   const whole = highest - lowest;
-  const part = (size: number) => `${whole === 0 ? 0 : (100 * size) / whole}%`;
-  return { insetBlockEnd: part(Math.min(0, amount) - lowest), blockSize: part(Math.abs(amount)) };
+  return `${whole === 0 ? 0 : (100 * (amount - lowest)) / whole}%`;
+}
+
+/** Where the bar of an amount begins and how long it is: up from the line of 0, or down from it. */
+export function barPlace(amount: number, ends: Ends): { insetBlockEnd: string; blockSize: string } {
+  const size = Math.abs(amount);
+  return {
+    insetBlockEnd: axisPlace(Math.min(0, amount), ends),
+    blockSize: axisPlace(ends.lowest + size, ends),
+  };
 }

@@ -8,7 +8,7 @@ import { partName } from '../../shared/sales/part-name';
 import type { SalesPerformanceAnswer } from '../../shared/sales/sales.api';
 import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
-import { type BarScale, barPlace, barScale } from './month-bars';
+import { axisPlace, type BarScale, barPlace, barScale } from './month-bars';
 import classes from './months-card.module.css';
 
 const HEIGHT_PX = 242;
@@ -54,7 +54,7 @@ function Chart({ answer }: { answer: SalesPerformanceAnswer }) {
       <div className={classes.chart}>
         <div className={classes.axis} aria-hidden="true">
           {scale.ticks.map((tick) => (
-            <span key={tick} className={classes.tick} style={{ insetBlockEnd: barPlace(tick, scale).insetBlockEnd }}>
+            <span key={tick} className={classes.tick} style={{ insetBlockEnd: axisPlace(tick, scale) }}>
               <bdi>{format.compactMoney(tick, currency)}</bdi>
             </span>
           ))}
