@@ -5,24 +5,26 @@ import type { Plugin } from 'vite';
  * of logarithms, tooltips (React draws them), its own loading sign, its dark theme, its second language, data that it transforms, and the
  * spelling of options before its fifth version. They are a seventh of it.
  */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  'component/tooltip/seriesFormatTooltip.js': nothing('defaultSeriesFormatTooltip'),
-  'component/tooltip/tooltipMarkup.js': nothing(
-    'createTooltipMarkup',
-    'retrieveVisualColorForTooltipMarker',
-    'buildTooltipMarkup',
-    'getPaddingFromTooltipModel',
-    'TooltipMarkupStyleCreator',
-  ),
-  'data/helper/transform.js': nothing('registerExternalTransform', 'applyDataTransform', 'ExternalSource'),
-  'i18n/langZH.js': "export { default } from './langEN.js';",
-  'legacy/dataSelectAction.js': nothing('handleLegacySelectEvents', 'createLegacyDataSelectAction'),
-  'loading/default.js': 'export default () => {};',
-  'preprocessor/backwardCompat.js': 'export default () => {};',
-  'scale/Log.js': 'export default class {}',
-  'scale/Time.js': 'export default class {} export const calcNiceForTimeScale = () => {};',
-  'theme/dark.js': 'export default {};',
-};
+const LEFT_OUT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'component/tooltip/seriesFormatTooltip.js': nothing('defaultSeriesFormatTooltip'),
+    'component/tooltip/tooltipMarkup.js': nothing(
+      'createTooltipMarkup',
+      'retrieveVisualColorForTooltipMarker',
+      'buildTooltipMarkup',
+      'getPaddingFromTooltipModel',
+      'TooltipMarkupStyleCreator',
+    ),
+    'data/helper/transform.js': nothing('registerExternalTransform', 'applyDataTransform', 'ExternalSource'),
+    'i18n/langZH.js': "export { default } from './langEN.js';",
+    'legacy/dataSelectAction.js': nothing('handleLegacySelectEvents', 'createLegacyDataSelectAction'),
+    'loading/default.js': 'export default () => {};',
+    'preprocessor/backwardCompat.js': 'export default () => {};',
+    'scale/Log.js': 'export default class {}',
+    'scale/Time.js': 'export default class {} export const calcNiceForTimeScale = () => {};',
+    'theme/dark.js': 'export default {};',
+  }),
+);
 
 /** A module whose functions do nothing. */
 function nothing(...names: string[]): string {
@@ -37,7 +39,7 @@ export function leftOut(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, path] = /node_modules\/echarts\/lib\/(.+)$/.exec(id) ?? [];
-      return path === undefined ? undefined : LEFT_OUT[path];
+      return path === undefined ? undefined : LEFT_OUT.get(path);
     },
   };
 }

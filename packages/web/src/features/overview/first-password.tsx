@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/link';
-import { Notice } from '../../shared/ui/notice';
+import { Notice } from './notice';
 
 /** Asks the first administrator for a password of their own: the one of the first start stands in a file. */
 export function FirstPassword() {

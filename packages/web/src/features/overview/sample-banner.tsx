@@ -9,7 +9,7 @@ import { removeSample, settingsQuery } from '../../shared/settings/settings.api'
 import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { ButtonLink } from '../../shared/ui/link';
-import { Notice } from '../../shared/ui/notice';
+import { Notice } from './notice';
 
 /** Says that the figures are a sample's, as long as they are, and how to leave it. Other pages have a mark in the bar. */
 export function SampleBanner() {

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { daysAYearBefore, grainOf, trendOfDays } from './sales-trend';
+import { daysAYearBefore, partsOf, trendOfDays } from './sales-trend';
 
 it.each([
-  ['2024-02-01', '2024-02-02', 'day'],
-  ['2024-02-01', '2024-03-01', 'day'],
-  ['2024-01-01', '2024-02-15', 'day'],
-  ['2024-01-01', '2024-02-16', 'week'],
-  ['2024-01-01', '2024-04-02', 'week'],
-  ['2024-01-01', '2024-04-03', 'month'],
-])('a window of [%s, %s) is shown by %s', (from, to, grain) => expect(grainOf({ from, to })).toBe(grain));
+  ['2024-02-01', '2024-02-02', 'day', 1],
+  ['2024-02-01', '2024-03-01', 'day', 29],
+  ['2024-01-01', '2024-02-15', 'day', 45],
+  ['2024-01-01', '2024-02-16', 'week', 7],
+  ['2024-01-01', '2024-04-02', 'week', 14],
+  ['2024-01-01', '2024-04-03', 'month', 4],
+])('a window of [%s, %s) is shown by %s, in %i parts', (from, to, grain, count) =>
+  expect(partsOf({ from, to })).toEqual({ grain, count }),
+);
 
 it('stands beside as many days a year before, also at the end of February', () => {
   expect(daysAYearBefore({ from: '2024-02-29', to: '2024-03-01' })).toEqual({ from: '2023-02-28', to: '2023-03-01' });

@@ -18,7 +18,7 @@ const MOST_DAYS = { day: 45, week: 92 } as const;
 const DAYS_OF_WEEK = 7;
 
 /** What a window is shown by, so that neither one bar nor hundreds of them are drawn. */
-export function grainOf({ from, to }: DateRange): TrendGrain {
+function grainOf({ from, to }: DateRange): TrendGrain {
   const days = daysBetween(from, to);
   if (days <= MOST_DAYS.day) return 'day';
   return days <= MOST_DAYS.week ? 'week' : 'month';
