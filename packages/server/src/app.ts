@@ -90,11 +90,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(app, routes, { ...platform, translator });
   serveDocument(app, `${API_BASE}/openapi.json`, {
     type: 'application/json; charset=utf-8',
-    text: JSON.stringify(openApiDocument(ENDPOINTS, options.version)),
+    text: () => JSON.stringify(openApiDocument(ENDPOINTS, options.version)),
   });
   serveDocument(app, `${API_BASE}/reference`, {
     type: 'text/html; charset=utf-8',
-    text: referencePage(ENDPOINTS),
+    text: () => referencePage(ENDPOINTS),
     headers: { 'Content-Security-Policy': contentSecurityPolicy(REFERENCE_STYLE) },
   });
   app.get('/config.json', DOCUMENT, async (_request, reply) => {

@@ -110,7 +110,7 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
       email,
       username: null,
       gender: null,
-      passwordHash: await hashPassword(TEST_PASSWORD),
+      passwordHash: await testPasswordHash(),
       language: 'en-US',
       promotionalEmails: false,
       termsAcceptedAt: null,
@@ -121,6 +121,8 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     return (body as { token: string }).token;
   };
   const close = async () => {
+    // Who called over the network may keep the connection for more than a minute, and closing waits for it.
+    app.server.closeAllConnections();
     await app.close();
     await features.close();
     await warehouse.close();
@@ -143,6 +145,13 @@ export async function startTestApp(environment: Record<string, string> = {}, dis
     signInAs,
     close,
   };
+}
+
+let passwordHash: Promise<string> | undefined;
+/** Of the one password that all users of the tests have: made once for the files of a worker. */
+function testPasswordHash(): Promise<string> {
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  return passwordHash;
 }
 
 /** Basic credentials as a header value. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await writeFile(join(root, name), content);
   app = Fastify();
   await app.register(compress, { threshold: 1024 });
-  serveDocument(app, '/document', { type: 'text/plain', text: script });
+  serveDocument(app, '/document', { type: 'text/plain', text: () => script });
   await registerWeb(app, root);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ it.each(['/', '/index.html', '/index.html?x=1', '/%69ndex.html', '//index.html',
   },
 );
 
-it.each(['/document', '/assets/app.js'])('%s is packed in advance and never by a call', async (url) => {
+it.each(['/document', '/assets/app.js'])('%s is packed once and not by each call', async (url) => {
   const encodingOf = async (accepted: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
     return [statusCode, headers['content-encoding']];
