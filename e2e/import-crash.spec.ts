@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { commitImport, deleteImport, getImport, uploadImport } from '@botica/con
 import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../packages/server/src/cli/api-client';
+import { quickDirectory } from '../packages/server/src/platform/storage/testing-quick-directory';
 import { launch, type Product } from './product-process';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -23,7 +23,7 @@ let wholeMs = 0;
 let id: number;
 
 async function start(): Promise<void> {
-  product = await launch({ checkout: ROOT, env: { DATA_DIR: dataDir, SAMPLE_DATA: 'off' } });
+  product = await launch({ checkout: ROOT, isBare: true, env: { DATA_DIR: dataDir, SAMPLE_DATA: 'off' } });
   client = await ApiClient.connect({ BOTICA_URL: product.url, DATA_DIR: dataDir });
 }
 
@@ -70,7 +70,9 @@ const ALL = [
 ];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'botica-crash-'));
+  dataDir = await mkdtemp(join(await quickDirectory(), 'botica-crash-'));
+  // PostgreSQL of root passes through it; otherwise its files would be elsewhere.
+  await chmod(dataDir, 0o711);
   await start();
   id = await upload();
   const started = performance.now();

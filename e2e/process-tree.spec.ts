@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { commitImport, getImport, uploadImport } from '@botica/contract/data-import.endpoints';
@@ -9,6 +8,7 @@ import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiClient } from '../packages/server/src/cli/api-client';
 import { listProcesses, type ProcessEntry } from '../packages/server/src/platform/processes';
+import { quickDirectory } from '../packages/server/src/platform/storage/testing-quick-directory';
 import { launch, type Product } from './product-process';
 
 const secrets = {
@@ -22,7 +22,7 @@ let client: ApiClient;
 let id: number;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'botica-tree-'));
+  dataDir = mkdtempSync(join(await quickDirectory(), 'botica-tree-'));
   // PostgreSQL of root passes through it; otherwise its files would be elsewhere.
   chmodSync(dataDir, 0o711);
   product = await launch({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RoleName } from '@botica/contract/permissions';
+import { quickDirectory } from '../../packages/server/src/platform/storage/testing-quick-directory';
 import { CapturedLog } from '../../packages/server/src/testing/captured-log';
 import { launch, type Product } from '../product-process';
 import { grantRole } from './grant-role';
@@ -20,7 +20,7 @@ export interface Credentials {
   password: string;
 }
 
-/** The product as `npm start` runs it, with data of its own. */
+/** The product as `npm start` runs it, with data of its own in memory. */
 export interface App {
   url: string;
   dataDir: string;
@@ -49,10 +49,13 @@ export type Running = Pick<App, 'url' | 'dataDir' | 'administrator'>;
 
 /** Starts the product on a free port and an empty directory; `sample` loads the sample pharmacy. Stop it in `afterAll`. */
 export async function startApp(options: { sample: boolean }): Promise<App> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'botica-e2e-'));
+  const dataDir = await mkdtemp(join(await quickDirectory(), 'botica-e2e-'));
+  // PostgreSQL of root passes through it; otherwise its files would be elsewhere.
+  await chmod(dataDir, 0o711);
   const administrator = { name: 'Administrator', email: 'admin@botica.local', password: randomText() };
   const product = await launch({
     checkout: ROOT,
+    isBare: true,
     env: {
       DATA_DIR: dataDir,
       PUBLIC_KEY,

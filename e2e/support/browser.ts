@@ -88,12 +88,19 @@ function letClicksThroughToasts(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
+/**
+ * Puts what an earlier visit left into the storage of the application, before the first of its scripts; later pages find what
+ * became of it. Runs in the page: a storage that Playwright fills takes another page for each, opened and closed.
+ */
+function leaveInStorage({ origin, entries }: { origin: string; entries: [name: string, value: string][] }): void {
+  if (location.origin !== origin || localStorage.length > 0) return;
+  for (const [name, value] of entries) localStorage.setItem(name, value);
+}
+
 async function openPage(browser: Browser, app: App, options: PageOptions): Promise<OpenPage> {
-  const localStorage: { name: string; value: string }[] = [];
-  if (options.locale !== undefined) localStorage.push({ name: 'i18n-locale', value: options.locale });
-  if (options.signedInAs !== undefined) {
-    localStorage.push({ name: 'accessToken', value: await app.tokenOf(options.signedInAs) });
-  }
+  const entries: [name: string, value: string][] = [];
+  if (options.locale !== undefined) entries.push(['i18n-locale', options.locale]);
+  if (options.signedInAs !== undefined) entries.push(['accessToken', await app.tokenOf(options.signedInAs)]);
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: VIEWPORTS[options.viewport ?? 'desktop'],
@@ -103,10 +110,10 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
     ...(options.userAgent === undefined
       ? {}
       : { userAgent: options.userAgent, extraHTTPHeaders: { 'sec-ch-ua': '"Chromium";v="124"' } }),
-    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
   });
   context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(letClicksThroughToasts);
+  if (entries.length > 0) await context.addInitScript(leaveInStorage, { origin: app.url, entries });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
