@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleName } from '@botica/contract/permissions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -13,6 +12,7 @@ import type { EventStreams } from '../platform/http/event-streams';
 import { createLogger } from '../platform/logging/logger';
 import type { MailSender } from '../platform/mail/mail-sender';
 import { hashPassword } from '../platform/passwords';
+import { quickDirectory } from '../platform/storage/testing-quick-directory';
 import { openOwnTestWarehouse, openTestWarehouse } from '../platform/warehouse/testing';
 import type { Warehouse } from '../platform/warehouse/warehouse';
 import { CapturedLog } from './captured-log';
@@ -51,7 +51,7 @@ export interface TestApp {
  * @param disk where its files and an engine of its own shall be, for tests that fill that disk.
  */
 export async function startTestApp(environment: Record<string, string> = {}, disk?: string): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(disk ?? tmpdir(), 'botica-app-'));
+  const dataDir = await mkdtemp(join(disk ?? (await quickDirectory()), 'botica-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', PUBLIC_KEY: TEST_KEY, ...environment });
   const log = new CapturedLog();
   log.plant(TEST_PASSWORD, '$argon2');

@@ -12,17 +12,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProcesses } from '../processes';
 import { StartError } from '../start-error';
+import { quickDirectory } from '../storage/testing-quick-directory';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 
 const isRoot = process.getuid?.() === 0;
-const root = mkdtempSync(join(tmpdir(), 'botica-embedded-test-'));
+const root = mkdtempSync(join(await quickDirectory(), 'botica-embedded-test-'));
 chmodSync(root, 0o711);
 const stateRoot = join(root, 'state');
 const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { resolveEntry } from '../entry';
 import { StartError } from '../start-error';
+import { quickDirectory } from '../storage/testing-quick-directory';
 import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
 
@@ -18,7 +18,7 @@ const logger = { info: say, warn: () => {}, error: say };
 let dataDir: string;
 const engines: EmbeddedEngine[] = [];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'botica-engine-test-'));
+  dataDir = await mkdtemp(join(await quickDirectory(), 'botica-engine-test-'));
   said.length = 0;
 });
 afterEach(async () => {

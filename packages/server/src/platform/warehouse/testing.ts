@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { warehouseMigrations } from '../../migrations/warehouse';
+import { quickDirectory } from '../storage/testing-quick-directory';
 import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
 import { migrateWarehouse, type WarehouseMigration } from './migrate';
@@ -51,9 +51,9 @@ export interface OwnTestWarehouse extends TestWarehouse {
  */
 export async function openOwnTestWarehouse(
   migrations: readonly WarehouseMigration[] = warehouseMigrations,
-  parent = tmpdir(),
+  parent?: string,
 ): Promise<OwnTestWarehouse> {
-  const dataDir = await mkdtemp(join(parent, 'botica-warehouse-test-'));
+  const dataDir = await mkdtemp(join(parent ?? (await quickDirectory()), 'botica-warehouse-test-'));
   const silent = () => {};
   const engine = await startEmbeddedEngine({ dataDir, logger: { info: silent, warn: silent, error: silent } });
   const address = { socketPath: engine.socketPath };
