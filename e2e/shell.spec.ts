@@ -6,6 +6,9 @@ import { usePages, useSharedSample } from './support/product';
 const product = useSharedSample();
 const closeLater = usePages();
 
+/** A page that is there at once, for what is around it. */
+const TEXT = '/about';
+
 /** A page inside, as the administrator unless told otherwise, as soon as it has its title. */
 async function overview(options: PageOptions = {}, path = '/'): Promise<Page> {
   const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
@@ -124,7 +127,7 @@ describe('layout', () => {
   });
 
   it('follows the device until something is chosen', async () => {
-    const page = await overview({ scheme: 'dark' });
+    const page = await overview({ scheme: 'dark' }, TEXT);
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await scheme()).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -138,7 +141,7 @@ describe('layout', () => {
   });
 
   it('reduces the navigation to icons and remembers it', async () => {
-    const page = await overview();
+    const page = await overview({}, TEXT);
     const navigation = page.locator('#navigation');
     const width = async () => (await navigation.boundingBox())?.width ?? 0;
     expect(await width()).toBeGreaterThan(200);
@@ -162,7 +165,7 @@ describe('layout', () => {
   });
 
   it('lays the navigation over the page below 1279 px, and closes it by key and by choice', async () => {
-    const page = await overview({ viewport: 'phone' });
+    const page = await overview({ viewport: 'phone' }, TEXT);
     const products = page.locator('#navigation').getByRole('link', { name: 'Products', exact: true });
     const opener = page.getByRole('button', { name: 'Open navigation' });
     expect(await products.isVisible()).toBe(false);
@@ -177,7 +180,7 @@ describe('layout', () => {
   });
 
   it('skips to the content by keyboard', async () => {
-    const page = await overview();
+    const page = await overview({}, TEXT);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -186,8 +189,7 @@ describe('layout', () => {
 
 describe('accessibility', () => {
   it('the open menus have no serious fault', async () => {
-    const page = await overview();
-    await figures(page);
+    const page = await overview({}, TEXT);
     for (const name of ['Change language', 'Change appearance', 'Menu of Administrator']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('menu').waitFor();

@@ -6,8 +6,12 @@ import { usePages, useSharedSample } from './product';
 export function useFrame() {
   const product = useSharedSample();
   const closeLater = usePages();
-  /** A page inside, as the administrator and in English unless told otherwise. */
-  async function visit(path = '/', cookies: Record<string, string> = {}, options: PageOptions = {}): Promise<Page> {
+  /** A page inside, as the administrator and in English unless told otherwise: one of text alone, which is there at once. */
+  async function visit(
+    path = '/about',
+    cookies: Record<string, string> = {},
+    options: PageOptions = {},
+  ): Promise<Page> {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', ...options });
     closeLater(opened);
     const { url } = product.app;
