@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
+import { buildModule } from '../testing/build-module';
 import { acquireDataDirLock, DataDirInUseError } from './lock';
 import { StartError } from './start-error';
 
+const built = await buildModule(new URL('./lock.ts', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'botica-lock-test-'));
 const children = new Set<ChildProcess>();
 afterAll(() => {
@@ -30,12 +32,12 @@ class Contender {
 
   private constructor() {
     const source = `
-      import { acquireDataDirLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+      import { acquireDataDirLock } from ${JSON.stringify(built)};
       import { createInterface } from 'node:readline';
       const say = (text) => process.stdout.write(text + '\\n');
       createInterface({ input: process.stdin }).on('line', (dataDir) => acquireDataDirLock(dataDir).then(() => say('held'), ({ name }) => say(name)));
       say('ready');`;
-    this.child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+    this.child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     children.add(this.child);

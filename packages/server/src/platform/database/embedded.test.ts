@@ -16,11 +16,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildModule } from '../../testing/build-module';
 import { listProcesses } from '../processes';
 import { StartError } from '../start-error';
 import { quickDirectory } from '../storage/testing-quick-directory';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 
+const built = await buildModule(new URL('./embedded.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const root = mkdtempSync(join(await quickDirectory(), 'botica-embedded-test-'));
 chmodSync(root, 0o711);
@@ -99,11 +101,11 @@ async function until(condition: () => boolean, timeoutMs = 15_000): Promise<bool
 /** A process of its own that runs the server until it is killed. */
 async function startInChild(dataDir: string): Promise<ChildProcess> {
   const source = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+    import { startEmbeddedPostgres } from ${JSON.stringify(built)};
     const logger = { debug() {}, info() {}, warn() {}, error() {} };
     startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, logger, stateRoot: ${JSON.stringify(stateRoot)} })
       .then(() => process.stdout.write('up'), (error) => { process.stderr.write(String(error)); process.exit(1); });`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
