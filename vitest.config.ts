@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser } from './tools/setup/browser.mjs';
 
-/** Whole-app and browser tests start database engines: two workers are what two cores carry. */
-const limits = { pool: 'forks', maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+/** Tests of the whole application and in a browser wait for other processes, so that three of them keep two cores busy. */
+const limits = { pool: 'forks', maxWorkers: 3, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 const OUTSIDE = ['**/node_modules/**', '**/dist/**'];
 /** Files that a run leaves out (a glob): `--exclude` of the command line does not reach projects. */
 const EXCEPT = process.env.TESTS_EXCEPT === undefined ? [] : [process.env.TESTS_EXCEPT];
@@ -12,7 +12,7 @@ const ISOLATED = 'packages/**/*.isolated.test.ts';
 
 /** What takes longest for its size begins first, or it ends alone: from a fresh clone files are sorted by size. */
 const LONG =
-  /import-crash|start-places|process-tree|mail\.spec|e2e\/start|known-tickets|core\/reference|lines-crash|database\/embedded/;
+  /import-crash|start-places|process-tree|mail\.spec|e2e\/start|every-page|known-tickets|core\/reference|lines-crash|database\/embedded|own-properties|hostile-compact/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

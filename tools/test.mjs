@@ -33,17 +33,17 @@ const failures = [];
 const own = { version: process.versions.node, directory: dirname(process.execPath) };
 /** @type {string[]} */
 const times = [];
-// Those whose files keep both cores busy, one after the other; the rest has a core each, the longest first.
+// Those whose files keep both cores busy, one after the other; of the rest, which waits much, three at a time, the longest first.
 for (const project of ['unit', 'e2e']) await count({ projects: [project], filters, node: own }, null);
 const queue = [
-  { projects: ['browser'], filters, node: own },
   ...(process.env.NEWER_NODE ? runsOnNode(process.env.NEWER_NODE) : []),
+  { projects: ['browser'], filters, node: own },
   { projects: ['isolated'], filters, node: own },
 ];
 async function work() {
   for (let run = queue.shift(); run !== undefined; run = queue.shift()) await count(run, 1);
 }
-await Promise.all([work(), work()]);
+await Promise.all([work(), work(), work()]);
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, where they are found: what came before may be thousands of lines.
 for (const failure of failures) say(failure);
