@@ -19,17 +19,19 @@ afterEach(async () => {
 const query = { sql: 'SELECT 1 AS n', params: {}, row: z.object({ n: z.number() }) };
 
 describe('a server that accepts and says nothing', () => {
-  it('is given up: by a probe within 2 s, by a statement at its time limit', async () => {
+  it('is given up: by a probe sooner than by any statement, which is at its time limit', async () => {
     await connect(() => {});
     const limit = { maxSeconds: 0.1 };
-    const began = performance.now();
+    const ended: string[] = [];
+    const ending = <T>(what: string, call: Promise<T>) => call.finally(() => ended.push(what));
     const [probe, ...statements] = await Promise.allSettled([
-      warehouse.ping().finally(() => expect(performance.now() - began).toBeLessThan(2_000)),
-      warehouse.query(query, limit),
-      warehouse.stream(query, limit),
-      warehouse.command('DROP TABLE t', {}, limit),
-      warehouse.insertBinary('t', [{ name: 'n', type: 'UInt8' }], Buffer.from([1]), limit),
+      ending('probe', warehouse.ping()),
+      ending('statement', warehouse.query(query, limit)),
+      ending('statement', warehouse.stream(query, limit)),
+      ending('statement', warehouse.command('DROP TABLE t', {}, limit)),
+      ending('statement', warehouse.insertBinary('t', [{ name: 'n', type: 'UInt8' }], Buffer.from([1]), limit)),
     ]);
+    expect(ended[0]).toBe('probe');
     expect(probe).toMatchObject({ status: 'rejected', reason: { reason: 'unavailable' } });
     for (const statement of statements) {
       expect(statement).toMatchObject({ status: 'rejected', reason: { reason: 'timeout' } });

@@ -59,6 +59,11 @@ async function nicenessOfThreads(pid: number): Promise<number[]> {
 }
 
 const endless = { sql: 'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000000)', params: {}, row: z.unknown() };
+const running = {
+  sql: "SELECT 1 FROM system.processes WHERE query LIKE '%numbers(10000000000)%' AND query NOT LIKE '%system.processes%'",
+  params: {},
+  row: z.unknown(),
+};
 
 describe('the embedded engine', () => {
   it('keeps what it stored, and closes quickly', async () => {
@@ -79,7 +84,7 @@ describe('the embedded engine', () => {
     const engine = await start();
     const warehouse = connectWarehouse(engine);
     const outcome = warehouse.query(endless).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => warehouse.query(running)).toHaveLength(1);
     const pid = pidOf(engine);
     const began = Date.now();
     await engine.close();
@@ -93,7 +98,7 @@ describe('the embedded engine', () => {
     const engine = await start();
     const warehouse = connectWarehouse(engine);
     const outcome = warehouse.query(endless).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => warehouse.query(running)).toHaveLength(1);
     process.kill(pidOf(engine), 'SIGKILL');
     expect(await outcome).toMatchObject({ name: 'WarehouseUnavailable', reason: 'unavailable', code: 'unavailable' });
     await expect

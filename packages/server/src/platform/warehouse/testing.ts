@@ -39,6 +39,9 @@ export async function openTestWarehouse(
   };
 }
 
+/** What an engine takes where there is little, so that its limit is the same on any machine and soon reached. */
+const SMALL_MACHINE_BYTES = 640 * 1024 * 1024;
+
 export interface OwnTestWarehouse extends TestWarehouse {
   engine: EmbeddedEngine;
   /** Names of the files that statements and results need for a while. */
@@ -55,7 +58,11 @@ export async function openOwnTestWarehouse(
 ): Promise<OwnTestWarehouse> {
   const dataDir = await mkdtemp(join(parent ?? (await quickDirectory()), 'botica-warehouse-test-'));
   const silent = () => {};
-  const engine = await startEmbeddedEngine({ dataDir, logger: { info: silent, warn: silent, error: silent } });
+  const engine = await startEmbeddedEngine({
+    dataDir,
+    memoryLimitBytes: SMALL_MACHINE_BYTES,
+    logger: { info: silent, warn: silent, error: silent },
+  });
   const address = { socketPath: engine.socketPath };
   const warehouse = queueWarehouse(connectWarehouse(address));
   await migrateWarehouse(warehouse, migrations);
