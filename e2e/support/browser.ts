@@ -147,8 +147,9 @@ function inWords({ id, nodes }: Violation): string {
 async function runAxe(page: Page, within: string): Promise<Violation[]> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   const { violations } = await new AxeBuilder({ page })
-    // Only what is wrong is described, and in this page: the usual way opens a second one for it, for the sake of frames.
-    .options({ resultTypes: ['violations'] })
+    // Only what is wrong is described, and in this page: the usual way opens a second one for it, for the sake of frames. Of what
+    // is loaded before, styles are copied for a rule of experiments alone.
+    .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
     .setLegacyMode()
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
