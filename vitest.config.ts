@@ -47,7 +47,7 @@ export default defineConfig({
             'packages/server/src/platform/database/testing-setup.ts',
             'packages/server/src/platform/warehouse/testing-setup.ts',
           ],
-          setupFiles: ['packages/server/src/testing/built-programs.ts'],
+          setupFiles: ['packages/server/src/testing/built-programs.ts', 'packages/server/src/testing/quick-hashes.ts'],
         },
       },
       {

@@ -23,7 +23,7 @@ const openSettings = async (page: Page) => {
 
 describe('business constants and limits (product.md, section 9)', () => {
   it('overlay nav below 1279 px, forced to vertical', async () => {
-    const page = await visit('/about', { layout: 'horizontal' });
+    const page = await visit('/profile', { layout: 'horizontal' });
     const opener = page.getByRole('button', { name: 'Open navigation' });
     for (const width of [1280, 1279]) {
       await page.setViewportSize({ width, height: 800 });
@@ -157,7 +157,7 @@ describe('layouts (product.md, sections 2 and 4)', () => {
   });
 
   it('menus and drawers are on the right side at their first open from right to left, and drawers lie over the page', async () => {
-    const page = await visit('/about', { direction: 'rtl' });
+    const page = await visit('/profile', { direction: 'rtl' });
     await page.getByRole('button', { name: 'Change language' }).click();
     await page.getByRole('menu').waitFor();
     const button = await boxOf(page, 'button[aria-label="Change language"]');
@@ -203,7 +203,7 @@ describe('layouts (product.md, sections 2 and 4)', () => {
   });
 
   it('switching to horizontal navigation un-hides a hidden navbar', async () => {
-    const page = await visit('/about', { navbar: 'hidden' });
+    const page = await visit('/profile', { navbar: 'hidden' });
     expect(await page.locator('header').count()).toBeLessThanOrEqual(1);
     expect(await page.getByRole('button', { name: 'Change language' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Appearance' }).click();
@@ -216,7 +216,7 @@ describe('layouts (product.md, sections 2 and 4)', () => {
   });
 
   it('a semi-dark option makes the vertical nav use the dark theme', async () => {
-    const page = await visit('/about', { 'vertical-nav-semi-dark': 'true', theme: 'light' });
+    const page = await visit('/profile', { 'vertical-nav-semi-dark': 'true', theme: 'light' });
     const ground = await page.locator('#navigation').evaluate((nav) => getComputedStyle(nav).backgroundColor);
     expect(ground).toBe('rgb(28, 24, 38)');
     expect(await seriousFaults(page)).toEqual([]);
@@ -307,8 +307,8 @@ describe('budgets', () => {
 describe('accessibility of the frame', () => {
   it.each([
     ['horizontal', 'dark', 'rtl', 'es-PY', '/'],
-    ['vertical', 'light', 'rtl', 'pt-BR', '/about'],
-    ['vertical', 'dark', 'ltr', 'en-US', '/about'],
+    ['vertical', 'light', 'rtl', 'pt-BR', '/profile'],
+    ['vertical', 'dark', 'ltr', 'en-US', '/profile'],
   ] as const)(
     '%s, %s, %s, %s has no serious fault, its settings neither',
     async (layout, theme, direction, locale, path) => {

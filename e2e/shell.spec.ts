@@ -7,7 +7,7 @@ const product = useSharedSample();
 const closeLater = usePages();
 
 /** A page that is there at once, for what is around it. */
-const TEXT = '/about';
+const LIGHT = '/profile';
 
 /** A page inside, as the administrator unless told otherwise, as soon as it has its title. */
 async function overview(options: PageOptions = {}, path = '/'): Promise<Page> {
@@ -127,7 +127,7 @@ describe('layout', () => {
   });
 
   it('follows the device until something is chosen', async () => {
-    const page = await overview({ scheme: 'dark' }, TEXT);
+    const page = await overview({ scheme: 'dark' }, LIGHT);
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await scheme()).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -141,7 +141,7 @@ describe('layout', () => {
   });
 
   it('reduces the navigation to icons and remembers it', async () => {
-    const page = await overview({}, TEXT);
+    const page = await overview({}, LIGHT);
     const navigation = page.locator('#navigation');
     const width = async () => (await navigation.boundingBox())?.width ?? 0;
     expect(await width()).toBeGreaterThan(200);
@@ -165,7 +165,7 @@ describe('layout', () => {
   });
 
   it('lays the navigation over the page below 1279 px, and closes it by key and by choice', async () => {
-    const page = await overview({ viewport: 'phone' }, TEXT);
+    const page = await overview({ viewport: 'phone' }, LIGHT);
     const products = page.locator('#navigation').getByRole('link', { name: 'Products', exact: true });
     const opener = page.getByRole('button', { name: 'Open navigation' });
     expect(await products.isVisible()).toBe(false);
@@ -180,7 +180,7 @@ describe('layout', () => {
   });
 
   it('skips to the content by keyboard', async () => {
-    const page = await overview({}, TEXT);
+    const page = await overview({}, LIGHT);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -189,7 +189,7 @@ describe('layout', () => {
 
 describe('accessibility', () => {
   it('the open menus have no serious fault', async () => {
-    const page = await overview({}, TEXT);
+    const page = await overview({}, LIGHT);
     for (const name of ['Change language', 'Change appearance', 'Menu of Administrator']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('menu').waitFor();

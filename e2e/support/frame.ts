@@ -6,9 +6,9 @@ import { usePages, useSharedSample } from './product';
 export function useFrame() {
   const product = useSharedSample();
   const closeLater = usePages();
-  /** A page inside, as the administrator and in English unless told otherwise: one of text alone, which is there at once. */
+  /** A page inside, as the administrator and in English unless told otherwise: one without figures, which is there at once. */
   async function visit(
-    path = '/about',
+    path = '/profile',
     cookies: Record<string, string> = {},
     options: PageOptions = {},
   ): Promise<Page> {

@@ -17,10 +17,13 @@ afterAll(() => test.close());
 
 const HEADER = 'Fecha,Ticket,Producto,Cantidad,Importe';
 
-/** Tickets of two lines each, from one number to another. */
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** Tickets of two lines each, from one number to another. Each hundred of them has a month, so that tests share no days. */
 function tickets(from: number, to: number, amount = 5): string {
+  const month = twoDigits(1 + (Math.floor(from / 100) % 12));
   const rows = Array.from({ length: to - from + 1 }, (_, at) => {
-    const ticket = `2024-01-${String(10 + (at % 20)).padStart(2, '0')},T${from + at}`;
+    const ticket = `2024-${month}-${twoDigits(10 + (at % 20))},T${from + at}`;
     return `${ticket},Jabón,1,${amount}\n${ticket},Gel,1,2.5`;
   });
   return `${HEADER}\n${rows.join('\n')}\n`;
@@ -28,7 +31,7 @@ function tickets(from: number, to: number, amount = 5): string {
 
 /** Sums of a shop without tickets, one line a day and product. */
 function days(month: string, amount: number): string {
-  const rows = Array.from({ length: 20 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')},Té,${amount + at}`);
+  const rows = Array.from({ length: 20 }, (_, at) => `${month}-${twoDigits(at + 1)},Té,${amount + at}`);
   return `Fecha,Producto,Importe\n${rows.join('\n')}\n`;
 }
 
@@ -108,8 +111,8 @@ describe('a file that has some tickets of an earlier one', () => {
       rowsRead: 60,
       rowsAccepted: 40,
       rowsKnown: 20,
-      firstDate: '2024-01-10',
-      lastDate: '2024-01-29',
+      firstDate: '2024-06-10',
+      lastDate: '2024-06-29',
       sums: [{ net: '150' }],
       warnings: [{ code: 'known_left_out', count: 10 }],
     });
@@ -172,9 +175,9 @@ describe('a file that has some tickets of an earlier one', () => {
     await calls.bring(tickets(801, 810));
     // A refund on the first day, and one soap more on the second; the tenth ticket is cut, its gel is missing.
     const longer = `${tickets(801, 812).split('\n').slice(0, 20).join('\n')}
-2024-01-10,T801,Jabón,-1,-5
-2024-01-11,T802,Jabón,1,5
-2024-02-02,T900,Té,1,7
+2024-09-10,T801,Jabón,-1,-5
+2024-09-11,T802,Jabón,1,5
+2024-10-02,T900,Té,1,7
 `;
     const shown = await calls.preview(longer);
     expect(shown.questions).toMatchObject([{ code: 'already_imported', count: 10 }]);
