@@ -41,7 +41,9 @@ export class AgesReader {
     }
     const read = bound === null ? this.range(place, start, first) : this.bounded(place, start, first, bound);
     const saysYears = read !== null && this.years(read.next - 1) === read.next;
-    return read !== null && !saysYears && this.isUnit(read.next) ? null : read;
+    // "Women of 25 to 34: sales by store"
+    const isOfThem = bound === null && this.isOfPeople(place) && cursor.valueOf(read?.next ?? 0, 'metric') === 'sales';
+    return read !== null && !saysYears && !isOfThem && this.isUnit(read.next) ? null : read;
   }
 
   private years(place: number): number {

@@ -1,7 +1,6 @@
 import type { AskDays } from '@botica/contract/ask/ask';
 import type { AskDimension, AskMetric, AskRefusal, BoundKind } from '@botica/contract/ask/vocabulary';
 import type { Doubts } from './readings';
-import type { Unit } from './time/days';
 import type { Period } from './time/units';
 import type { Value } from './values';
 import type { ValueOf } from './words';
@@ -17,7 +16,7 @@ export type Against =
   | { kind: 'monthBefore' }
   | { kind: 'oneBefore' }
   | { kind: 'relative'; unit: 'week' | 'month' | 'quarter' | 'year'; days: AskDays }
-  | { kind: 'days'; days: AskDays; unit: Unit | null };
+  | { kind: 'days'; days: AskDays };
 
 /** An amount that parts of a breakdown are held against. */
 export interface DraftBound {

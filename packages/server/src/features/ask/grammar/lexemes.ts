@@ -132,7 +132,8 @@ export function withNames(
   const isShouted = lexemes.every(({ text }) => text === text.toUpperCase());
   const isNamed = (lexeme: Lexeme) => isMereWord(lexeme) && lexeme.members.some(({ name }) => name === lexeme.text);
   // "A loja" begins with an article, and "A, B and C" with a name.
-  const isInside = (place: number) => place > 0 || !ARTICLED.includes(lexemes[place + 1]?.meaning?.kind ?? 'and');
+  const isInside = (place: number) =>
+    place > 0 || lexemes[1]?.form === 's' || !ARTICLED.includes(lexemes[place + 1]?.meaning?.kind ?? 'and');
   return {
     lexemes: lexemes.map((lexeme, place) =>
       isNamed(lexeme) && isInside(place) && (membersFirst || !isShouted) && /^\p{Lu}/u.test(lexeme.text)

@@ -59,7 +59,7 @@ export class CompareScan {
       const unit = relative !== null && relative in COMPARED_UNITS ? period.value.unit : null;
       const against =
         unit === null || unit === 'day'
-          ? ({ kind: 'days', days, unit: period.value.unit } as const)
+          ? ({ kind: 'days', days } as const)
           : ({ kind: 'relative', unit, days } as const);
       return this.compareWith(against, place, period.next);
     }

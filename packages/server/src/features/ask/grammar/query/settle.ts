@@ -98,12 +98,21 @@ function ticketsInOrder(draft: Draft): Draft | null {
   return { ...draft, by: by('ticket', named.place, !named.form.endsWith('s')), metrics: without(draft, 'tickets') };
 }
 
+const BUYS = /^(?:compr|buy|bought|purch)/;
+
 /** "¿Qué compran más las mujeres?" asks for products, or for categories where no product is named. */
 function bestSold(draft: Draft, hasProducts: boolean): Draft | null {
-  const { metrics, orders, which, howMany } = draft;
+  const { metrics, orders, which, howMany, values } = draft;
   const [order] = orders;
   const isBest = order?.order === 'bestSold' || order?.order === 'worstSold';
   const isSold = (metrics.length > 0 || isBest) && metrics.every(({ word }) => word === 'sold');
+  const dimension = hasProducts ? ('product' as const) : ('category' as const);
+  // "What do women buy" is a list; "which women bought" is none of products.
+  const [bought] = metrics;
+  const isBought = bought !== undefined && order === undefined && isSold && BUYS.test(bought.form) && howMany === null;
+  if (isBought && which !== null && which < bought.place && values.every(({ place }) => place > which + 1)) {
+    return { ...draft, by: { dimension, place: which, isOne: false, isAsked: true } };
+  }
   if (
     which === null ||
     which > (order?.place ?? 0) ||
@@ -114,6 +123,5 @@ function bestSold(draft: Draft, hasProducts: boolean): Draft | null {
   ) {
     return null;
   }
-  const dimension = hasProducts ? ('product' as const) : ('category' as const);
   return { ...draft, by: { dimension, place: order.place, isOne: true, isAsked: true } };
 }

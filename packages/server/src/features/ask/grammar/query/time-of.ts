@@ -45,15 +45,13 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
     compare = { kind: 'days', days: against.days };
   } else if (against?.kind === 'days') {
     // "March against 2018" may be March of 2018.
-    const isLonger = against.unit === 'year' && main?.period.unit != null && main.period.unit !== 'year';
-    if ((days === null || isLonger) && draft.against !== null) unread.add(draft.against.place);
+    if ((days === null || isUnlike(days, against.days)) && draft.against !== null) unread.add(draft.against.place);
     compare = { kind: 'days', days: against.days };
   } else if (draft.comparing !== null && periods.length === 2) {
     const [, second] = periods.splice(0, 2);
     if (second !== undefined) {
       compare = { kind: 'days', days: second.period.days };
-      const units = [main?.period.unit ?? null, second.period.unit];
-      if (units.includes('year') && units[0] !== units[1] && !units.includes(null)) unread.add(second.place);
+      if (days !== null && isUnlike(days, second.period.days)) unread.add(second.place);
     }
     periods.splice(0);
   } else if (hasGrowth && !isByTime && main?.period.ends !== undefined) {
@@ -74,6 +72,12 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
   const otherDays = more.map(({ period }) => period.days);
   if (main?.period.other != null && !isSwapped) otherDays.push(main.period.other);
   return { days, compare, otherDays };
+}
+
+/** Whether one stretch is half as long again as the other or more: a month and a year are not compared. */
+function isUnlike(a: AskDays, b: AskDays): boolean {
+  const [first, second] = [a, b].map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
+  return Math.max(first ?? 1, second ?? 1) > 1.5 * Math.min(first ?? 1, second ?? 1);
 }
 
 /** The calendar unit before: a whole month beside a month. */
