@@ -62,8 +62,9 @@ export class PartsScan {
       return value !== undefined && (BY.test(form) || isSaidOfAll) ? place + 1 : place;
     }
     // "Lo facturado por la sucursal C" says who did it.
-    const isWho =
-      BY.test(form) && cursor.is(start, 'one') && this.values.readOne(start, null)?.value.dimension === dimension;
+    const who =
+      BY.test(form) && dimension === 'store' && cursor.is(start, 'one') ? this.values.readOne(start, null) : null;
+    const isWho = who?.value.dimension === 'store' && who.next === start + 2;
     if (isWho) return place + 1;
     const isOfEach = EACH.test(form) && isTimePart(dimension) && draft.metrics.some(({ word }) => word === 'customers');
     // "Customers who bought every month"
