@@ -6,8 +6,8 @@ import type { DraftBound } from './draft';
 /** Units that a bound can be said in. */
 const UNITS = ['net', 'units', 'tickets', 'customers', 'products', 'refunds'] as const;
 
-/** Things whose number is a figure. */
-const COUNTED: readonly string[] = ['customer', 'product'];
+/** Things whose number is a figure, and "paid in". */
+const COUNTED: readonly string[] = ['customer', 'product', 'payment'];
 
 type Bound = Omit<DraftBound, 'place'>;
 

@@ -131,6 +131,9 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
     const isMove = of === 'growth' || of === 'change';
     // "Sales above 500 by store" may be tickets above 500: what is held against it is not clear.
     if (draft.by?.isAsked === false && draft.by.place > bound.place) unread.add(bound.place);
+    // "Products over 50" may be dear ones, and such of which more was sold.
+    const isBare = !draft.metrics.some(({ place }) => place > (draft.by?.place ?? 0) && place < bound.place);
+    if (by === 'product' && isBare && (bound.of === null || bound.of === 'net')) unread.add(bound.place);
     // "The store with tickets below 50": so many of them, or such of them?
     const isOfEach =
       bound.of === null && draft.metrics.filter((each) => each.place < bound.place).at(-1)?.word === 'tickets';

@@ -66,8 +66,9 @@ function daysOfThat(
 function withNeighbours(cursor: Cursor, first: Read<Period>, context: PeriodContext): Read<Period> {
   const parts = [first.value];
   let next = first.next;
-  while (cursor.is(next, 'and') || cursor.isSymbol(next, ',')) {
-    const more = readAtom(cursor, cursor.skip(next + 1), context);
+  while (cursor.is(next, 'and', 'month') || cursor.isSymbol(next, ',')) {
+    // "enero febrero y marzo"
+    const more = readAtom(cursor, cursor.is(next, 'month') ? next : cursor.skip(next + 1), context);
     if (more === null || more.value.unit !== first.value.unit) break;
     parts.push(more.value);
     next = more.next;
