@@ -129,7 +129,8 @@ export class ColumnProfile {
     const counts = new Map<string, number>();
     for (const [value, { count }] of this.words ?? []) {
       const word = trimmed(value).slice(0, WORD_LENGTH);
-      if (word !== '') counts.set(word, (counts.get(word) ?? 0) + count);
+      // A header that stands in the file again names nothing but the column.
+      if (word !== '' && word !== this.name) counts.set(word, (counts.get(word) ?? 0) + count);
     }
     return [...counts];
   }

@@ -15,6 +15,8 @@ export interface RowTraceFacts {
   /** Rows that are equal to one above, and those of them that are not right below it. */
   equal: number;
   apart: number;
+  /** Rows in runs of rows that stand above in the same order; traces of older versions do not have it. */
+  inRuns?: number;
   /** Every row stands there exactly twice. */
   isTwice: boolean;
   /** Rows where another table begins, from the top. */
@@ -85,7 +87,9 @@ export class RowTrace {
     // A first row of names is a second header, in another language perhaps.
     const tables = this.tables.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
     const isCut = this.place > this.size && { isCut: true as const };
-    return { rows: this.size, block: blockOf(hashes), ...equalOf(hashes), tables, ...isCut };
+    const equal = equalOf(hashes);
+    const inRuns = equal.apart < SHORTEST_RUN ? 0 : rowsInRuns(hashes);
+    return { rows: this.size, block: blockOf(hashes), ...equal, inRuns, tables, ...isCut };
   }
 
   private lookAt(cells: readonly string[], place: number, line: number): void {
@@ -155,6 +159,41 @@ function blockOf(hashes: Int32Array): RepeatedBlock | null {
     from = hashes.indexOf(first, from + 1);
   }
   return null;
+}
+
+/** Fewer rows come again in their order by chance. */
+const SHORTEST_RUN = 10;
+
+/** How many rows are in runs each of whose rows is one above, in the order that they have there. */
+function rowsInRuns(hashes: Int32Array): number {
+  const mask = 2 ** Math.ceil(Math.log2(2 * hashes.length)) - 1;
+  // Where the first row of each hash stands, from 1; slots that collide are tried one after another.
+  const firsts = new Int32Array(mask + 1);
+  let count = 0;
+  let run = 0;
+  let before = 0;
+  for (let at = 0; at <= hashes.length; at++) {
+    const place = at === hashes.length ? 0 : firstPlace(hashes, firsts, mask, at);
+    // A row that stands there twice is known by its first place.
+    const goesOn = place > 0 && place >= before && place <= before + 2;
+    if (!goesOn && run >= SHORTEST_RUN) count += run;
+    run = goesOn ? run + 1 : place > 0 ? 1 : 0;
+    before = place;
+  }
+  return count;
+}
+
+/** The place of the first row that is equal to one, from 1; 0 where it is the first. */
+function firstPlace(hashes: Int32Array, firsts: Int32Array, mask: number, at: number): number {
+  const hash = hashes[at] ?? 0;
+  for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
+    const place = firsts[slot] ?? 0;
+    if (place === 0) {
+      firsts[slot] = at + 1;
+      return 0;
+    }
+    if (hashes[place - 1] === hash) return place;
+  }
 }
 
 function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'apart' | 'isTwice'> {

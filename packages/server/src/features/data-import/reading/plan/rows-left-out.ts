@@ -58,8 +58,11 @@ export function decideOnce(
 
 /** So much of all rows being there twice is no chance where tickets are numbered. */
 const MANY_EQUAL = 0.45;
+/** Fewer are no chance where they are in the order of those above. */
+const IN_RUNS = 0.01;
 
 function equalRows(sample: RowSample, mapping: ImportMapping, trace: RowTraceFacts | null): number {
-  const isMany = trace !== null && trace.equal > 0 && (trace.isTwice || trace.apart >= MANY_EQUAL * trace.rows);
+  if (trace === null || trace.equal === 0) return returningRows(sample, mapping);
+  const isMany = trace.isTwice || trace.apart >= MANY_EQUAL * trace.rows || (trace.inRuns ?? 0) >= IN_RUNS * trace.rows;
   return isMany ? trace.equal : returningRows(sample, mapping);
 }
