@@ -2,8 +2,9 @@ import type { DataImport, ImportPreview } from '@botica/contract/data-import';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
 import { RemarkList } from './remark-list';
-import { draftOf } from './review/draft/draft';
+import { type Draft, draftOf } from './review/draft/draft';
 import type { DraftControl } from './review/draft/use-draft';
+import { SensesAnswer } from './review/questions/senses-answer';
 import { SummarySection } from './review/summary/summary-section';
 import { StatusBadge } from './status-badge';
 
@@ -79,4 +80,21 @@ it('the remark about a tax stands in the list in the words of the server, once',
   await expect.element(screen.getByText(message)).toBeVisible();
   // What contradicts the figures comes first.
   expect(screen.getByRole('listitem').elements()[0]?.textContent).toContain('The last row says 5');
+});
+
+it('a word that is not understood is none until somebody says so, alone or with the others', async () => {
+  const words = ['Pagada', 'Zzz', 'Qqq'].map((value, at) => ({ value, count: 9 - at, isKnown: at === 0 }));
+  const senses = words.map((word) => ({ ...word, column: 'Estado', sense: 'sale' as const }));
+  let draft: Draft = CONTROL.draft;
+  const edit = (change: (draft: Draft) => Draft) => {
+    draft = change(draft);
+  };
+  const control = { ...CONTROL, edit };
+  const screen = await show(<SensesAnswer preview={{ ...PREVIEW, senses }} control={control} />);
+  for (const [at, value] of ['', '', 'sale'].entries())
+    await expect.element(screen.getByRole('combobox').nth(at)).toHaveValue(value);
+  await screen.getByRole('combobox', { name: /Zzz/ }).selectOptions('Sale');
+  expect(draft.options.senses).toEqual({ Zzz: 'sale' });
+  await screen.getByRole('button', { name: 'Count all 2 as sales' }).click();
+  expect(draft.options.senses).toEqual({ Zzz: 'sale', Qqq: 'sale' });
 });
