@@ -50,6 +50,8 @@ function longestMatch<Found>(
   return best;
 }
 
+const PAST = /^(?:pasada|passada|anterior|actual|atual|antepasada|retrasada)$/;
+
 /** Reads tokens as words of a language and names of the data; the longer one wins, equal ones are both kept. */
 export function lexemesOf(tokens: readonly Token[], book: WordBook, index: MemberIndex): Lexeme[] {
   const lexemes: Lexeme[] = [];
@@ -67,7 +69,11 @@ export function lexemesOf(tokens: readonly Token[], book: WordBook, index: Membe
       continue;
     }
     const named = longestMatch(tokens, place, index.longest, findMembers);
-    const said = longestMatch(tokens, place, book.longest, (key) => book.meanings.get(key) ?? null);
+    const all = longestMatch(tokens, place, book.longest, (key) => book.meanings.get(key) ?? null);
+    // "El mejor día de la semana pasada" is a day of that week, and no weekday.
+    const isOfWeek =
+      all?.found.value === 'weekday' && all.length > 2 && PAST.test(tokens[place + all.length]?.form ?? '');
+    const said = isOfWeek ? longestMatch(tokens, place, 1, (key) => book.meanings.get(key) ?? null) : all;
     const length = Math.max(named?.length ?? 0, said?.length ?? 0, 1);
     const covered = tokens.slice(place, place + length);
     lexemes.push({

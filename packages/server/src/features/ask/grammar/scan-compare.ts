@@ -42,9 +42,13 @@ export class CompareScan {
     const isRanked = (moved?.word === 'grew' || moved?.word === 'fell') && / de$/.test(cursor.at(place)?.form ?? '');
     const isMoreThan =
       cursor.is(place, 'bound') && !isRanked && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
-    if (!cursor.is(place, 'compare') && !isMoreThan) return place;
+    // "Vendí más este mes que el pasado"
+    const isThan = cursor.at(place)?.form === 'que' && draft.orders.length > 0 && draft.periods.length > 0;
+    if (!cursor.is(place, 'compare') && !isMoreThan && !isThan) return place;
     const start = cursor.skip(place + 1, 'to', 'and');
     const relative = cursor.valueOf(start, 'relative');
+    // "This September than the one before" may be one of last year.
+    if (isThan && relative === 'oneBefore') return place;
     if (relative === 'yearOnYear' || relative === 'yearBefore')
       return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(start)?.form ?? '') }, place, start + 1);
     if (relative === 'periodBefore') return this.compareWith({ kind: 'previous' }, place, start + 1);

@@ -65,8 +65,10 @@ function isOfWhole(
 function isLost(
   { value, isExcluded, join, place }: DraftValue,
   { metrics, howMany, values }: Draft,
-  { by }: Figure,
+  { by, period }: Figure,
 ): boolean {
+  // "The weekend of March 2" is no single day.
+  const isOfDay = value.dimension === 'weekday' && period !== null && period.from === period.to;
   const isBare = join === 'or' && place < 2 && metrics.length === 0 && howMany === null && by === null;
   // "Vitaminas and Zinc" are both, and no Zinc among Vitaminas.
   const isMixed =
@@ -76,7 +78,7 @@ function isLost(
         other.place === place && other.value.dimension !== value.dimension && OF_LINES.includes(other.value.dimension),
     );
   const wanted = values.filter((other) => !other.isExcluded && other.value.dimension === value.dimension);
-  return isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
+  return isOfDay || isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
 }
 
 /** "Which store has more tickets than C": the first of one thing is no answer. */

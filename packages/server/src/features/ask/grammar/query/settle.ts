@@ -32,7 +32,7 @@ function besideEach(draft: Draft): Draft | null {
 
 /** "Did A or B sell more?": the first of those that are named. */
 function mostAmong(draft: Draft): Draft | null {
-  const order = draft.orders.find(({ form }) => OF_NUMBER.test(form));
+  const order = draft.orders.find(({ order: said, form }) => OF_NUMBER.test(form) || /Sold$/.test(said));
   const either = draft.values.filter(({ join }) => join === 'or').map(({ value }) => value.dimension);
   const dimension = PAIRED.find((each) => either.filter((other) => other === each).length > 1);
   if (order === undefined || dimension === undefined || draft.against !== null || draft.bounds.length > 0) return null;
