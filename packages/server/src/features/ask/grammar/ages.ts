@@ -11,7 +11,7 @@ export type AgeValue =
 /** What is said of people alone. */
 const OLDER = /^(?:older than|aged over|over the age of|younger than|aged under|under the age of)$/;
 /** What is said of people behind a preposition: `ventas a mayores de 65`. */
-const ELDERS = /^(?:mayor(?:es)?|menor(?:es)?|maior(?:es)?) de$/;
+export const ELDERS = /^(?:mayor(?:es)?|menor(?:es)?|maior(?:es)?) de$/;
 const PEOPLE = /^(?:people|persons?|personas?|gente|pessoas?|clientele?a?|aged|de edad|de idade|people who)$/;
 const WITH = /^(?:with|con|com|having)$/;
 const COUNTED: readonly string[] = ['units', 'tickets', 'customers', 'products', 'sales'];

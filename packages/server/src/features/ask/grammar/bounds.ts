@@ -1,4 +1,5 @@
-import { type BoundKind, TIME_PARTS } from '@botica/contract/ask/vocabulary';
+import { ASK_LIMITS, type BoundKind, TIME_PARTS } from '@botica/contract/ask/vocabulary';
+import { ELDERS } from './ages';
 import { type Amount, decimalOf, readAmount } from './amounts';
 import type { Cursor, Read } from './cursor';
 import type { DraftBound } from './draft';
@@ -70,7 +71,14 @@ function soldBound(cursor: Cursor, place: number): Read<Bound[]> | null {
 /** `more than 20 tickets`, `entre 3000 y 4000`, `100 o más unidades`, `dos veces`. */
 export function readBound(cursor: Cursor, place: number): Read<Bound[]> | null {
   const is = cursor.valueOf(place, 'bound');
-  if (is !== null) return one(cursor, place + 1, is);
+  if (is !== null) {
+    const read = one(cursor, place + 1, is);
+    // "Mayores de 18" are people.
+    const isAge =
+      ELDERS.test(cursor.at(place)?.form ?? '') &&
+      read?.value.some(({ of, value }) => of === null && Number(value) <= ASK_LIMITS.ageMax);
+    return isAge ? null : read;
+  }
   if (cursor.is(place, 'order')) return soldBound(cursor, place);
   if (cursor.is(place, 'between')) return between(cursor, place);
   const times = timesAt(cursor, place);

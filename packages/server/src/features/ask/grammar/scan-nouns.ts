@@ -137,8 +137,9 @@ export class NounScan {
   }
 
   leavesOut(place: number, dimension: AskDimension): boolean {
-    const isExcept = this.cursor.is(place, 'except') || this.lists.isLessOf(place);
-    const left = isExcept ? this.values.readList(place + 1)?.value.values[0]?.dimension : undefined;
+    const at = this.cursor.skip(place, 'which');
+    const isExcept = this.cursor.is(at, 'except') || this.lists.isLessOf(at);
+    const left = isExcept ? this.values.readList(at + 1)?.value.values[0]?.dimension : undefined;
     return left === dimension || (left === 'weekday' && dimension === 'day');
   }
 

@@ -105,7 +105,8 @@ export class PartsScan {
     const isOther = other?.value.values.some(({ dimension }) =>
       draft.values.some(({ value }) => value.dimension === dimension),
     );
-    if (bound !== null && isOther !== true) {
+    // "More than 2 branches" is no list of two.
+    if (bound !== null && isOther !== true && cursor.number(cursor.skip(place + 1)) === null) {
       const order = bound.groups?.more === undefined ? 'less' : 'more';
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });
       return place + 1;

@@ -103,6 +103,8 @@ function lessOf({ orders, values, which }: Draft): number[] {
     : [];
 }
 
+const SIZE = /max|min|grande|alta|baja|baixa|chica|pequen/;
+
 /** "The largest ticket of each branch" is no number of tickets. */
 function largest({ metrics, orders, limit }: Draft, { by }: Figure): number[] {
   if (by === null || by === 'ticket') return [];
@@ -115,7 +117,13 @@ function largest({ metrics, orders, limit }: Draft, { by }: Figure): number[] {
   const one = metrics
     .filter(({ word, form }) => isOne(word, form))
     .filter(({ place }) => orders.some((order) => Math.abs(order.place - place) < 3 && !OF_NUMBER.test(order.form)));
-  return [...few, ...one].map(({ place }) => place);
+  // "A venda máxima por loja"; "el día de mayor venta" is one of the most sales.
+  const largestSale = metrics.filter(
+    ({ form, place }) =>
+      /^(?:venta|venda)$/.test(form) &&
+      orders.some((order) => Math.abs(order.place - place) < 3 && SIZE.test(order.form)),
+  );
+  return [...few, ...one, ...largestSale].map(({ place }) => place);
 }
 
 /** Whether something can be left out of a value: Mondays of workdays, an hour of a span. */

@@ -67,6 +67,9 @@ export function metricOf(draft: Draft): MetricReading {
       return { metric: shareOf, others: shareOf === 'share' && isOfPeople ? ['customersShare'] : [], unread };
   }
   const [found] = strong;
+  // "Sales with refunds" are no refunds.
+  const sales = draft.metrics.find(({ word }) => word === 'sales');
+  if (found?.metric === 'refunds' && sales !== undefined && sales.place < found.place) unread.push(sales.place);
   unread.push(...strong.slice(1).map(({ place }) => place));
   const others = strong.filter(({ metric }) => metric !== found?.metric).map(({ metric }) => metric);
   let metric: AskMetric = found?.metric ?? 'net';
