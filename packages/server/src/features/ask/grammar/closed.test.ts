@@ -127,8 +127,9 @@ function isSaid({ kind, value }: Meaning, query: AskQuery): boolean {
       return query.compare !== null || query.by !== null || value === 'verb';
     case 'or':
       return query.filters.some((each) => 'values' in each && each.values.length > 1);
+    // "¿Por qué medio de pago?"
     case 'refuse':
-      return false;
+      return value === 'why' && query.by !== null;
     default:
       return hasTime || isOf('years', 'age') || query.bounds.length > 0 || query.by !== null;
   }

@@ -79,7 +79,12 @@ export class Scan {
     const code = this.cursor.valueOf(place, 'refuse');
     if (code === null) return place;
     // "¿por qué medio de pago ...?" asks by what, and not why.
-    if (this.parts.isBy(place) && this.parts.nounAt(place + 1) !== null) return this.parts.breakdown(place);
+    if (
+      this.parts.isBy(place) &&
+      this.parts.nounAt(place + 1) !== null &&
+      this.values.readOne(place + 1, null) === null
+    )
+      return this.parts.breakdown(place);
     if (this.values.readOne(place, null) !== null) return place;
     this.draft.refusals.push({ code, words: this.cursor.at(place)?.text ?? '' });
     return place + 1;
