@@ -108,6 +108,7 @@ describe('header row', () => {
       'Desde;01/01/2024;Hasta;31/01/2024\nFecha;Producto;Cant;Total\n01/02/2024;A;1;5\n02/02/2024;B;2;6\n03/02/2024;B;2;6\n',
       2,
     ],
+    ['letters of columns below the names', 'Fecha;Producto;Total\nA;B;C\n01/02/2024;A;5\n02/02/2024;B;6\n', 1],
     ['units below the names', 'Fecha;Producto;Total\n;;Gs.\n01/02/2024;A;5\n02/02/2024;B;6\n', 1],
     [
       'groups above the names',

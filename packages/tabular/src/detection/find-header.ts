@@ -45,11 +45,15 @@ export function findHeader(rows: readonly string[][], columns: number): number |
 /** What stands below a name to say how its values are written: `(Gs.)`, `dd/mm/aaaa`, `varchar(20)`, `kg`. */
 const UNIT =
   /^(?:\(.*\)|\[.*\]|[dmyah]{1,4}(?:[/.:-][dmyahs]{1,4})+|gs\.?|pyg|usd|brl|eur|ars|r?\$|₲|€|%|u\.?|un\.?|und\.?|unid\.?|kg|g|ml|l|lt|cm|nro\.?|n[°º]|texto?|text|string|n[uú]mero?|number|numeric|fecha|data|date|int|integer|entero|inteiro|decimal|float|(?:var)?char(?:\(\d+\))?)$/i;
+/** Of the columns of a spreadsheet. */
+const FIRST_LETTER = 65;
 const MOSTLY = 0.6;
 
 function isUnits(row: readonly string[]): boolean {
   const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return filled.length > 1 && filled.filter((cell) => UNIT.test(cell)).length >= MOSTLY * filled.length;
+  if (filled.length < 2) return false;
+  const areLetters = filled.every((cell, at) => cell.charCodeAt(0) === FIRST_LETTER + at && cell.length === 1);
+  return areLetters || filled.filter((cell) => UNIT.test(cell)).length >= MOSTLY * filled.length;
 }
 
 /** How many rows below the header at `header` hold units or formats. */

@@ -158,12 +158,13 @@ const SIGN_BEHIND = /[-+−–—‒‐－﹣]$/;
 
 /** Takes away currency, one sign and parentheses. Null when more than one sign is left or nothing remains. */
 function stripSigns(text: string): { digits: string; isNegative: boolean } | null {
-  let rest = text.trim().toLowerCase().replace(NO_CENTS, '');
+  let rest = text.trim().toLowerCase();
   let isNegative = false;
   let signs = 0;
   let currencies = 0;
   for (let isChanged = true; isChanged && rest !== ''; ) {
     isChanged = true;
+    rest = rest.replace(NO_CENTS, '');
     const bare = withoutCurrency(rest);
     const last = rest.charCodeAt(rest.length - 1);
     if (bare !== null) {

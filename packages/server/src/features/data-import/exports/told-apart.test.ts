@@ -62,9 +62,54 @@ describe('rows by other words', () => {
   });
 });
 
+describe('a ticket and its lines', () => {
+  it.each([
+    [
+      'a head without a product',
+      'Ticket;Producto;Importe',
+      ['1;;250', '1;Gasa;200', '1;Gel;50', '2;;100', '2;Gasa;100'],
+    ],
+    [
+      'tenders in a column of lines',
+      'Ticket;Línea;Detalle;Importe',
+      ['1;ITEM;Gasa;200', '1;ITEM;Gel;50', '1;TENDER;Efectivo;250', '2;ITEM;Gasa;100', '2;TENDER;Tarjeta;100'],
+    ],
+  ])('%s', async (_, header, lines) => {
+    const file = rowsOf(`Fecha;${header}`, ...lines.map((line) => `21/03/2026;${line}`));
+    expect(await previewOf(file)).toMatchObject({ questions: [], net: '350', lines: 3, sold: 2 });
+  });
+
+  it('in rows of two kinds of which one has the day', async () => {
+    const heads = [
+      'C;1;21/03/2026;Ana;;250',
+      'D;1;;;Gasa;200',
+      'D;1;;;Gel;50',
+      'C;2;22/03/2026;Leo;;100',
+      'D;2;;;Gasa;100',
+    ];
+    const seen = await previewOf(rowsOf('Tipo;Ticket;Fecha;Cliente;Producto;Importe', ...heads));
+    expect(seen).toMatchObject({ questions: [], net: '350', lines: 3 });
+    expect(seen.rows.map(({ date, customer }) => `${date} ${customer}`)).toEqual([
+      '2026-03-21 Ana',
+      '2026-03-21 Ana',
+      '2026-03-22 Leo',
+    ]);
+  });
+
+  it.each([
+    [['2 Gasa, 1 Gel', '1 Gel', '1 Gasa, 3 Curita']],
+    [['Gasa*2|Gel*1', 'Gel*1', 'Gasa*1|Curita*3']],
+    [['["Gasa","Gel"]', '["Gel"]', '["Gasa"]']],
+  ])('whose items are a list: %j', async (lists) => {
+    const rows = lists.map((list, at) => `2${at + 1}/03/2026;${at};${list};100`);
+    expect((await previewOf(rowsOf('Fecha;Ticket;Descripción;Total', ...rows))).remarks).toContain('item_list');
+  });
+});
+
 describe('money', () => {
   it.each([
     ['of India', ['1,23,456.00', '2,500.50', '100'], '126056.5'],
+    ['without cents and with a sign', ['1.250,– €', '2.500,50 €', '100,– €'], '3850.5'],
     ['with the code of its currency', ['MXN 12.50', 'MXN 13.00', 'MXN 5.00'], '30.5'],
   ])('%s', async (_, values, net) => {
     expect(await previewOf(amounts(values))).toMatchObject({ questions: [], net });

@@ -13,6 +13,10 @@ const SERIES: ReadonlySet<string> = new Set(
 /** What rows of items are called, in three languages. */
 const LINES = /\b(?:lines?|items?|lineas?|linhas?|itens|detalles?|productos?|produtos?|products?)\b/i;
 
+/** And those of what a ticket comes to and is paid with. */
+const NO_LINES =
+  /\b(?:tenders?|payments?|pagos?|pagamentos?|sales?|ventas?|vendas?|tickets?|header|cabecera|encabezado|cabecalho|totals?|totales)\b/i;
+
 /** A column that tells rows of several kinds apart, each of which holds the same money: a sale, its lines, its payment. */
 export interface RowKinds {
   column: string;
@@ -26,13 +30,20 @@ export function findRowKinds(sample: RowSample, mapping: ImportMapping): RowKind
   const { amount, ticket } = mapping;
   const [amounts, tickets] = [sample.numbers(amount), sample.texts(ticket)];
   if (amounts === null || tickets === null) return null;
-  const taken = new Set(Object.values(mapping).filter((name) => name !== mapping.type));
+  const isOpen = (name: string) => name === mapping.type || name === mapping.category;
+  const taken = new Set(Object.values(mapping).filter((name) => !isOpen(name)));
   for (const { name, type, distinct } of sample.columns) {
     if (type !== 'text' || distinct < 2 || distinct > MOST_KINDS || taken.has(name)) continue;
     if (SERIES.has(normalizeHeader(name))) continue;
     const kinds = sample.texts(name) ?? [];
     const equal = equalKinds(amounts, tickets, kinds);
     if (equal.length < 2) continue;
+    // Two departments may come to the same.
+    if (
+      name === mapping.category &&
+      !(equal.some((kind) => LINES.test(kind)) && equal.some((kind) => NO_LINES.test(kind)))
+    )
+      continue;
     const lines =
       equal.find((kind) => LINES.test(kind)) ??
       kindWithProducts(sample, mapping, kinds, equal) ??

@@ -76,12 +76,15 @@ const UNIT = /\p{L}+(?=\.?$)/u;
 const COUNTED =
   /^(?:u|un|und|unid|unidad|unidade|unit|ud|pz|pza|cja|fco|sob|bot|botella|pieza|pc|pce|piece|peca|pca|cj|caja|caixa|cx|box|bx|fr|frasco|blister|bl|tableta|tab|comp|amp|ampolla|sobre|tubo|pack|paq|paquete|pct|pacote|docena|par|ea|each|x)$/;
 
-/** `2 x Balm`, `Balm x2`, `Balm (2)`, `Balm:2`. */
-const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\S.*(?:\s[x×*]\s?\d+|\(\d+\)|:\s?\d+)$/i;
+/** `2 x Balm`, `2 Balm`, `Balm x2`, `Balm*2`, `Balm (2)`, `Balm:2`. */
+const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\d{1,3}\s+\p{L}|^\S.*(?:\s[x×*]\s?\d+|\*\d+|\(\d+\)|:\s?\d+)$/iu;
+/** A list or record inside a cell. */
+const NESTED = /^(?:\[.*\]|\{.*\})$/s;
 
 /** Texts that each list what a ticket has (`1 x Chocolate, 2 x Water`): no name of a product. */
 export function isItemList({ type, words = [], samples }: ColumnFacts): boolean {
   const values = words.length > 0 ? words.map(([word]) => word) : samples;
+  if (type === 'text' && values.length > 0 && values.every((value) => NESTED.test(value))) return true;
   const isList = (value: string) => value.split(/\s*[,;+|\n]\s*/).every((item) => LIST_ITEM.test(item));
   const lists = values.filter(isList);
   return type === 'text' && lists.length >= NEARLY_ALL * values.length && lists.some((value) => /[,;+|\n]/.test(value));

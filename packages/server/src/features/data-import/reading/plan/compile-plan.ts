@@ -112,6 +112,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     currency: mixedCurrency(input, questions),
     rate: onlyRate(input),
     years: takenYears(input, warnings),
+    ...(sense.isTicketHeaded === true && { isTicketHeaded: true }),
     carried: sense.carried === null ? null : carryPlan(columns, mapping, sense.carried).plan,
     isTicketByCustomer: sense.isTicketByCustomer ?? false,
     amountOf: sense.amountOf,

@@ -8,6 +8,7 @@ import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import type { RowSample } from '../columns/row-sample';
 import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
 import { type CarriedColumns, findCarried } from '../columns/ticket-groups';
+import { hasTicketHeads } from '../columns/ticket-heads';
 import { TicketMoney } from '../columns/ticket-money';
 import { ticketRows, ticketsHoursApart, ticketsOfSeveralCustomers } from '../columns/ticket-numbers';
 import { type Remark, remark } from '../remark-counts';
@@ -32,6 +33,8 @@ export interface FileSense {
   skipped: RepeatedBlock | null;
   /** Rows from here on are those of another table; previews of older versions do not know of it. */
   endsAt?: number | null;
+  /** Rows that name nothing sold stand above the lines of their ticket, with the sum of them; previews of older versions do not have it. */
+  isTicketHeaded?: boolean;
   /** Sums of all rows above by something; previews of older versions do not know of them. */
   sums?: RepeatedBlock | null;
   /** Rows that are equal to one above are left out, whatever these columns hold; previews of older versions have none. */
@@ -82,7 +85,8 @@ export function senseOfFile(
   if (kinds !== null && !isTold && options.amountOf === undefined)
     questions.push(remark('rows_of_kinds', kinds.column, kinds.others.join(', ')));
   const sample = kinds === null ? once : onlyLines(once, kinds);
-  const carried = decideCarried(findCarried(sample, mapping), options, { questions, remarks });
+  const found = findCarried(sample, mapping) ?? (kinds === null ? null : findCarried(once, mapping));
+  const carried = decideCarried(found, options, { questions, remarks });
   const filled = carried === null ? sample : carryPlan(sample.columns, mapping, carried).fillSample(sample);
   const money = new TicketMoney(filled, mapping);
   const amountOf = decideAmount(money, mapping, options, { questions, remarks });
@@ -98,7 +102,8 @@ export function senseOfFile(
   const { isTicketByCustomer, isTicketByTime } = numbers;
   const amountHas = columnOnTop(filled, mapping);
   const whose = { amountOf, discountOf, amountHas, isTicketByCustomer, isTicketByTime };
-  const left = { skipped, endsAt, sums, once: onceOnly };
+  const isTicketHeaded = hasTicketHeads(filled, mapping);
+  const left = { skipped, endsAt, sums, once: onceOnly, isTicketHeaded };
   return { carried, ...whose, kinds: Object.fromEntries(told), ...left, questions, remarks };
 }
 

@@ -64,6 +64,8 @@ export interface ImportPlan {
   /** The amount is that of the ticket, so that each ticket is one line; the discount is taken off once for each. */
   amountOf: MoneyOf;
   discountOf: MoneyOf;
+  /** Rows on a ticket that name nothing sold are the sums of its lines. */
+  isTicketHeaded?: boolean;
   /** Places of rows that are left out, from 0; null for none. `to` is null for the end of the file. */
   skipped: { from: number; to: number | null }[] | null;
   /** Rows that are equal to one above but for these columns are left out; null: all count. */

@@ -37,9 +37,9 @@ export function settleByRows(
     undefined;
   const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
   const kinds = findRowKinds(sample, mapping);
-  const typed: ImportMapping = kinds?.lines ? { ...mapping, type: kinds.column } : mapping;
+  const typed: ImportMapping = kinds?.lines ? withType(mapping, kinds.column) : mapping;
   const lines = kinds === null ? sample : onlyLines(sample, kinds);
-  const carried = findCarried(lines, typed);
+  const carried = findCarried(lines, typed) ?? (kinds === null ? null : findCarried(sample, typed));
   const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
   const series = seriesColumn(rows, typed);
   const numbered = withHalves(rows, series === null ? typed : { ...typed, series });
@@ -53,6 +53,11 @@ export function settleByRows(
       ),
     ),
   );
+}
+
+/** The column that tells kinds of rows is no category. */
+function withType({ category, ...others }: ImportMapping, type: string): ImportMapping {
+  return { ...others, ...(category !== undefined && category !== type && { category }), type };
 }
 
 const HALVES: ReadonlySet<string> = new Set(wordList('manana, tarde, noche, manha, noite'));

@@ -42,6 +42,7 @@ export class TotalsReader {
   /** Of the ticket of the row above: what its lines come to. */
   private ticketAbove = '';
   private sumOfTicket = 0;
+  private readonly isTicketHeaded: boolean;
   private hasTotals = false;
   private hasNamed = false;
   private hasBlankTicket = false;
@@ -60,6 +61,7 @@ export class TotalsReader {
     this.money = columns.amount ?? null;
     this.ticket = columns.ticket ? labels.ticket : null;
     this.amountCell = columns.amount ? new AmountCell(columns.amount, remarks) : null;
+    this.isTicketHeaded = plan.isTicketHeaded === true;
     this.looksEverywhere = this.articles.length > 0 || plan.classes.length > 0;
     this.leftOut = remarks.counter('totals_left_out', null);
   }
@@ -76,7 +78,7 @@ export class TotalsReader {
 
   /** Whether the amount of an unnamed row is the sum of those above; any other row is added to it. */
   isSum(row: Row, amount: Micro): boolean {
-    if (this.isSumOfTicket(amount)) return this.reject(this.money, row);
+    if (this.isHeadOfTicket() || this.isSumOfTicket(amount)) return this.reject(this.money, row);
     const isUnnamed = this.isUnnamed();
     if (isUnnamed && this.hasNamed && this.isSumOfRowsAbove(amount)) {
       const { money } = this;
@@ -96,6 +98,10 @@ export class TotalsReader {
     if (text !== this.ticketAbove) this.sumOfTicket = 0;
     this.ticketAbove = text;
     this.sumOfTicket += Number(amount);
+  }
+
+  private isHeadOfTicket(): boolean {
+    return this.isTicketHeaded && this.ticket?.isBlank === false && this.named() === null;
   }
 
   /** Whether a row that names nothing sold comes to what the lines of its ticket above it do. */
