@@ -149,6 +149,9 @@ describe('columns', () => {
     ['Venta Fecha;Ticket Nro;Producto Código;Producto Nombre;Cantidad;Línea Total'],
     ['Fecha;Fact.;Clave;Concepto;Cant.;Importe'],
     ['Data;Comanda;Ref.;Designação;Qtd;Total Líq.'],
+    ['Business Date;Nro. Tique;PLU;Especialidad;Cantidades;Total c/ IVA'],
+    ['Trans. Date;Sale ref;Cód. Art.;Productos;Qty sold;Total R$'],
+    ['Fecha contable;N° Control;Clave;Presentación;Unid. vendidas;Importe venta'],
   ])('%s', async (header) => {
     const rows = ['1;A1;Gasa;2;200', '1;B1;Gel;1;50', '2;A1;Gasa;1;100'].map((row) => `21/03/2026;${row}`);
     const seen = await previewOf(rowsOf(header, ...rows));
@@ -162,6 +165,12 @@ describe('columns', () => {
       expect((await previewOf(told(header, ['12345678-5', '1020304', '66666666-6']))).mapping.customer).toBe(header);
     },
   );
+
+  it('money called after an order whose number is not known gives way to price and units', async () => {
+    const rows = ['X;Gasa;2;100;250', 'X;Gel;1;50;250', 'Y;Gasa;1;100;100'].map((row) => `21/03/2026;${row}`);
+    const seen = await previewOf(rowsOf('Fecha;Referido;Producto;Cantidad;Precio;Total factura', ...rows));
+    expect(seen).toMatchObject({ questions: [], net: '350', mapping: { unit_price: 'Precio' } });
+  });
 
   it('numbers of sales with gaps are no money', async () => {
     const rows = ['10021;Gasa;200', '10055;Gel;50', '10190;Gasa;100'].map((row) => `21/03/2026;${row}`);

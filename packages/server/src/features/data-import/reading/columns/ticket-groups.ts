@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
-import { lineName, normalizeHeader } from '../words/header-words';
+import { FIELD_NAMES, lineName, normalizeHeader } from '../words/header-words';
 import { isTotalsWord } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
@@ -65,13 +65,19 @@ export function ticketAroundLines(sample: RowSample, mapping: ImportMapping): st
   return found[0]?.name ?? null;
 }
 
+/** A number of something that no field is called after. */
+function isRecordId(header: string): boolean {
+  if (RECORD_IDS.has(header)) return true;
+  return /^(?:no|id) | (?:no|id)$/.test(header) && ![...FIELD_NAMES.values()].some((names) => names.includes(header));
+}
+
 /** A bare number (`ID`, `Número`) that several rows one after another share, all of one day, is that of a ticket. */
 export function ticketByRuns(sample: RowSample, mapping: ImportMapping): string | null {
   const dates = sample.texts(mapping.date);
   const taken = new Set(Object.values(mapping));
   const found = sample.columns.find(({ name }) => {
     const texts = sample.texts(name) ?? [];
-    if (dates === null || taken.has(name) || !RECORD_IDS.has(normalizeHeader(name)) || texts.includes('')) return false;
+    if (dates === null || taken.has(name) || !isRecordId(normalizeHeader(name)) || texts.includes('')) return false;
     const runs = texts.filter((text, at) => text !== texts[at - 1]).length;
     const isOfOneDay = texts.every((text, at) => text !== texts[at - 1] || dates[at] === dates[at - 1]);
     return runs > 1 && runs < texts.length && runs === new Set(texts).size && isOfOneDay;

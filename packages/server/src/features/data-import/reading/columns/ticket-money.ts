@@ -18,6 +18,21 @@ const FEWEST_REPEATED = 2;
 /** What a column of money is about, by how it goes with the tickets. */
 export type MoneyShape = 'line' | 'ticket' | 'maybe_ticket';
 
+/**
+ * Whether an amount is called after an order, is hardly ever price x quantity, and is the same on lines one after another whose
+ * products are not: money of an order whose number is not known.
+ */
+export function isOfOrder(sample: RowSample, { amount, unit_price: price, quantity }: ImportMapping): boolean {
+  const [amounts, prices, units] = [sample.numbers(amount), sample.numbers(price), sample.numbers(quantity)];
+  if (amount === undefined || !amounts || !prices || !units || !OF_ORDER.test(normalizeHeader(amount))) return false;
+  const products = prices.map((one, at) => one * (units[at] ?? Number.NaN));
+  const fitting = products.filter((product, at) => agree(product, amounts[at] ?? Number.NaN)).length;
+  const isRepeated = products.some(
+    (product, at) => at > 0 && amounts[at] === amounts[at - 1] && !agree(product, products[at - 1] ?? Number.NaN),
+  );
+  return isRepeated && fitting < HALF * products.length;
+}
+
 /** Compares columns of money with the lines and tickets of a file. */
 export class TicketMoney {
   /** Rows of each ticket of several lines, and all rows by ticket. */

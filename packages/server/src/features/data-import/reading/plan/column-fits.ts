@@ -64,6 +64,11 @@ export function isOfNumberedDays({ type, samples }: Pick<ColumnFacts, 'type' | '
   return NUMERIC.has(type) && areDaysAsNumbers(samples);
 }
 
+/** How many products there were is no name of one. */
+function isCountOfProducts({ type, name }: ColumnFacts): boolean {
+  return type === 'integer' && /^(?:produ[ct]t?os|products|art[ií]culos|artigos|medicamentos)$/i.test(name.trim());
+}
+
 function isLabel(type: ImportColumn['type']): boolean {
   return !DATED.has(type) && type !== 'time' && type !== 'empty' && type !== 'decimal';
 }
@@ -108,7 +113,7 @@ export function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'currency':
       return isCurrencies(column);
     case 'product':
-      return isLabel(type) && !isItemList(column) && !isRowKind(column);
+      return isLabel(type) && !isItemList(column) && !isRowKind(column) && !isCountOfProducts(column);
     case 'ticket':
       return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column);
     case 'category':

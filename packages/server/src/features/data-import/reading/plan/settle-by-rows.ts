@@ -6,7 +6,7 @@ import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
 import { ticketByRise } from '../columns/serial-columns';
 import { findCarried, ticketAroundLines, ticketByContent, ticketByRuns } from '../columns/ticket-groups';
-import { TicketMoney } from '../columns/ticket-money';
+import { isOfOrder, TicketMoney } from '../columns/ticket-money';
 import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
 import { withoutCurrency } from '../words/header-currency';
 import { normalizeHeader } from '../words/header-words';
@@ -85,6 +85,7 @@ function withAmount(
   amountRank: (column: ColumnFacts) => number | null,
 ): ImportMapping {
   const { amount, ...others } = mapping;
+  if (mapping.ticket === undefined && isOfOrder(sample, mapping)) return others;
   const money = new TicketMoney(sample, mapping);
   if (amount === undefined || !money.isOncePerTicket(amount)) return mapping;
   if (mapping.unit_price !== undefined && money.shapeOf(amount) === 'line') return mapping;

@@ -32,11 +32,11 @@ export const NAMES: Record<SaleField, string> = {
     id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no nfc e, nfc e, no nfce, no documento, documento, no doc,
     document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
     no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher, cbte, no cbte, cpte, no cpte,
-    comp, no comp, tiquete, no tiquete, tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
+    comp, no comp, tiquete, no tiquete, tique, no tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
     venta, check no, check, no check, remito, no remito, consecutivo, no consecutivo, correlativo, no correlativo, no inv, inv no, secuencial,
     no secuencial, sequencial, tkt, no tkt, bol, no bol, fact, no fact, comanda, no comanda, chk, no chk, so, no so, sales order, txn, txn id,
     no txn, tran id, no tran, trans id, no trans, tran seq no, no interno, folio venta, no cupom fiscal, no op, billing doc, billing document, nota
-    venta, no nota venta, increment id, guia, no guia, remision, no remision, payment id, id pago, id pagamento, charge id`,
+    venta, no nota venta, increment id, guia, no guia, remision, no remision, sale ref, ref venta, payment id, id pago, id pagamento, charge id`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
@@ -80,7 +80,8 @@ export const NAMES: Record<SaleField, string> = {
     description, descricao, desc, detalle, mercaderia, mercadoria, titulo publicacion, titulo,
     title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod, dscription, material description, item desc, menu item,
     product title at time sale, producto servicio, produto servico, product service, articulo servicio, mercancia, memo description, concepto,
-    conceito, display name, designacao, designacion, historico`,
+    conceito, display name, designacao, designacion, historico, nome item, productos, produtos, products, articulos,
+    artigos, medicamentos, presentacion, apresentacao, especialidad`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
@@ -92,13 +93,14 @@ export const NAMES: Record<SaleField, string> = {
     quantity, qty, cantidad, cant, quantidade, qtd, qtde, quant, units sold, units, unidades vendidas, unidades,
     quantity sold, qty sold, cantidad vendida, quantidade vendida, order quantity, item quantity, pieces,
     piezas, pecas, count, no units, vendidas, vendidos, sold, quantity ordered, qty ordered, stock qty, no unidades, uds, ud, unid, und,
-    un, unds, pzas, pza, pcs, ctd, ctdad, cantid, qte, q, uds vendidas, unid vendidas, unidades vend, cant vendida, qtde faturada`,
+    un, unds, pzas, pza, pcs, ctd, ctdad, cantid, qte, q, uds vendidas, unid vendidas, unidades vend, cant vendida, qtde faturada, cantidades, quantidades`,
   unit_price: `
     unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
     preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
     unit cost to customer, retail price, p u, pu, pvp, p v p, vr unitario, vr unit, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
-    valor unid, rate, tarifa, tarifa unitaria, unit retail, unit amount, precio uni, base price`,
+    valor unid, rate, tarifa, tarifa unitaria, unit retail, unit amount, precio uni, base price, importe unitario,
+    monto unitario, valor un, precio un, unit value, p un`,
   amount: `
     line total, total linea, total linha, total item, ext price, extended price, ext amount, extended amount, precio total, preco total,
     line amount, line amt, importe total, importe neto, importe, total amount, monto
@@ -108,7 +110,8 @@ export const NAMES: Record<SaleField, string> = {
     ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
-    abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail`,
+    abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, total con iva, total c iva, total com iva,
+    importe con iva, total inc vat, inc vat, total incl tax`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item

@@ -22,7 +22,7 @@ export function currencyInHeader(header: string): string | null {
 
 const CURRENCY_WORDS: ReadonlySet<string> = new Set(
   wordList(
-    'gs, pyg, guarani, guaranies, brl, reais, usd, us, dolar, dolares, dollar, dollars, eur, euro, euros, pen, soles, ars, uyu, clp, cop, bob, mxn',
+    'r, s, bs, gs, pyg, guarani, guaranies, brl, reais, usd, us, dolar, dolares, dollar, dollars, eur, euro, euros, pen, soles, ars, uyu, clp, cop, bob, mxn',
   ),
 );
 
