@@ -1,3 +1,4 @@
+import type { Gender } from '@botica/contract/limits';
 import { CSV_MARKS, type Locale } from '@botica/contract/locales';
 import type { Ticket } from '@botica/contract/sales-trends/tickets';
 import { csvCell } from '@botica/tabular/delimited/csv-cell';
@@ -26,11 +27,19 @@ export function ticketLabels(t: Translate, currency: string): string[] {
   });
 }
 
+export type GenderNames = Readonly<Record<Gender, string>>;
+
+/** Once for a file: the words of a translator cost more than the rest of a line. */
+export function genderNames(t: Translate): GenderNames {
+  const name = (gender: Gender) => t(`salesTrends.tickets.genders.${gender}`);
+  return { female: name('female'), male: name('male'), other: name('other') };
+}
+
 /** One ticket as cells in the order of the headings, each with whether it is a number. Unknown is null. */
-export function ticketCells(ticket: Ticket, t: Translate): [value: string | number | null, isNumeric: boolean][] {
+export function ticketCells(ticket: Ticket, names: GenderNames): [value: string | number | null, isNumeric: boolean][] {
   return COLUMNS.map((column) => {
     const value = ticket[column];
-    const shown = column === 'gender' && value !== null ? t(`salesTrends.tickets.genders.${value}`) : value;
+    const shown = column === 'gender' && ticket.gender !== null ? names[ticket.gender] : value;
     return [shown, NUMERIC.has(column)];
   });
 }
@@ -42,8 +51,8 @@ export function ticketsCsvHead(t: Translate, locale: Locale, currency: string): 
 }
 
 /** One ticket as a line: numbers with every digit and no grouping, unknown values empty. */
-export function ticketCsvLine(ticket: Ticket, t: Translate, locale: Locale): string {
+export function ticketCsvLine(ticket: Ticket, names: GenderNames, locale: Locale): string {
   const { separator, decimal } = CSV_MARKS[locale];
-  const cells = ticketCells(ticket, t).map(([value, isNumeric]) => csvCell(value, isNumeric, decimal));
+  const cells = ticketCells(ticket, names).map(([value, isNumeric]) => csvCell(value, isNumeric, decimal));
   return `${cells.join(separator)}\r\n`;
 }

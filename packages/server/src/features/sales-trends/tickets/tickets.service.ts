@@ -21,7 +21,7 @@ import type { SalesDeps } from '../../../sales/scope/data-state';
 import { type Caller, readScope } from '../../../sales/scope/sales-scope';
 import { addDays } from '../../../sales/windows/calendar';
 import { linesOfTicket, type TicketRow, ticketRows, ticketsTotal } from './tickets.queries';
-import { ticketCells, ticketCsvLine, ticketLabels, ticketsCsvHead } from './tickets-csv';
+import { genderNames, ticketCells, ticketCsvLine, ticketLabels, ticketsCsvHead } from './tickets-csv';
 
 type ListQuery = EndpointOutput<typeof listTickets>['query'];
 interface LocalCaller extends Caller {
@@ -80,7 +80,8 @@ export async function streamTickets(
   const rows = question ? await openTickets(deps, question, query.sort, signal) : [];
   async function* pieces() {
     yield ticketsCsvHead(t, locale, bounds.currency);
-    for await (const block of rows) yield block.map((row) => ticketCsvLine(toTicket(row), t, locale)).join('');
+    const names = genderNames(t);
+    for await (const block of rows) yield block.map((row) => ticketCsvLine(toTicket(row), names, locale)).join('');
   }
   return Readable.from(pieces());
 }
@@ -103,7 +104,8 @@ export async function streamTicketsWorkbook(
   }
   const blocks = question ? await openTickets(deps, question, query.sort, signal) : [];
   async function* rows() {
-    for await (const block of blocks) yield block.map((row) => sheetRow(ticketCells(toTicket(row), t))).join('');
+    const names = genderNames(t);
+    for await (const block of blocks) yield block.map((row) => sheetRow(ticketCells(toTicket(row), names))).join('');
   }
   return Readable.from(writeXlsx(t('salesTrends.tickets.sheet'), ticketLabels(t, bounds.currency), rows()));
 }
