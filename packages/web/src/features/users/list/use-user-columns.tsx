@@ -84,7 +84,7 @@ function RoleNames({ roles }: Pick<UserListItem, 'roles'>) {
   return (
     <span className={classes.badges}>
       {roles.map(({ id, localized_name }) => (
-        <Badge key={id} variant="light" color="gray">
+        <Badge key={id} variant="light" color="gray" className={classes.whole}>
           {localized_name}
         </Badge>
       ))}
