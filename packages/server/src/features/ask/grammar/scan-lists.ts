@@ -40,6 +40,10 @@ export class ListScan {
     if (cursor.is(place, 'filler', 'only') || (cursor.at(place)?.isHyphened && cursor.at(place - 1)?.members.length))
       return place;
     if (readLastWeekday(cursor, place, this.context) !== null) return place;
+    // "De Centro a Luque"
+    const at = cursor.is(place, 'to') ? place + 1 : place;
+    const isTo = cursor.is(at - 1, 'to') && this.isAlike(at - 2, at);
+    if (isTo) return place;
     const dated = this.datedWeekday(place);
     if (dated > place) return dated;
     const list = this.values.readList(place);
@@ -50,6 +54,12 @@ export class ListScan {
     if (isDay && cursor.at(place - 1)?.form === 'from') this.draft.unknown.push(place - 1);
     this.add(list, place, { isExcluded: false });
     return list.next;
+  }
+
+  /** Whether names of one dimension stand at two places. */
+  private isAlike(first: number, second: number): boolean {
+    const [one = [], other = []] = [first, second].map((at) => this.cursor.at(at)?.members);
+    return one.some(({ dimension }) => other.some((each) => each.dimension === dimension));
   }
 
   /** `lunes 5 de octubre`: a weekday before its date says nothing more, and before another one it is not read. */

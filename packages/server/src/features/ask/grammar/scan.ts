@@ -170,7 +170,9 @@ export class Scan {
   private separates(place: number): boolean {
     const { cursor } = this;
     if (cursor.isSymbol(place, ',', ';')) return true;
-    const isBeside = [place - 1, place + 1].some((at) => cursor.is(at, 'metric') || cursor.number(at) !== null);
+    const sides = [place - 1, place + 1];
+    const isNamed = sides.every((at) => (cursor.at(at)?.members.length ?? 0) > 0);
+    const isBeside = isNamed || sides.some((at) => cursor.is(at, 'metric') || cursor.number(at) !== null);
     return cursor.isSymbol(place, '-', '–') && !isBeside;
   }
 }

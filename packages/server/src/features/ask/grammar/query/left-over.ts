@@ -37,6 +37,8 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
     ...lessOf(draft),
     ...secondBest(draft),
     ...alone(draft, figure),
+    // "Customers who bought two categories" are no list of two.
+    ...(draft.limit !== null && draft.orders.length === 0 && isOfCustomers(figure) ? [draft.limit.place] : []),
     ...[...crossed, ...opposite, ...untold].map(({ place }) => place),
   ];
 }
@@ -47,18 +49,14 @@ const isOfTickets = ({ metric, by, bounds }: Figure) =>
   metric === 'tickets' || metric === 'ticketsShare' || (by === 'ticket' && bounds.length > 0);
 
 /** Whether a filter of lines would be one of whole tickets or customers. */
-function isOfWhole(
-  { value, isExcluded, join, place }: DraftValue,
-  all: readonly DraftValue[],
-  figure: Figure,
-): boolean {
+function isOfWhole({ value, isExcluded, join }: DraftValue, all: readonly DraftValue[], figure: Figure): boolean {
   const { dimension } = value;
   const isOfLines = OF_LINES.includes(dimension);
   const isShared = isOfCustomers(figure) ? !PERSONAL.includes(dimension) : isOfTickets(figure) && isOfLines;
   const isAlike = (other: Value) => other.dimension === dimension || (isOfLines && OF_LINES.includes(other.dimension));
-  const isSeveral = all.filter((other) => other.place === place && isAlike(other.value)).length > 1;
+  const isSeveral = all.filter((other) => !other.isExcluded && isAlike(other.value)).length > 1;
   const isPlace = isOfLines || dimension === 'store' || dimension === 'payment';
-  return isShared && (isExcluded || (join === 'and' && isSeveral && isPlace));
+  return isShared && (isExcluded || (join !== 'or' && isSeveral && isPlace));
 }
 
 /** "A or B" asks nothing by itself; of "A without B" one says the other. */

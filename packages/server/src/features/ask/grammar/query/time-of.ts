@@ -45,7 +45,9 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
     compare = { kind: 'days', days: against.days };
   } else if (against?.kind === 'days') {
     // "March against 2018" may be March of 2018.
-    if ((days === null || isUnlike(days, against.days)) && draft.against !== null) unread.add(draft.against.place);
+    const isSame = days?.from === against.days.from && days.to === against.days.to;
+    if ((days === null || isSame || isUnlike(days, against.days)) && draft.against !== null)
+      unread.add(draft.against.place);
     compare = { kind: 'days', days: against.days };
   } else if (draft.comparing !== null && periods.length === 2) {
     const [, second] = periods.splice(0, 2);
