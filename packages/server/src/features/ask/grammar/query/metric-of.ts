@@ -40,7 +40,8 @@ export function metricOf(draft: Draft): MetricReading {
   }
   const unread: number[] = [];
   const isSpending = draft.metrics.some(({ word, form }) => word === 'net' && SPENDING.test(form));
-  if (isSpending && draft.howMany === null && strong[0]?.metric === 'customers') strong.shift();
+  const isDistinct = draft.metrics.some(({ word, form }) => word === 'customers' && / /.test(form));
+  if (isSpending && !isDistinct && draft.howMany === null && strong[0]?.metric === 'customers') strong.shift();
   // "Customers aged 18-24: average ticket" names whose it is.
   const [whose, asked] = strong;
   const isWhose = whose?.metric === 'customers' && asked !== undefined && draft.howMany === null;
