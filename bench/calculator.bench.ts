@@ -5,7 +5,7 @@
  * file to the shown result), beside PapaParse in a worker of an empty page. BENCH_PART=node, page or large measures one of the
  * three (the last one is a CSV of BENCH_LARGE=1000000000 bytes on the page); BENCH_FILES=csv,xml some formats;
  * BENCH_BYTES=100000000 says how large a text file is. Seconds are the least of BENCH_RUNS=2, MB those of the file. `times` is
- * how much longer than the calculator's reader. Memory is the most that the process held, and of a browser what all its
+ * how much longer than the calculator's reader; a second of the processor, of all threads, says more where others work beside it. Memory is the most that the process held, and of a browser what all its
  * processes grew by. `input ms` is the longest that a pressed key waited for the page, `task ms` its longest task over 50 ms.
  */
 import { execFile } from 'node:child_process';
@@ -35,6 +35,7 @@ interface Row extends Record<string, string | number | null> {
   MB: number;
   seconds: number | null;
   'MB/s': number | null;
+  'MB/processor s': number | null;
   times: number | null;
   'peak MB': number | null;
   'input ms': number | null;
@@ -43,6 +44,7 @@ interface Row extends Record<string, string | number | null> {
 
 interface Taken extends Partial<Waits> {
   seconds: number;
+  processorSeconds?: number;
   peakBytes: number;
 }
 
@@ -88,6 +90,7 @@ function rowsOf(file: string, where: string, bytes: number, all: [reader: string
       MB: round(bytes / MB, 1),
       seconds: taken && round(taken.seconds, 2),
       'MB/s': taken && round(bytes / MB / taken.seconds, 0),
+      'MB/processor s': taken?.processorSeconds === undefined ? null : round(bytes / MB / taken.processorSeconds, 0),
       times: taken && ours && round(taken.seconds / ours.seconds, 2),
       'peak MB': taken && round(taken.peakBytes / MB, 0),
       'input ms': taken?.inputMs === undefined ? null : round(taken.inputMs, 0),

@@ -1,3 +1,4 @@
+import { copyWord, signOf, viewOf } from '../bytes/byte-words';
 import { toUtf8 } from '../bytes/utf8';
 import { type Dialect, Marks } from '../delimited/closing-quote';
 import { TabularError } from '../errors';
@@ -22,7 +23,6 @@ import {
   SPACE,
   TAB,
 } from './byte-kinds';
-import { copyWord, signOf, viewOf } from './byte-words';
 import { CellWriter } from './cell-writer';
 import { ColumnKeys, type KeyBytes } from './column-keys';
 import { ESCAPES } from './json-escapes';

@@ -1,7 +1,7 @@
+import { copyWord, QUOTES, viewOf } from '../bytes/byte-words';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { ByteOutput } from './byte-output';
-import { copyWord, QUOTES, viewOf } from './byte-words';
 import type { ItemPlaces } from './item-places';
 import { ListCount } from './json-lists';
 

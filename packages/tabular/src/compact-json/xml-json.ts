@@ -101,7 +101,7 @@ export class XmlJson {
       const attribute = attributes.at(index);
       if (!attribute) continue;
       this.beginMember(level, attribute.name.attribute, attribute.name.attributeKey);
-      this.writeText(this.output, attribute.bytes, attribute.from, attribute.to);
+      this.writeText(attribute.bytes, attribute.from, attribute.to);
     }
   }
 
@@ -109,7 +109,7 @@ export class XmlJson {
     const parent = this.levels[this.depth - 1];
     if (!parent) return;
     this.beginItem(parent, name);
-    this.writeText(this.output, bytes, from, to);
+    this.writeText(bytes, from, to);
     parent.count?.addWidth(1);
   }
 
@@ -137,6 +137,7 @@ export class XmlJson {
     const { maxCellSize } = this.limits;
     if (this.textSize > maxCellSize) throw new TabularError('cell_too_long', { line: this.line, limit: maxCellSize });
     for (let at = from; this.isTextBlank && at < to; at++) this.isTextBlank = isBlank(bytes[at]);
+    this.text.reserve(6 * (to - from));
     writeEscaped(this.text, bytes, from, to);
   }
 
@@ -225,10 +226,12 @@ export class XmlJson {
     level.parent?.count?.addName(key);
   }
 
-  private writeText(output: ByteOutput, bytes: Uint8Array, from: number, to: number): void {
-    this.put(QUOTE);
+  private writeText(bytes: Uint8Array, from: number, to: number): void {
+    const { output } = this;
+    output.reserve(6 * (to - from) + 2);
+    output.bytes[output.at++] = QUOTE;
     writeEscaped(output, bytes, from, to);
-    this.put(QUOTE);
+    output.bytes[output.at++] = QUOTE;
   }
 
   private put(code: number): void {
@@ -237,8 +240,8 @@ export class XmlJson {
   }
 }
 
+/** Where there is room for six times the text. */
 function writeEscaped(output: ByteOutput, bytes: Uint8Array, from: number, to: number): void {
-  output.reserve(6 * (to - from));
   const out = output.bytes;
   let o = output.at;
   for (let at = from; at < to; at++) {

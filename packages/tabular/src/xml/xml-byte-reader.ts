@@ -6,6 +6,7 @@ import { type Markup, MarkupEnd, markupAt } from './markup-end';
 import { XmlAttributes } from './xml-attributes';
 import {
   AMPERSAND,
+  BANG,
   CLOSE_BRACKET,
   CR,
   END,
@@ -16,6 +17,7 @@ import {
   LESS,
   LF,
   NAME_ENDS,
+  QUESTION,
   SLASH,
   TEXT_KINDS,
 } from './xml-kinds';
@@ -102,16 +104,18 @@ export class XmlByteReader {
   /** Behind the markup at `at`, or -1 where its end has not come. */
   private readMarkup(at: number): number {
     const { bytes } = this;
-    if (this.end !== null && this.end.find(bytes, at) < 0) return -1;
     const isWaiting = this.end !== null;
+    if (this.end !== null && this.end.find(bytes, at) < 0) return -1;
     this.end = null;
-    const markup = markupAt(bytes, at);
-    if (markup === null) return -1;
-    if (markup !== 'tag') return this.readOther(markup, at);
-    const next = bytes[at + 1] === SLASH ? this.readEndTag(at) : this.readStartTag(at);
+    const second = bytes[at + 1];
+    if (second === BANG || second === QUESTION || second === undefined) {
+      const markup = markupAt(bytes, at);
+      return markup === null ? -1 : this.readOther(markup, at);
+    }
+    const next = second === SLASH ? this.readEndTag(at) : this.readStartTag(at);
     if (next < 0) {
       if (isWaiting) this.fail(at);
-      this.end = new MarkupEnd(markup);
+      this.end = new MarkupEnd('tag');
       this.end.find(bytes, at);
     }
     return next;
@@ -190,6 +194,13 @@ export class XmlByteReader {
   private readName(from: number): boolean {
     const { bytes } = this;
     const { length } = bytes;
+    // Elements mostly follow one another as they did before.
+    const guess = this.name?.follower;
+    if (guess !== undefined && bytes[from + guess.bytes.length] === GREATER && standsAt(guess.bytes, bytes, from)) {
+      this.name = guess;
+      this.nameEnd = from + guess.bytes.length;
+      return true;
+    }
     let hash = 0;
     let at = from;
     for (; at < length; at++) {
@@ -198,7 +209,9 @@ export class XmlByteReader {
       hash = (Math.imul(hash, 31) + byte) | 0;
     }
     if (at >= length) return false;
-    this.name = this.names.find(bytes, from, at, hash);
+    const name = this.names.find(bytes, from, at, hash);
+    if (this.name !== undefined) this.name.follower = name;
+    this.name = name;
     this.nameEnd = at;
     return true;
   }

@@ -5,6 +5,8 @@ export class XmlName {
   readonly bytes: Uint8Array;
   /** `"name":[`, as it begins a list in JSON. */
   readonly listKey: Uint8Array;
+  /** Of the element that came after this one the last time. */
+  follower: XmlName | undefined;
   private attributeText: string | undefined;
   private attributeBytes: Uint8Array | undefined;
 
