@@ -42,6 +42,7 @@ export class TicketSample {
       return last;
     }
     const key = `${when.day}\n${store}\n${ticket}\n${customer}`;
+    const date = last !== null && lastDay === when.day ? last.date : isoDate(when.day);
     this.lastDay = when.day;
     const known = this.tickets.get(key);
     if (known !== undefined) {
@@ -49,7 +50,7 @@ export class TicketSample {
       this.last = known;
       return known;
     }
-    const made = { date: isoDate(when.day), store, ticket, customer, micros, isSold: false };
+    const made = { date, store, ticket, customer, micros, isSold: false };
     this.tickets.set(key, made);
     this.last = made;
     return made;
