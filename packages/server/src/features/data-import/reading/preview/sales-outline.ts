@@ -31,6 +31,10 @@ interface MonthTally {
   tickets: number;
 }
 
+interface Tally {
+  count: number;
+}
+
 interface NamedNet {
   name: string;
   net: string;
@@ -63,11 +67,11 @@ export class OutlineTally {
   private readonly ofTickets = new MicroSum();
   private readonly categories = new Map<string, MicroSum>();
   private readonly stores = new Map<string, MicroSum>();
-  private readonly nobody = new Map<string, number>();
-  private readonly customers = new Map<string, number>();
+  private readonly nobody = new Map<string, Tally>();
+  private readonly customers = new Map<string, Tally>();
   private readonly products = new Map<string, { productId: string; product: string; amount: number; units: number }>();
   /** Spellings of each field with their rows, and those that are joined with the spelling that they become. */
-  private readonly spellings = new Map<JoinedField, Map<string, number>>(
+  private readonly spellings = new Map<JoinedField, Map<string, Tally>>(
     LABEL_FIELDS.map((field) => [field, new Map()]),
   );
   private readonly joined = new Map<JoinedField, Map<string, { label: string; count: number }>>();
@@ -155,8 +159,7 @@ export class OutlineTally {
     const said = label?.said;
     if (said === undefined) {
       const counts = this.spellings.get(field);
-      if (counts !== undefined && (counts.has(text) || counts.size < MOST_SPELLINGS))
-        counts.set(text, (counts.get(text) ?? 0) + 1);
+      if (counts !== undefined) countIn(counts, text, counts.size < MOST_SPELLINGS);
       return;
     }
     const joined = this.joined.get(field) ?? new Map<string, { label: string; count: number }>();
@@ -175,18 +178,20 @@ export class OutlineTally {
 
   private addPerson(customer: string): void {
     if (customer !== '') {
-      const known = this.customers.get(customer);
-      if (known !== undefined || this.lines <= LOOKED_AT) this.customers.set(customer, (known ?? 0) + 1);
+      countIn(this.customers, customer, this.lines <= LOOKED_AT);
       return;
     }
     this.anonymous += 1;
     const said = this.cleaner.labels.customer.label?.said;
-    if (said !== undefined) this.nobody.set(said, (this.nobody.get(said) ?? 0) + 1);
+    if (said !== undefined) countIn(this.nobody, said, true);
   }
 
   /** Those that stand for nobody, and one that comes too often to be a person. */
   private persons(): ImportPerson[] {
-    const byCount = (counts: Map<string, number>) => [...counts].toSorted((a, b) => b[1] - a[1]);
+    const byCount = (counts: Map<string, Tally>) =>
+      [...counts]
+        .map(([value, { count }]): [value: string, count: number] => [value, count])
+        .toSorted((a, b) => b[1] - a[1]);
     const [first, second] = byCount(this.customers);
     const isOften =
       first !== undefined &&
@@ -218,6 +223,13 @@ function monthOf(months: Map<string, MonthTally>, name: string): MonthTally {
   return made;
 }
 
+/** Counts a text; one that did not come before where there is room for it. */
+function countIn(counts: Map<string, Tally>, text: string, hasRoom: boolean): void {
+  const known = counts.get(text);
+  if (known !== undefined) known.count += 1;
+  else if (hasRoom) counts.set(text, { count: 1 });
+}
+
 function addTo(sums: Map<string, MicroSum>, name: string, amount: Parameters<MicroSum['add']>[0]): void {
   if (name === '') return;
   const sum = sums.get(name) ?? new MicroSum();
@@ -225,16 +237,17 @@ function addTo(sums: Map<string, MicroSum>, name: string, amount: Parameters<Mic
   sums.set(name, sum);
 }
 
-function commonest(counts: ReadonlyMap<string, number>): { text: string; count: number }[] {
-  const sorted = [...counts].toSorted((a, b) => b[1] - a[1]);
-  return sorted.slice(0, MOST_LABELS).map(([text, count]) => ({ text: text.slice(0, LONGEST_PRODUCT), count }));
+function commonest(counts: ReadonlyMap<string, Tally>): { text: string; count: number }[] {
+  const sorted = [...counts].toSorted((a, b) => b[1].count - a[1].count);
+  return sorted.slice(0, MOST_LABELS).map(([text, { count }]) => ({ text: text.slice(0, LONGEST_PRODUCT), count }));
 }
 
 /** The rarer spellings of one name, each with the commonest to join it with. */
-function openVariants(field: JoinedField, counts: ReadonlyMap<string, number>): ImportVariant[] {
+function openVariants(field: JoinedField, counts: ReadonlyMap<string, Tally>): ImportVariant[] {
   const byFold = new Map<string, [text: string, count: number][]>();
-  for (const entry of counts) {
-    const fold = foldWord(entry[0]);
+  for (const [text, { count }] of counts) {
+    const entry: [text: string, count: number] = [text, count];
+    const fold = foldWord(text);
     const group = byFold.get(fold);
     if (group === undefined) byFold.set(fold, [entry]);
     else group.push(entry);
