@@ -93,7 +93,8 @@ export class ColumnAccumulator {
   private readonly years = new Map<number, number>();
   private readonly shortYears = new ShortYears();
   private pending = 0;
-  private isTextSettled = false;
+  /** Nothing that may still come makes it another column than one of texts. */
+  isTextSettled = false;
 
   /** `count`: how often the value occurs, for callers that count plain values themselves. */
   add(value: string, count = 1): void {

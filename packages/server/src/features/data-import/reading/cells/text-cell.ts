@@ -61,6 +61,8 @@ export class TextCell {
   from = 0;
   to = 0;
   private readonly memo: CellMemo<Label>;
+  /** The text of the range once it was asked for. */
+  private made: string | null = null;
 
   constructor(readonly column: PlannedColumn) {
     this.memo = new CellMemo(column.index, (cell) => labelOf(cell, column), FEW_LABELS);
@@ -74,6 +76,7 @@ export class TextCell {
       const to = row.end(this.column.index);
       if (isVerbatim(bytes, from, to, this.column)) {
         this.label = null;
+        this.made = null;
         this.source = bytes;
         this.from = from;
         this.to = to;
@@ -84,7 +87,9 @@ export class TextCell {
   }
 
   get text(): string {
-    return this.label === null ? fromUtf8(this.source, this.from, this.to) : this.label.text;
+    if (this.label !== null) return this.label.text;
+    this.made ??= fromUtf8(this.source, this.from, this.to);
+    return this.made;
   }
 
   /** Puts the text of another cell of the row in front of this one, so that both together are one code. */

@@ -96,7 +96,7 @@ export class ColumnProfile {
     const kind = plainKind(value);
     if (kind < 0) {
       this.accumulator.add(value, count);
-      this.signs.add(value);
+      if (!this.accumulator.isTextSettled) this.signs.add(value);
     } else this.addPlain(kind, value, count);
     this.discounts.add(value, kind, count);
     if (this.words !== null) this.addWord(this.words, value, count);

@@ -33,9 +33,6 @@ export class CurrencySigns {
   /** What stands before and behind numbers, each looked at once. */
   private readonly kinds = new Set<string>();
   private hasUnsigned = false;
-  /** What stood beside the last number: mostly it stands beside the next one, too. */
-  private before = '';
-  private behind = '';
 
   /** A number without anything beside it. */
   addPlain(value: string): void {
@@ -46,25 +43,16 @@ export class CurrencySigns {
   add(value: string): void {
     const { length } = value;
     if (isDigit(value, 0) && isDigit(value, length - 1)) return;
-    if (this.isAsBefore(value)) return;
     let from = 0;
     let to = length;
     while (from < length && !isDigit(value, from)) from++;
     if (from === length || this.kinds.size >= MOST_KINDS) return;
     while (!isDigit(value, to - 1)) to--;
-    this.before = value.slice(0, from);
-    this.behind = value.slice(to);
-    const kind = `${this.before}0${this.behind}`;
+    const kind = `${value.slice(0, from)}0${value.slice(to)}`;
     if (this.kinds.has(kind)) return;
     this.kinds.add(kind);
     const currency = currencyBySign(kind);
     if (currency !== null) this.found.add(currency);
-  }
-
-  private isAsBefore(value: string): boolean {
-    const { before, behind } = this;
-    if (!isDigit(value, before.length) || !isDigit(value, value.length - behind.length - 1)) return false;
-    return value.startsWith(before) && value.endsWith(behind);
   }
 
   facts(): Pick<ColumnSummary, 'currency' | 'currencies' | 'hasUnsigned'> {
