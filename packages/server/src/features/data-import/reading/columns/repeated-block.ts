@@ -12,9 +12,11 @@ export interface RepeatedBlock {
 
 /** Finds a table that stands in a file twice: a block of rows, each equal to the one a fixed distance above, as long as that distance. */
 export function findRepeatedBlock({ rows }: RowSample): RepeatedBlock | null {
+  const [top] = rows;
+  // Without the first row once more there is no block.
+  if (top === undefined || !rows.some((row, at) => at >= FEWEST && isSameRow(row, top))) return null;
   const texts = rows.map((row) => JSON.stringify(row));
-  const first = texts[0];
-  if (first === undefined) return null;
+  const first = JSON.stringify(top);
   for (let from = texts.indexOf(first, FEWEST); from >= 0; from = texts.indexOf(first, from + 1)) {
     let to = from;
     while (to < texts.length && to - from < from && texts[to] === texts[to - from]) to += 1;
@@ -24,6 +26,10 @@ export function findRepeatedBlock({ rows }: RowSample): RepeatedBlock | null {
     if (isWhole) return { from, to };
   }
   return null;
+}
+
+function isSameRow(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((cell, at) => cell === b[at]);
 }
 
 /** The sample without the rows that stand above once more: they say nothing about how lines and tickets go together. */

@@ -108,16 +108,21 @@ export function findCarried(sample: RowSample, mapping: ImportMapping): CarriedC
 
 /** A day, store or category in rows of their own, each above the rows that it is of and that leave it blank. */
 function groupsWithHeads({ columns, rows }: RowSample, mapping: ImportMapping): CarriedColumns | null {
-  const heads = rows.map((row) => {
-    const filled = row.flatMap((cell, index) => (cell === '' ? [] : [index]));
-    return filled.length === 1 ? (filled[0] ?? -1) : -1;
-  });
-  const index = heads[0] ?? -1;
+  // Mostly the first row tells that there are none.
+  const index = onlyFilled(rows[0] ?? []);
   const name = columns[index]?.name;
   const isGroup = HEADS.some((field) => name !== undefined && mapping[field] === name);
-  if (!isGroup || heads.filter((head) => head === index).length < FEWEST_TOGETHER) return null;
+  if (!isGroup) return null;
+  const heads = rows.map(onlyFilled);
+  if (heads.filter((head) => head === index).length < FEWEST_TOGETHER) return null;
   const areBlank = rows.every((row, at) => heads[at] === index || (heads[at] === -1 && row[index] === ''));
   return name !== undefined && areBlank ? { names: [name], by: 'row', isSure: true, isHeaded: true } : null;
+}
+
+/** The place of the only cell of a row that is not blank; -1 where there are none or several. */
+function onlyFilled(row: readonly string[]): number {
+  const first = row.findIndex((cell) => cell !== '');
+  return first === row.findLastIndex((cell) => cell !== '') ? first : -1;
 }
 
 /** The same ticket has one date and one customer: a value of it that comes once is that of all its lines. */
