@@ -139,3 +139,14 @@ describe('XML is read as saxes reads it', () => {
     );
   });
 });
+
+it.each(['\n', '\r\n', '\r'])('a fault is where it stands, with lines that end with %j', (end) => {
+  const content = `<a>${end}${'<b>ñx</b>'.repeat(3)}${end.repeat(3)}12345<c/>&nope;</a>`;
+  for (let size = 1; size < 20; size++) {
+    const reader = new XmlReader(new Log(), DEFAULT_LIMITS);
+    const read = () => {
+      for (let at = 0; at < content.length; at += size) reader.push(content.slice(at, at + size));
+    };
+    expect(read).toThrow(expect.objectContaining({ code: 'bad_xml', detail: { line: 5, column: 10 } }));
+  }
+});
