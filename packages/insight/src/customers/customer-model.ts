@@ -1,4 +1,11 @@
-import { chanceToBuy, type DropoutParameters, expectedPurchases, mbgNbdAlive } from './bg-nbd';
+import {
+  bgNbdLogLikelihood,
+  chanceToBuy,
+  type DropoutParameters,
+  expectedPurchases,
+  mbgNbdAlive,
+  mbgNbdLogLikelihood,
+} from './bg-nbd';
 import { type Fitted, fitBgNbd, fitGammaGamma, fitMbgNbd, isDropoutVisible } from './fit-models';
 import { expectedSpend, type SpendParameters } from './gamma-gamma';
 import { groupPurchases, type Purchases } from './purchases';
@@ -8,6 +15,9 @@ export type NoModel = 'too_few_customers' | 'too_few_repeats' | 'not_fitted';
 
 /** With fewer customers, or fewer who came again, parameters say more about chance than about them. */
 const LEAST = { customers: 100, repeaters: 50 } as const;
+
+/** More customers tell no more of four parameters, and take minutes: so many of them are fitted, evenly spread. */
+const MOST_FITTED = 10_000;
 
 export interface CustomerModel {
   bgNbd: Fitted<DropoutParameters>;
@@ -23,24 +33,42 @@ export interface Buyer extends Purchases {
   spend: number;
 }
 
-/** Fits the models of customers: how they buy and leave, and what they spend. */
-export function fitCustomers(buyers: readonly Buyer[]): CustomerModel | NoModel {
-  const repeaters = buyers.filter(({ frequency }) => frequency > 0);
+/**
+ * Fits the models of customers: how they buy and leave, and what they spend.
+ * @param buyers in an order that says nothing of them
+ * @param most of them that are fitted; likelihoods of buying are those of all
+ */
+export function fitCustomers(buyers: readonly Buyer[], most = MOST_FITTED): CustomerModel | NoModel {
   if (buyers.length < LEAST.customers) return 'too_few_customers';
-  if (repeaters.length < LEAST.repeaters) return 'too_few_repeats';
-  const groups = groupPurchases(buyers);
+  const isRepeater = ({ frequency }: Buyer) => frequency > 0;
+  if (buyers.filter(isRepeater).length < LEAST.repeaters) return 'too_few_repeats';
+  const fitted = evenlySpread(buyers, most);
+  const groups = groupPurchases(fitted);
   const bgNbd = fitBgNbd(groups);
   if (bgNbd === null || bgNbd.logLikelihood >= 0) return 'not_fitted';
-  const spenders = repeaters.filter(({ spend }) => spend > 0);
+  const mbgNbd = fitMbgNbd(groups);
+  const spenders = evenlySpread(
+    buyers.filter((buyer) => isRepeater(buyer) && buyer.spend > 0),
+    most,
+  );
+  const all = fitted.length === buyers.length ? groups : groupPurchases(buyers);
   return {
-    bgNbd,
-    mbgNbd: fitMbgNbd(groups),
+    bgNbd: { ...bgNbd, logLikelihood: bgNbdLogLikelihood(all, bgNbd) },
+    mbgNbd: mbgNbd && { ...mbgNbd, logLikelihood: mbgNbdLogLikelihood(all, mbgNbd) },
     gammaGamma:
       spenders.length < LEAST.repeaters
         ? null
         : fitGammaGamma(spenders.map(({ frequency, spend }) => ({ frequency, meanSpend: spend }))),
     dropoutVisible: isDropoutVisible(groups, bgNbd),
   };
+}
+
+/** So many of some values, or all of them. */
+function evenlySpread<Value>(values: readonly Value[], most: number): readonly Value[] {
+  if (values.length <= most) return values;
+  return Array.from({ length: most }, (_, place) => values[Math.floor((place * values.length) / most)]).filter(
+    (value) => value !== undefined,
+  );
 }
 
 /** What is expected of one customer. Times are in the unit of the model. */

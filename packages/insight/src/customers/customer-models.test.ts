@@ -11,6 +11,7 @@ import {
   mbgNbdLogLikelihood,
   nbdLogLikelihood,
 } from './bg-nbd';
+import { type Buyer, fitCustomers } from './customer-model';
 import { fitBgNbd, fitGammaGamma, fitMbgNbd, isDropoutVisible } from './fit-models';
 import { expectedSpend, gammaGammaLogLikelihood } from './gamma-gamma';
 import { groupPurchases } from './purchases';
@@ -109,6 +110,15 @@ describe('fits', () => {
     expect(fitted.a / (fitted.a + fitted.b)).toBeCloseTo(0.2, 1);
     expect(isDropoutVisible(leaving, fitted)).toBe(true);
     expect(fitMbgNbd(leaving)?.logLikelihood).toBeLessThan(0);
+  });
+
+  it('of very many are made of some of them, with the likelihood of all', () => {
+    const buyers = customersWith(0.2, 3_000).map((purchases): Buyer => ({ ...purchases, spend: 10 }));
+    const model = fitCustomers(buyers, 1_000);
+    if (typeof model === 'string') throw new Error(model);
+    expect(model.bgNbd.r / model.bgNbd.alpha).toBeCloseTo(0.2, 1);
+    expect(model.bgNbd.logLikelihood).toBeCloseTo(bgNbdLogLikelihood(groupPurchases(buyers), model.bgNbd), 9);
+    expect(model.dropoutVisible).toBe(true);
   });
 
   it('see no dropout where nobody leaves', () => {

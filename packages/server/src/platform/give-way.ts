@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
  * `others`: enough for whoever answers calls to be served first, and little enough to go on beside other programs. `all`: also to whoever
  * gives way to others.
  */
-const NICE = { others: 10, all: 19 } as const;
+const NICE = { others: 10, all: 15 } as const;
 
 /**
  * Lets threads that answer calls go first: where statements and files take all cores, a call that only waits for its turn of
