@@ -1,7 +1,8 @@
 // Events of visitors: single ones and in batches of 50, while somebody looks at the overview, beside a bare route that only reads
 // the same bodies, in the same run. Then the server is killed ten times under load: what was not acknowledged is sent again, and
 // each event must be there once.
-// BENCH_SECONDS: of each load (20); BENCH_CONNECTIONS (256); BENCH_KILLS (10).
+// BENCH_PARTS: which of load, memory and kills (load,kills); BENCH_SECONDS: of each load (20), and how long memory is watched
+// (15 times that); BENCH_CONNECTIONS (256); BENCH_KILLS (10).
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -9,8 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './built-server';
-import { eventOf, USER_AGENT } from './footprints/events';
+import { eventText, USER_AGENT } from './footprints/events';
 import { type Measured, runLoad, type Target } from './footprints/load';
+import { processorSeconds, shareOf } from './footprints/processor';
 import { makeAccounts } from './hold/accounts';
 import { Caller, readPublicKey } from './hold/caller';
 import { nameOf, Product } from './hold/product';
@@ -18,33 +20,43 @@ import { nameOf, Product } from './hold/product';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 256);
 const KILLS = Number(process.env.BENCH_KILLS ?? 10);
+const PARTS = new Set((process.env.BENCH_PARTS ?? 'load,kills').split(','));
 const BATCH = 50;
 const BATCH_CONNECTIONS = 32;
 const KILL_EVERY_MS = 4_000;
 const LIST_BOUND_MS = 120_000;
 const READY_BOUND_MS = 60_000;
+/** How often the memory is looked at. */
+const WATCHES = 15;
 process.env.TRUSTED_PROXIES = '127.0.0.0/8';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const rows: Record<string, string | number>[] = [];
 let sent = 0;
-const single = () => JSON.stringify(eventOf(sent++));
-const batch = () => JSON.stringify(Array.from({ length: BATCH }, () => eventOf(sent++)));
+const single = () => eventText(sent++);
+const batch = () => `[${Array.from({ length: BATCH }, single).join(',')}]`;
+const ofSingles = { connections: CONNECTIONS, seconds: SECONDS, body: single };
+const ofBatches = { connections: BATCH_CONNECTIONS, seconds: SECONDS, body: batch };
 
-function report(name: string, events: number, { refused, perSecond, p50, p95, p99 }: Measured): void {
-  rows.push({ load: name, 'calls/s': perSecond, 'events/s': perSecond * events, p50, p95, p99, refused });
+function report(name: string, events: number, measured: Measured, more: Record<string, string | number> = {}): void {
+  const { refused, perSecond, p50, p95, p99, ownMicros } = measured;
+  const figures = { 'calls/s': perSecond, 'events/s': perSecond * events, p50, p95, p99, refused };
+  rows.push({ load: name, ...figures, 'load µs/call': ownMicros, ...more });
   say(JSON.stringify(rows.at(-1)));
 }
 
-async function measureBare(): Promise<void> {
+async function measureBare(): Promise<{ single: number; batch: number }> {
   const bare = fork(join(import.meta.dirname, 'footprints', 'bare-route.ts'));
   const [port] = await once(bare, 'message');
   const target = { port: Number(port), path: '/', headers: { 'content-type': 'application/json' } };
-  report('bare route, single', 1, await runLoad(target, { connections: CONNECTIONS, seconds: SECONDS, body: single }));
-  const ofBatches = { connections: BATCH_CONNECTIONS, seconds: SECONDS, body: batch };
-  report(`bare route, batches of ${BATCH}`, BATCH, await runLoad(target, ofBatches));
+  await runLoad(target, { ...ofSingles, seconds: 2 });
+  const singles = await runLoad(target, ofSingles);
+  report('bare route, single', 1, singles);
+  const batches = await runLoad(target, ofBatches);
+  report(`bare route, batches of ${BATCH}`, BATCH, batches);
   bare.disconnect();
   sent = 0;
+  return { single: singles.perSecond, batch: batches.perSecond };
 }
 
 /** The overview, asked for each second as a page that is open does. */
@@ -62,7 +74,7 @@ async function lookOn(caller: Caller, isOver: () => boolean): Promise<number[]> 
 /** Waits until as many events are in the list as were sent, or no more come. */
 async function totalOf(caller: Caller): Promise<number> {
   let total = -1;
-  for (const began = performance.now(); performance.now() - began < LIST_BOUND_MS; await sleep(1_000)) {
+  for (const began = performance.now(); performance.now() - began < LIST_BOUND_MS; await sleep(2_000)) {
     const { status, body } = await caller.call('GET', '/footprints?per_page=1');
     if (status === 401) await caller.signIn();
     if (status !== 200) continue;
@@ -73,8 +85,55 @@ async function totalOf(caller: Caller): Promise<number> {
   return total;
 }
 
+async function measureLoad(product: Product, owner: Caller, target: Target): Promise<void> {
+  const bare = await measureBare();
+  await runLoad(target, { ...ofSingles, seconds: 3 });
+  let isOver = false;
+  const looking = lookOn(owner, () => isOver);
+  for (const [name, events, load, beside] of [
+    ['single', 1, ofSingles, bare.single],
+    [`batches of ${BATCH}`, BATCH, ofBatches, bare.batch],
+  ] as const) {
+    const before = await processorSeconds(product);
+    const measured = await runLoad(target, load);
+    const seconds = await processorSeconds(product);
+    report(name, events, measured, {
+      'of bare': (measured.perSecond / beside).toFixed(2),
+      ...shareOf(before, seconds, SECONDS),
+    });
+  }
+  isOver = true;
+  const looks = (await looking).toSorted((a, b) => a - b);
+  say(`overview meanwhile, ms: ${looks.map(Math.round).join(' ')}`);
+  const began = performance.now();
+  const total = await totalOf(owner);
+  rows.push({ load: 'listed afterwards', sent, listed: total, holds: total === sent ? 'yes' : 'NO' });
+  say(`${total} of ${sent} events are listed after ${Math.round(performance.now() - began)} ms`);
+}
+
+/** Single events all the time, and what the processes have of the memory meanwhile. */
+async function watchMemory(product: Product, target: Target): Promise<void> {
+  await runLoad(target, ofSingles);
+  const mebibytes: number[] = [];
+  for (let watch = 0; watch < WATCHES; watch++) {
+    const measured = await runLoad(target, ofSingles);
+    const { pssBytes, byName } = await product.memory();
+    mebibytes.push(pssBytes >> 20);
+    const parts = Object.entries(byName).map(([name, bytes]) => `${name} ${bytes >> 20}`);
+    say(`${measured.perSecond} calls/s, ${pssBytes >> 20} MiB: ${parts.join(', ')}`);
+  }
+  const third = Math.floor(WATCHES / 3);
+  const meanOf = (part: number[]) => Math.round(part.reduce((sum, value) => sum + value, 0) / part.length);
+  rows.push({
+    load: `memory under ${WATCHES * SECONDS} s of load`,
+    'first third, MiB': meanOf(mebibytes.slice(0, third)),
+    'last third, MiB': meanOf(mebibytes.slice(-third)),
+    'most, MiB': Math.max(...mebibytes),
+  });
+}
+
 /** Kills the server again and again while events come in; what nobody acknowledged is sent again until somebody does. */
-async function killUnderLoad(product: Product, target: Target): Promise<void> {
+async function killUnderLoad(product: Product, owner: Caller, target: Target): Promise<void> {
   const unanswered = new Map<number, string>();
   let isOver = false;
   const load = { connections: CONNECTIONS, seconds: 0.5, body: single };
@@ -105,10 +164,11 @@ async function killUnderLoad(product: Product, target: Target): Promise<void> {
       await sleep(200);
     }
   }
+  const total = await totalOf(owner);
+  rows.push({ load: `${KILLS} kills under load`, sent, listed: total, holds: total === sent ? 'yes' : 'NO' });
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-footprints-'));
-await measureBare();
 await makeAccounts(dataDir, { owner: 'administrator' });
 const log = await open(`${dataDir}.log`, 'w');
 const product = await Product.start(dataDir, await freePort(), log.fd);
@@ -123,22 +183,9 @@ try {
     'user-agent': USER_AGENT,
   };
   const target = { port: product.port, path: '/api/v1/footprints', headers };
-  await runLoad(target, { connections: CONNECTIONS, seconds: 3, body: single });
-  let isOver = false;
-  const looking = lookOn(owner, () => isOver);
-  const before = (await product.memory()).pssBytes;
-  report('single', 1, await runLoad(target, { connections: CONNECTIONS, seconds: SECONDS, body: single }));
-  const ofBatches = { connections: BATCH_CONNECTIONS, seconds: SECONDS, body: batch };
-  report(`batches of ${BATCH}`, BATCH, await runLoad(target, ofBatches));
-  const after = (await product.memory()).pssBytes;
-  isOver = true;
-  const looks = (await looking).toSorted((a, b) => a - b);
-  say(`overview meanwhile, ms: ${looks.map(Math.round).join(' ')}; memory, MiB: ${before >> 20} -> ${after >> 20}`);
-  const began = performance.now();
-  say(`${await totalOf(owner)} of ${sent} events are listed after ${Math.round(performance.now() - began)} ms`);
-  await killUnderLoad(product, target);
-  const total = await totalOf(owner);
-  rows.push({ load: `${KILLS} kills under load`, sent, listed: total, holds: total === sent ? 'yes' : 'NO' });
+  if (PARTS.has('load')) await measureLoad(product, owner, target);
+  if (PARTS.has('memory')) await watchMemory(product, target);
+  if (PARTS.has('kills')) await killUnderLoad(product, owner, target);
 } finally {
   owner.close();
   await product.stop();

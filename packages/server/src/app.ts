@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { ENDPOINTS } from '@botica/contract/endpoints';
 import { API_BASE } from '@botica/contract/limits';
 import { LOADS, type LoadClass, type LoadLimits } from '@botica/contract/load';
@@ -13,6 +14,7 @@ import { httpMessages } from './platform/http/http.messages';
 import { serveDocument } from './platform/http/kept-document';
 import { openApiDocument } from './platform/http/openapi';
 import { registerProbes } from './platform/http/probes';
+import { QuickCalls } from './platform/http/quick-calls';
 import { REFERENCE_STYLE, referencePage } from './platform/http/reference-page';
 import { localeOf, type RoutePlatform, registerRoutes } from './platform/http/register-routes';
 import type { Route } from './platform/http/route';
@@ -24,6 +26,14 @@ import { createTranslator, type Messages } from './platform/i18n';
 const SEGMENT_LENGTH = 1000;
 /** Where a call to an address that is none, e.g. with a lone percent sign, is answered like one to an unknown address. */
 const NOWHERE = `${API_BASE}/-`;
+
+/** Bodies have clocks of their own, by their load class. */
+const SERVER = {
+  headersTimeout: CONNECTIONS.headSeconds * 1000,
+  requestTimeout: 0,
+  keepAliveTimeout: CONNECTIONS.keepAliveSeconds * 1000,
+  connectionsCheckingInterval: 2000,
+} as const;
 
 const DOCUMENT = { config: { load: 'document' } } as const;
 
@@ -55,7 +65,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { routes, platform, publicKey } = options;
   const translator = createTranslator([httpMessages, ...options.messages]);
   const answerError = createErrorAnswer((request) => translator(localeOf(request)));
+  const quickCalls = new QuickCalls();
   const app = Fastify({
+    serverFactory: (framework) => createServer(SERVER, quickCalls.listener(framework)),
     rewriteUrl: ({ url = '' }) => (isAddress(url) ? url : NOWHERE),
     loggerInstance: options.logger,
     bodyLimit: LOADS.document.body.bytes,
@@ -63,8 +75,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: SEGMENT_LENGTH },
-    keepAliveTimeout: CONNECTIONS.keepAliveSeconds * 1000,
-    http: { headersTimeout: CONNECTIONS.headSeconds * 1000, connectionsCheckingInterval: 2000 },
   });
   registerErrorHandler(app, answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -81,13 +91,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, options.publicUrl.startsWith('https:'));
   const addresses = new ClientAddresses(options.trustedProxies);
   boundConnections(app.server, addresses);
-  registerAdmission(app, { addresses, ...(options.limits && { limits: options.limits }) });
+  const admission = registerAdmission(app, { addresses, ...(options.limits && { limits: options.limits }) });
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   acceptBodies(app);
-  app.addHook('preClose', async () => options.streams.close());
-  registerProbes(app, { checkReady: options.checkReady });
+  app.addHook('preClose', async () => {
+    quickCalls.close();
+    options.streams.close();
+  });
+  const onAnswer = registerProbes(app, { checkReady: options.checkReady });
   checkComplete(routes);
-  registerRoutes(app, routes, { ...platform, translator });
+  registerRoutes(app, routes, { ...platform, translator }, quickCalls);
+  quickCalls.open({ admission, onAnswer });
   serveDocument(app, `${API_BASE}/openapi.json`, {
     type: 'application/json; charset=utf-8',
     text: () => JSON.stringify(openApiDocument(ENDPOINTS, options.version)),

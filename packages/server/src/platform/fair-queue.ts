@@ -44,12 +44,19 @@ export class FairQueue {
    */
   async take(name: string, signal?: AbortSignal, group = ''): Promise<EndTurn> {
     signal?.throwIfAborted();
+    const turn = this.tryTake(name, group);
+    if (turn !== null) return turn;
     const owner = this.owners.get(name) ?? { running: 0, waiting: new Set() };
-    if (this.mayBegin(owner, group)) return this.begin(name, owner, group);
     if (this.hasTooManyWaiting(owner, group)) throw turnedAway('too_many_at_once');
     if (this.waiting >= this.limits.waiting) throw turnedAway('busy');
     this.owners.set(name, owner);
     return this.wait(name, owner, group, signal);
+  }
+
+  /** A turn at once; null where somebody is in the way. */
+  tryTake(name: string, group = ''): EndTurn | null {
+    const owner = this.owners.get(name) ?? { running: 0, waiting: new Set() };
+    return this.mayBegin(owner, group) ? this.begin(name, owner, group) : null;
   }
 
   /** Where only others are in the way, it is no fault of the owner or the group that nobody may wait. */

@@ -13,9 +13,16 @@ interface Compiled {
   userAgents: string[];
 }
 
+interface Loaded {
+  since: number;
+  loading: Promise<BanCheck>;
+  /** Once it is there. */
+  check: BanCheck | null;
+}
+
 /** Who is banned, in memory: each event is checked. */
 export class Bans {
-  #loaded: { since: number; loading: Promise<BanCheck> } | null = null;
+  #loaded: Loaded | null = null;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(
@@ -25,14 +32,27 @@ export class Bans {
 
   /** What tells for each visitor why it is banned: `visitor`, `address` or `user_agent`; null for others. */
   check(): Promise<BanCheck> {
-    if (this.#loaded === null || this.now() - this.#loaded.since >= FRESH_MS) {
-      const loaded = { since: this.now(), loading: this.#load() };
-      this.#loaded = loaded;
-      loaded.loading.catch(() => {
+    if (this.#loaded !== null && this.#isFresh(this.#loaded)) return this.#loaded.loading;
+    const loaded: Loaded = { since: this.now(), loading: this.#load(), check: null };
+    this.#loaded = loaded;
+    loaded.loading.then(
+      (check) => {
+        loaded.check = check;
+      },
+      () => {
         if (this.#loaded === loaded) this.#loaded = null;
-      });
-    }
-    return this.#loaded.loading;
+      },
+    );
+    return loaded.loading;
+  }
+
+  /** The same where it is in memory; null where it has to be read. */
+  checkNow(): BanCheck | null {
+    return this.#loaded !== null && this.#isFresh(this.#loaded) ? this.#loaded.check : null;
+  }
+
+  #isFresh({ since }: Loaded): boolean {
+    return this.now() - since < FRESH_MS;
   }
 
   /** After a change. */

@@ -42,7 +42,13 @@ export interface Footprints {
 export async function createFootprints(deps: FootprintsDeps): Promise<Footprints> {
   const { db, warehouse, logger, platforms, ownOrigin, readSettings } = deps;
   const readTimeZone = async () => (await readSettings()).timeZone;
-  const mover = new EventMover({ db, warehouse, logger, onMoved: (count) => queue.moved(count) });
+  const mover = new EventMover({
+    db,
+    warehouse,
+    logger,
+    onMoved: (count, ids) => queue.moved(count, ids),
+    recentBatch: (id) => queue.recentBatch(id),
+  });
   const queue = new EventQueue(db, mover.notice);
   await queue.open();
   mover.start();

@@ -16,8 +16,16 @@ export interface KnownPlatform {
 
 interface Loaded {
   byKey: ReadonlyMap<string, KnownPlatform>;
-  byUuid: ReadonlyMap<string, KnownPlatform>;
   origins: ReadonlySet<string>;
+  /** By key or uuid; null for any other text. */
+  find(keyOrUuid: string): KnownPlatform | null;
+}
+
+interface Loading {
+  since: number;
+  loading: Promise<Loaded>;
+  /** Once it is there. */
+  loaded: Loaded | null;
 }
 
 /** Keys read once serve all calls for so long: what is changed in PostgreSQL by hand is seen after it. */
@@ -28,7 +36,7 @@ const FRESH_MS = 60_000;
  * made-up key takes no room.
  */
 export class Platforms {
-  #loaded: { since: number; loading: Promise<Loaded> } | null = null;
+  #loading: Loading | null = null;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(
@@ -38,29 +46,33 @@ export class Platforms {
 
   /** Whether a platform with this key exists. */
   async isKnown(publicKey: string): Promise<boolean> {
-    return (await this.#load()).byKey.has(publicKey);
+    return (await this.load()).byKey.has(publicKey);
   }
 
   /** The platform with this key, or with this uuid; null for any other text. */
   async find(keyOrUuid: string): Promise<KnownPlatform | null> {
-    const { byKey, byUuid } = await this.#load();
-    return byKey.get(keyOrUuid) ?? byUuid.get(keyOrUuid.toLowerCase()) ?? null;
+    return (await this.load()).find(keyOrUuid);
+  }
+
+  /** All of them where they are in memory; null where they have to be read. */
+  loadedNow(): Loaded | null {
+    return this.#loading !== null && this.#isFresh(this.#loading) ? this.#loading.loaded : null;
   }
 
   /** All of them, the deleted ones left out. */
   async all(): Promise<KnownPlatform[]> {
-    return [...(await this.#load()).byKey.values()];
+    return [...(await this.load()).byKey.values()];
   }
 
   /** Whether pages of this origin may send something to any platform. */
   async allowsOrigin(origin: string): Promise<boolean> {
-    const { origins } = await this.#load();
+    const { origins } = await this.load();
     return origins.has(origin) || origins.has('*');
   }
 
   /** After a change. */
   forget(): void {
-    this.#loaded = null;
+    this.#loading = null;
   }
 
   /**
@@ -90,14 +102,23 @@ export class Platforms {
   }
 
   /** Calls at the same moment share one question; one that failed is asked again. */
-  #load(): Promise<Loaded> {
-    if (this.#loaded !== null && this.now() - this.#loaded.since < FRESH_MS) return this.#loaded.loading;
-    const loaded = { since: this.now(), loading: readPlatforms(this.db) };
-    this.#loaded = loaded;
-    loaded.loading.catch(() => {
-      if (this.#loaded === loaded) this.#loaded = null;
-    });
-    return loaded.loading;
+  load(): Promise<Loaded> {
+    if (this.#loading !== null && this.#isFresh(this.#loading)) return this.#loading.loading;
+    const current: Loading = { since: this.now(), loading: readPlatforms(this.db), loaded: null };
+    this.#loading = current;
+    current.loading.then(
+      (loaded) => {
+        current.loaded = loaded;
+      },
+      () => {
+        if (this.#loading === current) this.#loading = null;
+      },
+    );
+    return current.loading;
+  }
+
+  #isFresh({ since }: Loading): boolean {
+    return this.now() - since < FRESH_MS;
   }
 }
 
@@ -109,9 +130,11 @@ export function randomKey(): string {
 async function readPlatforms(db: NodePgDatabase): Promise<Loaded> {
   const rows = await db.select().from(platforms).where(isNull(platforms.deletedAt));
   const known = rows.map(({ firstEventAt, ...row }) => ({ ...row, hasEvents: firstEventAt !== null }));
+  const byKey = new Map(known.map((platform) => [platform.publicKey, platform]));
+  const byUuid = new Map(known.map((platform) => [platform.uuid, platform]));
   return {
-    byKey: new Map(known.map((platform) => [platform.publicKey, platform])),
-    byUuid: new Map(known.map((platform) => [platform.uuid, platform])),
+    byKey,
     origins: new Set(known.flatMap(({ origins }) => origins)),
+    find: (keyOrUuid) => byKey.get(keyOrUuid) ?? byUuid.get(keyOrUuid.toLowerCase()) ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { namesOfProducts } from './009-names-of-products';
 import { categoriesBought } from './010-categories-bought';
 import { footprints } from './011-footprints';
 import { repeatedTexts } from './012-repeated-texts';
+import { visitsBySlot } from './014-visits-by-slot';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -26,4 +27,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '010-categories-bought', statements: categoriesBought },
   { id: '011-footprints', statements: footprints },
   { id: '012-repeated-texts', statements: repeatedTexts },
+  { id: '014-visits-by-slot', statements: visitsBySlot },
 ];

@@ -8,6 +8,7 @@ import { acceptBodies } from './body-parsers';
 import { ClientAddresses } from './client-address';
 import { createErrorAnswer, registerErrorHandler } from './error-handler';
 import { openApiDocument } from './openapi';
+import { QuickCalls } from './quick-calls';
 import { registerRoutes } from './register-routes';
 import { route } from './route';
 
@@ -33,12 +34,13 @@ beforeAll(() => {
   registerAdmission(app, { addresses: new ClientAddresses([]) });
   acceptBodies(app);
   const answer = async ({ body }: { body: { page: string } }) => body;
-  registerRoutes(app, [route(visit, answer), route(form, answer)], {
+  const platform = {
     translator,
     isKnownPlatform: async () => true,
     allowsOrigin: async () => false,
     authenticate: async () => null,
-  });
+  };
+  registerRoutes(app, [route(visit, answer), route(form, answer)], platform, new QuickCalls());
 });
 afterAll(() => app.close());
 

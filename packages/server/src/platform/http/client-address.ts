@@ -48,6 +48,13 @@ function readGroup(address: string): string {
 /** Finds the address of a caller behind the proxies that are trusted. */
 export class ClientAddresses {
   readonly #trusted = new BlockList();
+  readonly #verdicts = new LRUCache<string, boolean>({
+    max: REMEMBERED,
+    memoMethod: (address) => {
+      const known = parseAddress(address);
+      return known !== null && this.#trusted.check(known, isIP(known) === 6 ? 'ipv6' : 'ipv4');
+    },
+  });
 
   /** @param cidrs such as `10.0.0.0/8` or `::1/128` */
   constructor(cidrs: readonly string[]) {
@@ -58,8 +65,7 @@ export class ClientAddresses {
   }
 
   isTrusted(address: string): boolean {
-    const known = parseAddress(address);
-    return known !== null && this.#trusted.check(known, isIP(known) === 6 ? 'ipv6' : 'ipv4');
+    return address.length <= LONGEST_ADDRESS && this.#verdicts.memo(address);
   }
 
   /**

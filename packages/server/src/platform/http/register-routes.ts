@@ -12,6 +12,7 @@ import { ownerOf } from './admission/register-admission';
 import { allowOrigin, registerPreflight } from './cross-origin';
 import { multipartFile } from './multipart-file';
 import { pageLinkOf } from './paging';
+import type { QuickCalls } from './quick-calls';
 import { bearerToken, checkHeaders } from './request-checks';
 import type { RequestContext, Route, UploadedFile } from './route';
 import { type Answer, answerRoute } from './route-answer';
@@ -123,10 +124,17 @@ function workOf({ endpoint }: Route, request: FastifyRequest): Work {
 }
 
 /** Registers every route with the checks in their fixed order. */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], platform: RoutePlatform): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: RoutePlatform,
+  quickCalls: QuickCalls,
+): void {
   const answers = new VersionedAnswers();
   for (const route of routes) {
     const { endpoint } = route;
+    const { quick } = route;
+    if (quick) quickCalls.add({ ...route, quick });
     if (endpoint.crossOrigin) registerPreflight(app, fastifyPath(endpoint.path), endpoint.method, platform);
     app.route({
       method: endpoint.method,
@@ -135,6 +143,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
       bodyLimit: LOADS[endpoint.load].body.bytes,
       // What packs an answer keeps its last bytes back. A stream that only begins, for its headers, would never end.
       ...(endpoint.events && { compress: false, exposeHeadRoute: false }),
+      ...(quick && { preParsing: quickCalls.refuse, onResponse: quickCalls.learn }),
       onRequest: async (request, reply) => {
         if (endpoint.crossOrigin) await allowOrigin(request, reply, platform);
         await checkHeaders(endpoint, request.headers, platform.isKnownPlatform);

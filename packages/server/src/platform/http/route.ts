@@ -56,7 +56,23 @@ export type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
 ) => Promise<EndpointResponse<E> | Readable>;
 
+/** A call as it is known before the framework has seen it. */
+export interface QuickCall extends Pick<RequestContext, 'ip' | 'userAgent' | 'header'> {
+  /** JSON, unchecked. */
+  body: unknown;
+  /** From its `?` on, as it came. */
+  query: string;
+}
+
+/** Does what a call asks for and answers the JSON of its success. */
+export type QuickAnswer = () => Promise<string>;
+
 interface RouteOptions<E extends Endpoint> {
+  /**
+   * What answers a call that is as usual in all respects, see `QuickCalls`; null for any other, and then nothing is done. For
+   * routes without a session only.
+   */
+  quick?: (call: QuickCall) => QuickAnswer | null;
   /** Runs before body and query are checked, so that 404 and 409 come before 422. */
   precheck?: (params: EndpointOutput<E>['params'], context: ContextOf<E>) => Promise<void>;
 }
@@ -69,6 +85,7 @@ export interface Route {
     context: RequestContext & { state?: VersionedState },
   ) => Promise<unknown>;
   precheck: ((params: unknown, context: RequestContext) => Promise<void>) | undefined;
+  quick: ((call: QuickCall) => QuickAnswer | null) | undefined;
   /** The state of the data that a cached answer depends on; its handler finds it in the context. */
   readState: ((context: RequestContext) => Promise<VersionedState>) | undefined;
 }
@@ -78,12 +95,13 @@ export interface Route {
  * its permission.
  */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>, options: RouteOptions<E> = {}): Route {
-  const { precheck } = options;
+  const { precheck, quick } = options;
   return {
     endpoint,
     handle: (input, context) => handle(input as EndpointOutput<E>, context as ContextOf<E>),
     precheck:
       precheck && ((params, context) => precheck(params as EndpointOutput<E>['params'], context as ContextOf<E>)),
+    quick,
     readState: undefined,
   };
 }
@@ -101,6 +119,7 @@ export function cachedRoute<E extends Endpoint, State extends VersionedState>(
     endpoint,
     handle: (input, context) => handle(input as EndpointOutput<E>, context as RequestContext & { state: State }),
     precheck: undefined,
+    quick: undefined,
     readState,
   };
 }

@@ -58,7 +58,8 @@ function openMover(through: Warehouse = warehouse) {
     db,
     warehouse: through,
     logger: createLogger('silent', { write: () => {} }),
-    onMoved: (count) => queue.moved(count),
+    onMoved: (count, ids) => queue.moved(count, ids),
+    recentBatch: (id) => queue.recentBatch(id),
   });
   const queue = new EventQueue(db, mover.notice);
   return { mover, queue };

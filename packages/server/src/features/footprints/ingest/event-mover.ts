@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, inArray, max, sql } from 'drizzle-orm';
+import { inArray, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
@@ -9,8 +9,12 @@ import { applyLinks, readVisitorUsers } from '../visitor-links.store';
 import { insertEvents, knownBatches, knownKeys } from './moved-events';
 import { type PackedEvent, RowWriter, unpackEvents } from './packed-events';
 
-/** What gathers this long is moved together: a part of the warehouse for each event would be too many. */
-const GATHER_MS = 400;
+/**
+ * What gathers this long is moved together: a part of the warehouse for each event would be too many. Where many come, longer: a
+ * move costs the engine the same whatever it brings, and events are listed within two seconds all the same.
+ */
+const GATHER_MS = { few: 300, many: 800 } as const;
+const MANY_EVENTS = 1000;
 /** After a failure. */
 const RETRY_MS = 2000;
 /** Without any notice, in case that one was lost. */
@@ -23,8 +27,10 @@ interface MoverDeps {
   db: NodePgDatabase;
   warehouse: Warehouse;
   logger: FastifyBaseLogger;
-  /** With the number of events that are in the warehouse now. */
-  onMoved: (count: number) => void;
+  /** With the number of events that are in the warehouse now, and their rows. */
+  onMoved: (count: number, ids: readonly bigint[]) => void;
+  /** The events of a row where they are in memory. */
+  recentBatch: (id: bigint) => Buffer | undefined;
 }
 
 /**
@@ -35,6 +41,7 @@ export class EventMover {
   #isClosing = false;
   #isCertain = false;
   #isNoticed = true;
+  #lastMoved = 0;
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
   readonly #tasks: (() => Promise<void>)[] = [];
@@ -70,7 +77,7 @@ export class EventMover {
     while (!this.#isClosing) {
       try {
         if (!this.#isNoticed) await this.#rest(IDLE_MS);
-        else await this.#rest(GATHER_MS, { isEarly: false });
+        else await this.#rest(this.#lastMoved >= MANY_EVENTS ? GATHER_MS.many : GATHER_MS.few, { isEarly: false });
         if (this.#isClosing) return;
         this.#isNoticed = false;
         if (await this.#turn()) this.#isNoticed = true;
@@ -116,47 +123,54 @@ export class EventMover {
   /** Answers the last batch that it moved; null without any. */
   async #moveNext(): Promise<bigint | null> {
     const { db, onMoved } = this.deps;
-    const ids = await nextBatches(db);
+    const batches = await nextBatches(db);
+    const ids = batches.map(({ id }) => id);
     if (ids.length === 0) return null;
-    const rows = await db
-      .select()
-      .from(footprintBatches)
-      .where(inArray(footprintBatches.id, ids))
-      .orderBy(asc(footprintBatches.id));
-    await this.#move(rows);
+    await this.#move(ids, await this.#eventsOf(ids));
     await db.delete(footprintBatches).where(inArray(footprintBatches.id, ids));
-    const count = rows.reduce((sum, { eventCount }) => sum + eventCount, 0);
-    onMoved(count);
+    const count = batches.reduce((sum, { eventCount }) => sum + eventCount, 0);
+    this.#lastMoved = count;
+    onMoved(count, ids);
     return ids.at(-1) ?? null;
   }
 
-  async #move(batches: readonly { id: bigint; events: Buffer }[]): Promise<void> {
+  async #eventsOf(ids: readonly bigint[]): Promise<PackedEvent[]> {
+    const { db, recentBatch } = this.deps;
+    const recent = new Map(ids.map((id) => [id, recentBatch(id)]));
+    const missing = ids.filter((id) => recent.get(id) === undefined);
+    const rows =
+      missing.length === 0
+        ? []
+        : await db
+            .select({ id: footprintBatches.id, events: footprintBatches.events })
+            .from(footprintBatches)
+            .where(inArray(footprintBatches.id, missing));
+    for (const { id, events } of rows) recent.set(id, events);
+    return [...recent].flatMap(([id, events]) => (events === undefined ? [] : unpackEvents(id, events)));
+  }
+
+  async #move(ids: readonly bigint[], events: readonly PackedEvent[]): Promise<void> {
     const { db, warehouse } = this.deps;
-    const events = batches.flatMap(({ id, events }) =>
-      [...unpackEvents(events)].map((event) => ({ batch: id, event })),
-    );
-    const span = spanOf(events.map(({ event }) => event));
-    const there = this.#isCertain
-      ? new Set<string>()
-      : await knownBatches(
-          warehouse,
-          batches.map(({ id }) => id),
-          span,
-        );
-    const keys = new Set(events.flatMap(({ event }) => (event.eventKey === 0n ? [] : [event.eventKey])));
+    const span = spanOf(events);
+    const there = this.#isCertain ? new Set<string>() : await knownBatches(warehouse, ids, span);
+    const keys = new Set(events.map(({ eventKey }) => eventKey));
+    keys.delete(0n);
     const seen = await knownKeys(warehouse, keys, span);
-    const users = await readVisitorUsers(db, new Set(events.map(({ event }) => event.echoId)));
+    const users = await readVisitorUsers(db, new Set(events.map(({ echoId }) => echoId)));
     const months = new Map<string, RowWriter>();
-    for (const { batch, event } of events) {
-      const month = new Date(event.createdAt).toISOString().slice(0, 7).replace('-', '');
-      if (there.has(`${batch} ${month}`)) continue;
-      if (event.eventKey !== 0n && seen.has(event.eventKey)) continue;
-      seen.add(event.eventKey);
+    const monthOf = monthTeller();
+    for (const event of events) {
+      const month = monthOf(event.createdAt);
+      if (there.has(`${event.batch} ${month}`)) continue;
+      if (event.eventKey !== 0n) {
+        if (seen.has(event.eventKey)) continue;
+        seen.add(event.eventKey);
+      }
       const writer = months.get(month) ?? new RowWriter();
       months.set(month, writer);
       writer.bytes(event.row);
       writer.text(users.get(event.echoId) ?? '');
-      writer.uint64(batch);
+      writer.uint64(event.batch);
     }
     this.#isCertain = false;
     // Each month is one part, which is there or not; several months of one insert would be several.
@@ -171,13 +185,27 @@ async function newestBatch(db: NodePgDatabase): Promise<bigint> {
 }
 
 /** The oldest ones that are not more than one move takes; at least one. */
-async function nextBatches(db: NodePgDatabase): Promise<bigint[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM (
-      SELECT id, sum(octet_length(events)) OVER (ORDER BY id) - octet_length(events) AS before
-      FROM (SELECT id, events FROM ${footprintBatches} ORDER BY id LIMIT ${MOST_BATCHES}) AS oldest
+async function nextBatches(db: NodePgDatabase): Promise<{ id: bigint; eventCount: number }[]> {
+  const { rows } = await db.execute<{ id: string; event_count: number }>(sql`
+    SELECT id, event_count FROM (
+      SELECT id, event_count, sum(octet_length(events)) OVER (ORDER BY id) - octet_length(events) AS before
+      FROM (SELECT id, event_count, events FROM ${footprintBatches} ORDER BY id LIMIT ${MOST_BATCHES}) AS oldest
     ) AS summed WHERE before < ${MOST_BYTES} ORDER BY id`);
-  return rows.map(({ id }) => BigInt(id));
+  return rows.map(({ id, event_count }) => ({ id: BigInt(id), eventCount: event_count }));
+}
+
+/** Tells the month (UTC, `YYYYMM`) of moments that are mostly of the same one. */
+function monthTeller(): (ms: number) => string {
+  let known = { month: '', from: 0, before: 0 };
+  return (ms) => {
+    if (ms < known.from || ms >= known.before) {
+      const date = new Date(ms);
+      const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+      const before = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+      known = { month: date.toISOString().slice(0, 7).replace('-', ''), from, before };
+    }
+    return known.month;
+  };
 }
 
 /** When the events happened, with room for another arrival of the same ones. */

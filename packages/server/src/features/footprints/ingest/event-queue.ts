@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors';
 import { footprintBatches } from '../footprints.table';
 import { type EventRow, RowWriter } from './packed-events';
@@ -15,6 +16,8 @@ const BOUNDS: QueueBounds = { waiting: 50_000, stored: 2_000_000 };
 /** Of one row: a larger one takes longer than those that wait for it would like. */
 const MOST_EVENTS = 4000;
 const RETRY_SECONDS = 5;
+/** Bytes of stored rows that stay in memory until they are moved. */
+const RECENT_BYTES = 32 * 1024 * 1024;
 
 interface Group {
   writer: RowWriter;
@@ -32,6 +35,7 @@ export class EventQueue {
   readonly #groups: Group[] = [];
   /** Writers that are not in use. */
   readonly #writers: RowWriter[] = [];
+  readonly #recent = new LRUCache<bigint, Buffer>({ maxSize: RECENT_BYTES, sizeCalculation: ({ length }) => length });
   #waiting = 0;
   #stored = 0;
   #storing: Promise<void> | null = null;
@@ -70,8 +74,12 @@ export class EventQueue {
     return group.stored;
   }
 
+  /** The events of a row that was stored lately: reading them from PostgreSQL takes as long as storing them. */
+  readonly recentBatch = (id: bigint): Buffer | undefined => this.#recent.get(id);
+
   /** After events were moved, or taken out. */
-  moved(count: number): void {
+  moved(count: number, ids: readonly bigint[]): void {
+    for (const id of ids) this.#recent.delete(id);
     this.#stored = Math.max(0, this.#stored - count);
   }
 
@@ -100,7 +108,11 @@ export class EventQueue {
       const events = writer.take();
       this.#writers.push(writer);
       try {
-        await this.db.insert(footprintBatches).values({ eventCount: count, events });
+        const [stored] = await this.db
+          .insert(footprintBatches)
+          .values({ eventCount: count, events })
+          .returning({ id: footprintBatches.id });
+        if (stored) this.#recent.set(stored.id, events);
         this.#stored += count;
         settle.resolve();
         this.onStored();

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/route';
 import type { Bans } from '../bans.store';
 import type { EventQueue } from './event-queue';
 import { readEvent } from './event-reader';
-import { addressesOf, type Caller, toEventRow } from './event-row';
+import { addressesOf, type BanCheck, type Caller, toEventRow } from './event-row';
 import type { EventRow } from './packed-events';
 
 /** A platform as events have to know it. */
@@ -16,9 +16,16 @@ interface Platform {
   hasEvents: boolean;
 }
 
-/** Platforms by key or uuid; another feature keeps them. */
+/** Platforms by key or uuid. */
+interface KnownPlatforms<P extends Platform> {
+  find(keyOrUuid: string): P | null;
+}
+
+/** Where they come from; another feature keeps them. */
 export interface PlatformDirectory<P extends Platform = Platform> {
-  find(keyOrUuid: string): Promise<P | null>;
+  load(): Promise<KnownPlatforms<P>>;
+  /** Null where they have to be read first. */
+  loadedNow(): KnownPlatforms<P> | null;
   noteEvents(platform: P): Promise<void>;
 }
 
@@ -35,6 +42,22 @@ export interface IngestDeps {
 const PLATFORM_EVENTS_PER_MINUTE = 3_000_000;
 /** Refused ones whose places are told; the others of a call are refused as well. */
 const { eventsMax, userAgentMax } = FOOTPRINT_LIMITS;
+
+/** Of a call: whom it comes from. */
+type CallerFacts = Pick<RequestContext, 'ip' | 'userAgent' | 'header'>;
+
+/** What has to be known to judge events. */
+interface Known {
+  platforms: KnownPlatforms<Platform>;
+  banReason: BanCheck;
+}
+
+interface ReadEvents {
+  rows: EventRow[];
+  rejected: Refusal[];
+  /** By the keys that the events named. */
+  senders: ReadonlyMap<string, Platform | Rejection>;
+}
 
 interface Refusal {
   index: number;
@@ -58,17 +81,49 @@ export class Ingest {
   async take(
     body: unknown,
     key: string | null,
-    context: RequestContext,
+    caller: CallerFacts,
   ): Promise<{ accepted: number; rejected: Refusal[] }> {
     const events = Array.isArray(body) ? body : [body];
     if (events.length === 0 || events.length > eventsMax) throw tooMany();
-    const caller = callerOf(context, this.deps.now());
-    const banReason = await this.deps.bans.check();
+    const [platforms, banReason] = await Promise.all([this.deps.platforms.load(), this.deps.bans.check()]);
+    const read = this.#read(events, key, caller, { platforms, banReason });
+    const { rows, rejected } = read;
+    const [first] = rejected;
+    if (first && (!Array.isArray(body) || (rows.length === 0 && first.code !== 'validation_failed')))
+      throw refusalOf(first);
+    if (rows.length > 0) await this.#store(read);
+    return { accepted: rows.length, rejected };
+  }
+
+  /**
+   * Reads events of which none is refused, and answers what stores them: how many they are. Null for all others, and where
+   * something has to be read first; nothing is done then.
+   */
+  takeUsual(body: unknown, key: string | null, caller: CallerFacts): (() => Promise<number>) | null {
+    const platforms = this.deps.platforms.loadedNow();
+    const banReason = this.deps.bans.checkNow();
+    const events = Array.isArray(body) ? body : [body];
+    if (platforms === null || banReason === null || events.length === 0 || events.length > eventsMax) return null;
+    const read = this.#read(events, key, caller, { platforms, banReason });
+    if (read.rejected.length > 0) return null;
+    return async () => {
+      await this.#store(read);
+      return read.rows.length;
+    };
+  }
+
+  #read(
+    events: readonly unknown[],
+    key: string | null,
+    facts: CallerFacts,
+    { platforms, banReason }: Known,
+  ): ReadEvents {
+    const caller = callerOf(facts, this.deps.now());
     const rows: EventRow[] = [];
     const rejected: Refusal[] = [];
     const senders = new Map<string, Platform | Rejection>();
     for (const [index, event] of events.entries()) {
-      const sender = await this.#senderOf(key ?? ownKey(event), context, senders);
+      const sender = this.#senderOf(key ?? ownKey(event), facts, platforms, senders);
       if (typeof sender === 'string') {
         rejected.push({ index, code: sender, field: null });
         continue;
@@ -78,17 +133,13 @@ export class Ingest {
       if (row !== null) rows.push(row);
       else rejected.push({ index, code: 'validation_failed', field: read.error?.issues[0]?.path.join('.') ?? 'page' });
     }
-    const [first] = rejected;
-    if (first && (!Array.isArray(body) || (rows.length === 0 && first.code !== 'validation_failed')))
-      throw refusalOf(first);
-    if (rows.length > 0) await this.#store(rows, senders);
-    return { accepted: rows.length, rejected };
+    return { rows, rejected, senders };
   }
 
-  async #store(rows: EventRow[], senders: ReadonlyMap<string, Platform | Rejection>): Promise<void> {
+  async #store({ rows, senders }: ReadEvents): Promise<void> {
     const platforms = [...senders.values()].filter((sender) => typeof sender !== 'string');
     for (const { id } of platforms) {
-      const count = rows.filter(({ platformId }) => platformId === id).length;
+      const count = platforms.length === 1 ? rows.length : rows.filter(({ platformId }) => platformId === id).length;
       const wait = count === 0 ? 0 : this.#rates.take(`platform ${id}`, PLATFORM_EVENTS_PER_MINUTE / count);
       if (wait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(wait / 1000) } });
     }
@@ -96,23 +147,24 @@ export class Ingest {
     for (const platform of platforms) await this.deps.platforms.noteEvents(platform);
   }
 
-  async #senderOf(
+  #senderOf(
     key: string | null,
-    context: RequestContext,
+    caller: CallerFacts,
+    platforms: KnownPlatforms<Platform>,
     known: Map<string, Platform | Rejection>,
-  ): Promise<Platform | Rejection> {
+  ): Platform | Rejection {
     if (key === null) return 'public_key_required';
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
-    const platform = key.length <= 200 ? await this.deps.platforms.find(key) : null;
+    const platform = key.length <= 200 ? platforms.find(key) : null;
     const sender =
-      platform === null ? 'unknown_platform' : this.#maySend(platform, context) ? platform : 'origin_not_allowed';
+      platform === null ? 'unknown_platform' : this.#maySend(platform, caller) ? platform : 'origin_not_allowed';
     known.set(key, sender);
     return sender;
   }
 
   /** Programs have no origin; pages say theirs, and cannot say another. */
-  #maySend({ origins }: Platform, { header }: RequestContext): boolean {
+  #maySend({ origins }: Platform, { header }: CallerFacts): boolean {
     const origin = header('origin');
     const host = header('host');
     if (origin === null || origins.includes(origin) || origins.includes('*')) return true;
@@ -126,7 +178,7 @@ function ownKey(event: unknown): string | null {
   return typeof platformUuid === 'string' && platformUuid !== '' ? platformUuid : null;
 }
 
-function callerOf({ ip, userAgent, header }: RequestContext, receivedAt: number): Omit<Caller, 'platformId'> {
+function callerOf({ ip, userAgent, header }: CallerFacts, receivedAt: number): Omit<Caller, 'platformId'> {
   const hint = (name: string) => (header(`sec-ch-ua${name}`) ?? '').slice(0, FOOTPRINT_LIMITS.labelMax);
   const unquoted = (name: string) => hint(name).replace(/^"|"$/g, '');
   return {

@@ -186,6 +186,8 @@ function mostBytes({ echoId, texts }: EventRow): number {
 }
 
 export interface PackedEvent {
+  /** The row of PostgreSQL that it came with. */
+  batch: bigint;
   createdAt: number;
   eventKey: bigint;
   echoId: string;
@@ -194,7 +196,8 @@ export interface PackedEvent {
 }
 
 /** The events of a batch, without copying them. */
-export function* unpackEvents(bytes: Buffer): Generator<PackedEvent> {
+export function unpackEvents(batch: bigint, bytes: Buffer): PackedEvent[] {
+  const events: PackedEvent[] = [];
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readUInt32LE(at);
     const row = bytes.subarray(at + 4, at + 4 + length);
@@ -206,11 +209,13 @@ export function* unpackEvents(bytes: Buffer): Generator<PackedEvent> {
       textLength |= (byte & 127) << shift;
       if (byte < 128) break;
     }
-    yield {
+    events.push({
+      batch,
       createdAt: Number(row.readBigInt64LE(0)),
       eventKey: row.readBigUInt64LE(8),
       echoId: row.toString('utf8', place, place + textLength),
       row,
-    };
+    });
   }
+  return events;
 }

@@ -1,4 +1,7 @@
 import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
+import { LRUCache } from 'lru-cache';
+
+const { urlMax, labelMax } = FOOTPRINT_LIMITS;
 
 /**
  * Parameters whose values are nobody's business: by their whole name, letter case and `-_.` aside, or by a part of it. The only
@@ -32,8 +35,19 @@ export interface PageAddress {
   campaign: Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string>;
 }
 
-/** Reads the address of a page; null for what names none. */
-export function readPageAddress(text: string, max: number = FOOTPRINT_LIMITS.urlMax): PageAddress | null {
+/** Pages come up again and again. So long a text is never cut, however it is escaped. */
+const known = new LRUCache<string, PageAddress | false>({
+  max: 5000,
+  memoMethod: (text) => read(text, urlMax) ?? false,
+});
+const LONGEST_KNOWN = 300;
+
+/** Reads the address of a page; null for what names none. Those of usual length are remembered. */
+export function readPageAddress(text: string, max: number = urlMax): PageAddress | null {
+  return text.length <= LONGEST_KNOWN ? known.memo(text) || null : read(text, max);
+}
+
+function read(text: string, max: number): PageAddress | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;
   const url = new URL(trimmed);
@@ -42,7 +56,7 @@ export function readPageAddress(text: string, max: number = FOOTPRINT_LIMITS.url
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   const parameters = url.search.includes('utm') ? new URLSearchParams(url.search) : null;
-  const campaignOf = (name: string) => parameters?.get(`utm_${name}`)?.slice(0, FOOTPRINT_LIMITS.labelMax) ?? '';
+  const campaignOf = (name: string) => parameters?.get(`utm_${name}`)?.slice(0, labelMax) ?? '';
   const campaign = {
     source: campaignOf('source'),
     medium: campaignOf('medium'),

@@ -5,7 +5,12 @@ export interface AddressRange {
   first: string;
   last: string;
   isOne: boolean;
+  /** Networks as they are stored, /24 and /48, in which the range lies; whether it is nothing but these. */
+  networks: { first: string; last: string; areWhole: boolean };
 }
+
+/** Bits of a network that is stored with each address, of all 128. */
+const NETWORK_BITS = { v4: 120, v6: 48 } as const;
 
 /** First and last address of `192.0.2.0/24`, `2001:db8::/32` or of an address alone; null for any other text. */
 export function addressRange(text: string): AddressRange | null {
@@ -19,12 +24,26 @@ export function addressRange(text: string): AddressRange | null {
   if (prefix > own) return null;
   const bytes = (isV4 ? parsed.toIPv4MappedAddress() : parsed).toByteArray();
   const fixed = prefix + 128 - own;
-  const edge = (isLast: boolean) => {
-    const filled = bytes.map((byte, place) => {
-      const free = 0xff >> Math.min(8, Math.max(0, fixed - place * 8));
-      return isLast ? byte | free : byte & ~free & 0xff;
-    });
-    return ipaddr.fromByteArray(filled).toString();
+  const first = withFree(bytes, fixed, 0);
+  const last = withFree(bytes, fixed, 0xff);
+  const network = isV4 ? NETWORK_BITS.v4 : NETWORK_BITS.v6;
+  const textOf = (address: number[]) => ipaddr.fromByteArray(address).toString();
+  return {
+    first: textOf(first),
+    last: textOf(last),
+    isOne: prefix === own,
+    networks: {
+      first: textOf(withFree(first, network, 0)),
+      last: textOf(withFree(last, network, 0)),
+      areWhole: fixed <= network,
+    },
   };
-  return { first: edge(false), last: edge(true), isOne: prefix === own };
+}
+
+/** An address whose bits behind the first ones are all 0 or all 1. @param value 0 or 0xff */
+function withFree(bytes: readonly number[], bits: number, value: number): number[] {
+  return bytes.map((byte, place) => {
+    const free = 0xff >> Math.min(8, Math.max(0, bits - place * 8));
+    return (byte & ~free & 0xff) | (free & value);
+  });
 }

@@ -156,12 +156,18 @@ const MORE_COLUMNS = Object.keys(DetailShape.shape)
   .map((name) => (name === 'sent' ? 'event_time AS sent' : name === 'received' ? 'received_at AS received' : name))
   .join(', ');
 
-/** One event: its id says when it was, so that one granule is read. */
+const HAS_ID = 'created_at = fromUnixTimestamp64Milli({ms:Int64}) AND id = {id:UUID}';
+
+/** Its id says when an event was, so that one granule is read. */
+function idParams(id: string): { id: string; ms: number } {
+  return { id, ms: Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) };
+}
+
+/** One event. */
 export function eventById(id: string): WarehouseQuery<DetailRecord> {
   return {
-    sql: `SELECT ${ROW_COLUMNS}, ${MORE_COLUMNS} FROM footprints
-      WHERE created_at = fromUnixTimestamp64Milli({ms:Int64}) AND id = {id:UUID}`,
-    params: { id, ms: Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) },
+    sql: `SELECT ${ROW_COLUMNS}, ${MORE_COLUMNS} FROM footprints WHERE ${HAS_ID}`,
+    params: idParams(id),
     row: DetailShape,
   };
 }
@@ -174,15 +180,15 @@ const StepShape = z.object({
   at: Instant,
 });
 
-/** What its session did within a day around an event, in order. */
-export function eventsOfSession(record: DetailRecord): WarehouseQuery<z.infer<typeof StepShape>> {
+/** What its session did within a day around an event, in order; empty where there is no such event. */
+export function eventsOfSession(id: string): WarehouseQuery<z.infer<typeof StepShape>> {
   return {
     sql: `SELECT id, event, event_value, page, created_at AS at FROM footprints
       WHERE created_at >= fromUnixTimestamp64Milli({ms:Int64}) - INTERVAL 1 DAY
         AND created_at <= fromUnixTimestamp64Milli({ms:Int64}) + INTERVAL 1 DAY
-        AND session = {session:String} AND platform_id = {platform:UInt32}
+        AND session_key = (SELECT session_key FROM footprints WHERE ${HAS_ID} LIMIT 1)
       ORDER BY created_at, id LIMIT 500`,
-    params: { ms: record.at, session: record.session, platform: record.platform_id },
+    params: idParams(id),
     row: StepShape,
   };
 }

@@ -44,12 +44,13 @@ type Caller = Pick<RequestContext, 'signal' | 'pageLink'>;
 
 /** What a filter selects. @throws {AppError} `validation_failed` for dates or an address that are none. */
 export async function whereOf(deps: ReadingDeps, filter: FootprintFilter): Promise<Where> {
-  const window = windowOf(filter, await deps.readTimeZone());
-  const platforms = filter.platformUuid === undefined ? [] : await deps.readPlatforms();
-  // No event has the platform 0.
-  const platformId =
-    filter.platformUuid === undefined ? null : (platforms.find(({ uuid }) => uuid === filter.platformUuid)?.id ?? 0);
-  return footprintWhere(filter, window, platformId);
+  return footprintWhere(filter, windowOf(filter, await deps.readTimeZone()), await platformOf(deps, filter));
+}
+
+/** The platform that a filter names; null where it names none, 0 where there is no such one: no event has it. */
+export async function platformOf(deps: ReadingDeps, { platformUuid }: FootprintFilter): Promise<number | null> {
+  if (platformUuid === undefined) return null;
+  return (await deps.readPlatforms()).find(({ uuid }) => uuid === platformUuid)?.id ?? 0;
 }
 
 const DAY_MS = 86_400_000;
@@ -190,11 +191,13 @@ export async function readFootprint(
   { id, isIndex }: { id: string; isIndex: boolean },
   { signal }: Pick<Caller, 'signal'>,
 ): Promise<EndpointResponse<typeof getFootprint>['data']> {
-  const [record] = await deps.warehouse.query(eventById(id), { signal });
+  const [[record], steps] = await Promise.all([
+    deps.warehouse.query(eventById(id), { signal }),
+    isIndex ? [] : deps.warehouse.query(eventsOfSession(id), { signal }),
+  ]);
   const [row] = record ? await describe(deps, [record]) : [];
   if (!record || !row) throw new AppError('not_found');
   if (isIndex) return row;
-  const steps = await deps.warehouse.query(eventsOfSession(record), { signal });
   return {
     ...row,
     ...moreOf(record),

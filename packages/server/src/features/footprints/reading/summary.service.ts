@@ -1,19 +1,18 @@
 import { setMaxListeners } from 'node:events';
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { FootprintFilter } from '@botica/contract/footprints/footprints';
-import { BREAKDOWNS, type getFootprintSummary, type TrackingTotals } from '@botica/contract/footprints/summary';
-import { AppError } from '../../../platform/errors';
-import { localMidnight, startOfDay } from './footprint-window';
-import { periodOf, type ReadingDeps, whereOf } from './footprints.service';
 import {
-  breakdownBy,
-  edgePages,
-  eventSeries,
-  eventTotals,
-  firstEvent,
-  robotsByReason,
-  visitFigures,
-} from './visits.queries';
+  BREAKDOWNS,
+  type Breakdown,
+  type getFootprintSummary,
+  type TrackingTotals,
+} from '@botica/contract/footprints/summary';
+import { AppError } from '../../../platform/errors';
+import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
+import { footprintWhere, isOfSlots, SLOT_MS } from './footprint-where';
+import { localMidnight, startOfDay } from './footprint-window';
+import { periodOf, platformOf, type ReadingDeps } from './footprints.service';
+import { countVisitors, eventFigures, firstEvent, robotsByReason, type Selected, visitFigures } from './visits.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,6 +21,11 @@ const LIVE_MS = 5 * 60_000;
 const HOURS_UP_TO_MS = 2 * DAY_MS;
 
 type Summary = EndpointResponse<typeof getFootprintSummary>;
+
+/** Figures of a period end with the slot that goes on, so that they are made of whole ones: nothing is later than now. */
+function slotEnd(now: number): number {
+  return Math.ceil(now / SLOT_MS) * SLOT_MS;
+}
 
 /**
  * Figures of the visits that a filter selects.
@@ -34,25 +38,24 @@ export async function readSummary(
 ): Promise<Summary> {
   const { from, before, tz } = await periodOf(deps, filter, now);
   const unit = before - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
-  const whereIn = (start: number, end: number, more: Partial<FootprintFilter> = {}) =>
-    whereOf(deps, { ...filter, ...more, from: new Date(start).toISOString(), to: new Date(end).toISOString() });
-  // Before any statement: one that fails while something else is waited for would be heard by nobody, and end the process.
-  const [where, byRobots, ofNow] = await Promise.all([
-    whereIn(from, before),
-    whereIn(from, before, { is_robot: true }),
-    whereIn(now - LIVE_MS, now + 1),
-  ]);
+  const platform = await platformOf(deps, filter);
+  const select = (start: number, end: number, more: Partial<FootprintFilter> = {}): Selected => {
+    const window = { from: start, before: end };
+    const whole = { from: start, before: end === now ? null : end };
+    const asked = { ...filter, ...more };
+    const events = footprintWhere(asked, window, platform);
+    return { events, slots: isOfSlots(asked, whole) ? footprintWhere(asked, whole, platform, 'slot') : events };
+  };
   const { warehouse } = deps;
   // Each statement below listens, and waits for its slot.
-  setMaxListeners(2 * (BREAKDOWNS.length + 10), signal);
+  setMaxListeners(40, signal);
   const figuresOf = async (start: number, end: number) => {
-    const selected = await whereIn(start, end);
-    const [[events], [visits], byPart] = await Promise.all([
-      warehouse.query(eventTotals(selected), { signal }),
+    const selected = select(start, end);
+    const [byPart, [visits]] = await Promise.all([
+      warehouse.query(eventFigures(selected, unit, tz), { signal }),
       warehouse.query(visitFigures(selected, unit, tz), { signal }),
-      warehouse.query(eventSeries(selected, unit, tz), { signal }),
     ]);
-    if (!events || !visits) throw new AppError('internal');
+    if (!visits) throw new AppError('internal');
     const parts = new Map(byPart.map((row) => [row.at * 1000, row]));
     const series = bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
       at: new Date(at).toISOString(),
@@ -60,20 +63,20 @@ export async function readSummary(
       sessions: visits.parts.get(at) ?? 0,
       views: parts.get(at)?.views ?? 0,
     }));
-    return { totals: totalsOf(events, visits), series };
+    return { totals: totalsOf(parts.get(0), visits), series, visits };
   };
-  const earlier = from - (before - from);
-  const [current, previous, edges, robots, [live], [start], ...breakdowns] = await Promise.all([
+  const earlier = from - ((before === now ? slotEnd(now) : before) - from);
+  const selected = select(from, before);
+  const [current, previous, robots, [live], [start], ...breakdowns] = await Promise.all([
     figuresOf(from, before),
     figuresOf(earlier, from),
-    warehouse.query(edgePages(where), { signal }),
-    warehouse.query(robotsByReason(byRobots), { signal }),
-    warehouse.query(eventTotals(ofNow), { signal }),
+    warehouse.query(robotsByReason(select(from, before, { is_robot: true }).events), { signal }),
+    warehouse.query(countVisitors(select(now - LIVE_MS, now + 1).events), { signal }),
     warehouse.query(firstEvent(), { signal }),
-    ...BREAKDOWNS.map((name) => warehouse.query(breakdownBy(name, where), { signal })),
+    ...BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal)),
   ]);
-  const edgesOf = (edge: 'entry' | 'exit') =>
-    edges.flatMap(({ kind, value, sessions }) => (kind === edge ? [{ value, sessions }] : []));
+  const edges = (places: readonly (readonly [string, string])[]) =>
+    places.map(([value, sessions]) => ({ value, sessions: Number(sessions) }));
   return {
     data: {
       totals: current.totals,
@@ -81,8 +84,8 @@ export async function readSummary(
       series: current.series,
       previousSeries: previous.series,
       ...namedBreakdowns(breakdowns),
-      entryPages: edgesOf('entry'),
-      exitPages: edgesOf('exit'),
+      entryPages: edges(current.visits.entries),
+      exitPages: edges(current.visits.exits),
       robots,
       liveVisitors: live?.visitors ?? 0,
     },
@@ -96,25 +99,39 @@ export async function readSummary(
   };
 }
 
+type Rows = Summary['data']['pages'];
+
+async function readBreakdowns(
+  { warehouse }: ReadingDeps,
+  source: (typeof BREAKDOWN_SOURCES)[number],
+  selected: Selected,
+  signal: AbortSignal,
+): Promise<Map<string, Rows>> {
+  const rows = await warehouse.query(breakdownsBy(source, selected), { signal });
+  const ofPlace = (at: number) => rows.flatMap(({ place, ...row }) => (place === at ? [row] : []));
+  return new Map(Object.keys(source.columns).map((name, at) => [name, ofPlace(at)]));
+}
+
+const NOTHING = { visitors: 0, views: 0, events: 0 };
+
 function totalsOf(
-  events: Pick<TrackingTotals, 'visitors' | 'views' | 'events'>,
+  { visitors, views, events }: Pick<TrackingTotals, 'visitors' | 'views' | 'events'> = NOTHING,
   { sessions, bounces, viewed, seconds }: { sessions: number; bounces: number; viewed: number; seconds: number | null },
 ): TrackingTotals {
   return {
-    ...events,
+    visitors,
     sessions,
+    views,
+    events,
     bounceRate: viewed === 0 ? null : bounces / viewed,
     averageDuration: sessions === 0 ? null : seconds,
-    pagesPerSession: sessions === 0 ? null : events.views / sessions,
+    pagesPerSession: sessions === 0 ? null : views / sessions,
   };
 }
 
-type Rows = Summary['data']['pages'];
-
-function namedBreakdowns(rows: readonly Rows[]): Record<(typeof BREAKDOWNS)[number], Rows> {
-  const named: Partial<Record<(typeof BREAKDOWNS)[number], Rows>> = {};
-  for (const [place, name] of BREAKDOWNS.entries()) named[name] = rows[place] ?? [];
-  return named as Record<(typeof BREAKDOWNS)[number], Rows>;
+function namedBreakdowns(found: readonly ReadonlyMap<string, Rows>[]): Record<Breakdown, Rows> {
+  const rowsOf = (name: Breakdown) => found.flatMap((rows) => rows.get(name) ?? []);
+  return Object.fromEntries(BREAKDOWNS.map((name) => [name, rowsOf(name)])) as Record<Breakdown, Rows>;
 }
 
 /** When each hour or day of a period begins, in milliseconds. */

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { listed, send, view } from '../testing/footprint-calls';
+import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
+import { footprintWhere, isOfSlots } from './footprint-where';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
+import { eventFigures, type Selected, visitFigures } from './visits.queries';
 
 /** Three days ago: events count by what they say when they happened. */
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -140,6 +143,37 @@ describe('the summary', () => {
       expect((await summary(`tz=${tz}&echo_id=ana`)).data.totals.visitors).toBe(1);
     }
     expect((await test.call('GET', '/footprints/summary?tz=%2B03:00', { token })).status).toBe(422);
+  });
+
+  it('reads sums of slots where they say the same as the events, and only there', async () => {
+    const window = { from: Date.parse(at('00:00:00')), before: Date.parse(at('00:00:00')) + 86_400_000 };
+    const people = { is_robot: false, is_banned: false, device: 'mobile' } as const;
+    expect(isOfSlots(people, window)).toBe(true);
+    expect(isOfSlots({ ...people, utm_source: 'mail' }, window)).toBe(false);
+    expect(isOfSlots(people, { ...window, from: window.from + 1 })).toBe(false);
+    const selected = {
+      events: footprintWhere(people, window, null),
+      slots: footprintWhere(people, window, null, 'slot'),
+    };
+    const ofEvents = { events: selected.events, slots: selected.events };
+    const [ofVisitors] = BREAKDOWN_SOURCES;
+    if (!ofVisitors) throw new Error('nothing is asked');
+    for (const ask of [
+      (from: Selected) => eventFigures(from, 'hour', 'Asia/Kathmandu'),
+      (from: Selected) => visitFigures(from, 'day', 'UTC'),
+      (from: Selected) => breakdownsBy(ofVisitors, from),
+    ]) {
+      const { sql, params } = ask(selected);
+      const plan = await test.warehouse.query({
+        sql: `EXPLAIN ${sql}`,
+        params,
+        row: z.object({ explain: z.string() }),
+      });
+      expect(plan.map(({ explain }) => explain).join('\n')).toContain('ReadFromMergeTree (by_slot)');
+      const answer = await test.warehouse.query<unknown>(ask(selected));
+      expect(answer.length).toBeGreaterThan(0);
+      expect(answer).toEqual(await test.warehouse.query<unknown>(ask(ofEvents)));
+    }
   });
 
   it('refuses a period that is none or too long', async () => {

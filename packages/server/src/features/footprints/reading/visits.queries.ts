@@ -1,4 +1,3 @@
-import type { Breakdown } from '@botica/contract/footprints/summary';
 import { PAGE_VIEW } from '@botica/contract/footprints/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
@@ -9,12 +8,21 @@ const Whole = z.string().transform(Number);
 /** A session ends after so long without events, and after a day. */
 const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 24 * 3_600_000;
-/** Values of one breakdown. */
+/** Pages of one ranking. */
 const MOST_VALUES = 100;
 
-const VIEW = `event = '${PAGE_VIEW}'`;
+/** As sums by slot are reckoned: another text would read all events. */
+export const VIEW = `event = '${PAGE_VIEW}'`;
 /** What shows that somebody did more than look. */
 const ACTION = "event IN ('click', 'form_submit')";
+
+/** What figures are of. */
+export interface Selected {
+  /** Its events. */
+  events: Where;
+  /** The same by slots where the filter allows it, so that sums are read. */
+  slots: Where;
+}
 
 /**
  * What is known of a session: first and last event in milliseconds, views and actions, first and last page viewed, and moments
@@ -33,13 +41,13 @@ const OF_EVENTS = `toUnixTimestamp64Milli(min(created_at)) AS began, toUnixTimes
  * Sessions, one row each. What has one session id is several of them where it rests for longer than half an hour, or goes on for
  * more than a day: only of those that last so long each event is looked at. All others are what is first and last of them.
  */
-function visits({ where }: Where): string {
+function visits({ events, slots }: Selected): string {
   const columns = 'began, ended, views, actions, entry, exit, moments';
   const parts = (steps: string, isNew: string) =>
     `arraySplit((step, number) -> ${isNew}, ${steps}, arrayEnumerate(${steps}))`;
   return `(
     SELECT ${columns} FROM (
-      SELECT ${OF_EVENTS} FROM footprints WHERE ${where}
+      SELECT ${OF_EVENTS} FROM footprints WHERE ${slots.where}
       GROUP BY session_key HAVING ended - began <= ${IDLE_MS})
     UNION ALL
     SELECT ${columns} FROM (
@@ -49,51 +57,82 @@ function visits({ where }: Where): string {
           SELECT arrayJoin(${parts('whole', `number > 1 AND step.1 - whole[number - 1].1 > ${IDLE_MS}`)}) AS busy
           FROM (
             SELECT arraySort(groupArray((toUnixTimestamp64Milli(created_at), multiIf(${VIEW}, 1, ${ACTION}, 2, 0), toString(page_key)))) AS whole
-            FROM footprints WHERE ${where} AND session_key IN (
-              SELECT session_key FROM footprints WHERE ${where} GROUP BY session_key
+            FROM footprints WHERE ${events.where} AND session_key IN (
+              SELECT session_key FROM footprints WHERE ${slots.where} GROUP BY session_key
               HAVING dateDiff('millisecond', min(created_at), max(created_at)) > ${IDLE_MS})
             GROUP BY session_key)))))`;
 }
 
-/** Numbers by value, in two lists as the engine adds them up. */
-const Sums = z.tuple([z.array(z.string()), z.array(z.string())]);
+/** Seconds at which an hour or day of the time zone begins that holds a moment. */
+function startOf(unit: 'hour' | 'day', moment: string): string {
+  return `toUnixTimestamp(toDateTime(${unit === 'hour' ? 'toStartOfHour' : 'toStartOfDay'}(${moment}, {tz:String}), {tz:String}))`;
+}
+
+/** Numbers by when, in two lists as the engine adds them up. */
+const Sums = z.tuple([z.array(z.number()), z.array(z.string())]);
+/** Pages with their sessions, the most first. */
+const Places = z.array(z.tuple([z.string(), z.string()]));
+
+const places = (page: string) =>
+  `arraySlice(arraySort(place -> (-toInt64(place.2), place.1), arrayZip(sumMapIf([${page}], [toUInt64(1)], ${page} != '').1,
+    sumMapIf([${page}], [toUInt64(1)], ${page} != '').2)), 1, ${MOST_VALUES})`;
 
 const VisitsRow = z.object({
   sessions: Whole,
   bounces: Whole,
   viewed: Whole,
   seconds: z.number().nullable(),
-  parts: Sums.transform(([ats, counts]) => new Map(ats.map((at, place) => [Number(at) * 1000, Number(counts[place])]))),
+  parts: Sums.transform(([ats, counts]) => new Map(ats.map((at, place) => [at * 1000, Number(counts[place])]))),
+  entries: Places,
+  exits: Places,
 });
 
 /**
- * Sessions, those with a view, those that bounced, their average length in seconds, and how many there are in each hour or day
- * (by its milliseconds) in which they have an event.
+ * Sessions, those with a view, those that bounced, their average length in seconds, how many there are in each hour or day (by its
+ * milliseconds) in which they have an event, and the pages that they looked at first and last.
  */
 export function visitFigures(
-  where: Where,
+  selected: Selected,
   unit: 'hour' | 'day',
   tz: string,
 ): WarehouseQuery<z.infer<typeof VisitsRow>> {
-  const starts = `arrayDistinct(arrayMap(moment -> toString(${startOf(unit, 'fromUnixTimestamp64Milli(moment)')}), moments))`;
   return {
     sql: `SELECT count() AS sessions, countIf(views > 0) AS viewed, countIf(views = 1 AND actions = 0) AS bounces,
-        avg(ended - began) / 1000 AS seconds, sumMap(starts, arrayResize([1], length(starts), 1)) AS parts
-      FROM (SELECT *, ${starts} AS starts FROM ${visits(where)})`,
-    params: { ...where.params, tz: engineZone(tz) },
+        avg(ended - began) / 1000 AS seconds, sumMap(starts, arrayResize([toUInt64(1)], length(starts), 1)) AS parts,
+        ${places('entry')} AS entries, ${places('exit')} AS exits
+      FROM (
+        SELECT *, arrayDistinct(arrayMap(moment -> ${startOf(unit, 'fromUnixTimestamp64Milli(moment)')}, moments)) AS starts
+        FROM ${visits(selected)})`,
+    params: { ...selected.events.params, ...selected.slots.params, tz: engineZone(tz) },
     row: VisitsRow,
   };
 }
 
-const EventTotalsRow = z.object({ visitors: Whole, views: Whole, events: Whole });
+const EventsRow = z.object({ at: z.number(), visitors: Whole, views: Whole, events: Whole });
 
-export function eventTotals({ where, params }: Where): WarehouseQuery<z.infer<typeof EventTotalsRow>> {
+/** Visitors, views and events of each hour or day that has some (seconds of its beginning), and of all of it (0). */
+export function eventFigures(
+  { slots: { where, params } }: Selected,
+  unit: 'hour' | 'day',
+  tz: string,
+): WarehouseQuery<z.infer<typeof EventsRow>> {
   return {
-    sql: `SELECT uniqExact(visitor_key) AS visitors, countIf(${VIEW}) AS views, count() AS events
-      FROM footprints WHERE ${where}`,
-    params,
-    row: EventTotalsRow,
+    sql: `SELECT at, uniqExact(visitor_key) AS visitors, sum(seen) AS views, sum(done) AS events
+      FROM (
+        SELECT ${startOf(unit, 'slot')} AS at, visitor_key, seen, done
+        FROM (
+          SELECT slot, visitor_key, countIf(${VIEW}) AS seen, count() AS done
+          FROM footprints WHERE ${where} GROUP BY slot, visitor_key))
+      GROUP BY at WITH ROLLUP ORDER BY at`,
+    params: { ...params, tz: engineZone(tz) },
+    row: EventsRow,
   };
+}
+
+const NowRow = z.object({ visitors: Whole });
+
+export function countVisitors({ where, params }: Where): WarehouseQuery<z.infer<typeof NowRow>> {
+  return { sql: `SELECT uniqExact(visitor_key) AS visitors FROM footprints WHERE ${where}`, params, row: NowRow };
 }
 
 const FirstRow = z.object({ first: Whole });
@@ -104,67 +143,6 @@ export function firstEvent(): WarehouseQuery<z.infer<typeof FirstRow>> {
     sql: 'SELECT toUnixTimestamp64Milli(min(created_at)) AS first FROM footprints',
     params: {},
     row: FirstRow,
-  };
-}
-
-const SeriesRow = z.object({ at: Whole, visitors: Whole, views: Whole });
-
-/** Seconds at which an hour or day of the time zone begins that holds a moment. */
-function startOf(unit: 'hour' | 'day', moment: string): string {
-  return `toUnixTimestamp(toDateTime(${unit === 'hour' ? 'toStartOfHour' : 'toStartOfDay'}(${moment}, {tz:String}), {tz:String}))`;
-}
-
-export function eventSeries(
-  { where, params }: Where,
-  unit: 'hour' | 'day',
-  tz: string,
-): WarehouseQuery<z.infer<typeof SeriesRow>> {
-  return {
-    sql: `SELECT toString(${startOf(unit, 'created_at')}) AS at, uniqExact(visitor_key) AS visitors, countIf(${VIEW}) AS views
-      FROM footprints WHERE ${where} GROUP BY at`,
-    params: { ...params, tz: engineZone(tz) },
-    row: SeriesRow,
-  };
-}
-
-const PlacesRow = z.object({ kind: z.enum(['entry', 'exit']), value: z.string(), sessions: Whole });
-
-/** The first and the last page that sessions looked at. */
-export function edgePages(where: Where): WarehouseQuery<z.infer<typeof PlacesRow>> {
-  return {
-    sql: `SELECT edge.1 AS kind, edge.2 AS value, count() AS sessions
-      FROM (SELECT arrayJoin([('entry', entry), ('exit', exit)]) AS edge FROM ${visits(where)})
-      WHERE value != '' GROUP BY kind, value ORDER BY sessions DESC, value LIMIT ${MOST_VALUES} BY kind`,
-    params: where.params,
-    row: PlacesRow,
-  };
-}
-
-const COLUMNS: Readonly<Record<Breakdown, { column: string; isKnown: boolean }>> = {
-  pages: { column: 'page_key', isKnown: true },
-  referrers: { column: 'referrer_host', isKnown: true },
-  utmSources: { column: 'utm_source', isKnown: true },
-  utmMediums: { column: 'utm_medium', isKnown: true },
-  utmCampaigns: { column: 'utm_campaign', isKnown: true },
-  devices: { column: 'device', isKnown: false },
-  os: { column: 'os', isKnown: false },
-  browsers: { column: 'browser', isKnown: false },
-  languages: { column: 'language', isKnown: false },
-  screens: { column: 'screen', isKnown: false },
-  events: { column: 'event', isKnown: true },
-};
-
-const BreakdownRow = z.object({ value: z.string(), visitors: Whole, views: Whole });
-
-/** Visitors and views by a value, those with most visitors. */
-export function breakdownBy(name: Breakdown, { where, params }: Where): WarehouseQuery<z.infer<typeof BreakdownRow>> {
-  const { column, isKnown } = COLUMNS[name];
-  return {
-    sql: `SELECT ${column} AS value, uniqExact(visitor_key) AS visitors, countIf(${VIEW}) AS views
-      FROM footprints WHERE ${where} ${isKnown ? `AND ${column} != ''` : ''}
-      GROUP BY value ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES}`,
-    params,
-    row: BreakdownRow,
   };
 }
 

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { SessionUser } from '@botica/contract/auth';
 import { LOAD_CLASSES, LOADS, type LoadClass, type LoadLimits } from '@botica/contract/load';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors';
-import { FairQueue } from '../../fair-queue';
+import { type EndTurn, FairQueue } from '../../fair-queue';
 import { addressGroup, type ClientAddresses } from '../client-address';
 import { hasBody } from '../request-checks';
 import { CallRates } from './call-rates';
@@ -25,6 +26,14 @@ interface AdmissionDeps {
 }
 
 export interface Admission {
+  /** The address of who calls, behind trusted proxies. */
+  addressOf(call: IncomingMessage): string;
+  /**
+   * Lets in a stranger's call as the hooks do, with its turn; null where anything is in its way, and then nothing was counted.
+   */
+  enter(load: LoadClass, address: string): EndTurn | null;
+  /** Of the load class, as they are applied. */
+  limitsOf(load: LoadClass): LoadLimits;
   /** Ends exchanges whose time is over; done every second by itself. */
   check(): void;
   /** Exchanges that are not over. */
@@ -50,13 +59,13 @@ export function registerAdmission(
     }
   };
   const countCall = (load: LoadClass, who: 'user' | 'address', key: number | string) => {
-    const wait = rates.take(`${load} ${who} ${key}`, limits[load].callsPerMinute[who]);
+    const wait = rates.take(rateKey(load, who, key), limits[load].callsPerMinute[who]);
     if (wait > 0) throw new AppError('rate_limited', { params: { seconds: Math.ceil(wait / 1000) } });
   };
   let isWarned = false;
   const callerOf = (request: FastifyRequest) => {
     const { remoteAddress } = request.raw.socket;
-    const forwarded = forwardedFor(request);
+    const forwarded = forwardedFor(request.raw);
     // Once: whoever is not behind a proxy may claim so with each call.
     if (!isWarned && forwarded !== undefined && !addresses.isTrusted(remoteAddress ?? '')) {
       isWarned = true;
@@ -100,6 +109,16 @@ export function registerAdmission(
     exchange.whenOver(await queues[load].take(owner, exchange.signal, addressGroup(clientAddress)));
   });
   return {
+    addressOf: (call) => addresses.of(call.socket.remoteAddress, forwardedFor(call)),
+    enter: (load, address) => {
+      const group = addressGroup(address);
+      const turn = queues[load].tryTake(strangersAt(group), group);
+      if (turn === null || rates.take(rateKey(load, 'address', group), limits[load].callsPerMinute.address) === 0)
+        return turn;
+      turn();
+      return null;
+    },
+    limitsOf: (load) => limits[load],
     check,
     get openCount() {
       return open.size;
@@ -122,14 +141,22 @@ function queuesOf(limits: Readonly<Record<LoadClass, LoadLimits>>): Record<LoadC
 
 /** Whose turn a call takes, and whom its work is for: a user wherever they are, or all strangers at an address. */
 export function ownerOf({ sessionUser, clientAddress }: FastifyRequest): string {
-  return sessionUser ? `user:${sessionUser.id}` : `address:${addressGroup(clientAddress)}`;
+  return sessionUser ? `user:${sessionUser.id}` : strangersAt(addressGroup(clientAddress));
+}
+
+function strangersAt(group: string): string {
+  return `address:${group}`;
+}
+
+function rateKey(load: LoadClass, who: 'user' | 'address', key: number | string): string {
+  return `${load} ${who} ${key}`;
 }
 
 function loadOf({ routeOptions }: FastifyRequest): LoadClass {
   return routeOptions.config.load ?? OF_NOTHING;
 }
 
-function forwardedFor({ headers }: FastifyRequest): string | undefined {
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const forwarded = headers['x-forwarded-for'];
   return Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
 }
