@@ -7,6 +7,7 @@ import { salesTrendsRoutes } from '../../packages/server/src/features/sales-tren
 import { registerAdmission } from '../../packages/server/src/platform/http/admission/register-admission';
 import { ClientAddresses } from '../../packages/server/src/platform/http/client-address';
 import { createErrorAnswer, registerErrorHandler } from '../../packages/server/src/platform/http/error-handler';
+import { QuickCalls } from '../../packages/server/src/platform/http/quick-calls';
 import { localeOf, registerRoutes } from '../../packages/server/src/platform/http/register-routes';
 import { createTranslator } from '../../packages/server/src/platform/i18n';
 import type { Warehouse, WarehouseQuery } from '../../packages/server/src/platform/warehouse/warehouse';
@@ -66,12 +67,14 @@ export async function startApi(warehouse: Warehouse, keepsAnswers: boolean): Pro
   );
   registerAdmission(app, { addresses: new ClientAddresses([]) });
   const routes = salesTrendsRoutes({ warehouse: recording, readCurrency: async () => 'PYG' });
-  registerRoutes(app, keepsAnswers ? routes : routes.map((route) => ({ ...route, readState: undefined })), {
+  const platform = {
     translator,
     isKnownPlatform: async () => true,
     allowsOrigin: async () => true,
     authenticate: async () => analyst,
-  });
+  };
+  const asked = keepsAnswers ? routes : routes.map((route) => ({ ...route, readState: undefined }));
+  registerRoutes(app, asked, platform, new QuickCalls());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const headers = { authorization: 'Bearer bench', 'accept-language': 'es-PY', [PUBLIC_KEY_HEADER]: 'bench' };
