@@ -57,7 +57,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<EndpointResponse<E> | Readable>;
 
 /** A call as it is known before the framework has seen it. */
-export interface QuickCall extends Pick<RequestContext, 'ip' | 'userAgent' | 'header'> {
+interface QuickCall extends Pick<RequestContext, 'ip' | 'userAgent' | 'header'> {
   /** JSON, unchecked. */
   body: unknown;
   /** From its `?` on, as it came. */
