@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { inArray, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,6 +22,8 @@ const IDLE_MS = 30_000;
 /** Of one move, so that memory is bounded. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_BATCHES = 200;
+/** So many events are looked at before calls have their turn. */
+const EVENTS_AT_ONCE = 500;
 
 interface MoverDeps {
   db: NodePgDatabase;
@@ -146,7 +148,12 @@ export class EventMover {
             .from(footprintBatches)
             .where(inArray(footprintBatches.id, missing));
     for (const { id, events } of rows) recent.set(id, events);
-    return [...recent].flatMap(([id, events]) => (events === undefined ? [] : unpackEvents(id, events)));
+    const unpacked: PackedEvent[][] = [];
+    for (const [id, events] of recent) {
+      if (events !== undefined) unpacked.push(unpackEvents(id, events));
+      await turn();
+    }
+    return unpacked.flat();
   }
 
   async #move(ids: readonly bigint[], events: readonly PackedEvent[]): Promise<void> {
@@ -159,7 +166,8 @@ export class EventMover {
     const users = await readVisitorUsers(db, new Set(events.map(({ echoId }) => echoId)));
     const months = new Map<string, RowWriter>();
     const monthOf = monthTeller();
-    for (const event of events) {
+    for (const [place, event] of events.entries()) {
+      if (place % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1) await turn();
       const month = monthOf(event.createdAt);
       if (there.has(`${event.batch} ${month}`)) continue;
       if (event.eventKey !== 0n) {
