@@ -5,6 +5,12 @@
  * session does not, such as a campaign, stays with the events.
  */
 export const visitsBySlot: readonly string[] = [
+  // What is long is found by four bytes of it.
+  `ALTER TABLE footprints
+    ADD COLUMN IF NOT EXISTS page_hash UInt32 MATERIALIZED toUInt32(cityHash64(page)),
+    ADD COLUMN IF NOT EXISTS page_key_hash UInt32 MATERIALIZED toUInt32(cityHash64(page_key)),
+    ADD COLUMN IF NOT EXISTS network_hash UInt32 MATERIALIZED toUInt32(cityHash64(ip_network))`,
+  ...['page_hash', 'page_key_hash', 'network_hash'].map((name) => `ALTER TABLE footprints MATERIALIZE COLUMN ${name}`),
   "ALTER TABLE footprints ADD COLUMN IF NOT EXISTS slot DateTime('UTC') MATERIALIZED toStartOfFifteenMinutes(created_at)",
   `ALTER TABLE footprints ADD PROJECTION IF NOT EXISTS by_slot (
     SELECT slot, is_robot, is_banned, platform_id, session_key, visitor_key, device, os, browser, language, screen, timezone,

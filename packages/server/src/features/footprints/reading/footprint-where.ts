@@ -84,8 +84,7 @@ export function footprintWhere(
     const value = filter[name as keyof typeof COLUMNS];
     if (value !== undefined) bind(`${column} = {${name}:String}`, name, value);
   }
-  if (filter.page_url !== undefined)
-    bind('(page = {page:String} OR page_key = {page:String})', 'page', filter.page_url);
+  if (filter.page_url !== undefined) bind(pageCondition(filter.page_url), 'page', filter.page_url);
   if (filter.page_contains !== undefined && filter.page_contains !== '') {
     bind('positionCaseInsensitiveUTF8(page, {contains:String}) > 0', 'contains', filter.page_contains);
   }
@@ -98,13 +97,27 @@ export function footprintWhere(
     const { first, last, isOne, networks } = range;
     Object.assign(params, { ipFirst: first, ipLast: last, networkFirst: networks.first, networkLast: networks.last });
     if (isOne) conditions.push(`ip = toIPv6({ipFirst:String}) AND ${SHOWN_IP} = ip`);
-    else if (networks.first === networks.last) conditions.push('ip_network = toIPv6({networkFirst:String})');
+    else if (networks.first === networks.last)
+      conditions.push(isHashed('ip_network', 'network_hash', 'toIPv6({networkFirst:String})'));
     else conditions.push('ip_network BETWEEN toIPv6({networkFirst:String}) AND toIPv6({networkLast:String})');
     // Networks alone say it where the range is made of whole ones.
     if (!isOne && !networks.areWhole)
       conditions.push(`${SHOWN_IP} BETWEEN toIPv6({ipFirst:String}) AND toIPv6({ipLast:String})`);
   }
   return { where: conditions.join(' AND '), params };
+}
+
+/** A page by its whole address, or as figures name it, which is without a scheme. */
+function pageCondition(page: string): string {
+  const ofAddress = isHashed('page', 'page_hash', '{page:String}');
+  const ofKey = isHashed('page_key', 'page_key_hash', '{page:String}');
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(page)) return ofAddress;
+  return page.includes(':') ? `((${ofAddress}) OR (${ofKey}))` : ofKey;
+}
+
+/** A long column has a hash beside it, which is compared first. */
+function isHashed(column: string, hash: string, value: string): string {
+  return `${hash} = toUInt32(cityHash64(${value})) AND ${column} = ${value}`;
 }
 
 function invalidAddress(): AppError {

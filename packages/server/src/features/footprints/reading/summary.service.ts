@@ -7,7 +7,6 @@ import {
   type getFootprintSummary,
   type TrackingTotals,
 } from '@botica/contract/footprints/summary';
-import { AppError } from '../../../platform/errors';
 import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
 import { footprintWhere, isOfSlots, SLOT_MS } from './footprint-where';
 import { localMidnight, startOfDay } from './footprint-window';
@@ -19,6 +18,9 @@ const DAY_MS = 24 * HOUR_MS;
 const LIVE_MS = 5 * 60_000;
 /** Up to so long, hours are shown. */
 const HOURS_UP_TO_MS = 2 * DAY_MS;
+
+/** Pages of one ranking. */
+const MOST_PLACES = 100;
 
 type Summary = EndpointResponse<typeof getFootprintSummary>;
 
@@ -49,34 +51,37 @@ export async function readSummary(
   const { warehouse } = deps;
   // Each statement below listens, and waits for its slot.
   setMaxListeners(40, signal);
-  const figuresOf = async (start: number, end: number) => {
+  const figuresOf = async (start: number, end: number, hasPages: boolean) => {
     const selected = select(start, end);
-    const [byPart, [visits]] = await Promise.all([
+    const [byPart, visits] = await Promise.all([
       warehouse.query(eventFigures(selected, unit, tz), { signal }),
-      warehouse.query(visitFigures(selected, unit, tz), { signal }),
+      warehouse.query(visitFigures(selected, unit, tz, { hasPages }), { signal }),
     ]);
-    if (!visits) throw new AppError('internal');
+    const sessions = new Map(visits.flatMap((row) => (row.by === 'start' ? [[row.start * 1000, row.sessions]] : [])));
     const parts = new Map(byPart.map((row) => [row.at * 1000, row]));
     const series = bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
       at: new Date(at).toISOString(),
       visitors: parts.get(at)?.visitors ?? 0,
-      sessions: visits.parts.get(at) ?? 0,
+      sessions: sessions.get(at) ?? 0,
       views: parts.get(at)?.views ?? 0,
     }));
-    return { totals: totalsOf(parts.get(0), visits), series, visits };
+    const all = visits.find(({ by }) => by === 'all');
+    return { totals: totalsOf(parts.get(0), all), series, visits };
   };
   const earlier = from - ((before === now ? slotEnd(now) : before) - from);
   const selected = select(from, before);
   const [current, previous, robots, [live], [start], ...breakdowns] = await Promise.all([
-    figuresOf(from, before),
-    figuresOf(earlier, from),
+    figuresOf(from, before, true),
+    figuresOf(earlier, from, false),
     warehouse.query(robotsByReason(select(from, before, { is_robot: true }).events), { signal }),
     warehouse.query(countVisitors(select(now - LIVE_MS, now + 1).events), { signal }),
     warehouse.query(firstEvent(), { signal }),
     ...BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal)),
   ]);
-  const edges = (places: readonly (readonly [string, string])[]) =>
-    places.map(([value, sessions]) => ({ value, sessions: Number(sessions) }));
+  const edges = (edge: 'entry' | 'exit') =>
+    current.visits
+      .flatMap(({ by, page, sessions }) => (by === edge ? [{ value: page, sessions }] : []))
+      .slice(0, MOST_PLACES);
   return {
     data: {
       totals: current.totals,
@@ -84,8 +89,8 @@ export async function readSummary(
       series: current.series,
       previousSeries: previous.series,
       ...namedBreakdowns(breakdowns),
-      entryPages: edges(current.visits.entries),
-      exitPages: edges(current.visits.exits),
+      entryPages: edges('entry'),
+      exitPages: edges('exit'),
       robots,
       liveVisitors: live?.visitors ?? 0,
     },
@@ -113,10 +118,21 @@ async function readBreakdowns(
 }
 
 const NOTHING = { visitors: 0, views: 0, events: 0 };
+const NO_VISITS = { sessions: 0, bounces: 0, viewed: 0, seconds: null };
 
 function totalsOf(
   { visitors, views, events }: Pick<TrackingTotals, 'visitors' | 'views' | 'events'> = NOTHING,
-  { sessions, bounces, viewed, seconds }: { sessions: number; bounces: number; viewed: number; seconds: number | null },
+  {
+    sessions,
+    bounces,
+    viewed,
+    seconds,
+  }: {
+    sessions: number;
+    bounces: number;
+    viewed: number;
+    seconds: number | null;
+  } = NO_VISITS,
 ): TrackingTotals {
   return {
     visitors,

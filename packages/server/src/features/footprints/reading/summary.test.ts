@@ -160,7 +160,7 @@ describe('the summary', () => {
     if (!ofVisitors) throw new Error('nothing is asked');
     for (const ask of [
       (from: Selected) => eventFigures(from, 'hour', 'Asia/Kathmandu'),
-      (from: Selected) => visitFigures(from, 'day', 'UTC'),
+      (from: Selected) => visitFigures(from, 'day', 'UTC', { hasPages: true }),
       (from: Selected) => breakdownsBy(ofVisitors, from),
     ]) {
       const { sql, params } = ask(selected);

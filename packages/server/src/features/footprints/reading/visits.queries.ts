@@ -8,8 +8,8 @@ const Whole = z.string().transform(Number);
 /** A session ends after so long without events, and after a day. */
 const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 24 * 3_600_000;
-/** Pages of one ranking. */
-const MOST_VALUES = 100;
+/** More hours or days than a period has. */
+const MOST_PARTS = 500;
 
 /** As sums by slot are reckoned: another text would read all events. */
 export const VIEW = `event = '${PAGE_VIEW}'`;
@@ -68,41 +68,50 @@ function startOf(unit: 'hour' | 'day', moment: string): string {
   return `toUnixTimestamp(toDateTime(${unit === 'hour' ? 'toStartOfHour' : 'toStartOfDay'}(${moment}, {tz:String}), {tz:String}))`;
 }
 
-/** Numbers by when, in two lists as the engine adds them up. */
-const Sums = z.tuple([z.array(z.number()), z.array(z.string())]);
-/** Pages with their sessions, the most first. */
-const Places = z.array(z.tuple([z.string(), z.string()]));
-
-const places = (page: string) =>
-  `arraySlice(arraySort(place -> (-toInt64(place.2), place.1), arrayZip(sumMapIf([${page}], [toUInt64(1)], ${page} != '').1,
-    sumMapIf([${page}], [toUInt64(1)], ${page} != '').2)), 1, ${MOST_VALUES})`;
+/** What sessions are counted by: all of them, hours or days in which they have an event, their first and their last page. */
+const COUNTED_BY = ['all', 'start', 'entry', 'exit'] as const;
+type CountedBy = (typeof COUNTED_BY)[number];
 
 const VisitsRow = z.object({
+  by: z.enum(COUNTED_BY),
+  start: z.number(),
+  page: z.string(),
   sessions: Whole,
-  bounces: Whole,
   viewed: Whole,
+  bounces: Whole,
   seconds: z.number().nullable(),
-  parts: Sums.transform(([ats, counts]) => new Map(ats.map((at, place) => [at * 1000, Number(counts[place])]))),
-  entries: Places,
-  exits: Places,
 });
 
 /**
- * Sessions, those with a view, those that bounced, their average length in seconds, how many there are in each hour or day (by its
- * milliseconds) in which they have an event, and the pages that they looked at first and last.
+ * Sessions, those with a view, those that bounced and their average length in seconds: of all, of each hour or day in which they have
+ * an event (seconds of its beginning), and, if asked for, of each page that they looked at first or last, the most first.
  */
 export function visitFigures(
   selected: Selected,
   unit: 'hour' | 'day',
   tz: string,
+  { hasPages }: { hasPages: boolean },
 ): WarehouseQuery<z.infer<typeof VisitsRow>> {
+  // One bit for each column that is not grouped by, the first one highest.
+  const masks: Record<CountedBy, number> = hasPages
+    ? { all: 7, start: 3, entry: 5, exit: 6 }
+    : { all: 1, start: 0, entry: -1, exit: -1 };
+  const grouped = hasPages ? ['start', 'entry', 'exit'] : ['start'];
+  const pages = hasPages ? ', entry, exit' : '';
   return {
-    sql: `SELECT count() AS sessions, countIf(views > 0) AS viewed, countIf(views = 1 AND actions = 0) AS bounces,
-        avg(ended - began) / 1000 AS seconds, sumMap(starts, arrayResize([toUInt64(1)], length(starts), 1)) AS parts,
-        ${places('entry')} AS entries, ${places('exit')} AS exits
+    sql: `SELECT ['${COUNTED_BY.join("', '")}'][indexOf([${Object.values(masks).join(', ')}], toInt64(grouping(${grouped.join(', ')})))] AS by,
+        start, ${hasPages ? 'concat(entry, exit)' : "''"} AS page, countIf(is_first) AS sessions,
+        countIf(is_first AND views > 0) AS viewed, countIf(is_first AND views = 1 AND actions = 0) AS bounces,
+        avgIf(lasted, is_first) / 1000 AS seconds
       FROM (
-        SELECT *, arrayDistinct(arrayMap(moment -> ${startOf(unit, 'fromUnixTimestamp64Milli(moment)')}, moments)) AS starts
-        FROM ${visits(selected)})`,
+        SELECT arrayJoin(starts) AS start, start = starts[1] AS is_first, views, actions, ended - began AS lasted${pages}
+        FROM (
+          SELECT views, actions, began, ended${pages},
+            arrayDistinct(arrayMap(moment -> ${startOf(unit, 'fromUnixTimestamp64Milli(moment)')}, moments)) AS starts
+          FROM ${visits(selected)}))
+      GROUP BY GROUPING SETS ((), ${grouped.map((name) => `(${name})`).join(', ')})
+      HAVING by NOT IN ('entry', 'exit') OR page != ''
+      ORDER BY if(by = 'start', 0, sessions) DESC, page, start LIMIT ${MOST_PARTS} BY by`,
     params: { ...selected.events.params, ...selected.slots.params, tz: engineZone(tz) },
     row: VisitsRow,
   };
@@ -119,10 +128,8 @@ export function eventFigures(
   return {
     sql: `SELECT at, uniqExact(visitor_key) AS visitors, sum(seen) AS views, sum(done) AS events
       FROM (
-        SELECT ${startOf(unit, 'slot')} AS at, visitor_key, seen, done
-        FROM (
-          SELECT slot, visitor_key, countIf(${VIEW}) AS seen, count() AS done
-          FROM footprints WHERE ${where} GROUP BY slot, visitor_key))
+        SELECT ${startOf(unit, 'slot')} AS at, visitor_key, countIf(${VIEW}) AS seen, count() AS done
+        FROM footprints WHERE ${where} GROUP BY at, visitor_key)
       GROUP BY at WITH ROLLUP ORDER BY at`,
     params: { ...params, tz: engineZone(tz) },
     row: EventsRow,
