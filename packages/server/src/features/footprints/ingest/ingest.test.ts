@@ -273,6 +273,27 @@ describe('the address', () => {
   });
 });
 
+it('answers and stores the same the quick way as the other', async () => {
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const post = async () => {
+    const answer = await fetch(`${url}/api/v1/footprints?key=${TEST_KEY}`, {
+      method: 'POST',
+      body: JSON.stringify([view({ sessionId: 'way', echo_id: 'v', page: 'https://shop.test/a?b=1#c' })]),
+      headers: { 'accept-language': 'es', 'user-agent': PHONE, origin: url },
+    });
+    const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+    return { status: answer.status, headers: headers.sort(), body: await answer.json() };
+  };
+  // The first call goes through the framework, those after it in front of it.
+  const first = await post();
+  expect(first).toMatchObject({ status: 202, body: accepted(1) });
+  expect(await post()).toEqual(first);
+  const { data } = await listed(test, token, 'sessionId=way', 2);
+  const [one, other] = data.map(({ id: _, created_at: __, ...row }) => row);
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ ip: '127.0.0.1', model: 'SM-S918B', page: 'https://shop.test/a?b=1#c' });
+});
+
 it('keeps robots apart, with the reason', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
   await send(test, view({ sessionId: 'robot' }), { headers });
