@@ -9,14 +9,14 @@ export const visitsBySlot: readonly string[] = [
   `ALTER TABLE footprints
     ADD COLUMN IF NOT EXISTS page_hash UInt32 MATERIALIZED toUInt32(cityHash64(page)),
     ADD COLUMN IF NOT EXISTS page_key_hash UInt32 MATERIALIZED toUInt32(cityHash64(page_key)),
-    ADD COLUMN IF NOT EXISTS network_hash UInt32 MATERIALIZED toUInt32(cityHash64(ip_network))`,
-  ...['page_hash', 'page_key_hash', 'network_hash'].map((name) => `ALTER TABLE footprints MATERIALIZE COLUMN ${name}`),
-  "ALTER TABLE footprints ADD COLUMN IF NOT EXISTS slot DateTime('UTC') MATERIALIZED toStartOfFifteenMinutes(created_at)",
-  `ALTER TABLE footprints ADD PROJECTION IF NOT EXISTS by_slot (
-    SELECT slot, is_robot, is_banned, platform_id, session_key, visitor_key, device, os, browser, language, screen, timezone,
-      count(), min(created_at), max(created_at), countIf(event = 'page_view'), countIf(event IN ('click', 'form_submit')),
-      argMinIf(page_key, created_at, event = 'page_view'), argMaxIf(page_key, created_at, event = 'page_view')
-    GROUP BY slot, is_robot, is_banned, platform_id, session_key, visitor_key, device, os, browser, language, screen, timezone)`,
+    ADD COLUMN IF NOT EXISTS network_hash UInt32 MATERIALIZED toUInt32(cityHash64(ip_network)),
+    ADD COLUMN IF NOT EXISTS slot DateTime('UTC') MATERIALIZED toStartOfFifteenMinutes(created_at),
+    ADD PROJECTION IF NOT EXISTS by_slot (
+      SELECT slot, is_robot, is_banned, platform_id, session_key, visitor_key, device, os, browser, language, screen, timezone,
+        count(), min(created_at), max(created_at), countIf(event = 'page_view'), countIf(event IN ('click', 'form_submit')),
+        argMinIf(page_key, created_at, event = 'page_view'), argMaxIf(page_key, created_at, event = 'page_view')
+      GROUP BY slot, is_robot, is_banned, platform_id, session_key, visitor_key, device, os, browser, language, screen, timezone)`,
   // In the background: until then the events of older parts are read.
-  'ALTER TABLE footprints MATERIALIZE PROJECTION by_slot',
+  `ALTER TABLE footprints MATERIALIZE COLUMN page_hash, MATERIALIZE COLUMN page_key_hash, MATERIALIZE COLUMN network_hash,
+    MATERIALIZE PROJECTION by_slot`,
 ];

@@ -100,7 +100,8 @@ export function visitFigures(
   const pages = hasPages ? ', entry, exit' : '';
   return {
     sql: `SELECT ['${COUNTED_BY.join("', '")}'][indexOf([${Object.values(masks).join(', ')}], toInt64(grouping(${grouped.join(', ')})))] AS by,
-        start, ${hasPages ? 'concat(entry, exit)' : "''"} AS page, countIf(is_first) AS sessions,
+        start, ${hasPages ? 'concat(entry, exit)' : "''"} AS page,
+        if(by = 'start', count(), countIf(is_first)) AS sessions,
         countIf(is_first AND views > 0) AS viewed, countIf(is_first AND views = 1 AND actions = 0) AS bounces,
         avgIf(lasted, is_first) / 1000 AS seconds
       FROM (
