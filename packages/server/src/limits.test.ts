@@ -43,7 +43,7 @@ beforeAll(async () => {
       endpoint,
       handle: () => Promise.reject(new Error('reached')),
       precheck: undefined,
-    quick: undefined,
+      quick: undefined,
       readState: undefined,
     })),
     messages: [],
