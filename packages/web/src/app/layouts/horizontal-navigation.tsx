@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { NavigationGroup, NavigationLink } from '../navigation/navigation-items';
+import { isExact, type NavigationGroup, type NavigationLink } from '../navigation/navigation-items';
 import { useVisibleNavigation } from '../navigation/use-visible-navigation';
 import classes from './horizontal-navigation.module.css';
 
@@ -28,7 +28,7 @@ function LinkItem({ link }: { link: NavigationLink }) {
     <Link
       to={link.to}
       className={classes.item}
-      activeOptions={{ exact: link.to === '/', includeSearch: false }}
+      activeOptions={{ exact: isExact(link.to), includeSearch: false }}
       activeProps={{ 'data-active': true, 'aria-current': 'page' }}
     >
       <Icon size={19} stroke={1.75} aria-hidden="true" />

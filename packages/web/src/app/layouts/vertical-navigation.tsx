@@ -6,9 +6,10 @@ import {
   IconLayoutSidebarLeftExpand,
   IconPalette,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NavigationItem, NavigationLink } from '../navigation/navigation-items';
+import { isExact, type NavigationItem, type NavigationLink } from '../navigation/navigation-items';
 import { useVisibleNavigation } from '../navigation/use-visible-navigation';
 import { HomeLink } from './home-link';
 import { useShellTools } from './use-shell-tools';
@@ -29,6 +30,13 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
   const { isOverlay, isOpen, isCollapsed, onClose } = props;
   const { t } = useTranslation('shared');
   const items = useVisibleNavigation();
+  const list = useRef<HTMLElement>(null);
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  // On a low screen the list is longer than its room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current item
+  useEffect(() => {
+    if (!isOverlay) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [place, isOverlay]);
   useHotkeys(isOverlay && isOpen ? [['Escape', onClose]] : []);
 
   return (
@@ -47,7 +55,7 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
           inert={isOverlay && !isOpen}
         >
           <Head {...props} />
-          <nav className={classes.scroll} aria-label={t('navigation.label')}>
+          <nav ref={list} className={classes.scroll} aria-label={t('navigation.label')}>
             <ul className={classes.list}>
               {items.map((item) => (
                 <Item key={item.labelKey} item={item} />
@@ -136,7 +144,7 @@ function LinkItem({ link }: { link: NavigationLink }) {
       <Link
         to={link.to}
         className={classes.link}
-        activeOptions={{ exact: link.to === '/', includeSearch: false }}
+        activeOptions={{ exact: isExact(link.to), includeSearch: false }}
         activeProps={{ 'data-active': true, 'aria-current': 'page' }}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />

@@ -199,3 +199,10 @@ export const NAVIGATION: readonly NavigationItem[] = [
     ],
   },
 ];
+
+const PLACES = NAVIGATION.flatMap((item) => (item.kind === 'group' ? item.children : [item])).map(({ to }) => to);
+
+/** Whether an item is the current one at its own address alone: elsewhere another item below it is. */
+export function isExact(to: PagePath): boolean {
+  return to === '/' || PLACES.some((place) => place.startsWith(`${to}/`));
+}

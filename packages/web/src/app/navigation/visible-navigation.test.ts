@@ -1,7 +1,7 @@
 import { abilityFor, type Permission, type RoleName, SEEDED_ROLES } from '@botica/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import words from '../../shared/i18n/locales/en-US.json';
-import { NAVIGATION, type NavigationItem, type NavigationLink } from './navigation-items';
+import { isExact, NAVIGATION, type NavigationItem, type NavigationLink } from './navigation-items';
 import { visibleNavigation } from './visible-navigation';
 
 const icon = NAVIGATION[0]?.kind === 'link' ? NAVIGATION[0].icon : undefined;
@@ -114,4 +114,12 @@ describe('visibleNavigation', () => {
 it('has words for each entry; locales have the same keys', () => {
   const unnamed = names(NAVIGATION).filter((name) => typeof Reflect.get(words.navigation, name) !== 'string');
   expect(unnamed).toEqual([]);
+});
+
+it('marks one entry of a page, where others stand below it in the address', () => {
+  expect((['/', '/second-page', '/control-panel/footprints', '/control-panel/settings'] as const).map(isExact)).toEqual(
+    Array(4).fill(true),
+  );
+  // Quotes, and a user: pages without an entry of their own.
+  expect((['/calculator', '/control-panel/users'] as const).map(isExact)).toEqual([false, false]);
 });

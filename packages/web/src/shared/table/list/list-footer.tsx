@@ -26,7 +26,7 @@ export function ListFooter<Row, Sort extends string, Filters extends ListFilters
   return (
     <div className={classes.footer}>
       <p className={classes.range} role="status">
-        {t('pages.range', { from: number(meta.from), to: number(meta.to), total: number(meta.total) })}
+        <bdi>{t('pages.range', { from: number(meta.from), to: number(meta.to), total: number(meta.total) })}</bdi>
       </p>
       <NativeSelect
         aria-label={t('pages.perPage')}
