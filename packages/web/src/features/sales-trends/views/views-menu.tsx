@@ -53,7 +53,7 @@ export const ViewsMenu = memo(function ViewsMenu({ tab, search }: ViewsMenuProps
       data-active={on !== undefined || undefined}
       leftSection={<IconBookmark size={16} aria-hidden="true" />}
     >
-      <span className={classes.name} data-on={on !== undefined || undefined}>
+      <span className={classes.triggerName} data-on={on !== undefined || undefined}>
         {on === undefined ? t('views.title') : t(`views.${shown}`, { name: on.name })}
       </span>
     </Button>
