@@ -184,6 +184,20 @@ describe('layouts (product.md, sections 2 and 4)', () => {
     const isBehind = () =>
       page.evaluate(() => document.elementFromPoint(20, 400)?.closest('main, header, footer') ?? null);
     await soon(isBehind).toBeNull();
+    // A sentence of these languages keeps its full stop at its right end.
+    await page.goto('/help');
+    const lead = page.getByText(/^How to import your data/);
+    const [last, stop] = await lead.evaluate((sentence) => {
+      const text = sentence.firstChild ?? sentence;
+      const length = text.textContent?.length ?? 0;
+      return [length - 2, length - 1].map((at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(stop).toBeGreaterThan(last ?? Number.POSITIVE_INFINITY);
   });
 
   it('show at the first paint what is kept: dark, right to left, collapsed', async () => {
