@@ -17,6 +17,7 @@ export function IconButton({ className, size = 'md', ...props }: IconButtonProps
     <button
       type="button"
       data-size={size}
+      data-print="hide"
       {...props}
       className={names.filter((name) => name !== undefined).join(' ')}
     />
