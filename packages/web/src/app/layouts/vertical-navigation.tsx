@@ -35,7 +35,7 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
   // On a low screen the list is longer than its room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another current item
   useEffect(() => {
-    if (!isOverlay) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (!isOverlay && list.current !== null) showCurrent(list.current);
   }, [place, isOverlay]);
   useHotkeys(isOverlay && isOpen ? [['Escape', onClose]] : []);
 
@@ -67,6 +67,15 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
       </FocusTrap>
     </>
   );
+}
+
+/** Scrolls to the current item. `scrollIntoView` would also have the Tab key go on from there. */
+function showCurrent(list: HTMLElement): void {
+  const item = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (item === undefined) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (item.bottom > bottom) list.scrollTop += item.bottom - bottom;
+  if (item.top < top) list.scrollTop -= top - item.top;
 }
 
 function Head({ isOverlay, isCollapsed, onClose, onToggleCollapsed }: VerticalNavigationProps) {
