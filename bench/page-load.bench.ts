@@ -2,7 +2,7 @@
  * What a first visit costs: each page in a browser that has nothing of it, as on a slow phone (processor 4 times slower, 1.6 Mb/s,
  * 150 ms there and back), by CDP. `first paint` is the skeleton of `index.html`, LCP the largest text or picture, `figures` the
  * first chart or figure, CLS what moved by itself. Budgets: LCP 1.5 s for sign-in and 3.5 s for a chart page, CLS below 0.05;
- * bytes and requests are kept by e2e/layout.spec.ts. BENCH_RUNS=5 says how often; medians are shown.
+ * bytes and requests are kept by e2e/analysis-looks.spec.ts. BENCH_RUNS=5 says how often; medians are shown.
  * `route change`: from a click in the navigation to the page without data, at the speed of this machine; budget 100 ms.
  */
 import { mkdtemp } from 'node:fs/promises';

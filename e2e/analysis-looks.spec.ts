@@ -1,6 +1,7 @@
 import type { Locale } from '@botica/contract/locales';
 import { describe, expect, it } from 'vitest';
 import { ANALYSES, drawn, expectGoodLook, soon, visitor, wordsOf } from './support/analysis';
+import { watchLoads } from './support/browser';
 import { usePages, useSharedSample } from './support/product';
 
 const closeLater = usePages();
@@ -80,5 +81,31 @@ describe('the analyses', () => {
     await page.emulateMedia({ media: 'screen' });
     await soon(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
     expect(await page.locator('[data-printed-chart]').count()).toBe(0);
+  });
+});
+
+describe('budgets', () => {
+  it.each([
+    [ANALYSES.products, 400],
+    [ANALYSES.performance, 400],
+    [ANALYSES.behavior, 400],
+    [ANALYSES.preferences, 400],
+    // Bars, cells and flows.
+    [ANALYSES.demographics, 410],
+  ])('%s takes at most %i kB of code and styles', async (path, most) => {
+    const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator' });
+    closeLater(opened);
+    // What waits until the page has been there for a while is not on the way to it, however slow the machine is.
+    await opened.page.addInitScript(() => {
+      const later = window.setTimeout;
+      Object.assign(window, { setTimeout: (run: () => void, ms: number) => (ms === 3000 ? 0 : later(run, ms)) });
+    });
+    const loads = await watchLoads(opened.page);
+    await opened.page.goto(path);
+    await opened.page.locator('[data-status="ready"] canvas').first().waitFor();
+    expect(loads.bytes(/\.(js|css)$/)).toBeLessThanOrEqual(most * 1000);
+    // With words, font and the page itself.
+    expect(loads.bytes()).toBeLessThanOrEqual(440_000);
+    expect(loads.paths().length).toBeLessThanOrEqual(34);
   });
 });

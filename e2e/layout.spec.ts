@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ANALYSES, drawn, settled, soon } from './support/analysis';
-import { overflowOf, pathOf, seriousFaults, watchLoads } from './support/browser';
+import { overflowOf, pathOf, seriousFaults } from './support/browser';
 import { boxOf, useFrame } from './support/frame';
 
 const { product, closeLater, visit } = useFrame();
@@ -296,32 +296,6 @@ describe('layouts (product.md, sections 2 and 4)', () => {
     expect(await page.getByRole('dialog', { name: 'Filters (2)' }).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Filters \(2\)/ }).waitFor();
-  });
-});
-
-describe('budgets', () => {
-  it.each([
-    [ANALYSES.products, 400],
-    [ANALYSES.performance, 400],
-    [ANALYSES.behavior, 400],
-    [ANALYSES.preferences, 400],
-    // Bars, cells and flows.
-    [ANALYSES.demographics, 410],
-  ])('%s takes at most %i kB of code and styles', async (path, most) => {
-    const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator' });
-    closeLater(opened);
-    // What waits until the page has been there for a while is not on the way to it, however slow the machine is.
-    await opened.page.addInitScript(() => {
-      const later = window.setTimeout;
-      Object.assign(window, { setTimeout: (run: () => void, ms: number) => (ms === 3000 ? 0 : later(run, ms)) });
-    });
-    const loads = await watchLoads(opened.page);
-    await opened.page.goto(path);
-    await opened.page.locator('[data-status="ready"] canvas').first().waitFor();
-    expect(loads.bytes(/\.(js|css)$/)).toBeLessThanOrEqual(most * 1000);
-    // With words, font and the page itself.
-    expect(loads.bytes()).toBeLessThanOrEqual(440_000);
-    expect(loads.paths().length).toBeLessThanOrEqual(34);
   });
 });
 
