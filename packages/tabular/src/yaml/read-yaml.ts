@@ -1,6 +1,5 @@
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
-import { yamlToJson } from './yaml-json';
 
 /** YAML is read whole, into objects: at most so many UTF-16 units. */
 const MAX_YAML_LENGTH = 4_000_000;
@@ -12,5 +11,7 @@ export async function readYaml(pieces: AsyncIterable<string>, limits: ReadLimits
     text += piece;
     if (text.length > MAX_YAML_LENGTH) throw new TabularError('file_too_large', { limit: MAX_YAML_LENGTH });
   }
+  // Its library is loaded when such a file comes.
+  const { yamlToJson } = await import('./yaml-json');
   return yamlToJson(text, limits);
 }

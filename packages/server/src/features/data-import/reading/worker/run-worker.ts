@@ -1,6 +1,5 @@
 import { TabularError } from '@botica/tabular/errors';
 import { isDiskFull } from '../../../../platform/storage/disk-full';
-import { connectWarehouse } from '../../../../platform/warehouse/connect-warehouse';
 import { WarehouseError } from '../../../../platform/warehouse/warehouse-error';
 import { MappingError } from '../plan/compile-plan';
 import { previewFile } from '../preview/preview-file';
@@ -20,6 +19,8 @@ export async function runWorker(job: Job, say: (message: WorkerMessage) => void)
 }
 
 async function stage(job: ImportJob, say: (message: WorkerMessage) => void): Promise<void> {
+  // Threads that only read do without its client, which takes as long to load as some thousand rows.
+  const { connectWarehouse } = await import('../../../../platform/warehouse/connect-warehouse');
   const warehouse = connectWarehouse(job.warehouse);
   try {
     const result = await stageFile(job, warehouse, (counts, share) => say({ type: 'progress', counts, share }));
