@@ -62,13 +62,13 @@ export function usePriceColumns(): ListColumn<BytePrice, (typeof pricesList)['so
       id: 'created_at',
       label: t('column.created'),
       sort: 'created_at',
-      cell: ({ created_at }) => <span className={classes.nowrap}>{format.instant(created_at)}</span>,
+      cell: ({ created_at }) => <bdi className={classes.nowrap}>{format.instant(created_at)}</bdi>,
     },
     {
       id: 'updated_at',
       label: t('column.updated'),
       sort: 'updated_at',
-      cell: ({ updated_at }) => <span className={classes.nowrap}>{format.instant(updated_at)}</span>,
+      cell: ({ updated_at }) => <bdi className={classes.nowrap}>{format.instant(updated_at)}</bdi>,
     },
     {
       id: 'uuid',
