@@ -24,8 +24,9 @@ export function currencyBySign(value: string): string | null {
   return SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
 }
 
-/** Of what stands beside numbers so many kinds are looked at. */
+/** Of what stands beside numbers so many kinds are looked at, and so many texts until the first one has a sign. */
 const MOST_KINDS = 50;
+const MOST_TEXTS = 2_000;
 
 /** Gathers the currencies whose signs stand beside the numbers of a column. */
 export class CurrencySigns {
@@ -33,16 +34,19 @@ export class CurrencySigns {
   /** What stands before and behind numbers, each looked at once. */
   private readonly kinds = new Set<string>();
   private hasUnsigned = false;
+  private texts = 0;
 
   /** A number without anything beside it. */
   addPlain(value: string): void {
     if (!this.hasUnsigned) this.hasUnsigned = value !== '0';
   }
 
-  /** Any other text. */
+  /** Any other text. Most columns of them hold no money. */
   add(value: string): void {
+    if (this.texts === MOST_TEXTS) return;
     const { length } = value;
     if (isDigit(value, 0) && isDigit(value, length - 1)) return;
+    if (this.found.size === 0) this.texts += 1;
     let from = 0;
     let to = length;
     while (from < length && !isDigit(value, from)) from++;

@@ -35,12 +35,16 @@ const SHORT_FOR: ReadonlyMap<string, string> = new Map(
 
 /** The words of a header written out and in one order: `art cod`, `cod articulo` and `codigo articulo` are the same. */
 export function sameWords(words: string): string {
-  return words
-    .split(' ')
-    .map((word) => SHORT_FOR.get(word) ?? word)
-    .toSorted()
-    .join(' ');
+  const known = inOneOrder.get(words);
+  if (known !== undefined) return known;
+  if (inOneOrder.size >= MOST_KEPT) inOneOrder.clear();
+  const parts = words.split(' ').map((word) => SHORT_FOR.get(word) ?? word);
+  const same = parts.toSorted().join(' ');
+  inOneOrder.set(words, same);
+  return same;
 }
+
+const inOneOrder = new Map<string, string>();
 
 /** Words in a header that say the money is not what the customer paid for the line. */
 export const NOT_THE_AMOUNT: ReadonlySet<string> = new Set(
