@@ -11,6 +11,8 @@ const UNLIKELY = 0.05;
 const HARDLY_POSSIBLE = 0.001;
 /** Names that speak of the whole ticket: `Order Total`, `Total del pedido`. */
 const OF_ORDER = /\b(?:order|orden|pedido|ticket|receipt|invoice|factura|cupom|nota|basket|cart|carrito|carrinho)\b/;
+/** Names that may be those of lines, too. */
+const MAYBE_OF_ORDER = /\b(?:comprobante|venta|venda|documento|boleta|compra|purchase)\b/;
 /** So many tickets with their amount on one row, others blank, are no accident. */
 const FEWEST_ONCE = 3;
 const FEWEST_REPEATED = 2;
@@ -24,7 +26,8 @@ export type MoneyShape = 'line' | 'ticket' | 'maybe_ticket';
  */
 export function isOfOrder(sample: RowSample, { amount, unit_price: price, quantity }: ImportMapping): boolean {
   const [amounts, prices, units] = [sample.numbers(amount), sample.numbers(price), sample.numbers(quantity)];
-  if (amount === undefined || !amounts || !prices || !units || !OF_ORDER.test(normalizeHeader(amount))) return false;
+  const header = normalizeHeader(amount ?? '');
+  if (!amounts || !prices || !units || !(OF_ORDER.test(header) || MAYBE_OF_ORDER.test(header))) return false;
   const products = prices.map((one, at) => one * (units[at] ?? Number.NaN));
   const fitting = products.filter((product, at) => agree(product, amounts[at] ?? Number.NaN)).length;
   const isRepeated = products.some(

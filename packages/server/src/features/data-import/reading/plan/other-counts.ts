@@ -2,7 +2,7 @@ import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { CALENDAR_NAMES, FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { wordList } from '../words/word-list';
-import { lookOf } from './column-looks';
+import { isWithUnits, lookOf } from './column-looks';
 
 /** Columns of numbers that nothing was made of and that may say how many were sold: no calendar, no ages, no numbers of documents. */
 export function otherCounts({ columns, mapping }: Pick<PlanContext, 'columns' | 'mapping'>): string[] {
@@ -10,6 +10,7 @@ export function otherCounts({ columns, mapping }: Pick<PlanContext, 'columns' | 
   const isCount = (column: ColumnSummary) => {
     const look = lookOf(column);
     const header = normalizeHeader(column.name);
+    if (column.isNamed && isWithUnits(column)) return true;
     return (
       column.isNamed &&
       column.type === 'integer' &&

@@ -36,7 +36,8 @@ export const NAMES: Record<SaleField, string> = {
     venta, check no, check, no check, remito, no remito, consecutivo, no consecutivo, correlativo, no correlativo, no inv, inv no, secuencial,
     no secuencial, sequencial, tkt, no tkt, bol, no bol, fact, no fact, comanda, no comanda, chk, no chk, so, no so, sales order, txn, txn id,
     no txn, tran id, no tran, trans id, no trans, tran seq no, no interno, folio venta, no cupom fiscal, no op, billing doc, billing document, nota
-    venta, no nota venta, increment id, guia, no guia, remision, no remision, sale ref, ref venta, payment id, id pago, id pagamento, charge id`,
+    venta, no nota venta, increment id, guia, no guia, remision, no remision, sale ref, ref venta, codigo venta, codigo pedido, codigo factura, codigo ticket, codigo operacion, codigo
+    transaccion, codigo transacao, codigo venda, order code, order ref, sale code, ref pedido, ref factura, payment id, id pago, id pagamento, charge id`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
