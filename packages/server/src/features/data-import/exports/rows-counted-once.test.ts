@@ -23,6 +23,23 @@ describe('rows of totals', () => {
   });
 });
 
+it('a header that comes again says nothing about its columns', async () => {
+  const header = 'Fecha;Ticket;Producto;Importe;Estado;Moneda';
+  const rows = Array.from({ length: 6 }, (_, at) => `1${at + 3}/04/2026;${at};Gasa;1000;Pagada;PYG`);
+  const file = rowsOf(header, ...rows.slice(0, 3), header, ...rows.slice(3));
+  expect(await previewOf(file)).toMatchObject({ questions: [], net: '6000', lines: 6 });
+  const gross = file.replaceAll('Importe', 'Total bruto');
+  expect(await previewOf(gross)).toMatchObject({ questions: ['amount_unmapped'] });
+});
+
+it('rows that come again in their order are asked about, however few they are beside the others', async () => {
+  const row = (at: number) => `${10 + (at % 18)}/04/2026;${at >> 1};P${at % 7};1;${at * 3 + 1}`;
+  const rows = Array.from({ length: 300 }, (_, at) => row(at));
+  const again = rowsOf(HEADER, ...rows, ...rows.slice(101, 113));
+  expect(await previewOf(again)).toMatchObject({ questions: ['rows_repeated'] });
+  expect((await previewOf(rowsOf(HEADER, ...rows))).questions).toEqual([]);
+});
+
 describe('a table that stands in the file twice', () => {
   it.each([
     ['below itself', [HEADER, ...lines, ...lines]],

@@ -91,7 +91,8 @@ export class ColumnProfile {
 
   private endRun(): void {
     const { last: value, run: count } = this;
-    if (value === '') return;
+    // A header that stands in the file again says nothing about its column.
+    if (value === '' || value === this.name) return;
     this.filled += count;
     const kind = plainKind(value);
     if (kind < 0) {
@@ -129,8 +130,7 @@ export class ColumnProfile {
     const counts = new Map<string, number>();
     for (const [value, { count }] of this.words ?? []) {
       const word = trimmed(value).slice(0, WORD_LENGTH);
-      // A header that stands in the file again names nothing but the column.
-      if (word !== '' && word !== this.name) counts.set(word, (counts.get(word) ?? 0) + count);
+      if (word !== '') counts.set(word, (counts.get(word) ?? 0) + count);
     }
     return [...counts];
   }
