@@ -10,8 +10,9 @@ import {
 import type { z } from 'zod';
 import { currentWork } from '../work-context';
 import { SPOOL_HEADER } from './engine-request';
+import { toWarehouseError } from './to-warehouse-error';
 import type { BinaryColumn, Warehouse, WarehouseAddress, WarehouseOptions, WarehouseQuery } from './warehouse';
-import { toWarehouseError, WarehouseError, WarehouseUnavailable } from './warehouse-error';
+import { WarehouseError, WarehouseUnavailable } from './warehouse-error';
 
 const QUERY_SECONDS = 30;
 const COMMAND_SECONDS = 600;

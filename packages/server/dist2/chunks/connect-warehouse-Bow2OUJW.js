@@ -1,0 +1,1 @@
+export { t as connectWarehouse } from "./connect-warehouse-Bt_yyWUY.js";
