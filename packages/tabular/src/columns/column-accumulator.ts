@@ -189,7 +189,8 @@ export class ColumnAccumulator {
     const [date, hasTime] = splitTime(text);
     let verdict = this.dateVerdicts.get(date);
     if (verdict === undefined) {
-      verdict = { of: judgeDateText(date), year: yearOf(date) };
+      const of = judgeDateText(date);
+      verdict = { of, year: of === 'none' ? null : yearOf(date) };
       if (verdict.of !== 'none') this.shortYears.add(date);
       if (this.dateVerdicts.size < FOLD_SIZE) this.dateVerdicts.set(date, verdict);
     }

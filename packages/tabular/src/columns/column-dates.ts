@@ -7,12 +7,15 @@ import { type DateOrder, parseDate, type YearRange } from '../values/parse-date'
 export type DateVerdict = DateOrder | 'eitherOrder' | 'yearFirst' | 'named' | 'none';
 
 const LONGEST_DATE = 64;
+const SEVERAL_NUMBERS = /\d\D+\d/;
 const ANY_YEARS: YearRange = { first: 1900, last: 2099 };
 
 export function judgeDateText(text: string): DateVerdict {
   const isDmy = parseDate(text, 'dmy', ANY_YEARS).ok;
-  const isMdy = parseDate(text, 'mdy', ANY_YEARS).ok;
-  const isYmd = parseDate(text, 'ymd', ANY_YEARS).ok;
+  // A text of one number, as most that are no dates, is the same in every order.
+  const hasOrder = SEVERAL_NUMBERS.test(text);
+  const isMdy = hasOrder ? parseDate(text, 'mdy', ANY_YEARS).ok : isDmy;
+  const isYmd = hasOrder ? parseDate(text, 'ymd', ANY_YEARS).ok : isDmy;
   if (!isDmy && !isMdy) return isYmd ? 'ymd' : 'none';
   if (/\p{L}{3}/u.test(text)) return 'named';
   if (/^\s*\d{4}/.test(text)) return 'yearFirst';

@@ -1,1 +1,0 @@
-export { t as connectWarehouse } from "./connect-warehouse-Bt_yyWUY.js";

@@ -1,1 +1,0 @@
-export { t as connectWarehouse } from "./connect-warehouse-5OP_N02C.js";
