@@ -15,7 +15,14 @@ export class AlertWords {
     currency: CurrencyCode,
   ) {
     const { locale } = recipient;
-    this.money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+    // As the pages write it.
+    const currencyDisplay = currency === 'PYG' ? 'narrowSymbol' : 'symbol';
+    this.money = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    });
     this.number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     this.date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     this.month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

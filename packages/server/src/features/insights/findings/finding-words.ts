@@ -45,8 +45,14 @@ export class FindingWords {
     private readonly names: Pick<FoundCauses, 'categoryNames' | 'productNames'>,
   ) {
     const { locale } = reader;
-    this.money = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
-    this.price = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    // As the pages write it.
+    const money = {
+      style: 'currency',
+      currency,
+      currencyDisplay: currency === 'PYG' ? 'narrowSymbol' : 'symbol',
+    } as const;
+    this.money = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 0 });
+    this.price = new Intl.NumberFormat(locale, money);
     this.share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
     this.count = new Intl.NumberFormat(locale);
     this.date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
