@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { LRUCache } from 'lru-cache';
 import type { StoredPasskey } from './passkeys.store';
 
@@ -30,6 +23,9 @@ export interface Site {
   origin: string;
 }
 
+/** Read when somebody first has to do with a passkey: a fifth of the work of a start. */
+const library = () => import('@simplewebauthn/server');
+
 /** Questions to browsers, each of which is answered once and soon. A restart forgets them. */
 export class PasskeyCeremonies {
   readonly #open = new LRUCache<string, Ceremony>({ max: OPEN_MAX, ttl: CEREMONY_MS });
@@ -39,6 +35,7 @@ export class PasskeyCeremonies {
     user: { id: number; uuid: string; email: string; name: string },
     known: readonly StoredPasskey[],
   ) {
+    const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: 'Botica',
       rpID: site.rpId,
@@ -54,6 +51,7 @@ export class PasskeyCeremonies {
   }
 
   async startSigningIn(site: Site) {
+    const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID: site.rpId,
       timeout: CEREMONY_MS,
@@ -66,6 +64,7 @@ export class PasskeyCeremonies {
   async readAdded(site: Site, ceremony: string, userId: number, answer: Answer) {
     const open = this.#take(ceremony);
     if (open?.userId !== userId) return null;
+    const { verifyRegistrationResponse } = await library();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: open.challenge,
@@ -82,6 +81,7 @@ export class PasskeyCeremonies {
   async readSignIn(site: Site, ceremony: string, stored: StoredPasskey | null, answer: Answer): Promise<number | null> {
     const open = this.#take(ceremony);
     if (!open || open.userId !== null || !stored) return null;
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: open.challenge,
