@@ -69,7 +69,7 @@ describe.each(EVERY_CALL)('at %s they are', (_, endpoint) => {
   });
 
   it('values as any other where values are expected', async () => {
-    const fields = namesOf(endpoint.query);
+    const [fields, inBody] = [namesOf(endpoint.query), namesOf(endpoint.body)];
     const queryOf = (names: readonly string[], value: string) => names.map((name) => `${name}=${value}`).join('&');
     const lists = fields.filter((field) => NAME_LISTS.includes(field));
     const queries = INHERITED.flatMap((name) => [
@@ -80,7 +80,7 @@ describe.each(EVERY_CALL)('at %s they are', (_, endpoint) => {
     ]);
     if (lists.length > 0) queries.push({ name: INHERITED[0], query: queryOf(lists, INHERITED.join()) });
     for (const { name, query } of queries) {
-      const body = JSON.stringify(Object.fromEntries(namesOf(endpoint.body).map((field) => [field, name])));
+      const body = JSON.stringify(Object.fromEntries(inBody.map((field) => [field, name])));
       const { status, text } = await send(endpoint, { value: name, query, body });
       expect([name, query, status < 500, text]).toEqual([
         name,
