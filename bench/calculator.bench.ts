@@ -218,3 +218,5 @@ try {
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
+// The bundler's plugin would keep the process.
+process.exit();

@@ -63,10 +63,14 @@ export async function calculateInPage(page: Page, path: string): Promise<{ secon
   await page.evaluate(() => {
     const waits: Waits = { inputMs: 0, taskMs: 0 };
     Object.assign(globalThis, { waits });
-    const note = ({ timeStamp }: Event) => {
-      waits.inputMs = Math.max(waits.inputMs, performance.now() - timeStamp);
-    };
-    addEventListener('keydown', note, { capture: true });
+    // No function has a name here: the loader of the benchmark would ask for its helper in the page.
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        waits.inputMs = Math.max(waits.inputMs, performance.now() - timeStamp);
+      },
+      { capture: true },
+    );
     const tasks = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) waits.taskMs = Math.max(waits.taskMs, duration);
     });
