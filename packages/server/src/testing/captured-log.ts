@@ -10,6 +10,7 @@ const PERSONAL = new Set([
   'filename',
   'search',
 ]);
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Shorter ones stand in other words. */
 const LEAST_LENGTH = 6;
 /** One entry; a client object takes eighty thousand. */
@@ -29,11 +30,11 @@ export class CapturedLog {
     for (const secret of secrets) if (secret.length >= LEAST_LENGTH) this.#secrets.add(secret);
   }
 
-  /** Plants what a body says of people, at whatever depth. */
+  /** Plants what a body says of people, at whatever depth; ids, which may be searched for, say nothing of them. */
   plantFrom(body: unknown): void {
     if (typeof body !== 'object' || body === null) return;
     for (const [name, value] of Object.entries(body)) {
-      if (typeof value === 'string' && PERSONAL.has(name)) this.plant(value);
+      if (typeof value === 'string' && PERSONAL.has(name) && !UUID.test(value)) this.plant(value);
       else this.plantFrom(value);
     }
   }
