@@ -35,6 +35,7 @@ export class DelimitedScanner {
   private bounds: Int32Array = new Int32Array(0);
   private firsts: number[] = [0];
   private bytes: Uint8Array = new Uint8Array(0);
+  private isLast = false;
   /** Cells that do not stand in the text as they are (doubled quotes); they come behind it. */
   private apart: Uint8Array[] = [];
   private apartSize = 0;
@@ -104,6 +105,7 @@ export class DelimitedScanner {
     const length = bytes.length;
     this.hasNul = bytes.indexOf(0) >= 0;
     this.bytes = bytes;
+    this.isLast = isLast;
     let count = this.firsts.at(-1) ?? 0;
     // Every byte may end a cell; room that is never touched costs nothing.
     const bounds = this.boundsFor(count + length - from + 1);
@@ -182,7 +184,8 @@ export class DelimitedScanner {
     }
     const columns = this.expectedColumns;
     if (columns !== null && this.innerLines > linesBefore) {
-      const isStray = isStrayQuote(bytes, { opening, closing: at, before, columns }, this.marks);
+      const isStray = isStrayQuote(bytes, { opening, closing: at, before, columns, isLast: this.isLast }, this.marks);
+      if (isStray === null) return NONE;
       if (isStray) return this.readAsText(opening, linesBefore);
     }
     if (at >= bytes.length) return NONE;

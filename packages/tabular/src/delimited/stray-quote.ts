@@ -2,32 +2,49 @@ import type { Marks } from './closing-quote';
 
 const LF = 10;
 const CR = 13;
-/** Lines of fewer cells are alike by chance; more so where a text of several lines stands in the last column. */
+/**
+ * Lines of fewer cells are alike by chance; more so where a text of several lines stands in the last column, or where its quote
+ * closes as it should.
+ */
 const FEWEST_COLUMNS = 3;
-const FEWEST_WHERE_LAST = 5;
+const FEWEST_WHERE_LIKELY = 5;
+/** After so many lines of the table it is known, whatever follows. */
+const MOST_LINES = 100;
 
 /**
  * Whether the quote that opens a cell is text: read so, its line and all that follow up to the quote that would close it have as many
- * cells as the table, which the lines of one cell hardly have.
+ * cells as the table, which the lines of one cell hardly have. Null where that takes bytes that are still to come.
  *
- * @param closing where that quote stands; the end of the text where it does not close.
+ * @param closing where that quote stands; the end of the bytes where they have none.
  * @param before how many cells the row has before that one.
+ * @param isLast nothing comes behind these bytes.
  */
 export function isStrayQuote(
   bytes: Uint8Array,
-  { opening, closing, before, columns }: { opening: number; closing: number; before: number; columns: number },
+  { opening, closing, before, columns, isLast }: QuoteToJudge,
   marks: Marks,
-): boolean {
-  if (columns < (before + 1 === columns ? FEWEST_WHERE_LAST : FEWEST_COLUMNS)) return false;
+): boolean | null {
+  const mayClose = closing < bytes.length ? isCellEnd(bytes, closing + 1, marks) : !isLast;
+  const isLikely = before + 1 === columns || mayClose;
+  if (columns < (isLikely ? FEWEST_WHERE_LIKELY : FEWEST_COLUMNS)) return false;
   let line = lineFrom(bytes, opening + 1, marks);
   if (before + line.cells !== columns) return false;
-  for (let lines = 0; ; lines++) {
-    if (line.end >= closing || line.end >= bytes.length) return lines > 0;
+  for (let lines = 0; lines < MOST_LINES; lines++) {
+    if (line.end >= closing && closing < bytes.length) return lines > 0;
     const start = line.end + (bytes[line.end] === CR && bytes[line.end + 1] === LF ? 2 : 1);
-    if (start >= bytes.length) return lines > 0;
+    if (start >= bytes.length) return isLast ? lines > 0 : null;
     line = lineFrom(bytes, start, marks);
     if (line.end > start && line.cells !== columns) return false;
   }
+  return true;
+}
+
+interface QuoteToJudge {
+  opening: number;
+  closing: number;
+  before: number;
+  columns: number;
+  isLast: boolean;
 }
 
 /** How many cells a line has from a place on, and where it ends. */

@@ -122,6 +122,14 @@ describe('header row', () => {
     expect(headers.slice(0, 2)).toEqual(['Fecha', 'Producto']);
   });
 
+  it('has no row of units below it where something is sold by the kilo', async () => {
+    const { rows } = await readAll('producto;unidad;tipo\nAzúcar;kg;g\nGasa;un;m\n');
+    expect(rows).toEqual([
+      ['Azúcar', 'kg', 'g'],
+      ['Gasa', 'un', 'm'],
+    ]);
+  });
+
   it('is the line that the caller names', async () => {
     const text = 'x,y\nnombre,ciudad\nAna,Luque\nLuis,Ita\n';
     const { headers, rows, top } = await readAll(text, { headerLine: 2 });

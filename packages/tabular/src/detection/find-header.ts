@@ -48,12 +48,15 @@ const UNIT =
 /** Of the columns of a spreadsheet. */
 const FIRST_LETTER = 65;
 const MOSTLY = 0.6;
+/** Beside other words; two may be what is sold, and in what. */
+const FEWEST_UNITS = 3;
 
 function isUnits(row: readonly string[]): boolean {
   const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length < 2) return false;
   const areLetters = filled.every((cell, at) => cell.charCodeAt(0) === FIRST_LETTER + at && cell.length === 1);
-  return areLetters || filled.filter((cell) => UNIT.test(cell)).length >= MOSTLY * filled.length;
+  const units = filled.filter((cell) => UNIT.test(cell)).length;
+  return areLetters || units === filled.length || (units >= FEWEST_UNITS && units >= MOSTLY * filled.length);
 }
 
 /** How many rows below the header at `header` hold units or formats. */
