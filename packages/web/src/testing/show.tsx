@@ -61,6 +61,16 @@ export async function show(part: ReactNode, { scheme, direction }: Look = { sche
 
 /** Fails with the names of the accessibility rules that what is shown breaks, and where. */
 export async function expectAccessible(): Promise<void> {
+  await atRest();
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** What was answered is drawn, and colours are no longer on their way to others. */
+async function atRest(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
