@@ -22,7 +22,7 @@ import { FirstPassword } from './features/auth/first-password';
 import { ownSessionsRoutes } from './features/auth/own-sessions.routes';
 import { PasskeyCeremonies } from './features/auth/passkeys/passkey-ceremonies';
 import { passkeysRoutes } from './features/auth/passkeys/passkeys.routes';
-import { CODE_GUESSES, proveOwnerBy } from './features/auth/second-factor/code-check';
+import { proveOwnerBy } from './features/auth/second-factor/code-check';
 import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes';
 import { endAccess, endOtherAccess } from './features/auth/sessions.store';
 import { SignInAttempts } from './features/auth/sign-in-attempts';
@@ -75,7 +75,7 @@ import { userPreferencesRoutes } from './features/user-preferences/user-preferen
 import { accountLinksRoutes } from './features/users/links/account-links.routes';
 import { accountMails } from './features/users/links/account-mails';
 import { profileRoutes } from './features/users/profile/profile.routes';
-import { PASSWORD_GUESSES, requirePassword } from './features/users/profile/profile.service';
+import { requirePassword } from './features/users/profile/profile.service';
 import { UserDeletion } from './features/users/user-deletion.service';
 import { usersMessages } from './features/users/users.messages';
 import { usersRoutes } from './features/users/users.routes';
@@ -83,7 +83,7 @@ import { announceRegistration, countUsersInRole, insertUser } from './features/u
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
 import { EventBus } from './platform/event-bus';
-import { GrowingDelay } from './platform/growing-delay';
+import { GrowingDelay, SECRET_GUESSES } from './platform/growing-delay';
 import { EventStreams } from './platform/http/event-streams';
 import type { SignedInContext } from './platform/http/route';
 import { createTranslator } from './platform/i18n';
@@ -146,7 +146,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const secondFactor = {
     db,
     box: await openSecretBox(config.dataDir),
-    codeGuesses: new GrowingDelay(CODE_GUESSES, () => performance.now()),
+    codeGuesses: new GrowingDelay(SECRET_GUESSES, () => performance.now()),
     now: () => new Date(),
     drift: config.totpDrift,
   };
@@ -221,7 +221,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
     ...users,
     endOtherSessions: endOtherAccess,
     passwordChanged: (email: string) => firstPassword.forget(email),
-    guesses: new GrowingDelay(PASSWORD_GUESSES, () => performance.now()),
+    guesses: new GrowingDelay(SECRET_GUESSES, () => performance.now()),
   };
   const confirmPassword = (password: string, caller: SignedInContext) => requirePassword(profile, password, caller);
   const proveOwner = proveOwnerBy(confirmPassword, secondFactor);

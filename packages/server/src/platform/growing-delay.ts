@@ -10,6 +10,15 @@ export interface DelayLimits {
   forgetMs: number;
 }
 
+const MINUTE_MS = 60_000;
+/** Tries of a secret by somebody who got as far as being asked for it, by user. */
+export const SECRET_GUESSES: DelayLimits = {
+  free: 5,
+  firstMs: 30_000,
+  longestMs: 15 * MINUTE_MS,
+  forgetMs: 15 * MINUTE_MS,
+};
+
 interface Tries {
   count: number;
   /** When the last one was. */

@@ -1,10 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { FreshValue } from '../../platform/fresh-value';
 import { footprintBans } from './footprints.table';
 import type { BanCheck } from './ingest/event-row';
-
-/** Bans read once serve all events for so long: what is changed in PostgreSQL by hand is seen after it. */
-const FRESH_MS = 60_000;
 
 interface Compiled {
   addresses: BlockList;
@@ -13,51 +11,31 @@ interface Compiled {
   userAgents: string[];
 }
 
-interface Loaded {
-  since: number;
-  loading: Promise<BanCheck>;
-  /** Once it is there. */
-  check: BanCheck | null;
-}
-
 /** Who is banned, in memory: each event is checked. */
 export class Bans {
-  #loaded: Loaded | null = null;
+  readonly #known: FreshValue<BanCheck>;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(
     private readonly db: NodePgDatabase,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+    now: () => number = () => performance.now(),
+  ) {
+    this.#known = new FreshValue(() => this.#load(), now);
+  }
 
   /** What tells for each visitor why it is banned: `visitor`, `address` or `user_agent`; null for others. */
   check(): Promise<BanCheck> {
-    if (this.#loaded !== null && this.#isFresh(this.#loaded)) return this.#loaded.loading;
-    const loaded: Loaded = { since: this.now(), loading: this.#load(), check: null };
-    this.#loaded = loaded;
-    loaded.loading.then(
-      (check) => {
-        loaded.check = check;
-      },
-      () => {
-        if (this.#loaded === loaded) this.#loaded = null;
-      },
-    );
-    return loaded.loading;
+    return this.#known.load();
   }
 
   /** The same where it is in memory; null where it has to be read. */
   checkNow(): BanCheck | null {
-    return this.#loaded !== null && this.#isFresh(this.#loaded) ? this.#loaded.check : null;
-  }
-
-  #isFresh({ since }: Loaded): boolean {
-    return this.now() - since < FRESH_MS;
+    return this.#known.loadedNow();
   }
 
   /** After a change. */
   forget(): void {
-    this.#loaded = null;
+    this.#known.forget();
   }
 
   async #load(): Promise<BanCheck> {

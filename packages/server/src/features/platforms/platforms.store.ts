@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { FreshValue } from '../../platform/fresh-value';
 import { platforms } from './platforms.table';
 
 /** What calls have to know of a platform. */
@@ -21,28 +22,20 @@ interface Loaded {
   find(keyOrUuid: string): KnownPlatform | null;
 }
 
-interface Loading {
-  since: number;
-  loading: Promise<Loaded>;
-  /** Once it is there. */
-  loaded: Loaded | null;
-}
-
-/** Keys read once serve all calls for so long: what is changed in PostgreSQL by hand is seen after it. */
-const FRESH_MS = 60_000;
-
 /**
  * Platforms, whose keys each call is checked by: all of them are in memory, so that a call asks nothing of PostgreSQL and a
  * made-up key takes no room.
  */
 export class Platforms {
-  #loading: Loading | null = null;
+  readonly #known: FreshValue<Loaded>;
 
   /** @param now milliseconds of a monotonic clock */
   constructor(
     private readonly db: NodePgDatabase,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+    now: () => number = () => performance.now(),
+  ) {
+    this.#known = new FreshValue(() => readPlatforms(db), now);
+  }
 
   /** Whether a platform with this key exists. */
   async isKnown(publicKey: string): Promise<boolean> {
@@ -56,7 +49,7 @@ export class Platforms {
 
   /** All of them where they are in memory; null where they have to be read. */
   loadedNow(): Loaded | null {
-    return this.#loading !== null && this.#isFresh(this.#loading) ? this.#loading.loaded : null;
+    return this.#known.loadedNow();
   }
 
   /** All of them, the deleted ones left out. */
@@ -72,7 +65,7 @@ export class Platforms {
 
   /** After a change. */
   forget(): void {
-    this.#loading = null;
+    this.#known.forget();
   }
 
   /**
@@ -101,24 +94,8 @@ export class Platforms {
       .where(and(eq(platforms.id, platform.id), isNull(platforms.firstEventAt)));
   }
 
-  /** Calls at the same moment share one question; one that failed is asked again. */
   load(): Promise<Loaded> {
-    if (this.#loading !== null && this.#isFresh(this.#loading)) return this.#loading.loading;
-    const current: Loading = { since: this.now(), loading: readPlatforms(this.db), loaded: null };
-    this.#loading = current;
-    current.loading.then(
-      (loaded) => {
-        current.loaded = loaded;
-      },
-      () => {
-        if (this.#loading === current) this.#loading = null;
-      },
-    );
-    return current.loading;
-  }
-
-  #isFresh({ since }: Loading): boolean {
-    return this.now() - since < FRESH_MS;
+    return this.#known.load();
   }
 }
 

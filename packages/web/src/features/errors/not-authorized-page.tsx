@@ -1,12 +1,24 @@
 import { IconLock } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useDeniedPath } from '../../shared/navigation/denied-path';
 import { effectiveRoles } from '../../shared/session/roles';
 import { useUser } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/link';
 import { AccessRequest } from './access-request';
 import { MessagePage } from './message-page';
 import classes from './message-page.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that the guard kept somebody from. */
+    deniedPath?: string;
+  }
+}
+
+/** The page that was asked for before this one was shown in its place; null where this one was. */
+function useDeniedPath(): string | null {
+  return useLocation({ select: ({ state }) => state.deniedPath ?? null });
+}
 
 /** The role lacks what the page needs: says so, and who can change that. */
 export function Page() {

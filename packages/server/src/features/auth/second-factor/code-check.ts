@@ -1,26 +1,17 @@
 import type { OwnerProof } from '@botica/contract/users/owner-proof';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../../platform/errors';
-import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay';
+import type { GrowingDelay } from '../../../platform/growing-delay';
 import type { SignedInContext } from '../../../platform/http/route';
 import type { SecretBox } from '../../../platform/secret-box';
 import { findUserByUuid, type StoredUser, type UserRow } from '../../users/users.reader';
 import { readSecret, takeRecoveryCode, takeStep } from './second-factors.store';
 import { findTotpStep } from './totp';
 
-const MINUTE_MS = 60_000;
-/** Codes that may be tried for a user, from wherever: whoever gets as far as this knows the password. */
-export const CODE_GUESSES: DelayLimits = {
-  free: 5,
-  firstMs: 30_000,
-  longestMs: 15 * MINUTE_MS,
-  forgetMs: 15 * MINUTE_MS,
-};
-
 export interface CodeDeps {
   db: NodePgDatabase;
   box: SecretBox;
-  /** Tries of codes, by user. */
+  /** Tries of codes, by user, from wherever: whoever gets as far as this knows the password. */
   codeGuesses: GrowingDelay;
   now: () => Date;
   /** Steps of 30 s before and after its own in which a code is taken. */

@@ -6,7 +6,7 @@ import { differences, recordChanges } from '../../../platform/audit/audit-trail'
 import { accessChanged } from '../../../platform/authorization/access-changed';
 import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
-import type { DelayLimits, GrowingDelay } from '../../../platform/growing-delay';
+import type { GrowingDelay } from '../../../platform/growing-delay';
 import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
 import { hashNewPassword } from '../../../platform/new-password';
 import { verifyPassword } from '../../../platform/passwords';
@@ -29,15 +29,6 @@ export interface ProfileDeps extends UserDeps {
   /** Tries of the current password, by user: a stolen session is no place to guess it. */
   guesses: GrowingDelay;
 }
-
-const MINUTE_MS = 60_000;
-/** Of the current password, by user. */
-export const PASSWORD_GUESSES: DelayLimits = {
-  free: 5,
-  firstMs: 30_000,
-  longestMs: 15 * MINUTE_MS,
-  forgetMs: 15 * MINUTE_MS,
-};
 
 /** Oneself, as the contract has it. */
 export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {

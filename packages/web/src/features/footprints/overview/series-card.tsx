@@ -6,6 +6,7 @@ import { ChartCanvas } from '../../../shared/charts/canvas/chart-canvas';
 import { TooltipFigures } from '../../../shared/charts/canvas/chart-tooltip';
 import { ChartCard } from '../../../shared/charts/card/chart-card';
 import type { ChartContext } from '../../../shared/charts/options/chart-types';
+import { Legend } from '../../../shared/figures/legend';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { TableModel } from '../../../shared/table/table-model';
 import type { SummaryAnswer } from '../footprints.api';
@@ -62,10 +63,13 @@ function SeriesChart({ answer, figure }: { answer: SummaryAnswer; figure: Series
   );
   return (
     <>
-      <ul className={classes.legend}>
-        <li data-series="now">{t('overview.now')}</li>
-        <li data-series="before">{t('overview.previous')}</li>
-      </ul>
+      <Legend
+        marks="lines"
+        items={[
+          { series: 'usual', text: t('overview.now') },
+          { series: 'before', text: t('overview.previous') },
+        ]}
+      />
       <ChartCanvas
         kind="lines"
         build={build}
