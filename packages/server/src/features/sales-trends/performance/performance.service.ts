@@ -17,7 +17,7 @@ import { customerCounts, type DayRow, salesByDay, salesByMonth, type WindowParts
 import { performanceMetrics } from './performance-metrics';
 import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
 import { type RankedProduct, readRanking } from './product-ranking';
-import { daysAYearBefore, partsOf, trendOfDays, withCounts } from './sales-trend';
+import { daysBesideParts, partsOf, trendOfDays, withCounts } from './sales-trend';
 import { seasonalTrends, trendOfMonths } from './seasonal-trends';
 import { segmentationHealth } from './segmentation-health';
 import {
@@ -103,7 +103,7 @@ function readDays(
   window: DateRange,
   { signal }: Caller,
 ): Promise<DayRow[]> {
-  return warehouse.query(salesByDay(filter, window, daysAYearBefore(window), bounds), { signal });
+  return warehouse.query(salesByDay(filter, window, daysBesideParts(window), bounds), { signal });
 }
 
 type Read = <Row>(query: WarehouseQuery<Row>) => Promise<Row[]>;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysAYearBefore, partsOf, trendOfDays } from './sales-trend';
+import { addDays } from '../../../sales/windows/calendar';
+import { daysAYearBefore, daysBesideParts, partsOf, trendOfDays } from './sales-trend';
 
 it.each([
   ['2024-02-01', '2024-02-02', 'day', 1],
@@ -46,4 +48,18 @@ it('adds the days of each week of the window, whose last one may be cut', () => 
       previousYearComplete: true,
     },
   ]);
+});
+
+it('reads all days that a part stands beside, also those after a leap day', () => {
+  const first = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2022-01-01', days));
+  const beside = (from: string, length: number) => {
+    const read = daysBesideParts({ from, to: addDays(from, length) });
+    const step = length <= 45 ? 1 : 7;
+    for (let at = 0; at < length; at += step) {
+      const part = daysAYearBefore({ from: addDays(from, at), to: addDays(from, Math.min(at + step, length)) });
+      expect(part.from >= read.from && part.to <= read.to, `${part.from} to ${part.to}`).toBe(true);
+    }
+  };
+  beside('2025-02-01', 29);
+  fc.assert(fc.property(first, fc.integer({ min: 1, max: 92 }), beside));
 });

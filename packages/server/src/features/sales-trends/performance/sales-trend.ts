@@ -64,6 +64,15 @@ export function daysAYearBefore({ from, to }: DateRange): DateRange {
   return { from: before, to: addDays(before, daysBetween(from, to)) };
 }
 
+/**
+ * Days that hold those a year before every part of a window. One more than the window has: after a leap day that lies
+ * between them, each part stands beside days that are a day later.
+ */
+export function daysBesideParts(window: DateRange): DateRange {
+  const { from, to } = daysAYearBefore(window);
+  return { from, to: addDays(to, 1) };
+}
+
 /** Net of each day, or of each seven days from the first one, beside as many days a year before. */
 export function trendOfDays(
   grain: 'day' | 'week',
