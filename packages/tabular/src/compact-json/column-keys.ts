@@ -9,8 +9,7 @@ export interface KeyBytes {
   words: Int32Array;
 }
 
-function keyBytes(text: string): KeyBytes {
-  const bytes = toUtf8(text);
+export function keyBytes(bytes: Uint8Array): KeyBytes {
   const words = new Int32Array(Math.ceil(bytes.length / 4));
   for (const [at, byte] of bytes.entries()) words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (8 * (at & 3)));
   return { bytes, words };
@@ -21,7 +20,7 @@ export class ColumnKeys {
   readonly names: string[];
   private readonly used: UniqueNames;
   private readonly written: KeyBytes[];
-  private firstRow: KeyBytes = keyBytes('');
+  private firstRow: KeyBytes = keyBytes(toUtf8(''));
   private nextRow: KeyBytes | undefined;
 
   constructor(
@@ -62,9 +61,9 @@ export class ColumnKeys {
   private write(name: string, column: number): KeyBytes {
     const key = JSON.stringify(name);
     if (column === 0) {
-      this.firstRow = keyBytes(`[{${key}:"`);
-      this.nextRow = keyBytes(`"},{${key}:"`);
+      this.firstRow = keyBytes(toUtf8(`[{${key}:"`));
+      this.nextRow = keyBytes(toUtf8(`"},{${key}:"`));
     }
-    return keyBytes(column === 0 ? `,{${key}:"` : `",${key}:"`);
+    return keyBytes(toUtf8(column === 0 ? `,{${key}:"` : `",${key}:"`));
   }
 }

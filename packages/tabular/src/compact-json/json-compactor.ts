@@ -2,10 +2,13 @@ import { copyWord, QUOTES, viewOf } from '../bytes/byte-words';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import { ByteOutput } from './byte-output';
+import { FlatObjects } from './flat-objects';
 import type { ItemPlaces } from './item-places';
+import { ESCAPABLE, isHex } from './json-escapes';
 import { ListCount } from './json-lists';
+import { isDigit, MINUS, NUMBER_ENDS, NUMBER_FAULT, nextInNumber, WHOLE, ZERO } from './json-numbers';
 
-/** What may come next; from `STRING` to `HEX` inside a string, from `MINUS` on inside a number. */
+/** What may come next; from `STRING` to `HEX` inside a string, from `MINUS` (`json-numbers.ts`) on inside a number. */
 const VALUE = 0;
 const FIRST_VALUE = 1;
 const FIRST_KEY = 2;
@@ -16,15 +19,6 @@ const STRING = 6;
 const ESCAPE = 7;
 const HEX = 8;
 const WORD = 9;
-/** Inside a number: behind its sign, its leading zero, a digit, its point, a decimal, its e, the sign or a digit of that. */
-const MINUS = 10;
-const ZERO = 11;
-const WHOLE = 12;
-const POINT = 13;
-const DECIMALS = 14;
-const EXPONENT = 15;
-const EXPONENT_SIGN = 16;
-const EXPONENT_DIGITS = 17;
 
 const LF = 10;
 const CR = 13;
@@ -38,7 +32,6 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 const WORDS: ReadonlyMap<number, string> = new Map(['true', 'false', 'null'].map((word) => [word.charCodeAt(0), word]));
-const SIMPLE_ESCAPES = new Set([...'"\\/bfnrt'].map((char) => char.charCodeAt(0)));
 
 /**
  * Checks JSON by RFC 8259 and leaves out the blanks between its tokens; everything else stays byte for byte, numbers with all
@@ -69,12 +62,14 @@ export class JsonCompactor {
   private itemWidth = 0;
   private best: ListCount | null = null;
   private readonly top: ListCount;
+  private readonly flat: FlatObjects;
 
   constructor(
     private readonly limits: ReadLimits,
     private readonly isLines: boolean,
   ) {
     this.top = new ListCount(Number.POSITIVE_INFINITY);
+    this.flat = new FlatObjects(this.output, limits.maxCellSize, isLines);
     if (!isLines) return;
     this.output.append(Uint8Array.of(OPEN_LIST));
     this.open(true);
@@ -193,7 +188,7 @@ export class JsonCompactor {
     if (this.state === ESCAPE) {
       this.state = code === 117 ? HEX : STRING;
       if (code === 117) this.hexLeft = 4;
-      else if (!SIMPLE_ESCAPES.has(code)) this.fail(at);
+      else if (ESCAPABLE[code] !== 1) this.fail(at);
     } else if (this.state === HEX) {
       if (!isHex(code)) this.fail(at);
       if (--this.hexLeft === 0) this.state = STRING;
@@ -218,19 +213,13 @@ export class JsonCompactor {
     let at = from;
     for (; at < length; at++) {
       const code = bytes[at] ?? 0;
-      if (code >= 48 && code <= 57) {
-        if (state === ZERO) this.fail(at);
-        if (state === MINUS) state = code === 48 ? ZERO : WHOLE;
-        else if (state === POINT) state = DECIMALS;
-        else if (state === EXPONENT || state === EXPONENT_SIGN) state = EXPONENT_DIGITS;
-      } else if (code === 46 && (state === ZERO || state === WHOLE)) state = POINT;
-      else if ((code | 32) === 101 && (state === ZERO || state === WHOLE || state === DECIMALS)) state = EXPONENT;
-      else if ((code === 43 || code === 45) && state === EXPONENT) state = EXPONENT_SIGN;
-      else {
-        if (state === MINUS || state === POINT || state === EXPONENT || state === EXPONENT_SIGN) this.fail(at);
+      const next = nextInNumber(state, code);
+      if (next === NUMBER_FAULT) this.fail(at);
+      if (next === NUMBER_ENDS) {
         state = AFTER;
         break;
       }
+      state = next;
       out[o++] = code;
     }
     this.output.at = o;
@@ -253,9 +242,9 @@ export class JsonCompactor {
     this.isAfterCr = false;
     switch (this.state) {
       case VALUE:
-        return this.beginValue(code, at);
+        return this.beginValue(bytes, at);
       case FIRST_VALUE:
-        return code === CLOSE_LIST ? this.close(true, at) : this.beginValue(code, at);
+        return code === CLOSE_LIST ? this.close(true, at) : this.beginValue(bytes, at);
       case FIRST_KEY:
       case KEY:
         if (code === CLOSE_OBJECT && this.state === FIRST_KEY) return this.close(false, at);
@@ -284,10 +273,15 @@ export class JsonCompactor {
     return this.close(code === CLOSE_LIST, at);
   }
 
-  private beginValue(code: number, at: number): number {
+  private beginValue(bytes: Uint8Array, at: number): number {
+    const code = bytes[at] ?? 0;
     if (this.isDone) this.fail(at);
     this.countValue(code);
     if (code === QUOTE) return this.beginString(false, at);
+    if (code === OPEN_OBJECT && this.list !== null && this.isList.length === this.listDepth) {
+      const end = this.flat.copy(bytes, this.input, at, this.list.expected);
+      if (end >= 0) return this.passItem(end);
+    }
     if (code === OPEN_LIST || code === OPEN_OBJECT) {
       this.put(code);
       this.open(code === OPEN_LIST, at);
@@ -299,13 +293,24 @@ export class JsonCompactor {
       this.wordAt = 0;
       this.state = WORD;
     } else {
-      if (code !== 45 && (code < 48 || code > 57)) this.fail(at);
+      if (code !== 45 && !isDigit(code)) this.fail(at);
       this.state = code === 45 ? MINUS : code === 48 ? ZERO : WHOLE;
       this.stringOut = 0;
       this.put(code);
       return at + 1;
     }
     return at;
+  }
+
+  /** Behind an item that was copied as a whole. */
+  private passItem(end: number): number {
+    const { lines, lineFrom } = this.flat;
+    if (lines > 0) {
+      this.line += lines;
+      this.lineFrom = lineFrom;
+    }
+    this.state = AFTER;
+    return end;
   }
 
   private beginString(isKey: boolean, at: number): number {
@@ -388,8 +393,4 @@ export class JsonCompactor {
   private fail(at: number): never {
     throw new TabularError('bad_json', this.position(at));
   }
-}
-
-function isHex(code: number): boolean {
-  return (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 102);
 }

@@ -1,6 +1,10 @@
 import { fromUtf8 } from '../bytes/utf8';
 import { TabularError } from '../errors';
+import { type KeyBytes, keyBytes } from './column-keys';
 import { ItemPlaces } from './item-places';
+
+const QUOTE = 34;
+const COLON = 58;
 
 /** Rows and columns of one list. */
 export class ListCount {
@@ -8,8 +12,8 @@ export class ListCount {
   readonly places = new ItemPlaces();
   private width = 0;
   private readonly names = new Set<string>();
-  /** The keys of the last item, in order: those of the next one are mostly the same. */
-  private readonly expected: Uint8Array[] = [];
+  /** The keys of the last item as they are written, with quotes and colon: those of the next one are mostly the same. */
+  readonly expected: KeyBytes[] = [];
   private readonly expectedNames: string[] = [];
   private place = 0;
 
@@ -36,8 +40,12 @@ export class ListCount {
   addKey(bytes: Uint8Array, from: number, to: number): void {
     const place = this.place++;
     const expected = this.expected[place];
-    if (expected !== undefined && isSame(expected, bytes, from, to)) return;
-    this.expected[place] = bytes.slice(from, to);
+    if (expected !== undefined && isSame(expected.bytes, bytes, from, to)) return;
+    const written = new Uint8Array(to - from + 3);
+    written.set([QUOTE]);
+    written.set(bytes.subarray(from, to), 1);
+    written.set([QUOTE, COLON], to - from + 1);
+    this.expected[place] = keyBytes(written);
     this.add(fromUtf8(bytes, from, to));
   }
 
@@ -69,8 +77,9 @@ export class ListCount {
   }
 }
 
-function isSame(expected: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
-  if (expected.length !== to - from) return false;
-  for (let at = 0; at < expected.length; at++) if (expected[at] !== bytes[from + at]) return false;
+/** Whether a range is the key that is written. */
+function isSame(written: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
+  if (written.length !== to - from + 3) return false;
+  for (let at = from; at < to; at++) if (written[at - from + 1] !== bytes[at]) return false;
   return true;
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromUtf8, toUtf8 } from '../bytes/utf8';
+import { TabularError } from '../errors';
+import { resolveLimits } from '../limits';
 import { compactAll, outcomeOf } from '../testing/compact';
 import { deep, NDJSON, REFUSED_JSON, TAKEN_JSON } from '../testing/corpus/json-files';
 import { sourceOf } from '../testing/sources';
+import { JsonCompactor } from './json-compactor';
 
 describe('JSON', () => {
   it.each(TAKEN_JSON)('%j is taken', async (content, json = content) => {
@@ -81,6 +85,72 @@ describe('JSON', () => {
         },
       ),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('items that are alike', () => {
+  const blank = fc.constantFrom('', '', '', ' ', '\t', '\n', '\r\n');
+  const key = fc.constantFrom('"a"', '"b c"', '"ñandú"', '"\\u0041\\""', '"__proto__"', '""');
+  const value = fc.oneof(
+    fc.constantFrom(
+      'true',
+      'false',
+      'null',
+      '""',
+      '"é"',
+      '"1234"',
+      '"\\"\\/\\u00e9"',
+      '"\\ud800"',
+      '0',
+      '-0.50e+10',
+      '12',
+      '1E5',
+    ),
+    fc.constantFrom(
+      '[1]',
+      '{"a":{}}',
+      '{}',
+      '01',
+      '1.',
+      '-',
+      '+1',
+      'tru',
+      '"\\x"',
+      '"\\u00g0"',
+      '"\u0001"',
+      '"open',
+      '',
+    ),
+  );
+  const item = fc.array(fc.tuple(key, blank, value), { minLength: 1, maxLength: 3 });
+  const file = fc.tuple(fc.array(item, { minLength: 1, maxLength: 2 }), fc.integer({ min: 1, max: 4 }), value, blank);
+
+  /** What a text comes to, read in pieces of so many bytes. */
+  function read(content: string, isLines: boolean, size: number): object {
+    const bytes = toUtf8(content);
+    const compactor = new JsonCompactor({ ...resolveLimits(), maxCellSize: 8 }, isLines);
+    try {
+      for (let at = 0; at < bytes.length; at += size) compactor.push(bytes.slice(at, at + size));
+      compactor.finish();
+    } catch (error) {
+      if (!(error instanceof TabularError)) throw error;
+      return { code: error.code, ...error.detail };
+    }
+    const { output, rows, columns, line, places } = compactor;
+    return { json: fromUtf8(output.bytes, 0, output.at), rows, columns, line, places };
+  }
+
+  it('are read as any others, right or wrong, and whole ones as those of pieces', () => {
+    fc.assert(
+      fc.property(file, fc.boolean(), ([shapes, times, odd, gap], isLines) => {
+        const text = (members: [string, string, string][], last?: string) =>
+          `{${members.map(([name, space, one], at) => `${name}${space}:${space}${at === 0 ? (last ?? one) : one}`).join(`,${gap}`)}}`;
+        const items = shapes.flatMap((shape) => [...Array(times).fill(text(shape)), text(shape, odd), text(shape)]);
+        const content = isLines ? items.join('\n') : `[${items.join(`,${gap}`)}]`;
+        expect(read(content, isLines, 1_000_000)).toEqual(read(content, isLines, 1));
+      }),
+      { numRuns: 1000 },
     );
   });
 });
