@@ -12,6 +12,7 @@ export interface ReadingOptions {
 
 /** A stored file, and where its JSON goes. */
 export interface ConversionJob {
+  type: 'convert';
   source: string;
   output: string;
   options: ReadingOptions;
@@ -21,9 +22,19 @@ export interface ConversionJob {
   mostBytes: number;
 }
 
+/** A file of which more is still on its way: whether its beginning is wrong already. */
+export interface LookJob {
+  type: 'look';
+  source: string;
+  options: ReadingOptions;
+  /** How much is looked at. */
+  bytes: number;
+}
+
 /** What the thread says in the end; `detail` of `broken` is for the log alone. */
 export type ConversionMessage =
   | { type: 'converted'; state: CompactJsonState }
+  | { type: 'undecided' }
   | { type: 'unreadable'; code: FileErrorCode; detail: ErrorDetail }
   | { type: 'refused'; code: 'json_too_large' | 'storage_full' }
   | { type: 'broken'; detail: string };

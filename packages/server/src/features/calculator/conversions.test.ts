@@ -1,12 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountSmallDisk } from '../../platform/storage/testing-small-disk';
 import { WorkerPool } from '../../platform/workers/worker-pool';
 import { Conversions } from './conversions';
+import { lookAtHead } from './convert-file';
 
 const pool = new WorkerPool();
 let directory: string;
@@ -23,12 +27,17 @@ const json = '[{"id":"0012","v":"1.234,56"},{"id":"7","v":"x"}]';
 const lines = '{"id":"0012","v":"1.234,56"}\n{"id":"7","v":"x"}\n';
 
 /** The JSON of a file, and what is left of it on the disk. */
-async function convert(conversions: Conversions, content: string, asLines = false): Promise<string> {
-  const options = { filename: 'a.csv', header: true, delimiter: ',', format: undefined };
+async function convert(
+  conversions: Conversions,
+  content: string | AsyncIterable<Uint8Array>,
+  asLines = false,
+): Promise<string> {
   const asker = { owner: 'user:1', signal: new AbortController().signal };
-  const converted = await conversions.convert(Readable.from([Buffer.from(content)]), options, asLines, asker);
+  const file = Readable.from(typeof content === 'string' ? [Buffer.from(content)] : content);
+  const converted = await conversions.convert(file, options, asLines, asker);
   return text(converted.json);
 }
+const options = { filename: 'a.csv', header: true, delimiter: ',', format: undefined };
 
 const left = (dataDir: string) => readdir(join(dataDir, 'calculator'));
 
@@ -42,6 +51,36 @@ describe('the JSON of one file', () => {
     const tooSmall = await Conversions.open(directory, pool, size - 1);
     await expect(convert(tooSmall, csv, asLines)).rejects.toMatchObject({ code: 'json_too_large' });
     expect(await left(directory)).toEqual([]);
+  });
+});
+
+describe('a large file', () => {
+  it('whose beginning is wrong is refused while the rest is still on its way', async () => {
+    let isAnswered = false;
+    async function* endless() {
+      yield Buffer.from('a,b\n');
+      for (let megabytes = 0; megabytes < 50; megabytes++) yield Buffer.alloc(1_000_000, 'x');
+      for (; !isAnswered; await setImmediate()) yield Buffer.from('x');
+    }
+    const answer = convert(await Conversions.open(directory, pool), endless());
+    await expect(answer).rejects.toMatchObject({ code: 'cell_too_long' });
+    isAnswered = true;
+    expect(await left(directory)).toEqual([]);
+  });
+
+  it.each([
+    ['a.csv', 'a,b\n', '1,2\n', '1,"open'],
+    ['a.json', '[', '{"a":1},', '{"a'],
+    ['a.xml', '<a>', '<b>1</b>', '<b'],
+  ])('is not wrong for what is still to come: %s', async (filename, begin, unit, end) => {
+    const source = join(directory, filename);
+    // More than is looked at to find the format out.
+    await writeFile(source, `${begin}${unit.repeat(1_200_000 / unit.length)}${end}`);
+    const job = { type: 'look', source, options: { ...options, filename }, bytes: 2_000_000 } as const;
+    expect(await lookAtHead(job)).toEqual({ type: 'undecided' });
+    const packed = gzipSync(randomBytes(1_200_000).toString('base64'));
+    await writeFile(source, packed);
+    expect(await lookAtHead({ ...job, bytes: packed.length - 9 })).toEqual({ type: 'undecided' });
   });
 });
 

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors';
 import { checkFreeSpace, LOOK_EVERY_BYTES } from '../../platform/storage/free-space';
 import { ThreadFailure, type ThreadKind, type WorkerPool } from '../../platform/workers/worker-pool';
 import { startWorkerThread } from '../../platform/workers/worker-thread';
-import type { ConversionJob, ConversionMessage, ReadingOptions } from './conversion-protocol';
+import type { ConversionJob, ConversionMessage, LookJob, ReadingOptions } from './conversion-protocol';
 
 /** Of one conversion; the class of load bounds how many there are. */
 const MOST_JSON_BYTES = 4e9;
@@ -24,6 +24,12 @@ const CONVERTER: ThreadKind = {
 /** A thread that read a larger file gives its memory back at once. */
 const SMALL_BYTES = 16_000_000;
 const SILENCE_MS = 60_000;
+/**
+ * A file that is larger is looked at while the rest comes, so that what is wrong in its beginning is told then. That is more than
+ * the longest value that a file may hold.
+ */
+const LOOK_FROM_BYTES = 48_000_000;
+const HEAD_BYTES = 20_000_000;
 
 interface Asker {
   owner: string;
@@ -62,8 +68,8 @@ export class Conversions {
     const path = join(this.directory, randomUUID());
     const [source, output] = [`${path}.source`, `${path}.json`];
     try {
-      const sizeBytes = await this.receive(file, source, asker.signal);
-      const job: ConversionJob = { source, output, options, asLines, mostBytes: this.mostJsonBytes };
+      const sizeBytes = await this.receive(file, source, options, asker);
+      const job: ConversionJob = { type: 'convert', source, output, options, asLines, mostBytes: this.mostJsonBytes };
       const state = await this.run(job, sizeBytes, asker);
       const handle = await open(output);
       return { state, json: handle.createReadStream({ highWaterMark: 256 * 1024 }) };
@@ -72,8 +78,11 @@ export class Conversions {
     }
   }
 
-  private async receive(file: Readable, path: string, signal: AbortSignal): Promise<number> {
+  private async receive(file: Readable, path: string, options: ReadingOptions, asker: Asker): Promise<number> {
     const { directory } = this;
+    const look = new Look((signal) =>
+      this.ask({ type: 'look', source: path, options, bytes: HEAD_BYTES }, false, { ...asker, signal }),
+    );
     let sizeBytes = 0;
     let nextLook = 0;
     async function* counted(chunks: AsyncIterable<Uint8Array>) {
@@ -84,35 +93,28 @@ export class Conversions {
           nextLook = sizeBytes + LOOK_EVERY_BYTES;
           await checkFreeSpace(directory);
         }
+        if (sizeBytes >= LOOK_FROM_BYTES) look.go();
         yield chunk;
       }
     }
     try {
       const chunks = file.iterator({ destroyOnReturn: false });
-      await pipeline(counted(chunks), createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+      await pipeline(counted(chunks), createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: asker.signal });
       return sizeBytes;
     } catch (error) {
       // What is still on the wire is read and dropped, so that the caller gets to see the answer.
       file.resume();
-      signal.throwIfAborted();
+      asker.signal.throwIfAborted();
       throw error;
+    } finally {
+      look.end();
     }
   }
 
   private async run(job: ConversionJob, sizeBytes: number, asker: Asker): Promise<CompactJsonState> {
-    const message = await this.pool
-      .run({
-        ...asker,
-        kind: CONVERTER,
-        message: job,
-        lane: 'asked',
-        answerOf: (said: ConversionMessage) => said,
-        silenceMs: SILENCE_MS,
-        isHeavy: sizeBytes > SMALL_BYTES,
-      })
-      .catch((error: unknown) => {
-        throw error instanceof ThreadFailure ? fromThread(error) : error;
-      });
+    const message = await this.ask(job, sizeBytes > SMALL_BYTES, asker).catch((error: unknown) => {
+      throw error instanceof ThreadFailure ? fromThread(error) : error;
+    });
     switch (message.type) {
       case 'converted':
         return message.state;
@@ -121,8 +123,47 @@ export class Conversions {
       case 'refused':
         throw new AppError(message.code, { params: { gigabytes: this.mostJsonBytes / 1e9 } });
       default:
-        throw new AppError('internal', { cause: new Error(message.detail) });
+        throw new AppError('internal', { cause: new Error(message.type === 'broken' ? message.detail : message.type) });
     }
+  }
+
+  private ask(job: ConversionJob | LookJob, isHeavy: boolean, asker: Asker): Promise<ConversionMessage> {
+    return this.pool.run({
+      ...asker,
+      kind: CONVERTER,
+      message: job,
+      lane: 'asked',
+      answerOf: (said: ConversionMessage) => said,
+      silenceMs: SILENCE_MS,
+      isHeavy,
+    });
+  }
+}
+
+/** A look at the beginning of a file while the rest comes. It decides where it finds a fault, and nothing where it fails. */
+class Look {
+  private readonly ending = new AbortController();
+  private hasBegun = false;
+  private fault: AppError | null = null;
+
+  constructor(private readonly ask: (signal: AbortSignal) => Promise<ConversionMessage>) {}
+
+  /** Begins it. @throws {AppError} what it has found since. */
+  go(): void {
+    if (this.fault !== null) throw this.fault;
+    if (this.hasBegun) return;
+    this.hasBegun = true;
+    this.ask(this.ending.signal).then(
+      (message) => {
+        if (message.type === 'unreadable') this.fault = unreadable(message.code, message.detail);
+      },
+      () => {},
+    );
+  }
+
+  /** All has come, or nobody waits any more. */
+  end(): void {
+    this.ending.abort();
   }
 }
 
