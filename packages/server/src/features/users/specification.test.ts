@@ -83,7 +83,7 @@ interface Said {
   has: readonly string[];
 }
 
-describe('the calls on users, roles, addresses and the own profile, in three languages', () => {
+describe('the calls on users, roles, addresses, the own profile and prices, in three languages', () => {
   const user = async () => (await admin.added({ roles: [1] })).uuid as string;
   const CALLS: Record<string, Said> = {
     'POST /auth': {
@@ -184,6 +184,123 @@ describe('the calls on users, roles, addresses and the own profile, in three lan
         'Nenhum endereço encontrado para atualizar',
       ],
       call: (headers) => admin.call('PUT', '/addresses', { id: crypto.randomUUID(), city: 'Lima' }, headers),
+      has: ['code', 'requestId'],
+    },
+    'PUT /ia/admin/users/{id}/password': {
+      status: 200,
+      messages: ['Contraseña actualizada', 'Password updated', 'Senha atualizada'],
+      call: async (headers) => admin.call('PUT', `/ia/admin/users/${await user()}/password`, NEW, headers),
+      has: [],
+    },
+    'DELETE /ia/admin/users/{id}/sessions': {
+      status: 200,
+      messages: ['Se cerraron todas sus sesiones', 'Signed out everywhere', 'Todas as sessões foram encerradas'],
+      call: async (headers) => admin.call('DELETE', `/ia/admin/users/${await user()}/sessions`, undefined, headers),
+      has: [],
+    },
+    'POST /ia/admin/users/bulk-delete': {
+      status: 200,
+      messages: ['1 usuario eliminado', '1 user deleted', '1 usuário excluído'],
+      call: async (headers) =>
+        admin.call('POST', '/ia/admin/users/bulk-delete', { ids: [await user(), crypto.randomUUID()] }, headers),
+      has: ['data[1].message', 'meta.refused', 'deletion.undo_until'],
+    },
+    'POST /ia/admin/users/deletions/{id}/undo': {
+      status: 200,
+      messages: ['Volvió 1 usuario', '1 user is back', '1 usuário voltou'],
+      call: async (headers) => {
+        const { id } = (await admin.remove(await user())).body.deletion;
+        return admin.call('POST', `/ia/admin/users/deletions/${id}/undo`, undefined, headers);
+      },
+      has: ['data[0].status'],
+    },
+    'POST /ia/admin/users/deletions/{id}/undo of none': {
+      status: 404,
+      messages: [
+        'Esta eliminación ya no se puede deshacer',
+        'This deletion can no longer be undone',
+        'Esta exclusão não pode mais ser desfeita',
+      ],
+      call: (headers) =>
+        admin.call('POST', `/ia/admin/users/deletions/${crypto.randomUUID()}/undo`, undefined, headers),
+      has: ['code', 'requestId'],
+    },
+    'POST /ia/admin/users with an address that is taken': {
+      status: 400,
+      messages: ['Este correo ya está en uso', 'Email already in use', 'Este e-mail já está em uso'],
+      call: (headers) => admin.call('POST', '/ia/admin/users', { name: 'Ana', email: 'root@example.test' }, headers),
+      has: ['code', 'requestId'],
+    },
+    'POST /ia/admin/users without anything': {
+      status: 422,
+      messages: [
+        'Faltan valores o hay valores no válidos',
+        'Some values are missing or not valid',
+        'Há valores ausentes ou inválidos',
+      ],
+      call: (headers) => admin.call('POST', '/ia/admin/users', {}, headers),
+      has: ['errors.name[0]', 'errors.email[0]'],
+    },
+    'POST /addresses without anything': {
+      status: 422,
+      messages: [
+        'Faltan valores o hay valores no válidos',
+        'Some values are missing or not valid',
+        'Há valores ausentes ou inválidos',
+      ],
+      call: (headers) => admin.call('POST', '/addresses', {}, headers),
+      has: ['errors.country[0]', 'errors.state[0]', 'errors.city[0]'],
+    },
+    'POST, PUT, DELETE /ia/admin/roles': {
+      status: 200,
+      messages: ['Rol «Caja» eliminado', 'Role “Caja” deleted', 'Papel “Caja” excluído'],
+      call: async (headers, turn) => {
+        const ask = (method: 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+          admin.call(method, `/ia/admin/roles${path}`, body, headers);
+        const made = await ask('POST', '', { name: 'Caja', permissions: [] });
+        const path = `/${made.body.data.id}`;
+        const changed = await ask('PUT', path, { permissions: [{ action: 'show', subject: 'guest' }] });
+        expect([made.status, made.body.message, changed.status, changed.body.message]).toEqual([
+          201,
+          ['Rol «Caja» creado', 'Role “Caja” created', 'Papel “Caja” criado'][turn],
+          200,
+          ['Rol «Caja» cambiado', 'Role “Caja” changed', 'Papel “Caja” alterado'][turn],
+        ]);
+        return ask('DELETE', path);
+      },
+      has: [],
+    },
+    'POST, PUT, DELETE /ia/admin/pricing/bytes': {
+      status: 200,
+      messages: ['Precio «Base» eliminado', 'Price “Base” deleted', 'Preço “Base” excluído'],
+      call: async (headers, turn) => {
+        const ask = (method: 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+          admin.call(method, `/ia/admin/pricing/bytes${path}`, body, headers);
+        const made = await ask('POST', '', { title: 'Base', price: '35', currency: 'EUR' });
+        const path = `/${made.body.data.uuid}`;
+        const changed = await ask('PUT', path, { price: '36' });
+        expect([made.status, made.body.message, changed.status, changed.body.message]).toEqual([
+          201,
+          ['Precio «Base» agregado', 'Price “Base” added', 'Preço “Base” adicionado'][turn],
+          200,
+          ['Precio «Base» guardado', 'Price “Base” saved', 'Preço “Base” salvo'][turn],
+        ]);
+        return ask('DELETE', path);
+      },
+      has: [],
+    },
+    'POST /ia/calculator of an empty file': {
+      status: 422,
+      messages: ['El archivo está vacío.', 'The file is empty.', 'O arquivo está vazio.'],
+      call: async (headers) => {
+        const answer = await test.app.inject({
+          method: 'POST',
+          url: '/api/v1/ia/calculator',
+          headers: { ...test.headers(admin.token), 'content-type': 'application/octet-stream', ...headers },
+          payload: '',
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      },
       has: ['code', 'requestId'],
     },
     'PUT /me/profile': {

@@ -30,9 +30,9 @@ async function start({ calls }: Person) {
   const { ceremony, options } = (await calls.call('POST', '/me/passkeys/options', current)).body.data;
   return { ceremony, options, challenge: options.challenge as string };
 }
-async function added(person: Person, device = new TestAuthenticator()) {
+async function added(person: Person, device = new TestAuthenticator(), more: object = {}) {
   const { ceremony, challenge } = await start(person);
-  const body = { ceremony, name: 'Teléfono', credential: device.create({ challenge }) };
+  const body = { ceremony, name: 'Teléfono', credential: device.create({ challenge }), ...more };
   return { device, answer: await person.calls.call('POST', '/me/passkeys', body) };
 }
 async function startSignIn() {
@@ -133,6 +133,31 @@ describe('a passkey', () => {
     const second = await added(other);
     await admin.remove(other.uuid);
     expect((await signIn(second.device)).status).toBe(401);
+  });
+
+  it('ends all other sessions where that is asked for, and none otherwise, when it is added and when it is removed', async () => {
+    const person = await someone();
+    const elsewhere = async () => {
+      const { body } = await signInWith(test, person.email);
+      return new UserCalls(test, (body as { token: string }).token);
+    };
+    const alive = (...all: UserCalls[]) =>
+      Promise.all(all.map(async (one) => (await one.call('GET', '/ia/me')).status));
+    const end = { end_other_sessions: true };
+    const first = await elsewhere();
+    const kept = await added(person);
+    expect(await alive(person.calls, first)).toEqual([200, 200]);
+    const { answer } = await added(person, new TestAuthenticator(), end);
+    expect(await alive(person.calls, first)).toEqual([200, 401]);
+    const second = await elsewhere();
+    const remove = (id: string, more: object) =>
+      person.calls.call('DELETE', `/me/passkeys/${id}`, { ...current, ...more });
+    // What is refused ends nothing.
+    expect((await remove(answer.body.data.id, { ...end, current_password: 'not this one' })).status).toBe(422);
+    expect((await remove(answer.body.data.id, {})).status).toBe(200);
+    expect(await alive(person.calls, second)).toEqual([200, 200]);
+    expect((await remove(kept.answer.body.data.id, end)).status).toBe(200);
+    expect(await alive(person.calls, second)).toEqual([200, 401]);
   });
 
   it('outlives a password that an administrator or a mailed link sets, and not the removal of second factors', async () => {

@@ -48,7 +48,10 @@ export function refused(candidate: Candidate, field: string, message: FieldMessa
   return { ...candidate, input: null, errors };
 }
 
-function toCandidate({ line, cells }: UserFileRow, { user, roles: known, country, dates }: Context): Candidate {
+function toCandidate(
+  { line, cells, problem }: UserFileRow,
+  { user, roles: known, country, dates }: Context,
+): Candidate {
   const base: Candidate = {
     line,
     name: cells.get('name') ?? '',
@@ -56,6 +59,7 @@ function toCandidate({ line, cells }: UserFileRow, { user, roles: known, country
     input: null,
     errors: {},
   };
+  if (problem !== undefined) return refused(base, 'row', { key: `dataImport.reject.${problem}` });
   const roles = readRoles(cells.get('roles'), known);
   const birthDate = cells.get('birth_date');
   const body = {

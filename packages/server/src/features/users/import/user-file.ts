@@ -1,6 +1,6 @@
 import { USER_IMPORT_LIMITS } from '@botica/contract/limits';
 import { USER_IMPORT_COLUMNS, type UserImportColumn } from '@botica/contract/users/user-import';
-import { TabularError } from '@botica/tabular/errors';
+import { type ProblemCode, TabularError } from '@botica/tabular/errors';
 import { openTable } from '@botica/tabular/read';
 import { AppError } from '../../../platform/errors';
 import type { Translate } from '../../../platform/i18n';
@@ -11,6 +11,8 @@ export interface UserFileRow {
   /** Physical line, from 1, header counted. */
   line: number;
   cells: ReadonlyMap<UserImportColumn, string>;
+  /** Why its cells could not be told apart, or are none. */
+  problem?: ProblemCode;
 }
 
 interface UserFile {
@@ -46,16 +48,17 @@ export async function readUserFile(
     if (!found.includes('email')) throw wrongFile('users.import.noEmail');
     const rows: UserFileRow[] = [];
     for await (const batch of table.batches) {
-      if (rows.length + batch.rows.length > USER_IMPORT_LIMITS.rowsMax) {
+      if (rows.length + batch.rows.length + batch.problems.length > USER_IMPORT_LIMITS.rowsMax) {
         throw wrongFile('users.import.tooMany', { max: USER_IMPORT_LIMITS.rowsMax });
       }
       batch.rows.toTexts().forEach((cells, at) => {
         const row = { line: batch.lines[at] ?? 0, cells: cellsBy(found, cells) };
         if (row.cells.size > 0) rows.push(row);
       });
+      rows.push(...batch.problems.map(({ line, code }) => ({ line, cells: new Map(), problem: code })));
     }
     return {
-      rows,
+      rows: rows.toSorted((one, other) => one.line - other.line),
       columns: USER_IMPORT_COLUMNS.filter((column) => found.includes(column)),
       ignored: table.headers.filter((_, at) => found[at] === null).slice(0, MOST_IGNORED),
     };

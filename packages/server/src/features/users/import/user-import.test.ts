@@ -1,5 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
 import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -159,6 +162,29 @@ describe('a file with users', () => {
     expect([body.meta.exists, body.meta.rejected, body.meta.columns.length]).toEqual([11, 0, 10]);
   });
 
+  it('says of each row that cannot be read why, and adds the others', async () => {
+    const { body } = await send(
+      [
+        'email,name',
+        'whole@rows.test,Whole',
+        'short@rows.test',
+        'long@rows.test,Long,x,y',
+        `"wide@rows.test","${'x'.repeat(2001)}"`,
+        'nul@rows.test,N\0',
+        'last@rows.test,Last',
+      ].join('\n'),
+    );
+    expect(body.data.map(({ line, email, errors }: Body) => [line, email, errors])).toEqual([
+      [2, 'whole@rows.test', undefined],
+      [3, '', { row: ['The row does not have as many cells as there are columns.'] }],
+      [4, '', { row: ['The row does not have as many cells as there are columns.'] }],
+      [5, '', { row: ['A cell is too long.'] }],
+      [6, '', { row: ['The row contains NUL bytes.'] }],
+      [7, 'last@rows.test', undefined],
+    ]);
+    expect([body.meta.created, body.meta.rejected]).toEqual([2, 4]);
+  });
+
   it('gives no role that holds what the caller lacks', async () => {
     const manager = await test.signInAs('manager');
     const { body } = await send('email,name,roles\njefe@example.test,Jefe,administrator\n', '', manager);
@@ -175,6 +201,13 @@ describe('a file with users', () => {
     ['that is too large', `email\n${'x'.repeat(2_000_001)}`, 413, 'payload_too_large'],
     ['that is none', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 3]), 422, 'import_unreadable'],
     ['that is empty', '', 422, 'import_unreadable'],
+    ['of blanks', ' \n\n', 422, 'import_unreadable'],
+    ['that is an archive cut short', zipSync({ 'a.txt': randomBytes(99) }).subarray(0, 90), 422, 'import_unreadable'],
+    ['that is gzip cut short', gzipSync(`email\n${randomUUID()}`).subarray(0, -6), 422, 'import_unreadable'],
+    ['that is a bomb', gzipSync('0'.repeat(30_000_000)), 422, 'import_unreadable'],
+    ['with an open quote', 'email,name\na@example.test,"Ana\n', 422, 'import_unreadable'],
+    ['with too many columns', `email${',x'.repeat(200)}\n`, 422, 'import_unreadable'],
+    ['that is JSON cut short', '[{"email":"a@example.test"},{"ema', 422, 'import_unreadable'],
   ])('%s is refused whole', async (_what, file, status, code) => {
     const answer = await send(file);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
