@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
 import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
-import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../testing/mailbox';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -202,7 +201,7 @@ describe('a file with users', () => {
     ['that is none', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2, 3]), 422, 'import_unreadable'],
     ['that is empty', '', 422, 'import_unreadable'],
     ['of blanks', ' \n\n', 422, 'import_unreadable'],
-    ['that is an archive cut short', zipSync({ 'a.txt': randomBytes(99) }).subarray(0, 90), 422, 'import_unreadable'],
+    ['that is an archive cut short', Buffer.from('PK\u0003\u0004 and no more'), 422, 'import_unreadable'],
     ['that is gzip cut short', gzipSync(`email\n${randomUUID()}`).subarray(0, -6), 422, 'import_unreadable'],
     ['that is a bomb', gzipSync('0'.repeat(30_000_000)), 422, 'import_unreadable'],
     ['with an open quote', 'email,name\na@example.test,"Ana\n', 422, 'import_unreadable'],
