@@ -77,6 +77,11 @@ describe('byte prices', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.goBack();
     await detail.waitFor({ state: 'detached' });
+    // One that is gone keeps nobody: the drawer says so, and closes.
+    await page.goto(`${PATH}?edit=${crypto.randomUUID()}`);
+    await page.getByRole('dialog').getByText('Price not found').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('are not overwritten in silence', async () => {

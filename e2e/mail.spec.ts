@@ -221,11 +221,16 @@ describe('links that are mailed', () => {
 it('users come from a file, after a look at what would happen', async () => {
   const page = await visitAsAdministrator(USERS);
   await page.getByRole('link', { name: 'Import' }).click();
-  const text = 'Nombre;Correo;Rol\nAna Ríos;ana.rios@example.test;Analista\nBeto;no address;Analista\n';
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (name: string, text: string) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('rota.xlsx', 'PK\u0003\u0004 and no more');
+  await page.getByText(/The file could not be read|damaged/).waitFor();
+  await choose(
+    'personas.csv',
+    'Nombre;Correo;Rol\nAna Ríos;ana.rios@example.test;Analista\nBeto;no address;Analista\nCorta;\n',
+  );
   await page.getByRole('cell', { name: 'Please provide a valid email address' }).waitFor();
+  await page.getByRole('cell', { name: 'The row does not have as many cells as there are columns.' }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 user' }).click();
   await page.getByRole('heading', { level: 2, name: 'Done' }).waitFor();

@@ -142,6 +142,49 @@ describe('the life of a user', () => {
     expect(pathOf(page)).toBe(`${USERS}/${uuid}`);
   });
 
+  it('is not overwritten by who edits it at the same time, and nothing that was typed is lost', async () => {
+    const uuid = await uuidOf(email);
+    const page = await visit(`${USERS}/edit/${uuid}`);
+    const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+    const meanwhile = (body: object) => ask('PUT', `/ia/admin/users/${uuid}`, body);
+    await page.getByLabel('Username').fill('lucia.mine');
+    await meanwhile({ name: 'Lucía Benítez A.', username: 'lucia.theirs' });
+    await save();
+    await page.getByText('it is “lucia.theirs” now').waitFor();
+    await page.getByText('you see it as it is now').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('lucia.mine');
+    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Lucía Benítez A.');
+    // What comes after that was read is not overwritten either.
+    await meanwhile({ username: 'lucia.third' });
+    await save();
+    await page.getByText('it is “lucia.third” now').waitFor();
+    await save();
+    await page.getByText('User updated').waitFor();
+    const { body } = await ask('GET', `/ia/admin/users/${uuid}`);
+    expect(body).toMatchObject({ data: { name: 'Lucía Benítez A.', username: 'lucia.mine' } });
+  });
+
+  it('who is deleted while somebody edits it is told so on every page that knew it', async () => {
+    const { uuid } = await addUser('Gone Meanwhile');
+    const page = await visit(`${USERS}?search=Gone`);
+    const missing = page.getByRole('heading', { level: 1, name: 'User not found' });
+    await page.getByRole('link', { name: 'Gone Meanwhile' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Username').fill('gone.m');
+    await ask('DELETE', `/ia/admin/users/${uuid}`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await missing.waitFor();
+    await page.goBack();
+    await missing.waitFor();
+    expect(pathOf(page)).toBe(`${USERS}/${uuid}`);
+    for (const path of [`${USERS}/${uuid}?tab=address`, `${USERS}/edit/${uuid}`, `${USERS}/constructor`]) {
+      await page.goto(path);
+      await missing.waitFor();
+    }
+    await page.getByRole('link', { name: 'Back to users' }).first().click();
+    await row(page, 'Administrator').waitFor();
+  });
+
   it('is deleted, brought back, and deleted for good', async () => {
     const uuid = await uuidOf(email);
     const page = await visit(`${USERS}?search=Benítez`);
@@ -158,6 +201,18 @@ describe('the life of a user', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
     await remove();
     await page.getByText('Nothing matches').waitFor();
+    // Whoever was too late is told so.
+    const late = '**/deletions/*/undo';
+    await page.route(late, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/deletions\/[^/]+/, `deletions/${crypto.randomUUID()}`),
+      }),
+    );
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('This deletion can no longer be undone').waitFor();
     await page.goto(`${USERS}/${uuid}`);
     await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
   });

@@ -1,7 +1,11 @@
 import { Drawer, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { IconCoins } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { type PriceDetail, priceQuery } from './byte-pricing.api';
 import { PriceFacts } from './price-facts';
@@ -22,6 +26,10 @@ export function PriceDrawer() {
       resetScroll: false,
     });
   const title = edit === 'new' ? 'drawer.add' : edit === undefined ? 'drawer.view' : 'drawer.edit';
+  const loaded = useQuery({ ...priceQuery(id ?? ''), enabled: id !== undefined && edit !== 'new' });
+  // A form asks before what was typed is lost; where there is none, nothing keeps the drawer open.
+  const isGone = loaded.error instanceof ApiError && loaded.error.status === 404;
+  const isForm = edit === 'new' || (edit !== undefined && loaded.data !== undefined && !isGone);
   return (
     <Drawer
       opened={id !== undefined}
@@ -29,28 +37,32 @@ export function PriceDrawer() {
       position="right"
       size="md"
       title={t(title)}
-      // A form asks before what was typed is lost.
-      closeOnClickOutside={edit === undefined}
-      closeOnEscape={edit === undefined}
-      withCloseButton={edit === undefined}
+      closeOnClickOutside={!isForm}
+      closeOnEscape={!isForm}
+      withCloseButton={!isForm}
       closeButtonProps={{ 'aria-label': t('shared:dialog.close') }}
     >
       {edit === 'new' && <PriceForm price={null} onClose={close} />}
       {id !== undefined && edit !== 'new' && (
-        <LoadedPrice key={id} id={id}>
-          {(loaded) =>
-            edit === undefined ? <PriceFacts price={loaded} /> : <PriceForm price={loaded} onClose={close} />
-          }
+        <LoadedPrice key={id} loaded={loaded}>
+          {(price) => (edit === undefined ? <PriceFacts price={price} /> : <PriceForm price={price} onClose={close} />)}
         </LoadedPrice>
       )}
     </Drawer>
   );
 }
 
-function LoadedPrice({ id, children }: { id: string; children: (price: PriceDetail) => React.ReactNode }) {
+interface LoadedPriceProps {
+  loaded: UseQueryResult<PriceDetail>;
+  children: (price: PriceDetail) => ReactNode;
+}
+
+function LoadedPrice({ loaded: { data, error, refetch, isFetching }, children }: LoadedPriceProps) {
   const { t } = useTranslation('byte-pricing');
-  const { data, error, refetch, isFetching } = useQuery(priceQuery(id));
+  // Also one that was there a moment ago.
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState icon={IconCoins} title={t('missing.title')} description={t('missing.text')} />;
   if (data !== undefined) return children(data);
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <Skeleton height={240} radius="md" aria-label={t('drawer.loading')} />;
+  return <Skeleton height={240} radius="md" role="status" aria-label={t('drawer.loading')} />;
 }

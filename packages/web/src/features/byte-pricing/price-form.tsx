@@ -58,7 +58,10 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
     check,
     send: (values) =>
       send(values).catch(async (error: unknown) => {
-        if (price === null || !(error instanceof ApiError) || error.code !== 'price_changed') throw error;
+        if (price === null || !(error instanceof ApiError)) throw error;
+        // Deleted meanwhile: what stands here in its place says so.
+        if (error.status === 404) void client.invalidateQueries({ queryKey: PRICES_KEY });
+        if (error.code !== 'price_changed') throw error;
         // Whoever has read what it is now may overwrite that, and nothing that comes after.
         const now = await client.fetchQuery({ ...priceQuery(price.uuid), staleTime: 0 });
         seenAt.current = now.updated_at;

@@ -1,15 +1,17 @@
 import type { UserDetail } from '@botica/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error';
+import { useLocale } from '../../../shared/i18n/use-locale';
 import { loadUser } from '../../../shared/session/sign-in';
 import { useUser } from '../../../shared/session/use-session';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { BackToUsers } from '../detail/back-to-users';
 import { LoadedUser } from '../detail/loaded-user';
-import { changeUser, USERS_KEY } from '../users.api';
+import { changeUser, USERS_KEY, userQuery } from '../users.api';
 import { UserForm } from './user-form';
 import { userBody, valuesOf } from './user-values';
 
@@ -30,6 +32,8 @@ function EditForm({ user }: { user: UserDetail }) {
   const client = useQueryClient();
   // As it was when the form was opened: the server refuses to overwrite what others changed since.
   const [opened] = useState(user);
+  const seenAt = useRef(opened.updated_at);
+  const locale = useLocale();
   const id = opened.uuid;
   const isMe = useUser()?.uuid === id;
   const show = () => navigate({ to: '/control-panel/users/$id', params: { id }, replace: true, ignoreBlocker: true });
@@ -39,11 +43,22 @@ function EditForm({ user }: { user: UserDetail }) {
       <UserForm
         initialValues={valuesOf(opened)}
         send={async (values) => {
-          const { message } = await changeUser(id, { ...userBody(values), updated_at: opened.updated_at });
+          const body = { ...userBody(values), updated_at: seenAt.current };
+          const { message } = await changeUser(id, body).catch((error: unknown) => {
+            // Deleted meanwhile: the page says so.
+            if (error instanceof ApiError && error.status === 404)
+              void client.invalidateQueries({ queryKey: USERS_KEY });
+            throw error;
+          });
           toastSuccess(message);
           await show();
           void client.invalidateQueries({ queryKey: USERS_KEY });
           if (isMe) void loadUser().catch(() => undefined);
+        }}
+        lookAgain={async () => {
+          const now = await client.fetchQuery({ ...userQuery(id, locale), staleTime: 0 });
+          seenAt.current = now.updated_at;
+          return valuesOf(now);
         }}
         onLeave={() => void show()}
         submitLabel={t('edit.submit')}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { type AppForm, useAppForm } from '../../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import type { Violation } from '../../../shared/forms/violations';
+import { toastError } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
+import { mergeValues } from './merge-values';
 import { RoleField } from './role-field';
 import { ContactFields, PersonFields, PreferenceFields } from './user-fields';
 import classes from './user-form.module.css';
@@ -15,6 +18,8 @@ interface UserFormProps {
   initialValues: UserValues;
   /** Sends the form and goes where it leads. */
   send: (values: UserValues) => Promise<void>;
+  /** Left out: nobody has seen the user before. Looks again once the server says that others changed the user meanwhile. */
+  lookAgain?: () => Promise<UserValues>;
   /** Left out: the form is the page, and nothing is cancelled. */
   onLeave?: () => void;
   submitLabel: string;
@@ -25,12 +30,31 @@ interface UserFormProps {
 }
 
 /** Every field of a user in sections; asks before what was typed is lost. */
-export function UserForm({ initialValues, send, onLeave, submitLabel, isOwn = false, security }: UserFormProps) {
+export function UserForm(props: UserFormProps) {
+  const { initialValues, send, lookAgain, onLeave, submitLabel, isOwn = false, security } = props;
   const { t } = useTranslation(['users', 'shared']);
+  const seen = useRef(initialValues);
   const form = useAppForm<UserValues>({
     initialValues,
     check: isOwn ? checkOwn : checkUser,
-    send,
+    send: (values) =>
+      send(values).catch(async (error: unknown) => {
+        if (lookAgain === undefined || !(error instanceof ApiError) || error.code !== 'user_changed') throw error;
+        // What was typed stays; whoever has read what it is now may overwrite that, and nothing that comes after.
+        const stored = await lookAgain();
+        const merged = mergeValues(seen.current, values, stored);
+        seen.current = stored;
+        form.fields.setValues(merged.values);
+        form.fields.resetDirty(stored);
+        const isNow = (field: keyof UserValues) => t('edit.isNow', { value: String(stored[field]) });
+        form.fields.setErrors(
+          Object.fromEntries([
+            ...merged.taken.map((field) => [field, t('edit.taken')]),
+            ...merged.contested.map((field) => [field, SHOWN_AS_TYPED.has(field) ? isNow(field) : t('edit.changed')]),
+          ]),
+        );
+        toastError(error.message);
+      }),
     say: useRuleWords(),
     names: USER_NAMES,
   });
@@ -68,6 +92,19 @@ export function UserForm({ initialValues, send, onLeave, submitLabel, isOwn = fa
     </AppFormFrame>
   );
 }
+
+/** Fields whose values people read as they are. */
+const SHOWN_AS_TYPED: ReadonlySet<keyof UserValues> = new Set([
+  'name',
+  'username',
+  'email',
+  'telephone',
+  'publicEmail',
+  'whatsapp',
+  'telegram',
+  'callingCode',
+  'number',
+]);
 
 const REASONS = ['phone_invalid', 'phone_too_short', 'phone_too_long', 'birthday_in_past', 'passwords_do_not_match'];
 

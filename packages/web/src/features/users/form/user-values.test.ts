@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mergeValues } from './merge-values';
 import { checkUser, emptyUser, userBody } from './user-values';
 
 const ana = {
@@ -55,5 +56,17 @@ describe('form of a user', () => {
     ],
   ])('refuses %j at its field', async (change, found) => {
     expect(await checkUser({ ...ana, ...change })).toEqual(found);
+  });
+});
+
+describe('a user whom two change at one time', () => {
+  it('keeps what each of them typed, and says where both did', () => {
+    const typed = { ...ana, username: 'mine', roles: ['4', '9'], telegram: 'both' };
+    const stored = { ...ana, username: 'theirs', name: 'Theirs', nationalities: ['BR'], telegram: 'both' };
+    expect(mergeValues(ana, typed, stored)).toEqual({
+      values: { ...stored, username: 'mine', roles: ['4', '9'] },
+      taken: ['name', 'nationalities'],
+      contested: ['username'],
+    });
   });
 });

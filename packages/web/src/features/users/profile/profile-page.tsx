@@ -1,7 +1,7 @@
 import { Avatar, Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../../../shared/i18n/i18n';
 import { useLocale } from '../../../shared/i18n/use-locale';
@@ -121,6 +121,7 @@ function OwnInformation({ profile }: { profile: OwnProfile }) {
   const locale = useLocale();
   // As it was when the form was opened: the server refuses to overwrite what was changed elsewhere since.
   const [opened, setOpened] = useState(profile);
+  const seenAt = useRef(opened.updated_at);
   return (
     <div className={classes.columns}>
       <UserForm
@@ -128,13 +129,19 @@ function OwnInformation({ profile }: { profile: OwnProfile }) {
         isOwn
         initialValues={ownValues(opened)}
         send={async (values) => {
-          const { message, data } = await changeProfile({ ...ownBody(values), updated_at: opened.updated_at });
+          const { message, data } = await changeProfile({ ...ownBody(values), updated_at: seenAt.current });
           toastSuccess(message);
           client.setQueryData(profileQuery(locale).queryKey, data);
           setOpened(data);
+          seenAt.current = data.updated_at;
           if (data.language !== opened.language) await changeLocale(data.language);
           await loadUser();
           void client.invalidateQueries({ queryKey: PROFILE_KEY });
+        }}
+        lookAgain={async () => {
+          const now = await client.fetchQuery({ ...profileQuery(locale), staleTime: 0 });
+          seenAt.current = now.updated_at;
+          return ownValues(now);
         }}
         submitLabel={t('edit.submit')}
       />
