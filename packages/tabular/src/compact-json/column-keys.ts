@@ -19,7 +19,8 @@ export function keyBytes(bytes: Uint8Array): KeyBytes {
 export class ColumnKeys {
   readonly names: string[];
   private readonly used: UniqueNames;
-  private readonly written: KeyBytes[];
+  /** By column, what stands before each of its cells but the first of a row. */
+  readonly written: KeyBytes[];
   private firstRow: KeyBytes = keyBytes(toUtf8(''));
   private nextRow: KeyBytes | undefined;
 

@@ -1,6 +1,6 @@
 import { copyWord, signOf, viewOf } from '../bytes/byte-words';
 import { toUtf8 } from '../bytes/utf8';
-import { type Dialect, Marks } from '../delimited/closing-quote';
+import { type Dialect, Marks, NONE } from '../delimited/closing-quote';
 import { TabularError } from '../errors';
 import type { ReadLimits } from '../limits';
 import {
@@ -26,6 +26,7 @@ import {
 import { CellWriter } from './cell-writer';
 import { ColumnKeys, type KeyBytes } from './column-keys';
 import { ESCAPES } from './json-escapes';
+import { LinePlaces } from './line-places';
 import { MisquotedCell } from './misquoted-cell';
 import { RowCounts } from './row-counts';
 
@@ -37,17 +38,12 @@ import { RowCounts } from './row-counts';
  */
 export class DelimitedJson {
   readonly counts = new RowCounts();
-  /** Physical line being read, 1-based. */
-  line = 1;
+  private readonly lines = new LinePlaces();
   private state = ROW_START;
   /** Of the piece at hand. */
   private input = viewOf(new Uint8Array(0));
-  private isAfterCr = false;
-  /** Begin of the cell and of the line, against the begin of the piece. */
+  /** Begin of the cell, against the begin of the piece. */
   private cellFrom = 0;
-  private lineFrom = 0;
-  private quoteLine = 1;
-  private quoteColumn = 1;
   /** Where the text of the quoted cell at hand begins in the output. */
   private quotedFrom = 0;
   private misquoted: MisquotedCell | null = null;
@@ -55,8 +51,7 @@ export class DelimitedJson {
   private back: Uint8Array | null = null;
   private readonly writer: CellWriter;
   private readonly marks: Marks;
-  private readonly plainKinds: Uint8Array;
-  private readonly quotedKinds: Uint8Array;
+  private readonly kinds: ReturnType<typeof kindsOf>;
 
   constructor(
     dialect: Dialect,
@@ -64,9 +59,12 @@ export class DelimitedJson {
   ) {
     this.writer = new CellWriter(limits);
     this.marks = new Marks(dialect);
-    const { plain, quoted } = kindsOf(this.marks);
-    this.plainKinds = plain;
-    this.quotedKinds = quoted;
+    this.kinds = kindsOf(this.marks);
+  }
+
+  /** Physical line being read, 1-based. */
+  get line(): number {
+    return this.lines.line;
   }
 
   /** Names of the columns so far. */
@@ -130,7 +128,7 @@ export class DelimitedJson {
     }
     this.checkSize(at);
     this.cellFrom -= at;
-    this.lineFrom -= at;
+    this.lines.from -= at;
     return at;
   }
 
@@ -156,8 +154,7 @@ export class DelimitedJson {
 
   /** Ends the record at hand, since the text does. Throws `unclosed_quote`. */
   endFile(): void {
-    if (this.state === QUOTED)
-      throw new TabularError('unclosed_quote', { line: this.quoteLine, column: this.quoteColumn });
+    if (this.state === QUOTED) throw new TabularError('unclosed_quote', this.lines.quote);
     if (this.state !== ROW_START) this.endRow();
     else if (this.writer.takeBlanks().length > 0) this.counts.blankLines++;
   }
@@ -168,8 +165,14 @@ export class DelimitedJson {
    */
   private copy(bytes: Uint8Array, from: number): number {
     const { length } = bytes;
-    const { marks, plainKinds, quotedKinds } = this;
-    const { output } = this.writer;
+    const { marks, writer } = this;
+    const { plain: plainKinds, quoted: quotedKinds } = this.kinds;
+    const { output } = writer;
+    const single = marks.delimiter.length === 1 ? marks.delimiter[0] : NONE;
+    const known = writer.keys?.written ?? [];
+    const longest = this.limits.maxCellSize;
+    let { column } = writer;
+    let { cellFrom } = this;
     let kinds = this.state === QUOTED ? quotedKinds : plainKinds;
     let out = output.bytes;
     let { view } = output;
@@ -193,7 +196,7 @@ export class DelimitedJson {
       }
       const isDoubled = kind === QUOTE && bytes[at + 1] === code;
       if (kind === ESCAPED || isDoubled) {
-        if (code === CR || code === LF) this.passLineEnd(bytes, at);
+        if (code === CR || code === LF) this.lines.passQuoted(bytes, at);
         const written = ESCAPES[code];
         if (!written) out[o++] = code;
         else for (let index = 0; index < written.length; index++) out[o++] = written[index] ?? 0;
@@ -202,11 +205,26 @@ export class DelimitedJson {
       }
       // Behind a quoted cell what ends it stands right after its quote.
       const end = kind === QUOTE ? at + 1 : at;
-      output.at = o;
-      const next = nextCell(marks, bytes, end, output.isFull);
-      if (next < 0) break;
-      const before = this.enterCell(bytes[end] !== marks.delimiter[0], at, next);
-      if (before === null) break;
+      let next = end + 1;
+      // Most cells end at a delimiter of one byte, with another known cell behind it.
+      let before = null;
+      if (bytes[end] === single && (bytes[next] ?? 0) > SPACE && at - cellFrom <= longest) {
+        before = known[column + 1] ?? null;
+      }
+      if (before !== null) {
+        column++;
+        cellFrom = next;
+      } else {
+        output.at = o;
+        writer.column = column;
+        this.cellFrom = cellFrom;
+        next = nextCell(marks, bytes, end, output.isFull);
+        if (next < 0) break;
+        before = this.enterCell(bytes[end] !== marks.delimiter[0], at, next);
+        if (before === null) break;
+        column = writer.column;
+        cellFrom = next;
+      }
       const { words } = before;
       if (o + 4 * words.length + 6 * (length - next) + 64 > out.length) {
         output.reserve(4 * words.length + 6 * (length - next) + 64);
@@ -226,8 +244,10 @@ export class DelimitedJson {
       }
     }
     output.at = o;
+    writer.column = column;
+    this.cellFrom = cellFrom;
     this.state = kinds === quotedKinds ? QUOTED : PLAIN;
-    this.isAfterCr = this.isCrBefore(bytes, at);
+    this.lines.isAfterCr = this.lines.isCrBefore(bytes, at);
     return at;
   }
 
@@ -240,29 +260,18 @@ export class DelimitedJson {
     if (at - this.cellFrom > this.limits.maxCellSize) this.failTooLong();
     if (isLineEnd) {
       this.counts.addRow(writer.column + 1, writer.output.place);
-      this.line++;
-      this.lineFrom = next;
+      this.lines.begin(next);
     }
     writer.column = column;
     this.cellFrom = next;
     return before;
   }
 
-  /** Of a quoted cell. */
-  private passLineEnd(bytes: Uint8Array, at: number): void {
-    if (bytes[at] === CR || !this.isCrBefore(bytes, at)) this.line++;
-    this.lineFrom = at + 1;
-  }
-
-  private isCrBefore(bytes: Uint8Array, at: number): boolean {
-    return at > 0 ? bytes[at - 1] === CR : this.isAfterCr;
-  }
-
   /** One byte that may change the state, or begins a cell. */
   private step(bytes: Uint8Array, at: number): number {
     const code = bytes[at] ?? 0;
     if (this.state === QUOTED) {
-      this.isAfterCr = false;
+      this.lines.isAfterCr = false;
       this.state = QUOTE_SEEN;
       return at + 1;
     }
@@ -274,13 +283,8 @@ export class DelimitedJson {
       }
       this.state = CLOSED;
     }
-    if (code === LF && this.isAfterCr) {
-      this.isAfterCr = false;
-      this.lineFrom = at + 1;
-      return at + 1;
-    }
-    this.isAfterCr = false;
-    const kind = this.plainKinds[code];
+    if (this.lines.endsCrLf(code, at)) return at + 1;
+    const kind = this.kinds.plain[code];
     if (kind === LINE_END) {
       this.endLine(code, at);
       return at + 1;
@@ -314,8 +318,7 @@ export class DelimitedJson {
 
   private openQuotes(at: number, place: number): void {
     this.quotedFrom = place;
-    this.quoteLine = this.line;
-    this.quoteColumn = at - this.lineFrom + 1;
+    this.lines.openQuote(at);
   }
 
   /** Takes the cell back out of the output. */
@@ -346,9 +349,8 @@ export class DelimitedJson {
     this.state = isQuoted ? CLOSED : PLAIN;
     this.writer.writeText(text, 0);
     this.back = rest;
-    this.line -= restLines;
     this.cellFrom += rest.length;
-    this.lineFrom += rest.length;
+    this.lines.goBack(rest.length, restLines);
   }
 
   private endLine(code: number, at: number): void {
@@ -359,10 +361,8 @@ export class DelimitedJson {
       this.checkSize(at);
       this.endRow();
     }
-    if (code === CR || !this.isAfterCr) this.line++;
-    this.isAfterCr = code === CR;
+    this.lines.end(code, at);
     this.cellFrom = at + 1;
-    this.lineFrom = at + 1;
   }
 
   private endCell(at: number, end: number): void {
