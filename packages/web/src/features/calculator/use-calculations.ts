@@ -4,7 +4,9 @@ import {
   type Calculation,
   type CalculationFault,
   type CalculationRun,
+  dropPrepared,
   type Progress,
+  prepareCalculation,
   type ReadingOptions,
   startCalculation,
 } from './processing/calculation';
@@ -82,9 +84,15 @@ export function useCalculations() {
     [stop, change],
   );
 
+  useEffect(() => dropPrepared, []);
+
   useEffect(() => {
+    if (running.current !== null) return;
     const next = entries.find(({ state }) => state.status === 'waiting');
-    if (running.current !== null || next === undefined) return;
+    if (next === undefined) {
+      prepareCalculation();
+      return;
+    }
     const { key, file } = next;
     endWithSession(client);
     const run = startCalculation({ file, options: reading }, (message) => {

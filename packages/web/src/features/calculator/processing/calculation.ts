@@ -48,12 +48,36 @@ export interface CalculationRun {
   end(): void;
 }
 
+/** A worker that has loaded its code and waits for a file. */
+let ready: Worker | null = null;
+
+function loadWorker(): Worker {
+  return new Worker(new URL('./calculator-worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Loads what reads a file beforehand: for a small file, that is most of the wait. Whoever does it drops it in the end. */
+export function prepareCalculation(): void {
+  if (ready !== null) return;
+  const worker = loadWorker();
+  ready = worker;
+  // One that could not be loaded is tried again with a file, where the failure is told.
+  worker.addEventListener('error', () => {
+    if (ready === worker) ready = null;
+  });
+}
+
+export function dropPrepared(): void {
+  ready?.terminate();
+  ready = null;
+}
+
 /** Reads a file. Whoever starts it ends it, and gives its JSON up by that. */
 export function startCalculation(
   job: Omit<CalculationJob, 'fileName'>,
   onMessage: (message: CalculationMessage) => void,
 ): CalculationRun {
-  const worker = new Worker(new URL('./calculator-worker.ts', import.meta.url), { type: 'module' });
+  const worker = ready ?? loadWorker();
+  ready = null;
   const claim = claimJsonFile();
   const end = () => {
     worker.terminate();
