@@ -401,6 +401,27 @@ describe('roles, company and audit log', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add role' }).click();
     await page.getByRole('heading', { level: 2, name: 'Cashier' }).waitFor();
     await soon(() => page.getByRole('dialog').count()).toBe(0);
+    // Two change it at one time: what each of them chose is kept.
+    const role = async () => {
+      const { body } = await ask('GET', '/ia/admin/users/roles');
+      const { data } = body as { data: { id: number; name: string; permissions: object[] }[] };
+      return data.find(({ name }) => name === 'Cashier');
+    };
+    await page.getByRole('button', { name: 'Actions for Cashier' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('group', { name: 'Figures and calculator' }).getByRole('checkbox', { name: 'view' }).uncheck();
+    await ask('PUT', `/ia/admin/roles/${(await role())?.id}`, {
+      permissions: [
+        { action: 'show', subject: 'guest' },
+        { action: 'support', subject: 'app' },
+      ],
+    });
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByText('you see it as it is now').waitFor();
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    expect((await role())?.permissions).toEqual([{ action: 'support', subject: 'app' }]);
     await page.getByRole('button', { name: 'Actions for Cashier' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirm(page, 'Delete');
@@ -440,6 +461,12 @@ describe('roles, company and audit log', () => {
 
   it('the company’s logo is the way home', async () => {
     const page = await visit('/control-panel/settings');
+    // What somebody else changes meanwhile stays as it is.
+    await ask('PUT', '/ia/settings', { weekStart: 7 });
+    await page.getByLabel('Company name').fill('Farmacia Nueva');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    const stored = async () => (await ask('GET', '/ia/settings')).body;
+    await soon(stored).toMatchObject({ data: { companyName: 'Farmacia Nueva', weekStart: 7 } });
     const logo = page.getByRole('link', { name: 'Botica, go to the overview' }).getByRole('img');
     const file = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0a6' } })
       .png()

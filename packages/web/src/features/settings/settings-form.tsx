@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/client';
 import { AppFormFrame } from '../../shared/forms/app-form-frame';
+import { changedFields } from '../../shared/forms/changed-fields';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
@@ -29,6 +30,17 @@ type Values = {
   signUpDomains: string[];
 };
 
+const valuesOf = (settings: CompanySettings): Values => ({
+  companyName: settings.companyName,
+  country: settings.country,
+  timeZone: settings.timeZone,
+  currency: settings.currency,
+  weekStart: String(settings.weekStart),
+  visitMonths: settings.visitMonths,
+  signUp: settings.signUp,
+  signUpDomains: settings.signUpDomains,
+});
+
 const bodyOf = (values: Values) => ({
   ...values,
   weekStart: Number(values.weekStart),
@@ -46,24 +58,19 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const consent = useConsent();
   const countries = useCountries();
   const zones = useMemo(() => [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])], [settings]);
+  // As they were when the form was opened, or last saved.
+  const opened = useRef(valuesOf(settings));
   const form = useAppForm<Values>({
-    initialValues: {
-      companyName: settings.companyName,
-      country: settings.country,
-      timeZone: settings.timeZone,
-      currency: settings.currency,
-      weekStart: String(settings.weekStart),
-      visitMonths: settings.visitMonths,
-      signUp: settings.signUp,
-      signUpDomains: settings.signUpDomains,
-    },
+    initialValues: opened.current,
     check: (values) =>
       checkBody(async () => (await import('@botica/contract/settings')).updateSettings.body, bodyOf(values)),
     send: async (values) => {
-      const effects = effectsOf(bodyOf(values), settings);
+      const body = changedFields(bodyOf(values), bodyOf(opened.current));
+      const effects = effectsOf(body, settings);
       if (effects.length > 0 && !(await consent.ask(effects))) return;
-      const { message } = await api<typeof updateSettings>('PUT', '/ia/settings', { body: bodyOf(values) });
+      const { message } = await api<typeof updateSettings>('PUT', '/ia/settings', { body });
       toastSuccess(message);
+      opened.current = values;
       form.fields.resetDirty();
       await client.invalidateQueries();
     },
@@ -141,11 +148,11 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
 type Effect = 'currency' | 'timeZone' | 'visitMonths';
 
 /** What cannot be seen in the form. */
-function effectsOf(next: ReturnType<typeof bodyOf>, { currency, timeZone, visitMonths }: CompanySettings): Effect[] {
+function effectsOf(next: Partial<ReturnType<typeof bodyOf>>, now: CompanySettings): Effect[] {
   const effects: Effect[] = [];
-  if (next.currency !== currency) effects.push('currency');
-  if (next.timeZone !== timeZone) effects.push('timeZone');
-  if (next.visitMonths < visitMonths) effects.push('visitMonths');
+  if ((next.currency ?? now.currency) !== now.currency) effects.push('currency');
+  if ((next.timeZone ?? now.timeZone) !== now.timeZone) effects.push('timeZone');
+  if ((next.visitMonths ?? now.visitMonths) < now.visitMonths) effects.push('visitMonths');
   return effects;
 }
 

@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppFormFrame } from '../../../shared/forms/app-form-frame';
+import { changedFields } from '../../../shared/forms/changed-fields';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import type { Violation } from '../../../shared/forms/violations';
@@ -37,7 +38,7 @@ export function AddressForm({ user, address, isOnlyOne, onClose }: AddressFormPr
       const body = addressBody(values) as AddressBody;
       const { message } = await (address === null
         ? addAddress({ ...body, user })
-        : changeAddress({ ...body, id: address.id }));
+        : changeAddress({ ...changesOf(body, address), id: address.id }));
       toastSuccess(message);
       onClose();
       for (const queryKey of [ADDRESSES_KEY, USERS_KEY, PROFILE_KEY]) void client.invalidateQueries({ queryKey });
@@ -75,6 +76,13 @@ export function AddressForm({ user, address, isOnlyOne, onClose }: AddressFormPr
       {guard.question}
     </AppFormFrame>
   );
+}
+
+/** What was changed of it. A country comes with its state and city, whose names may be those of before. */
+function changesOf(body: AddressBody, address: UserAddress) {
+  const { country, state, city } = body;
+  const changes = changedFields(body, addressBody(addressValues(address)) as AddressBody);
+  return changes.country === undefined ? changes : { ...changes, country, state, city };
 }
 
 const NEEDED = ['country', 'state', 'city', 'line1'];
