@@ -39,6 +39,7 @@ const TELLS_PLACES: ReadonlySet<Format | 'empty' | 'binary'> = new Set([
   'whitespace',
   'json',
   'ndjson',
+  'xml',
   'yaml',
 ]);
 

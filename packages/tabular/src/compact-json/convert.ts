@@ -202,6 +202,7 @@ async function* convertXml(
   }
   xml.finish();
   note();
+  if (xml.places !== null) settings.onPlaces(xml.places);
   yield xml.output.take(counted.bytes);
 }
 

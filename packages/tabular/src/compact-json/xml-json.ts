@@ -5,6 +5,7 @@ import { XmlByteReader } from '../xml/xml-byte-reader';
 import { isBlank } from '../xml/xml-kinds';
 import { isSameName, XmlName } from '../xml/xml-names';
 import { ByteOutput } from './byte-output';
+import { ItemPlaces } from './item-places';
 import { ESCAPES } from './json-escapes';
 import { ListCount } from './json-lists';
 import { type XmlRun, XmlRuns } from './xml-runs';
@@ -45,6 +46,9 @@ export class XmlJson {
   private textSize = 0;
   private isTextBlank = true;
   private best: ListCount | null = null;
+  /** Of the root's elements, whose lists alone stand outside of others: the open run, and the longest one so far. */
+  private openPlaces: ItemPlaces | null = null;
+  private bestPlaces: ItemPlaces | null = null;
   /** Counts of runs that were not the longest, for the next ones. */
   private readonly spare: ListCount[] = [];
 
@@ -71,6 +75,11 @@ export class XmlJson {
 
   get columns(): number {
     return this.longest?.columns ?? 1;
+  }
+
+  /** Where the elements of the root's longest run lie; null where it has none. Known at the end. */
+  get places(): ItemPlaces | null {
+    return this.bestPlaces;
   }
 
   private get longest(): ListCount | null {
@@ -168,12 +177,17 @@ export class XmlJson {
     }
     parent.hasElements = true;
     this.enterRun(parent, name);
-    parent.count?.addRow();
+    this.noteItem(parent);
+  }
+
+  private noteItem(level: Level): void {
+    level.count?.addRow();
+    if (level.parent === null) this.openPlaces?.add(this.output.place);
   }
 
   private writeMixedText(level: Level): void {
     this.enterRun(level, TEXT);
-    level.count?.addRow();
+    this.noteItem(level);
     level.count?.addWidth(1);
     this.put(QUOTE);
     this.output.append(this.text.bytes.subarray(0, this.text.at));
@@ -196,11 +210,13 @@ export class XmlJson {
     const run = level.runs.next(name);
     this.beginMember(level, run.key, run.opening);
     level.run = run;
+    if (level.parent === null) this.openPlaces = new ItemPlaces();
     level.count = this.spare.pop() ?? new ListCount(this.limits.maxColumns);
   }
 
   private leaveRun(level: Level): void {
     if (level.run === null) return;
+    if (level.parent === null) this.closePlaces();
     this.put(CLOSE_LIST);
     level.run = null;
     const { count } = level;
@@ -212,6 +228,14 @@ export class XmlJson {
     if (other === null) return;
     other.clear();
     this.spare.push(other);
+  }
+
+  private closePlaces(): void {
+    const { openPlaces, bestPlaces } = this;
+    if (openPlaces === null) return;
+    openPlaces.end = this.output.place;
+    if (openPlaces.count > (bestPlaces?.count ?? 0)) this.bestPlaces = openPlaces;
+    this.openPlaces = null;
   }
 
   private beginMember(level: Level, key: string, written: Uint8Array): void {

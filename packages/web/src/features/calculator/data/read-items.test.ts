@@ -44,6 +44,8 @@ describe('the items of compact JSON', () => {
     ['a.json', '[]'],
     ['a.json', '{"a":1}'],
     ['a.ndjson', records.join('\n')],
+    ['a.xml', `<r x="1">${'<a>1</a>'.repeat(3)}t<b><c/><c/><c/><c/></b>${'<a y=""><d/>],[</a>\n'.repeat(450)}</r>`],
+    ['a.xml', '<r>text</r>'],
     ['a.yaml', 'a: [1, 2]\nb: {c: [1, 2, 3]}'],
   ])('lie where the reader of %s says: %.20j', async (filename, text) => {
     async function* source() {
