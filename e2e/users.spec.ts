@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { soon } from './support/analysis';
 import { overflowOf, pathOf, seriousFaults, type TestBrowser } from './support/browser';
@@ -390,92 +389,4 @@ it('times are those of one’s own zone, where one has chosen one, else of where
   await page.reload();
   await soon(async () => Math.round(((await lastUse()) - there) / 3_600_000)).toBe(19);
   await ask('PUT', '/me/profile', { time_zone: null });
-});
-
-describe('roles, company and audit log', () => {
-  it('a role of one’s own is added, shown and deleted', async () => {
-    const page = await visit('/control-panel/roles');
-    await page.getByRole('link', { name: 'Add role' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Cashier');
-    await page.getByRole('group', { name: 'Figures and calculator' }).getByRole('checkbox', { name: 'view' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add role' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Cashier' }).waitFor();
-    await soon(() => page.getByRole('dialog').count()).toBe(0);
-    // Two change it at one time: what each of them chose is kept.
-    const role = async () => {
-      const { body } = await ask('GET', '/ia/admin/users/roles');
-      const { data } = body as { data: { id: number; name: string; permissions: object[] }[] };
-      return data.find(({ name }) => name === 'Cashier');
-    };
-    await page.getByRole('button', { name: 'Actions for Cashier' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByRole('group', { name: 'Figures and calculator' }).getByRole('checkbox', { name: 'view' }).uncheck();
-    await ask('PUT', `/ia/admin/roles/${(await role())?.id}`, {
-      permissions: [
-        { action: 'show', subject: 'guest' },
-        { action: 'support', subject: 'app' },
-      ],
-    });
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await form.getByText('you see it as it is now').waitFor();
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await soon(() => page.getByRole('dialog').count()).toBe(0);
-    expect((await role())?.permissions).toEqual([{ action: 'support', subject: 'app' }]);
-    await page.getByRole('button', { name: 'Actions for Cashier' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await confirm(page, 'Delete');
-    await soon(() => page.getByRole('heading', { level: 2, name: 'Cashier' }).count()).toBe(0);
-  });
-
-  it('what a change of the currency does is said before it is stored', async () => {
-    const currency = async () => {
-      const { body } = await ask('GET', '/ia/settings');
-      return (body as { data: { currency: string } }).data.currency;
-    };
-    const page = await visit('/control-panel/settings');
-    await page.getByLabel('Currency').selectOption('USD');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByRole('dialog').getByText('Nothing is converted').waitFor();
-    await confirm(page, 'Cancel');
-    expect(await currency()).toBe('PYG');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await confirm(page, 'Save settings');
-    await page.getByText('Settings saved').waitFor();
-    expect(await currency()).toBe('USD');
-  });
-
-  it('the audit log tells what was changed, from what to what', async () => {
-    const page = await visit('/control-panel/audit-log?subject=settings');
-    await page.getByRole('button', { name: 'Company settings changed' }).first().click();
-    await page.getByRole('dialog').getByRole('row', { name: 'currency PYG USD' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const file = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'As CSV' }).click();
-    const text = await readFile(await (await file).path(), 'utf8');
-    expect(text).toContain('Company settings changed');
-    expect(text).not.toContain('User added');
-    expect(await seriousFaults(page)).toEqual([]);
-  });
-
-  it('the company’s logo is the way home', async () => {
-    const page = await visit('/control-panel/settings');
-    // What somebody else changes meanwhile stays as it is.
-    await ask('PUT', '/ia/settings', { weekStart: 7 });
-    await page.getByLabel('Company name').fill('Farmacia Nueva');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    const stored = async () => (await ask('GET', '/ia/settings')).body;
-    await soon(stored).toMatchObject({ data: { companyName: 'Farmacia Nueva', weekStart: 7 } });
-    const logo = page.getByRole('link', { name: 'Botica, go to the overview' }).getByRole('img');
-    const file = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0a6' } })
-      .png()
-      .toBuffer();
-    await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: file });
-    await logo.waitFor();
-    await soon(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-    expect(await logo.getAttribute('src')).toMatch(/^\/logos\/.+\.webp$/);
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await soon(() => logo.count()).toBe(0);
-  });
 });
