@@ -58,7 +58,7 @@ export function withCounts(
   };
 }
 
-/** As many days a year before: the 28th stands beside 29 February. */
+/** As many days a year before: the 28th stands beside 29 February. @internal */
 export function daysAYearBefore({ from, to }: DateRange): DateRange {
   const before = addMonths(from, -12);
   return { from: before, to: addDays(before, daysBetween(from, to)) };
