@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Actor, recordChanges } from '../../platform/audit/audit-trail';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { visitorUsers } from './footprints.table';
+import { forgetDaysOf } from './keeping/stored-days';
 
 interface ErasureDeps {
   db: NodePgDatabase;
@@ -26,6 +27,7 @@ export class Erasure {
     const link = 'echoId' in who ? eq(visitorUsers.echoId, who.echoId) : eq(visitorUsers.userUuid, who.userUuid);
     return exclusively(async () => {
       const params = { value };
+      await forgetDaysOf(warehouse, { where: `${column} = {value:String}`, params });
       const [found] = await warehouse.query({
         sql: `SELECT count() AS events FROM footprints WHERE ${column} = {value:String}`,
         params,

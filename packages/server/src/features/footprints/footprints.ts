@@ -14,8 +14,12 @@ import { EventQueue } from './ingest/event-queue';
 import { Ingest, type PlatformDirectory } from './ingest/ingest.service';
 import { Housekeeping } from './keeping/housekeeping';
 import { keepEventsFor } from './keeping/retention';
+import { storeFinishedDays } from './keeping/stored-days';
 import { type CountsFile, countFinishedDays } from './keeping/visitor-counts';
 import { linkVisitor } from './visitor-links.store';
+
+/** Days are stored again so long after events came late to them, at most. */
+const STORING_EVERY_MS = 10 * 60_000;
 
 export interface FootprintsDeps {
   db: NodePgDatabase;
@@ -53,7 +57,8 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
   await queue.open();
   mover.start();
   const bans = new Bans(db);
-  const erasure = new Erasure({ db, warehouse, exclusively: (work) => mover.exclusively(work) });
+  const exclusively = <T>(work: () => Promise<T>) => mover.exclusively(work);
+  const erasure = new Erasure({ db, warehouse, exclusively });
   const housekeeping = new Housekeeping(
     [
       async () => keepEventsFor((await readSettings()).visitMonths, warehouse),
@@ -62,6 +67,12 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
     logger,
   );
   housekeeping.start();
+  const storing = new Housekeeping(
+    [(signal) => storeFinishedDays({ warehouse, readTimeZone, exclusively, now: Date.now }, signal)],
+    logger,
+    STORING_EVERY_MS,
+  );
+  storing.start();
   const ingest = new Ingest({ queue, bans, platforms, ownOrigin, now: Date.now });
   const reading = {
     warehouse,
@@ -85,7 +96,7 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
     },
     settingsChanged: housekeeping.soon,
     close: async () => {
-      await housekeeping.close();
+      await Promise.all([housekeeping.close(), storing.close()]);
       await queue.close();
       await mover.close();
     },

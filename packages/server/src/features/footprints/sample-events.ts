@@ -1,4 +1,5 @@
 import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { forgetAllDays } from './keeping/stored-days';
 
 /** No batch of PostgreSQL has this number. */
 const SAMPLE_BATCH = 0;
@@ -100,6 +101,7 @@ export async function loadSampleEvents(
     tz: timeZone,
     platform: platformId,
   });
+  await forgetAllDays(warehouse);
 }
 
 /** Nothing happens when they are not there. */
@@ -109,4 +111,5 @@ export async function removeSampleEvents(warehouse: Warehouse): Promise<void> {
     {},
     { settings: { mutations_sync: 1 } },
   );
+  await forgetAllDays(warehouse);
 }

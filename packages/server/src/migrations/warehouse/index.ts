@@ -12,6 +12,7 @@ import { categoriesBought } from './010-categories-bought';
 import { footprints } from './011-footprints';
 import { repeatedTexts } from './012-repeated-texts';
 import { visitsBySlot } from './014-visits-by-slot';
+import { visitsOfDays } from './016-visits-of-days';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -28,4 +29,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '011-footprints', statements: footprints },
   { id: '012-repeated-texts', statements: repeatedTexts },
   { id: '014-visits-by-slot', statements: visitsBySlot },
+  { id: '016-visits-of-days', statements: visitsOfDays },
 ];

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { MOVING, runAs } from '../../../platform/work-context';
 import { footprintBatches } from '../footprints.table';
+import { forgetDays, settledQuarters } from '../keeping/stored-days';
 import { applyLinks, readVisitorUsers } from '../visitor-links.store';
 import { insertEvents, knownBatches, knownKeys } from './moved-events';
 import { type PackedEvent, RowWriter, unpackEvents } from './packed-events';
@@ -180,6 +181,13 @@ export class EventMover {
       writer.text(users.get(event.echoId) ?? '');
       writer.uint64(event.batch);
     }
+    await forgetDays(
+      warehouse,
+      settledQuarters(
+        events.map(({ createdAt }) => createdAt),
+        Date.now(),
+      ),
+    );
     this.#isCertain = false;
     // Each month is one part, which is there or not; several months of one insert would be several.
     for (const writer of months.values()) await insertEvents(warehouse, writer.take());

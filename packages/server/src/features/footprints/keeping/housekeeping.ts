@@ -4,15 +4,19 @@ import { BACKGROUND, runAs } from '../../../platform/work-context';
 
 const EVERY_MS = 3_600_000;
 
-/** Does some tasks one after the other at the start, each hour, and whenever it is told to. A task that fails is done again then. */
+/**
+ * Does some tasks one after the other at the start, each hour (or as often as said), and whenever it is told to. A task that fails is
+ * done again then; one that takes long is told when it is to end.
+ */
 export class Housekeeping {
   readonly #closing = new AbortController();
   #pause = new AbortController();
   #work: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly tasks: readonly (() => Promise<void>)[],
+    private readonly tasks: readonly ((closing: AbortSignal) => Promise<void>)[],
     private readonly logger: Pick<FastifyBaseLogger, 'warn'>,
+    private readonly everyMs = EVERY_MS,
   ) {}
 
   start(): void {
@@ -34,10 +38,12 @@ export class Housekeeping {
       this.#pause = new AbortController();
       for (const task of this.tasks) {
         if (this.#closing.signal.aborted) return;
-        await task().catch((error) => this.logger.warn({ err: error }, 'keeping order among visits failed'));
+        await task(this.#closing.signal).catch((error) =>
+          this.logger.warn({ err: error }, 'keeping order among visits failed'),
+        );
       }
       if (!this.#closing.signal.aborted)
-        await sleep(EVERY_MS, undefined, { signal: this.#pause.signal, ref: false }).catch(() => {});
+        await sleep(this.everyMs, undefined, { signal: this.#pause.signal, ref: false }).catch(() => {});
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Breakdown } from '@botica/contract/footprints/summary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { type Selected, VIEW } from './visits.queries';
+import { type Selected, VIEW, visitRows } from './visit-parts';
 
 /** Values of one breakdown. */
 const MOST_VALUES = 100;
@@ -10,7 +10,7 @@ const Whole = z.string().transform(Number);
 interface Source {
   /** Columns by the breakdown that they make. */
   columns: Partial<Record<Breakdown, string>>;
-  /** Rows with the columns, `visitor_key` and `views`. */
+  /** Rows with the columns, `visitor_key` and `seen`: how many views. */
   from: (selected: Selected) => { sql: string; params: Record<string, unknown> };
   /** An empty value is one, too. */
   hasUnknown: boolean;
@@ -31,40 +31,40 @@ const OF_ARRIVALS = {
   utmMediums: 'utm_medium',
   utmCampaigns: 'utm_campaign',
 } as const;
-const OF_EVENTS = { pages: 'page_key', events: 'event' } as const;
+
+/** Rows of events with some columns. */
+function ofEvents(columns: Source['columns'], more = ''): Source['from'] {
+  return ({ events }) =>
+    visitRows(
+      { stored: null, rest: { ...events, where: events.where + more } },
+      { stored: '', events: `visitor_key, ${listOf(columns)}, toUInt32(${VIEW}) AS seen` },
+    );
+}
 
 /** What goes together is asked in one statement, so that its rows are read once. */
 export const BREAKDOWN_SOURCES: readonly Source[] = [
   {
     columns: OF_VISITORS,
-    from: ({ slots: { where, params } }) => ({
-      sql: `(SELECT visitor_key, ${listOf(OF_VISITORS)}, countIf(${VIEW}) AS seen
-        FROM footprints WHERE ${where} GROUP BY visitor_key, ${listOf(OF_VISITORS)})`,
-      params,
-    }),
+    from: (selected) =>
+      visitRows(selected, {
+        stored: `visitor_key, ${listOf(OF_VISITORS)}, views AS seen`,
+        events: `visitor_key, ${listOf(OF_VISITORS)}, toUInt32(${VIEW}) AS seen`,
+      }),
     hasUnknown: true,
   },
   {
     // Few events have any of them.
     columns: OF_ARRIVALS,
-    from: ({ events: { where, params } }) => ({
-      sql: `(SELECT visitor_key, ${listOf(OF_ARRIVALS)}, ${VIEW} AS seen FROM footprints WHERE ${where} AND (${Object.values(
-        OF_ARRIVALS,
-      )
+    from: ofEvents(
+      OF_ARRIVALS,
+      ` AND (${Object.values(OF_ARRIVALS)
         .map((column) => `${column} != ''`)
-        .join(' OR ')}))`,
-      params,
-    }),
+        .join(' OR ')})`,
+    ),
     hasUnknown: false,
   },
-  {
-    columns: OF_EVENTS,
-    from: ({ events: { where, params } }) => ({
-      sql: `(SELECT visitor_key, ${listOf(OF_EVENTS)}, ${VIEW} AS seen FROM footprints WHERE ${where})`,
-      params,
-    }),
-    hasUnknown: false,
-  },
+  { columns: { pages: 'page_key' }, from: ofEvents({ pages: 'page_key' }), hasUnknown: false },
+  { columns: { events: 'event' }, from: ofEvents({ events: 'event' }), hasUnknown: false },
 ];
 
 const BreakdownRow = z.object({ place: Whole, value: z.string(), visitors: Whole, views: Whole });
@@ -81,13 +81,17 @@ export function breakdownsBy(
   const { sql, params } = from(selected);
   // One bit for each column that is not grouped by, the first one highest; the columns of other groupings are empty.
   const masks = names.map((_, place) => 2 ** names.length - 1 - 2 ** (names.length - 1 - place));
+  // Few values go together: visitors are gathered by all of them first. With one column there is nothing to gather.
+  const figures =
+    names.length === 1
+      ? `SELECT toUInt64(0) AS place, toString(${listOf(columns)}) AS value, uniqExact(visitor_key) AS visitors, sum(seen) AS views
+        FROM ${sql} GROUP BY ${listOf(columns)}`
+      : `SELECT toUInt64(indexOf([${masks.join(', ')}], grouping(${listOf(columns)})) - 1) AS place, concat(${listOf(columns)}) AS value,
+          uniqExactMerge(who) AS visitors, sum(seen) AS views
+        FROM (SELECT ${listOf(columns)}, uniqExactState(visitor_key) AS who, sum(seen) AS seen FROM ${sql} GROUP BY ${listOf(columns)})
+        GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')})`;
   return {
-    sql: `SELECT toUInt64(indexOf([${masks.join(', ')}], grouping(${names.join(', ')})) - 1) AS place, concat(${names.join(', ')}) AS value,
-        uniqExact(visitor_key) AS visitors, sum(seen) AS views
-      FROM ${sql}
-      GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')})
-      ${hasUnknown ? '' : "HAVING value != ''"}
-      ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES} BY place`,
+    sql: `${figures} ${hasUnknown ? '' : "HAVING value != ''"} ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES} BY place`,
     params,
     row: BreakdownRow,
   };

@@ -18,27 +18,6 @@ export interface Where {
 /** The address of an event: its network alone once it is old, also before the engine has emptied the column. */
 export const SHOWN_IP = `if(created_at < now64(3) - INTERVAL ${FOOTPRINT_LIMITS.addressDays} DAY, ip_network, ip)`;
 
-/** Milliseconds of a slot: what is summed beside the events is summed by these. */
-export const SLOT_MS = 15 * 60_000;
-
-const MOMENTS = {
-  created_at: (name: string) => `fromUnixTimestamp64Milli({${name}:Int64})`,
-  slot: (name: string) => `toDateTime(intDiv({${name}:Int64}, 1000), 'UTC')`,
-} as const;
-
-/** What is the same in all of a session's events, mostly: sums by slot know it. */
-const OF_SLOTS: ReadonlySet<string> = new Set([
-  ...['from', 'to', 'tz', 'is_robot', 'is_banned', 'platformUuid'],
-  ...['device', 'os', 'browser', 'language', 'screen', 'timezone', 'country'],
-]);
-
-/** Whether sums by slot answer for a filter and a window, which begins and ends with a slot then. */
-export function isOfSlots(filter: FootprintFilter, { from, before }: Window): boolean {
-  const isWhole = (ms: number | null) => ms === null || ms % SLOT_MS === 0;
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return isWhole(from) && isWhole(before) && asked.every(([name]) => OF_SLOTS.has(name));
-}
-
 /** Filters that ask for a value of a column. */
 const COLUMNS = {
   event: 'event',
@@ -63,23 +42,17 @@ const COLUMNS = {
 /**
  * What a filter selects, as a condition with its bound values.
  * @param platformId of the platform that the filter names; null where it names none
- * @param by what the window is of: `slot` where `isOfSlots`, so that sums are read in place of events
  * @throws {AppError} `validation_failed` for an address that is none.
  */
-export function footprintWhere(
-  filter: FootprintFilter,
-  window: Window,
-  platformId: number | null,
-  by: 'created_at' | 'slot' = 'created_at',
-): Where {
+export function footprintWhere(filter: FootprintFilter, window: Window, platformId: number | null): Where {
   const conditions = [`is_robot = ${Number(filter.is_robot)}`, `is_banned = ${Number(filter.is_banned)}`];
   const params: Record<string, unknown> = {};
   const bind = (condition: string, name: string, value: unknown) => {
     conditions.push(condition);
     params[name] = value;
   };
-  if (window.from !== null) bind(`${by} >= ${MOMENTS[by]('from')}`, 'from', window.from);
-  if (window.before !== null) bind(`${by} < ${MOMENTS[by]('before')}`, 'before', window.before);
+  if (window.from !== null) bind('created_at >= fromUnixTimestamp64Milli({from:Int64})', 'from', window.from);
+  if (window.before !== null) bind('created_at < fromUnixTimestamp64Milli({before:Int64})', 'before', window.before);
   for (const [name, column] of Object.entries(COLUMNS)) {
     const value = filter[name as keyof typeof COLUMNS];
     if (value !== undefined) bind(`${column} = {${name}:String}`, name, value);

@@ -7,30 +7,42 @@ import {
   type getFootprintSummary,
   type TrackingTotals,
 } from '@botica/contract/footprints/summary';
+import { readStoredDays, type StoredPart } from '../keeping/stored-days';
 import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
-import { footprintWhere, isOfSlots, SLOT_MS } from './footprint-where';
+import { footprintWhere } from './footprint-where';
 import { localMidnight, startOfDay } from './footprint-window';
 import { periodOf, platformOf, type ReadingDeps } from './footprints.service';
-import { countVisitors, eventFigures, firstEvent, robotsByReason, type Selected, visitFigures } from './visits.queries';
+import { isOfStored, type Selected, type StoredDay, selectVisits } from './visit-parts';
+import {
+  countVisitors,
+  eventFigures,
+  firstEvent,
+  type Parts,
+  robotsByReason,
+  visitFigures,
+  visitPages,
+} from './visits.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LIVE_MS = 5 * 60_000;
 /** Up to so long, hours are shown. */
 const HOURS_UP_TO_MS = 2 * DAY_MS;
-
-/** Pages of one ranking. */
-const MOST_PLACES = 100;
+/** How often stored days are taken that are stored anew, or forgotten, while they are read. */
+const TRIES = 3;
 
 type Summary = EndpointResponse<typeof getFootprintSummary>;
 
-/** Figures of a period end with the slot that goes on, so that they are made of whole ones: nothing is later than now. */
-function slotEnd(now: number): number {
-  return Math.ceil(now / SLOT_MS) * SLOT_MS;
+interface Asked {
+  filter: FootprintFilter;
+  period: { from: number; before: number; tz: string };
+  platform: number | null;
+  now: number;
+  signal: AbortSignal;
 }
 
 /**
- * Figures of the visits that a filter selects.
+ * Figures of the visits that a filter selects. Days that are stored are read as they are stored.
  * @throws {AppError} `validation_failed` for dates that are none or too far apart.
  */
 export async function readSummary(
@@ -38,50 +50,61 @@ export async function readSummary(
   filter: FootprintFilter,
   { signal, now }: { signal: AbortSignal; now: number },
 ): Promise<Summary> {
-  const { from, before, tz } = await periodOf(deps, filter, now);
-  const unit = before - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
-  const platform = await platformOf(deps, filter);
-  const select = (start: number, end: number, more: Partial<FootprintFilter> = {}): Selected => {
-    const window = { from: start, before: end };
-    const whole = { from: start, before: end === now ? null : end };
-    const asked = { ...filter, ...more };
-    const events = footprintWhere(asked, window, platform);
-    return { events, slots: isOfSlots(asked, whole) ? footprintWhere(asked, whole, platform, 'slot') : events };
-  };
-  const { warehouse } = deps;
-  // Each statement below listens, and waits for its slot.
+  const period = await periodOf(deps, filter, now);
+  const asked: Asked = { filter, period, platform: await platformOf(deps, filter), now, signal };
+  // Each statement below listens, and waits for its turn.
   setMaxListeners(40, signal);
-  const figuresOf = async (start: number, end: number, hasPages: boolean) => {
-    const selected = select(start, end);
+  const both = { from: 2 * period.from - period.before, before: period.before };
+  const readDays = () => readStoredDays(deps.warehouse, both, signal);
+  for (let left = isOfStored(filter) ? TRIES : 0; left > 0; left--) {
+    const days = await readDays();
+    const summary = await readFrom(deps, asked, days);
+    if (days.length === 0 || isSame(days, await readDays())) return summary;
+  }
+  return readFrom(deps, asked, []);
+}
+
+function isSame(days: readonly StoredPart[], later: readonly StoredPart[]): boolean {
+  const parts = new Set(later.map(({ part, starts }) => `${starts} ${part}`));
+  return days.every(({ part, starts }) => parts.has(`${starts} ${part}`));
+}
+
+async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDay[]): Promise<Summary> {
+  const { warehouse } = deps;
+  const { filter, platform, now, signal } = asked;
+  const { from, before, tz } = asked.period;
+  const unit = before - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
+  const parts: Parts = { unit, tz, isOfStoredDays: days.every((day) => isDayOf(tz, day)) };
+  const figuresOf = async (selected: Selected, start: number, end: number) => {
     const [byPart, visits] = await Promise.all([
-      warehouse.query(eventFigures(selected, unit, tz), { signal }),
-      warehouse.query(visitFigures(selected, unit, tz, { hasPages }), { signal }),
+      warehouse.query(eventFigures(selected, parts), { signal }),
+      warehouse.query(visitFigures(selected, parts), { signal }),
     ]);
-    const sessions = new Map(visits.flatMap((row) => (row.by === 'start' ? [[row.start * 1000, row.sessions]] : [])));
-    const parts = new Map(byPart.map((row) => [row.at * 1000, row]));
+    const sessions = new Map(visits.map((row) => [row.at * 1000, row]));
+    const figures = new Map(byPart.map((row) => [row.at * 1000, row]));
     const series = bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
       at: new Date(at).toISOString(),
-      visitors: parts.get(at)?.visitors ?? 0,
-      sessions: sessions.get(at) ?? 0,
-      views: parts.get(at)?.views ?? 0,
+      visitors: figures.get(at)?.visitors ?? 0,
+      sessions: sessions.get(at)?.sessions ?? 0,
+      views: figures.get(at)?.views ?? 0,
     }));
-    const all = visits.find(({ by }) => by === 'all');
-    return { totals: totalsOf(parts.get(0), all), series, visits };
+    return { totals: totalsOf(figures.get(0), sessions.get(0)), series };
   };
-  const earlier = from - ((before === now ? slotEnd(now) : before) - from);
-  const selected = select(from, before);
-  const [current, previous, robots, [live], [start], ...breakdowns] = await Promise.all([
-    figuresOf(from, before, true),
-    figuresOf(earlier, from, false),
-    warehouse.query(robotsByReason(select(from, before, { is_robot: true }).events), { signal }),
-    warehouse.query(countVisitors(select(now - LIVE_MS, now + 1).events), { signal }),
+  const earlier = 2 * from - before;
+  const selected = selectVisits(filter, { from, before }, platform, days);
+  const live = footprintWhere(filter, { from: now - LIVE_MS, before: now + 1 }, platform);
+  const ofRobots = footprintWhere({ ...filter, is_robot: true }, { from, before }, platform);
+  const [current, previous, pages, robots, [alive], [start], ...breakdowns] = await Promise.all([
+    figuresOf(selected, from, before),
+    figuresOf(selectVisits(filter, { from: earlier, before: from }, platform, days), earlier, from),
+    warehouse.query(visitPages(selected, parts), { signal }),
+    warehouse.query(robotsByReason(ofRobots), { signal }),
+    warehouse.query(countVisitors(live), { signal }),
     warehouse.query(firstEvent(), { signal }),
     ...BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal)),
   ]);
-  const edges = (edge: 'entry' | 'exit') =>
-    current.visits
-      .flatMap(({ by, page, sessions }) => (by === edge ? [{ value: page, sessions }] : []))
-      .slice(0, MOST_PLACES);
+  const edges = (asked: 'entry' | 'exit') =>
+    pages.flatMap(({ edge, page, sessions }) => (edge === asked ? [{ value: page, sessions }] : []));
   return {
     data: {
       totals: current.totals,
@@ -92,7 +115,7 @@ export async function readSummary(
       entryPages: edges('entry'),
       exitPages: edges('exit'),
       robots,
-      liveVisitors: live?.visitors ?? 0,
+      liveVisitors: alive?.visitors ?? 0,
     },
     meta: {
       from: new Date(from).toISOString(),
@@ -102,6 +125,11 @@ export async function readSummary(
       firstEventAt: start?.first ? new Date(start.first).toISOString() : null,
     },
   };
+}
+
+function isDayOf(tz: string, { starts, stops }: StoredDay): boolean {
+  const midnight = localMidnight(starts * 1000, tz);
+  return startOfDay(midnight, tz) === starts * 1000 && startOfDay(midnight + DAY_MS, tz) === stops * 1000;
 }
 
 type Rows = Summary['data']['pages'];

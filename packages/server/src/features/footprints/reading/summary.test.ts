@@ -5,15 +5,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { listed, send, view } from '../testing/footprint-calls';
-import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
-import { footprintWhere, isOfSlots } from './footprint-where';
+import { forgetDays, readStoredDays, settledQuarters, storeFinishedDays } from '../keeping/stored-days';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
-import { eventFigures, type Selected, visitFigures } from './visits.queries';
 
 /** Three days ago: events count by what they say when they happened. */
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${day}T${time}Z`;
+
+const STEP_FIELDS = ['at', 'session', 'visitor', 'event', 'page', 'device'] as const;
+interface Step extends Record<(typeof STEP_FIELDS)[number], string | number> {
+  at: number;
+}
+
+/** Sessions of six days from a moment on: rests of all lengths, one that never rests for two days, visitors and devices that change. */
+function wanderings(from: number): Step[] {
+  const HALF_HOUR_MS = 30 * 60_000;
+  const RESTS = [0, 1000, 300_000, HALF_HOUR_MS, HALF_HOUR_MS + 1, 3 * 3_600_000, 9 * 3_600_000];
+  let chance = 7;
+  const draw = (below: number) => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((chance / 2_147_483_648) * below);
+  };
+  const steps: Step[] = [];
+  for (let session = 0; session < 90; session++) {
+    const isRestless = session === 0;
+    let at = from + draw(5 * 96) * 900_000 + draw(900_000);
+    let [visitor, device, page] = [`v${draw(40)}`, 'mobile', ''];
+    for (let left = isRestless ? 120 : 1 + draw(9); left > 0; left--) {
+      const rest = isRestless ? 25 * 60_000 : (RESTS[draw(RESTS.length)] ?? 0);
+      at += rest;
+      if (draw(10) === 0) device = device === 'mobile' ? 'desktop' : 'mobile';
+      if (draw(20) === 0) visitor = `v${draw(40)}`;
+      // Which of two pages at the same moment is the first one nobody knows.
+      if (rest > 0 || page === '') page = `shop.test/${draw(12)}`;
+      steps.push({ at, session: `s${session}`, visitor, event: draw(4) === 0 ? 'click' : 'page_view', page, device });
+    }
+  }
+  return steps;
+}
 
 let test: TestApp;
 let token: string;
@@ -145,35 +175,80 @@ describe('the summary', () => {
     expect((await test.call('GET', '/footprints/summary?tz=%2B03:00', { token })).status).toBe(422);
   });
 
-  it('reads sums of slots where they say the same as the events, and only there', async () => {
-    const window = { from: Date.parse(at('00:00:00')), before: Date.parse(at('00:00:00')) + 86_400_000 };
-    const people = { is_robot: false, is_banned: false, device: 'mobile' } as const;
-    expect(isOfSlots(people, window)).toBe(true);
-    expect(isOfSlots({ ...people, utm_source: 'mail' }, window)).toBe(false);
-    expect(isOfSlots(people, { ...window, from: window.from + 1 })).toBe(false);
-    const selected = {
-      events: footprintWhere(people, window, null),
-      slots: footprintWhere(people, window, null, 'slot'),
-    };
-    const ofEvents = { events: selected.events, slots: selected.events };
-    const [ofVisitors] = BREAKDOWN_SOURCES;
-    if (!ofVisitors) throw new Error('nothing is asked');
-    for (const ask of [
-      (from: Selected) => eventFigures(from, 'hour', 'Asia/Kathmandu'),
-      (from: Selected) => visitFigures(from, 'day', 'UTC', { hasPages: true }),
-      (from: Selected) => breakdownsBy(ofVisitors, from),
-    ]) {
-      const { sql, params } = ask(selected);
-      const plan = await test.warehouse.query({
-        sql: `EXPLAIN ${sql}`,
-        params,
-        row: z.object({ explain: z.string() }),
-      });
-      expect(plan.map(({ explain }) => explain).join('\n')).toContain('ReadFromMergeTree (by_slot)');
-      const answer = await test.warehouse.query<unknown>(ask(selected));
-      expect(answer.length).toBeGreaterThan(0);
-      expect(answer).toEqual(await test.warehouse.query<unknown>(ask(ofEvents)));
-    }
+  describe('of days that are stored', () => {
+    const ZONE = 'America/Asuncion';
+    const DAY_MS = 86_400_000;
+    const local = (before: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(Date.now() - before * DAY_MS);
+    const store = () =>
+      storeFinishedDays(
+        {
+          warehouse: test.warehouse,
+          readTimeZone: async () => ZONE,
+          exclusively: (work) => work(),
+          now: Date.now,
+        },
+        new AbortController().signal,
+      );
+    const stored = async () =>
+      (await readStoredDays(test.warehouse)).map(({ starts }) => new Date(starts * 1000).toISOString().slice(0, 10));
+    const insert = (steps: readonly Step[]) =>
+      test.warehouse.command(
+        `INSERT INTO footprints (id, created_at, received_at, platform_id, session, echo_id, event, page_key, device, os, utm_source)
+          SELECT generateUUIDv4(), at, at, 1, step.2, step.3, step.4, step.5, step.6, 'Android', if(step.3 = 'v1', 'mail', '') FROM (
+            SELECT arrayJoin(arrayZip({at:Array(Int64)}, {session:Array(String)}, {visitor:Array(String)}, {event:Array(String)},
+              {page:Array(String)}, {device:Array(String)})) AS step, fromUnixTimestamp64Milli(step.1, 'UTC') AS at)`,
+        Object.fromEntries(STEP_FIELDS.map((field) => [field, steps.map((step) => step[field])])),
+      );
+    const questions = [
+      `from=${local(14)}&to=${local(9)}`,
+      `from=${local(12)}&to=${local(11)}`,
+      `from=${local(12)}&to=${local(12)}&device=mobile`,
+      `from=${local(14)}&to=${local(9)}&tz=Asia/Kathmandu`,
+      `from=${local(13)}T05:07:00Z&to=${local(10)}T20:11:00Z&device=desktop`,
+      `from=${local(14)}&to=${local(9)}&utm_source=mail`,
+      `from=${local(14)}&to=${local(9)}&is_robot=1`,
+      `from=${local(9)}&to=${local(5)}`,
+    ];
+    const ask = async () => (await Promise.all(questions.map(summary))).map(({ data }) => data);
+
+    it('is what their events say: over midnight, for longer than a day, with properties that change', async () => {
+      await insert(wanderings(Date.parse(`${local(14)}T00:00:00Z`)));
+      const ofEvents = await ask();
+      expect(ofEvents[0]?.totals.sessions).toBeGreaterThan(150);
+      await store();
+      const days = await stored();
+      expect(days.length).toBeGreaterThanOrEqual(7);
+      expect(await ask()).toEqual(ofEvents);
+      // A day in their midst is read from its events.
+      await forgetDays(test.warehouse, settledQuarters([Date.parse(`${local(12)}T12:00:00Z`)], Date.now()));
+      expect(await stored()).toEqual(days.filter((date) => date !== local(12)));
+      expect(await ask()).toEqual(ofEvents);
+      // What is stored is read, and stored again once its events are others.
+      const late = { session: 's0', visitor: 'late', event: 'click', page: '', device: 'mobile' };
+      await insert([{ at: Date.parse(`${local(11)}T12:00:00Z`), ...late }]);
+      expect(await ask()).toEqual(ofEvents);
+      await store();
+      expect(await stored()).toEqual(days);
+      const events = async () => (await summary(questions[0] ?? '')).data.totals.events;
+      expect(await events()).toBe((ofEvents[0]?.totals.events ?? 0) + 1);
+    });
+
+    it('forgets a day before events come late to it, and before they are erased', async () => {
+      const days = await stored();
+      const late = new Date(Date.now() - 6 * DAY_MS);
+      await send(test, view({ sessionId: 'late', echo_id: 'late', eventTime: late.toISOString() }));
+      await listed(test, token, 'echo_id=late&event=page_view', 1);
+      const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(at);
+      expect(await stored()).toEqual(days.filter((date) => date !== dayOf(late)));
+      await store();
+      const window = `from=${local(14)}&to=${local(5)}`;
+      const { visitors } = (await summary(window)).data.totals;
+      const erased = await test.call('POST', '/ia/admin/footprints/erasures', { token, body: { echo_id: 'late' } });
+      expect(erased.status).toBe(200);
+      expect((await summary(window)).data.totals.visitors).toBe(visitors - 1);
+      expect((await stored()).filter((date) => date === dayOf(late) || date === local(11))).toEqual([]);
+    });
   });
 
   it('refuses a period that is none or too long', async () => {

@@ -1,66 +1,71 @@
-import { PAGE_VIEW } from '@botica/contract/footprints/vocabulary';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { Where } from './footprint-where';
 import { engineZone } from './footprint-window';
+import { IDLE_MS, OF_EVENTS, type Selected, STEP, VIEW, visitRows } from './visit-parts';
 
 const Whole = z.string().transform(Number);
-/** A session ends after so long without events, and after a day. */
-const IDLE_MS = 30 * 60_000;
+/** A session ends after a day. */
 const LONGEST_MS = 24 * 3_600_000;
-/** More hours or days than a period has. */
-const MOST_PARTS = 500;
+/** Pages of one ranking. */
+const MOST_PAGES = 100;
 
-/** As sums by slot are reckoned: another text would read all events. */
-export const VIEW = `event = '${PAGE_VIEW}'`;
-/** What shows that somebody did more than look. */
-const ACTION = "event IN ('click', 'form_submit')";
-
-/** What figures are of. */
-export interface Selected {
-  /** Its events. */
-  events: Where;
-  /** The same by slots where the filter allows it, so that sums are read. */
-  slots: Where;
+/** What the series of a period is made of. */
+export interface Parts {
+  unit: 'hour' | 'day';
+  tz: string;
+  /** Stored days are days of this time zone. */
+  isOfStoredDays: boolean;
 }
 
-/**
- * What is known of a session: first and last event in milliseconds, views and actions, first and last page viewed, and moments
- * (milliseconds) that name each hour in which it has an event.
- */
+/** What is known of a session from all of its steps in order. */
 const OF_STEPS = `steps[1].1 AS began, steps[-1].1 AS ended,
   arrayCount(step -> step.2 = 1, steps) AS views, arrayCount(step -> step.2 = 2, steps) AS actions,
-  arrayFirst(step -> step.2 = 1, steps).3 AS entry, arrayLast(step -> step.2 = 1, steps).3 AS exit,
-  arrayMap(step -> step.1, steps) AS moments`;
-const OF_EVENTS = `toUnixTimestamp64Milli(min(created_at)) AS began, toUnixTimestamp64Milli(max(created_at)) AS ended,
-  countIf(${VIEW}) AS views, countIf(${ACTION}) AS actions,
-  toString(argMinIf(page_key, created_at, ${VIEW})) AS entry, toString(argMaxIf(page_key, created_at, ${VIEW})) AS exit,
-  [began, ended] AS moments`;
+  arrayFirst(step -> step.2 = 1, steps).3 AS entry, arrayLast(step -> step.2 = 1, steps).3 AS exit`;
 
 /**
- * Sessions, one row each. What has one session id is several of them where it rests for longer than half an hour, or goes on for
- * more than a day: only of those that last so long each event is looked at. All others are what is first and last of them.
+ * Sessions, one row each, with the columns that are asked for. What has one session id is several of them where it rests for longer
+ * than half an hour, or goes on for more than a day: only of those that may be several, or that may go on on another day, each step
+ * is looked at.
  */
-function visits({ events, slots }: Selected): string {
-  const columns = 'began, ended, views, actions, entry, exit, moments';
-  const parts = (steps: string, isNew: string) =>
-    `arraySplit((step, number) -> ${isNew}, ${steps}, arrayEnumerate(${steps}))`;
-  return `(
-    SELECT ${columns} FROM (
-      SELECT ${OF_EVENTS} FROM footprints WHERE ${slots.where}
-      GROUP BY session_key HAVING ended - began <= ${IDLE_MS})
-    UNION ALL
-    SELECT ${columns} FROM (
+function visits(
+  { stored, rest, edges }: Selected,
+  { unit, isOfStoredDays }: Parts,
+): { sql: string; params: Record<string, unknown> } {
+  const isWhole = `ended - began <= ${IDLE_MS}
+    AND NOT arrayExists(edge -> edge BETWEEN began - ${IDLE_MS} AND ended + ${IDLE_MS}, {edges:Array(Int64)})`;
+  const touched = `arrayDistinct(arrayMap(moment -> ${startOf(unit, 'fromUnixTimestamp64Milli(moment)')},
+    arrayPushBack(range(began, ended, ${IDLE_MS}), ended)))`;
+  const columns = `began, ended, views, actions, entry, exit, ${touched} AS touched`;
+  const split = (steps: string, isNew: string) =>
+    `arrayJoin(arraySplit((step, number) -> ${isNew}, ${steps}, arrayEnumerate(${steps})))`;
+  const isNextDay = `number > 1 AND intDiv(step.1 - busy[1].1, ${LONGEST_MS}) != intDiv(busy[number - 1].1 - busy[1].1, ${LONGEST_MS})`;
+  const several = [
+    stored && `SELECT session_key, steps FROM footprint_visits WHERE ${stored.where} AND notEmpty(steps)`,
+    rest &&
+      `SELECT session_key, groupArray(${STEP}) AS steps FROM footprints WHERE ${rest.where} AND session_key IN (
+        SELECT session_key FROM (SELECT session_key, ${OF_EVENTS} FROM footprints WHERE ${rest.where} GROUP BY session_key)
+        WHERE NOT (${isWhole}))
+      GROUP BY session_key`,
+  ];
+  const selects = [
+    stored &&
+      `SELECT began, ended, views, actions, toString(entry) AS entry, toString(exit) AS exit,
+        ${unit === 'day' && isOfStoredDays ? '[starts]' : touched} AS touched
+      FROM footprint_visits WHERE ${stored.where} AND empty(steps)`,
+    rest &&
+      `SELECT ${columns} FROM (SELECT ${OF_EVENTS} FROM footprints WHERE ${rest.where} GROUP BY session_key) WHERE ${isWhole}`,
+    `SELECT ${columns} FROM (
       SELECT ${OF_STEPS} FROM (
-        SELECT arrayJoin(${parts('busy', `intDiv(step.1 - busy[1].1, ${LONGEST_MS}) != intDiv(busy[number - 1].1 - busy[1].1, ${LONGEST_MS}) AND number > 1`)}) AS steps
-        FROM (
-          SELECT arrayJoin(${parts('whole', `number > 1 AND step.1 - whole[number - 1].1 > ${IDLE_MS}`)}) AS busy
-          FROM (
-            SELECT arraySort(groupArray((toUnixTimestamp64Milli(created_at), multiIf(${VIEW}, 1, ${ACTION}, 2, 0), toString(page_key)))) AS whole
-            FROM footprints WHERE ${events.where} AND session_key IN (
-              SELECT session_key FROM footprints WHERE ${slots.where} GROUP BY session_key
-              HAVING dateDiff('millisecond', min(created_at), max(created_at)) > ${IDLE_MS})
-            GROUP BY session_key)))))`;
+        SELECT ${split('busy', isNextDay)} AS steps FROM (
+          SELECT ${split('whole', `number > 1 AND step.1 - whole[number - 1].1 > ${IDLE_MS}`)} AS busy FROM (
+            SELECT arraySort(groupArrayArray(steps)) AS whole FROM (${several.filter((part) => part !== null).join(' UNION ALL ')})
+            GROUP BY session_key))))`,
+  ];
+  return {
+    sql: `(${selects.filter((part) => part !== null).join(' UNION ALL ')})`,
+    params: { ...stored?.params, ...rest?.params, ...(rest && { edges }) },
+  };
 }
 
 /** Seconds at which an hour or day of the time zone begins that holds a moment. */
@@ -68,14 +73,8 @@ function startOf(unit: 'hour' | 'day', moment: string): string {
   return `toUnixTimestamp(toDateTime(${unit === 'hour' ? 'toStartOfHour' : 'toStartOfDay'}(${moment}, {tz:String}), {tz:String}))`;
 }
 
-/** What sessions are counted by: all of them, hours or days in which they have an event, their first and their last page. */
-const COUNTED_BY = ['all', 'start', 'entry', 'exit'] as const;
-type CountedBy = (typeof COUNTED_BY)[number];
-
 const VisitsRow = z.object({
-  by: z.enum(COUNTED_BY),
-  start: z.number(),
-  page: z.string(),
+  at: z.number(),
   sessions: Whole,
   viewed: Whole,
   bounces: Whole,
@@ -83,38 +82,33 @@ const VisitsRow = z.object({
 });
 
 /**
- * Sessions, those with a view, those that bounced and their average length in seconds: of all, of each hour or day in which they have
- * an event (seconds of its beginning), and, if asked for, of each page that they looked at first or last, the most first.
+ * Sessions of each hour or day in which they have an event (seconds of its beginning), and of all of it (0): there each counts once,
+ * with those that have a view, those that bounced and their average length in seconds.
  */
-export function visitFigures(
-  selected: Selected,
-  unit: 'hour' | 'day',
-  tz: string,
-  { hasPages }: { hasPages: boolean },
-): WarehouseQuery<z.infer<typeof VisitsRow>> {
-  // One bit for each column that is not grouped by, the first one highest.
-  const masks: Record<CountedBy, number> = hasPages
-    ? { all: 7, start: 3, entry: 5, exit: 6 }
-    : { all: 1, start: 0, entry: -1, exit: -1 };
-  const grouped = hasPages ? ['start', 'entry', 'exit'] : ['start'];
-  const pages = hasPages ? ', entry, exit' : '';
+export function visitFigures(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof VisitsRow>> {
+  const { sql, params } = visits(selected, parts);
   return {
-    sql: `SELECT ['${COUNTED_BY.join("', '")}'][indexOf([${Object.values(masks).join(', ')}], toInt64(grouping(${grouped.join(', ')})))] AS by,
-        start, ${hasPages ? 'concat(entry, exit)' : "''"} AS page,
-        if(by = 'start', count(), countIf(is_first)) AS sessions,
+    sql: `SELECT at, if(at = 0, countIf(is_first), count()) AS sessions,
         countIf(is_first AND views > 0) AS viewed, countIf(is_first AND views = 1 AND actions = 0) AS bounces,
         avgIf(lasted, is_first) / 1000 AS seconds
-      FROM (
-        SELECT arrayJoin(starts) AS start, start = starts[1] AS is_first, views, actions, ended - began AS lasted${pages}
-        FROM (
-          SELECT views, actions, began, ended${pages},
-            arrayDistinct(arrayMap(moment -> ${startOf(unit, 'fromUnixTimestamp64Milli(moment)')}, moments)) AS starts
-          FROM ${visits(selected)}))
-      GROUP BY GROUPING SETS ((), ${grouped.map((name) => `(${name})`).join(', ')})
-      HAVING by NOT IN ('entry', 'exit') OR page != ''
-      ORDER BY if(by = 'start', 0, sessions) DESC, page, start LIMIT ${MOST_PARTS} BY by`,
-    params: { ...selected.events.params, ...selected.slots.params, tz: engineZone(tz) },
+      FROM (SELECT arrayJoin(touched) AS at, at = touched[1] AS is_first, views, actions, ended - began AS lasted FROM ${sql})
+      GROUP BY at WITH ROLLUP ORDER BY at`,
+    params: { ...params, tz: engineZone(parts.tz) },
     row: VisitsRow,
+  };
+}
+
+const PageRow = z.object({ edge: z.enum(['entry', 'exit']), page: z.string(), sessions: Whole });
+
+/** Sessions by the page that they looked at first, and last: those with most sessions. */
+export function visitPages(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof PageRow>> {
+  const { sql, params } = visits(selected, parts);
+  return {
+    sql: `SELECT if(place.1 = 0, 'entry', 'exit') AS edge, place.2 AS page, count() AS sessions
+      FROM (SELECT arrayJoin([(0, entry), (1, exit)]) AS place FROM ${sql})
+      WHERE page != '' GROUP BY place ORDER BY sessions DESC, page LIMIT ${MOST_PAGES} BY edge`,
+    params: { ...params, tz: engineZone(parts.tz) },
+    row: PageRow,
   };
 }
 
@@ -122,15 +116,17 @@ const EventsRow = z.object({ at: z.number(), visitors: Whole, views: Whole, even
 
 /** Visitors, views and events of each hour or day that has some (seconds of its beginning), and of all of it (0). */
 export function eventFigures(
-  { slots: { where, params } }: Selected,
-  unit: 'hour' | 'day',
-  tz: string,
+  selected: Selected,
+  { unit, tz, isOfStoredDays }: Parts,
 ): WarehouseQuery<z.infer<typeof EventsRow>> {
+  const isOfDays = unit === 'day' && isOfStoredDays;
+  const { sql, params } = visitRows(isOfDays ? selected : { stored: null, rest: selected.events }, {
+    stored: 'starts AS at, visitor_key, views AS seen, events AS done',
+    events: `${startOf(unit, 'created_at')} AS at, visitor_key, toUInt32(${VIEW}) AS seen, toUInt32(1) AS done`,
+  });
   return {
-    sql: `SELECT at, uniqExact(visitor_key) AS visitors, sum(seen) AS views, sum(done) AS events
-      FROM (
-        SELECT ${startOf(unit, 'slot')} AS at, visitor_key, countIf(${VIEW}) AS seen, count() AS done
-        FROM footprints WHERE ${where} GROUP BY at, visitor_key)
+    sql: `SELECT at, uniqExactMerge(who) AS visitors, sum(seen) AS views, sum(done) AS events
+      FROM (SELECT at, uniqExactState(visitor_key) AS who, sum(seen) AS seen, sum(done) AS done FROM ${sql} GROUP BY at)
       GROUP BY at WITH ROLLUP ORDER BY at`,
     params: { ...params, tz: engineZone(tz) },
     row: EventsRow,
