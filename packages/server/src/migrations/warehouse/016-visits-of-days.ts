@@ -7,7 +7,7 @@
  * - `steps`: moment, kind (1 a view, 2 an action) and page of each event where the session may be several, or go on on another day
  *   or with other properties of the visitor; empty otherwise.
  *
- * The sums by quarter of an hour go: they took a third of the time of each insert, and figures of a month read too many of them.
+ * The sums by quarter of an hour go: each insert paid for them, and figures of a month read too many of them.
  */
 const COLUMNS = `
   starts UInt32,
@@ -34,7 +34,8 @@ const COLUMNS = `
 
 export const visitsOfDays: readonly string[] = [
   'ALTER TABLE footprints DROP PROJECTION IF EXISTS by_slot',
-  'ALTER TABLE footprints DROP COLUMN IF EXISTS slot',
+  // Pages are compared once for each different one, which takes half as long as to compare their hashes.
+  'ALTER TABLE footprints DROP COLUMN IF EXISTS slot, DROP COLUMN IF EXISTS page_hash, DROP COLUMN IF EXISTS page_key_hash',
   ...['footprint_visits', 'footprint_visits_new'].map(
     (table) => `CREATE TABLE IF NOT EXISTS ${table} (${COLUMNS}
   ) ENGINE = MergeTree PARTITION BY starts ORDER BY (is_robot, is_banned, began)`,

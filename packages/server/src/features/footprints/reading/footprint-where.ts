@@ -69,9 +69,11 @@ export function footprintWhere(filter: FootprintFilter, window: Window, platform
     if (range === null) throw invalidAddress();
     const { first, last, isOne, networks } = range;
     Object.assign(params, { ipFirst: first, ipLast: last, networkFirst: networks.first, networkLast: networks.last });
+    const network = 'toIPv6({networkFirst:String})';
     if (isOne) conditions.push(`ip = toIPv6({ipFirst:String}) AND ${SHOWN_IP} = ip`);
+    // The long column is compared only where its hash says the same.
     else if (networks.first === networks.last)
-      conditions.push(isHashed('ip_network', 'network_hash', 'toIPv6({networkFirst:String})'));
+      conditions.push(`network_hash = toUInt32(cityHash64(${network})) AND ip_network = ${network}`);
     else conditions.push('ip_network BETWEEN toIPv6({networkFirst:String}) AND toIPv6({networkLast:String})');
     // Networks alone say it where the range is made of whole ones.
     if (!isOne && !networks.areWhole)
@@ -82,15 +84,8 @@ export function footprintWhere(filter: FootprintFilter, window: Window, platform
 
 /** A page by its whole address, or as figures name it, which is without a scheme. */
 function pageCondition(page: string): string {
-  const ofAddress = isHashed('page', 'page_hash', '{page:String}');
-  const ofKey = isHashed('page_key', 'page_key_hash', '{page:String}');
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(page)) return ofAddress;
-  return page.includes(':') ? `((${ofAddress}) OR (${ofKey}))` : ofKey;
-}
-
-/** A long column has a hash beside it, which is compared first. */
-function isHashed(column: string, hash: string, value: string): string {
-  return `${hash} = toUInt32(cityHash64(${value})) AND ${column} = ${value}`;
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(page)) return 'page = {page:String}';
+  return page.includes(':') ? '(page = {page:String} OR page_key = {page:String})' : 'page_key = {page:String}';
 }
 
 function invalidAddress(): AppError {
