@@ -35,7 +35,12 @@ const COLUMNS = `
 export const visitsOfDays: readonly string[] = [
   'ALTER TABLE footprints DROP PROJECTION IF EXISTS by_slot',
   // Pages are compared once for each different one, which takes half as long as to compare their hashes.
-  'ALTER TABLE footprints DROP COLUMN IF EXISTS slot, DROP COLUMN IF EXISTS page_hash, DROP COLUMN IF EXISTS page_key_hash',
+  `ALTER TABLE footprints DROP COLUMN IF EXISTS slot, DROP COLUMN IF EXISTS page_hash, DROP COLUMN IF EXISTS page_key_hash,
+    DROP COLUMN IF EXISTS network_hash`,
+  // The last four bytes of a network of IPv4, the first four of another one: ranges of networks are ranges of it.
+  `ALTER TABLE footprints ADD COLUMN IF NOT EXISTS network_part UInt32 MATERIALIZED toUInt32(if(
+    bitShiftRight(toUInt128(ip_network), 32) = 65535, bitAnd(toUInt128(ip_network), 4294967295), bitShiftRight(toUInt128(ip_network), 96)))`,
+  'ALTER TABLE footprints MATERIALIZE COLUMN network_part',
   ...['footprint_visits', 'footprint_visits_new'].map(
     (table) => `CREATE TABLE IF NOT EXISTS ${table} (${COLUMNS}
   ) ENGINE = MergeTree PARTITION BY starts ORDER BY (is_robot, is_banned, began)`,

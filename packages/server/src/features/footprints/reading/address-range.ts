@@ -7,6 +7,8 @@ export interface AddressRange {
   isOne: boolean;
   /** Networks as they are stored, /24 and /48, in which the range lies; whether it is nothing but these. */
   networks: { first: string; last: string; areWhole: boolean };
+  /** `network_part` of these networks, which sorts as they do; null where the range has addresses of both versions. */
+  parts: { first: number; last: number } | null;
 }
 
 /** Bits of a network that is stored with each address, of all 128. */
@@ -28,15 +30,14 @@ export function addressRange(text: string): AddressRange | null {
   const last = withFree(bytes, fixed, 0xff);
   const network = isV4 ? NETWORK_BITS.v4 : NETWORK_BITS.v6;
   const textOf = (address: number[]) => ipaddr.fromByteArray(address).toString();
+  const networks = { first: withFree(first, network, 0), last: withFree(last, network, 0) };
+  const partOf = (address: number[]) => Buffer.from(address).readUInt32BE(isV4 ? 12 : 0);
   return {
     first: textOf(first),
     last: textOf(last),
     isOne: prefix === own,
-    networks: {
-      first: textOf(withFree(first, network, 0)),
-      last: textOf(withFree(last, network, 0)),
-      areWhole: fixed <= network,
-    },
+    networks: { first: textOf(networks.first), last: textOf(networks.last), areWhole: fixed <= network },
+    parts: isV4 || partOf(networks.first) > 0 ? { first: partOf(networks.first), last: partOf(networks.last) } : null,
   };
 }
 

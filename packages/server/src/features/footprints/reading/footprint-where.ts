@@ -67,13 +67,14 @@ export function footprintWhere(filter: FootprintFilter, window: Window, platform
   if (filter.ip !== undefined) {
     const range = addressRange(filter.ip);
     if (range === null) throw invalidAddress();
-    const { first, last, isOne, networks } = range;
+    const { first, last, isOne, networks, parts } = range;
     Object.assign(params, { ipFirst: first, ipLast: last, networkFirst: networks.first, networkLast: networks.last });
-    const network = 'toIPv6({networkFirst:String})';
+    // Four bytes of a network are compared first; all sixteen where these fit.
+    if (parts !== null) {
+      bind('network_part >= {partFirst:UInt32}', 'partFirst', parts.first);
+      bind('network_part <= {partLast:UInt32}', 'partLast', parts.last);
+    }
     if (isOne) conditions.push(`ip = toIPv6({ipFirst:String}) AND ${SHOWN_IP} = ip`);
-    // The long column is compared only where its hash says the same.
-    else if (networks.first === networks.last)
-      conditions.push(`network_hash = toUInt32(cityHash64(${network})) AND ip_network = ${network}`);
     else conditions.push('ip_network BETWEEN toIPv6({networkFirst:String}) AND toIPv6({networkLast:String})');
     // Networks alone say it where the range is made of whole ones.
     if (!isOne && !networks.areWhole)
