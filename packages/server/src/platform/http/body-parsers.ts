@@ -50,11 +50,10 @@ function isTooDeep(json: string): boolean {
 
 /** Place of the quote that ends a text; the end where there is none. */
 function endOfText(json: string, from: number): number {
-  let place = from;
-  for (; place < json.length; place++) {
-    const code = json.charCodeAt(place);
-    if (code === QUOTE) return place;
-    if (code === BACKSLASH) place++;
+  for (let quote = json.indexOf('"', from); quote >= 0; quote = json.indexOf('"', quote + 1)) {
+    let escapes = quote;
+    while (escapes > from && json.charCodeAt(escapes - 1) === BACKSLASH) escapes--;
+    if ((quote - escapes) % 2 === 0) return quote;
   }
-  return place;
+  return json.length;
 }

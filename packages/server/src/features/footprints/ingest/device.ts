@@ -39,7 +39,9 @@ const clients = new LRUCache<string, Client>({ max: KNOWN });
 
 /** What a client is, from all that it says. Remembered for the last 5,000 different ones. */
 export function recogniseClient(hints: ClientHints): Client {
-  const key = JSON.stringify(Object.values(hints));
+  const { userAgent, brands, mobile, platform, model, device, os, browser } = hints;
+  // No header has a line break; what of the payload has one is compared with others of its own kind.
+  const key = `${userAgent}\n${brands}\n${mobile}\n${platform}\n${model}\n${device}\n${os}\n${browser}`;
   const known = clients.get(key);
   if (known) return known;
   const client = recognise(hints);
