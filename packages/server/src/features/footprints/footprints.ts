@@ -96,9 +96,12 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
     },
     settingsChanged: housekeeping.soon,
     close: async () => {
-      await Promise.all([housekeeping.close(), storing.close()]);
+      // Whatever waits for the mover ends with it.
+      const stored = storing.close();
+      await housekeeping.close();
       await queue.close();
       await mover.close();
+      await stored;
     },
   };
 }

@@ -99,6 +99,18 @@ it('moves nothing twice after inserts whose outcome nobody knew, over two months
   expect([answers, await countOf('unknown')]).toEqual([3, 3]);
 });
 
+it('gives up what waits for a warehouse that is away when it is closed', async () => {
+  const away: Warehouse = { ...warehouse, insertBinary: () => Promise.reject(new WarehouseUnavailable()) };
+  const { mover, queue } = openMover(away);
+  await queue.add([row('waits')]);
+  mover.start();
+  const waiting = mover.exclusively(async () => {});
+  await mover.close();
+  await expect(waiting).rejects.toThrow('not moved any more');
+  await expect(mover.exclusively(async () => {})).rejects.toThrow('not moved any more');
+  await database.pool.query('DELETE FROM footprint_batches');
+});
+
 it('keeps every byte of more events than fit where they are written first', async () => {
   const { mover, queue } = openMover();
   const most = 3000;

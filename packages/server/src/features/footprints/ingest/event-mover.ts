@@ -36,6 +36,12 @@ interface MoverDeps {
   recentBatch: (id: bigint) => Buffer | undefined;
 }
 
+/** What is done while no events are moved, and what says that it never will be. */
+interface Task {
+  run: () => Promise<void>;
+  reject: (error: unknown) => void;
+}
+
 /**
  * Moves stored events to the warehouse, oldest first, one move at a time. A row of PostgreSQL goes only after its events are
  * there, and after a failure whose outcome nobody knows the warehouse is asked what it has: each event is there exactly once.
@@ -47,7 +53,7 @@ export class EventMover {
   #lastMoved = 0;
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
-  readonly #tasks: (() => Promise<void>)[] = [];
+  readonly #tasks: Task[] = [];
 
   constructor(private readonly deps: MoverDeps) {}
 
@@ -61,11 +67,15 @@ export class EventMover {
     this.#wake();
   };
 
-  /** Does something with the warehouse's events while none are moved, after all that are stored now were. */
+  /**
+   * Does something with the warehouse's events while none are moved, after all that are stored now were.
+   * @throws when the mover is closed before.
+   */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#tasks.push(() => work().then(resolve, reject));
-      this.notice();
+      this.#tasks.push({ run: () => work().then(resolve, reject), reject });
+      if (this.#isClosing) this.#rejectTasks();
+      else this.notice();
     });
   }
 
@@ -74,6 +84,11 @@ export class EventMover {
     this.#isClosing = true;
     this.#wake();
     await this.#work;
+    this.#rejectTasks();
+  }
+
+  #rejectTasks(): void {
+    for (const { reject } of this.#tasks.splice(0)) reject(new Error('events are not moved any more'));
   }
 
   async #run(): Promise<void> {
@@ -115,7 +130,7 @@ export class EventMover {
       const hasMoved = last !== null;
       while (last !== null && last < newest) last = await this.#moveNext();
       await apply?.();
-      for (const task of tasks.splice(0)) await task();
+      for (const { run } of tasks.splice(0)) await run();
       return hasMoved;
     } finally {
       // Not done yet: after the next turn.

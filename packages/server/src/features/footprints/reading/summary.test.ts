@@ -4,8 +4,8 @@ import type { getFootprintSummary } from '@botica/contract/footprints/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { listed, send, view } from '../testing/footprint-calls';
 import { forgetDays, readStoredDays, settledQuarters, storeFinishedDays } from '../keeping/stored-days';
+import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
 
