@@ -38,9 +38,9 @@ export class Housekeeping {
       this.#pause = new AbortController();
       for (const task of this.tasks) {
         if (this.#closing.signal.aborted) return;
-        await task(this.#closing.signal).catch((error) =>
-          this.logger.warn({ err: error }, 'keeping order among visits failed'),
-        );
+        await task(this.#closing.signal).catch((error) => {
+          if (!this.#closing.signal.aborted) this.logger.warn({ err: error }, 'keeping order among visits failed');
+        });
       }
       if (!this.#closing.signal.aborted)
         await sleep(this.everyMs, undefined, { signal: this.#pause.signal, ref: false }).catch(() => {});
