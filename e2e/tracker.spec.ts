@@ -95,7 +95,11 @@ async function bundleReact(): Promise<string> {
     logLevel: 'warn',
     transform: { define: { 'process.env.NODE_ENV': '"development"' } },
     plugins: [
-      { name: 'site', resolveId: (id) => (id === input ? id : null), load: (id) => (id === input ? REACT_SCRIPT : null) },
+      {
+        name: 'site',
+        resolveId: (id) => (id === input ? id : null),
+        load: (id) => (id === input ? REACT_SCRIPT : null),
+      },
     ],
   });
   const { output } = await bundle.generate({ format: 'iife' });
