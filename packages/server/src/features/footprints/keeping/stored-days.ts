@@ -44,9 +44,10 @@ export async function forgetDays(warehouse: Warehouse, quarters: ReadonlySet<num
     params: { first: moments.reduce((a, b) => Math.min(a, b)), last: moments.reduce((a, b) => Math.max(a, b)) },
     row: z.object({ starts: z.number(), stops: z.number() }),
   });
-  for (const { starts, stops } of days) {
-    if (moments.some((at) => at >= starts && at < stops)) await dropDay(warehouse, starts);
-  }
+  await dropDays(
+    warehouse,
+    days.filter(({ starts, stops }) => moments.some((at) => at >= starts && at < stops)).map(({ starts }) => starts),
+  );
 }
 
 /** All days are read from the events from now on, until they are stored again. */
@@ -67,8 +68,10 @@ export async function forgetDaysOf(
   await forgetDays(warehouse, new Set(quarters.map(({ quarter }) => quarter)));
 }
 
-function dropDay(warehouse: Warehouse, starts: number): Promise<void> {
-  return warehouse.command(`ALTER TABLE footprint_visits DROP PARTITION ${Math.trunc(starts)}`);
+async function dropDays(warehouse: Warehouse, days: readonly number[]): Promise<void> {
+  if (days.length === 0) return;
+  const drops = days.map((starts) => `DROP PARTITION ${Math.trunc(starts)}`);
+  await warehouse.command(`ALTER TABLE footprint_visits ${drops.join(', ')}`);
 }
 
 export interface StoredDaysDeps {
@@ -96,7 +99,10 @@ export async function storeFinishedDays(deps: StoredDaysDeps, signal: AbortSigna
     events: day.events,
   }));
   const known = new Set(days.map(({ starts }) => starts));
-  for (const starts of stored.keys()) if (!known.has(starts)) await dropDay(warehouse, starts);
+  await dropDays(
+    warehouse,
+    [...stored.keys()].filter((starts) => !known.has(starts)),
+  );
   for (const { starts, stops, events } of days) {
     if (signal.aborted) return;
     const kept = stored.get(starts);
