@@ -8,6 +8,7 @@ export const footprintBatches = pgTable('footprint_batches', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
   eventCount: integer('event_count').notNull(),
   events: bytea().notNull(),
+  rawBytes: integer('raw_bytes'),
 });
 
 export const visitorUsers = pgTable('visitor_users', {

@@ -22,6 +22,7 @@ import { passkeys } from './020-passkeys';
 import { sessionPasskeys } from './023-session-passkeys';
 import { visitSettings } from './024-visit-settings';
 import { insightAlerts } from './025-insight-alerts';
+import { compressedEvents } from './032-compressed-events';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const databaseMigrations: readonly DatabaseMigration[] = [
@@ -48,4 +49,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { id: '023-session-passkeys', sql: sessionPasskeys },
   { id: '024-visit-settings', sql: visitSettings },
   { id: '025-insight-alerts', sql: insightAlerts },
+  { id: '032-compressed-events', sql: compressedEvents },
 ];

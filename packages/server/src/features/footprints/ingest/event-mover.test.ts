@@ -6,9 +6,10 @@ import { createLogger } from '../../../platform/logging/logger';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { WarehouseUnavailable } from '../../../platform/warehouse/warehouse-error';
+import { footprintBatches } from '../footprints.table';
 import { EventMover } from './event-mover';
 import { EventQueue } from './event-queue';
-import { type EventRow, TEXTS } from './packed-events';
+import { type EventRow, RowWriter, TEXTS } from './packed-events';
 
 let database: TestDatabase;
 let warehouse: TestWarehouse;
@@ -69,13 +70,17 @@ it('moves what an earlier process left, and empties the queue', async () => {
   const earlier = openMover();
   await earlier.queue.add([row('left'), row('left')]);
   await earlier.queue.close();
+  // As they were stored before they were compressed.
+  const writer = new RowWriter();
+  writer.event(row('left'));
+  await database.db.insert(footprintBatches).values({ eventCount: 1, events: writer.take() });
   const { mover, queue } = openMover();
   await queue.open();
-  expect(queue.storedCount).toBe(2);
+  expect(queue.storedCount).toBe(3);
   mover.start();
   await expect.poll(() => queue.storedCount, { timeout: 10_000 }).toBe(0);
   await mover.close();
-  expect(await countOf('left')).toBe(2);
+  expect(await countOf('left')).toBe(3);
 });
 
 it('moves nothing twice after inserts whose outcome nobody knew, over two months', async () => {

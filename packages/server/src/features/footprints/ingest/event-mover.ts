@@ -7,6 +7,7 @@ import { MOVING, runAs } from '../../../platform/work-context';
 import { footprintBatches } from '../footprints.table';
 import { forgetDays, settledQuarters } from '../keeping/stored-days';
 import { applyLinks, readVisitorUsers } from '../visitor-links.store';
+import { decompressEvents } from './compressed-events';
 import { insertEvents, knownBatches, knownKeys } from './moved-events';
 import { type PackedEvent, RowWriter, unpackEvents } from './packed-events';
 
@@ -157,13 +158,10 @@ export class EventMover {
     const recent = new Map(ids.map((id) => [id, recentBatch(id)]));
     const missing = ids.filter((id) => recent.get(id) === undefined);
     const rows =
-      missing.length === 0
-        ? []
-        : await db
-            .select({ id: footprintBatches.id, events: footprintBatches.events })
-            .from(footprintBatches)
-            .where(inArray(footprintBatches.id, missing));
-    for (const { id, events } of rows) recent.set(id, events);
+      missing.length === 0 ? [] : await db.select().from(footprintBatches).where(inArray(footprintBatches.id, missing));
+    for (const { id, events, rawBytes } of rows) {
+      recent.set(id, rawBytes === null ? events : decompressEvents(events, rawBytes));
+    }
     const unpacked: PackedEvent[][] = [];
     for (const [id, events] of recent) {
       if (events !== undefined) unpacked.push(unpackEvents(id, events));
@@ -219,8 +217,8 @@ async function newestBatch(db: NodePgDatabase): Promise<bigint> {
 async function nextBatches(db: NodePgDatabase): Promise<{ id: bigint; eventCount: number }[]> {
   const { rows } = await db.execute<{ id: string; event_count: number }>(sql`
     SELECT id, event_count FROM (
-      SELECT id, event_count, sum(octet_length(events)) OVER (ORDER BY id) - octet_length(events) AS before
-      FROM (SELECT id, event_count, events FROM ${footprintBatches} ORDER BY id LIMIT ${MOST_BATCHES}) AS oldest
+      SELECT id, event_count, sum(bytes) OVER (ORDER BY id) - bytes AS before
+      FROM (SELECT id, event_count, coalesce(raw_bytes, octet_length(events)) AS bytes FROM ${footprintBatches} ORDER BY id LIMIT ${MOST_BATCHES}) AS oldest
     ) AS summed WHERE before < ${MOST_BYTES} ORDER BY id`);
   return rows.map(({ id, event_count }) => ({ id: BigInt(id), eventCount: event_count }));
 }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors';
 import { footprintBatches } from '../footprints.table';
+import { compressEvents } from './compressed-events';
 import { type EventRow, RowWriter } from './packed-events';
 
 export interface QueueBounds {
@@ -110,7 +111,7 @@ export class EventQueue {
       try {
         const [stored] = await this.db
           .insert(footprintBatches)
-          .values({ eventCount: count, events })
+          .values({ eventCount: count, events: compressEvents(events), rawBytes: events.length })
           .returning({ id: footprintBatches.id });
         if (stored) this.#recent.set(stored.id, events);
         this.#stored += count;
