@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import { getFootprint, listFootprints } from '@botica/contract/footprints/footprints';
 import { getFootprintSummary } from '@botica/contract/footprints/summary';
-import { storeFinishedDays } from '../packages/server/src/features/footprints/keeping/stored-days';
+import { storeDays } from '../packages/server/src/features/footprints/keeping/stored-days';
 import { startBuiltServer } from './built-server';
 import { generateEvents } from './footprints/many-events';
 import { percentile } from './percentile';
@@ -76,7 +76,7 @@ await withEngine(join(dataDir, 'warehouse'), async (warehouse) => {
   await generateEvents(warehouse, EVENTS, DAYS);
   say(`${EVENTS} events generated in ${Math.round((performance.now() - began) / 1000)} s`);
   const readTimeZone = async () => 'America/Asuncion';
-  await storeFinishedDays(
+  await storeDays(
     { warehouse, readTimeZone, exclusively: (work) => work(), now: Date.now },
     new AbortController().signal,
   );

@@ -14,7 +14,7 @@ import { EventQueue } from './ingest/event-queue';
 import { Ingest, type PlatformDirectory } from './ingest/ingest.service';
 import { Housekeeping } from './keeping/housekeeping';
 import { keepEventsFor } from './keeping/retention';
-import { storeFinishedDays } from './keeping/stored-days';
+import { storeDays } from './keeping/stored-days';
 import { type CountsFile, countFinishedDays } from './keeping/visitor-counts';
 import { linkVisitor } from './visitor-links.store';
 
@@ -68,7 +68,7 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
   );
   housekeeping.start();
   const storing = new Housekeeping(
-    [(signal) => storeFinishedDays({ warehouse, readTimeZone, exclusively, now: Date.now }, signal)],
+    [(signal) => storeDays({ warehouse, readTimeZone, exclusively, now: Date.now }, signal)],
     logger,
     STORING_EVERY_MS,
   );

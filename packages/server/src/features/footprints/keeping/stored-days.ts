@@ -5,8 +5,11 @@ import { IDLE_MS, OF_EVENTS, STEP, type StoredDay } from '../reading/visit-parts
 
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * 60_000;
-/** A day is stored so long after its end: most of what comes late is there then. */
+/** What happened is stored so much later: most of what comes late is there then. */
 const SETTLED_MS = 3_600_000;
+/** The day that goes on is stored up to a full hour, and again when that lies so far behind. */
+const AGAIN_MS = 2 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const StoredPart = z.object({ part: z.string(), starts: z.number(), stops: z.number(), events: z.string() });
 /** A part of the table that holds a day; what is stored anew has another name. */
@@ -83,10 +86,10 @@ export interface StoredDaysDeps {
 }
 
 /**
- * Stores the visits of all finished days of the company's time zone that are not stored yet, the newest first, and those again
- * whose events have become more or fewer; takes away what is no such day any more.
+ * Stores the visits of all days of the company's time zone that are not stored yet, the newest first, and those again whose
+ * events have become more or fewer; takes away what is no such day any more. The day that goes on is stored up to an hour ago.
  */
-export async function storeFinishedDays(deps: StoredDaysDeps, signal: AbortSignal): Promise<void> {
+export async function storeDays(deps: StoredDaysDeps, signal: AbortSignal): Promise<void> {
   const { warehouse, readTimeZone, exclusively, now } = deps;
   const tz = await readTimeZone();
   const stored = new Map<number, { stops: number; events: number }>();
@@ -106,9 +109,16 @@ export async function storeFinishedDays(deps: StoredDaysDeps, signal: AbortSigna
   for (const { starts, stops, events } of days) {
     if (signal.aborted) return;
     const kept = stored.get(starts);
-    const isFinished = stops * 1000 + SETTLED_MS <= now();
-    if (!isFinished || (kept?.stops === stops && kept.events === events)) continue;
-    await exclusively(() => storeDay(warehouse, { starts, stops }));
+    const settled = now() - SETTLED_MS;
+    if (stops * 1000 <= settled) {
+      if (kept?.stops !== stops || kept.events !== events)
+        await exclusively(() => storeDay(warehouse, { starts, stops }));
+      continue;
+    }
+    const soFar = (settled - (settled % HOUR_MS)) / 1000;
+    if (soFar > starts && (soFar - (kept?.stops ?? 0)) * 1000 >= AGAIN_MS) {
+      await exclusively(() => storeDay(warehouse, { starts, stops: soFar }));
+    }
   }
 }
 

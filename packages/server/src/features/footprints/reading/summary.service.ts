@@ -127,9 +127,10 @@ async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDa
   };
 }
 
+/** Whether it is a day of the time zone, from its beginning on. */
 function isDayOf(tz: string, { starts, stops }: StoredDay): boolean {
   const midnight = localMidnight(starts * 1000, tz);
-  return startOfDay(midnight, tz) === starts * 1000 && startOfDay(midnight + DAY_MS, tz) === stops * 1000;
+  return startOfDay(midnight, tz) === starts * 1000 && stops * 1000 <= startOfDay(midnight + DAY_MS, tz);
 }
 
 type Rows = Summary['data']['pages'];

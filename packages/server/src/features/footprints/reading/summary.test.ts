@@ -4,7 +4,7 @@ import type { getFootprintSummary } from '@botica/contract/footprints/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { forgetDays, readStoredDays, settledQuarters, storeFinishedDays } from '../keeping/stored-days';
+import { forgetDays, readStoredDays, settledQuarters, storeDays } from '../keeping/stored-days';
 import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
@@ -181,7 +181,7 @@ describe('the summary', () => {
     const local = (before: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(Date.now() - before * DAY_MS);
     const store = () =>
-      storeFinishedDays(
+      storeDays(
         {
           warehouse: test.warehouse,
           readTimeZone: async () => ZONE,
