@@ -180,13 +180,13 @@ const StepShape = z.object({
   at: Instant,
 });
 
-/** What its session did within a day around an event, in order; empty where there is no such event. */
+/** What its session did within a day around an event, in order, found by the index of sessions; empty where there is no such event. */
 export function eventsOfSession(id: string): WarehouseQuery<z.infer<typeof StepShape>> {
   return {
     sql: `SELECT id, event, event_value, page, created_at AS at FROM footprints
       WHERE created_at >= fromUnixTimestamp64Milli({ms:Int64}) - INTERVAL 1 DAY
         AND created_at <= fromUnixTimestamp64Milli({ms:Int64}) + INTERVAL 1 DAY
-        AND session_key = (SELECT session_key FROM footprints WHERE ${HAS_ID} LIMIT 1)
+        AND (session, platform_id) IN (SELECT session, platform_id FROM footprints WHERE ${HAS_ID})
       ORDER BY created_at, id LIMIT 500`,
     params: idParams(id),
     row: StepShape,
