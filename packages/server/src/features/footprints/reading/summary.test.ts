@@ -210,9 +210,9 @@ describe('the summary', () => {
       `from=${local(14)}&to=${local(9)}&is_robot=1`,
       `from=${local(9)}&to=${local(5)}`,
     ];
-    const ask = async () => {
+    const ask = async (asked = questions) => {
       const answers = [];
-      for (const question of questions) answers.push((await summary(question)).data);
+      for (const question of asked) answers.push((await summary(question)).data);
       return answers;
     };
 
@@ -227,7 +227,7 @@ describe('the summary', () => {
       // A day in their midst is read from its events.
       await forgetDays(test.warehouse, settledQuarters([Date.parse(`${local(12)}T12:00:00Z`)], Date.now()));
       expect(await stored()).toEqual(days.filter((date) => date !== local(12)));
-      expect(await ask()).toEqual(ofEvents);
+      expect(await ask(questions.slice(0, 1))).toEqual(ofEvents.slice(0, 1));
       // What is stored is read, and stored again once its events are others.
       const late = { session: 's0', visitor: 'late', event: 'click', page: '', device: 'mobile' };
       await insert([{ at: Date.parse(`${local(11)}T12:00:00Z`), ...late }]);
