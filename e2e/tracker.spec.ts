@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { soon } from './support/analysis';
 import { launchBrowser } from './support/browser';
+import { bundleReact, REACT } from './support/react-page';
 import { type SentEvent, startTrackedSite, type TrackedSite } from './support/tracked-site';
 
 const MINUTE = 60_000;
@@ -15,28 +14,6 @@ const PLAIN = `<!doctype html><html lang="es"><title>Inicio</title>SCRIPT_TAG
 const SPA = `<!doctype html><title>Spa</title>SCRIPT_TAG<script src="/spa.js"></script>`;
 const SPA_SCRIPT = `
   window.go = (path) => { history.pushState({}, '', path); document.title = 'Page ' + location.pathname; };`;
-/** Routes of a React page, whose effects run twice: one leads on to another, and each puts what it knows into the query. */
-const REACT = `<!doctype html><title>React</title>SCRIPT_TAG<div id="root"></div><script src="/react.js"></script>`;
-const REACT_SCRIPT = `
-  import { createElement, StrictMode, useEffect, useSyncExternalStore } from 'react';
-  import { createRoot } from 'react-dom/client';
-  const listeners = new Set();
-  const tell = () => { for (const listener of listeners) listener(); };
-  const go = (path, how = 'pushState') => { history[how]({}, '', path); tell(); };
-  const subscribe = (listener) => { listeners.add(listener); return () => listeners.delete(listener); };
-  addEventListener('popstate', tell);
-  function Shop() {
-    const path = useSyncExternalStore(subscribe, () => location.pathname);
-    useEffect(() => {
-      document.title = 'Shop ' + path;
-      if (path === '/react/old') go('/react/new', 'replaceState');
-      else history.replaceState({ seen: path }, '', '?tab=1');
-    }, [path]);
-    const links = ['/react/a', '/react/old'].map((to) =>
-      createElement('button', { key: to, onClick: () => go(to) }, to));
-    return createElement('main', null, createElement('h1', null, path), links);
-  }
-  createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(Shop)));`;
 /** A page whose own script is broken, and which breaks what the tracker stands on. */
 const HOSTILE = `<!doctype html><title>Broken</title><script src="/hostile.js"></script>SCRIPT_TAG<p>It is here</p>`;
 const HOSTILE_SCRIPT = `
@@ -85,27 +62,6 @@ beforeEach(async () => {
   context.setDefaultTimeout(20_000);
 });
 afterEach(() => context.close());
-
-/** The script of the React page with React as developers have it, which does everything twice that it may do twice. */
-async function bundleReact(): Promise<string> {
-  // React is found from where the web application is.
-  const input = resolve(import.meta.dirname, '../packages/web/src/react-site.js');
-  const bundle = await rolldown({
-    input,
-    logLevel: 'warn',
-    transform: { define: { 'process.env.NODE_ENV': '"development"' } },
-    plugins: [
-      {
-        name: 'site',
-        resolveId: (id) => (id === input ? id : null),
-        load: (id) => (id === input ? REACT_SCRIPT : null),
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: 'iife' });
-  await bundle.close();
-  return output[0].code;
-}
 
 /** Opens a page; what it complains about is collected. */
 async function open(path: string, from: BrowserContext = context): Promise<Page & { complaints: string[] }> {
