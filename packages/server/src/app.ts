@@ -111,9 +111,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     text: () => referencePage(ENDPOINTS),
     headers: { 'Content-Security-Policy': contentSecurityPolicy(REFERENCE_STYLE) },
   });
+  const clientConfig = { publicKey, apiBase: API_BASE };
   app.get('/config.json', DOCUMENT, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return { publicKey, apiBase: API_BASE };
+    return clientConfig;
   });
   for (const [path, read] of [
     ['/avatars/:name', options.readAvatar],
@@ -127,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.type('image/webp').send(picture);
     });
   }
-  await registerWeb(app, options.webRoot);
+  await registerWeb(app, options.webRoot, clientConfig);
   return app;
 }
 

@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
  */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    // The browser's own sort is a stable one as well.
+    'core/timsort.js': 'export default (list, compare) => { list.sort(compare); };',
     'component/tooltip/seriesFormatTooltip.js': nothing('defaultSeriesFormatTooltip'),
     'component/tooltip/tooltipMarkup.js': nothing(
       'createTooltipMarkup',
@@ -38,7 +40,7 @@ export function leftOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const [, path] = /node_modules\/echarts\/lib\/(.+)$/.exec(id) ?? [];
+      const [, path] = /node_modules\/(?:echarts|zrender)\/lib\/(.+)$/.exec(id) ?? [];
       return path === undefined ? undefined : LEFT_OUT.get(path);
     },
   };

@@ -9,11 +9,11 @@ export const PARTS = [
   { name: 'helpers', test: /node_modules\/tslib\// },
   {
     name: 'charts',
-    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|legend|stat-card)|ui\/scroll-region|i18n\/folded)\.tsx?$/,
+    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|legend|stat-card)|ui\/scroll-region|i18n\/folded|sales\/part-name)\.tsx?$/,
   },
   {
     name: 'analysis',
-    test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(list-foot|percentage|use-columns))\.tsx?$/,
+    test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(list-foot|percentage|row-bars|use-columns))\.tsx?$/,
   },
   {
     name: 'chart-engine',

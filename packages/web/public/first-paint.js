@@ -29,14 +29,15 @@
   // The shell stands at once where a session opens it, unless the page is one of those without it.
   const open =
     /^\/(login|register|forgot-password|reset-password|accept-invitation|confirm-email|not-authorized|help|privacy|terms|about|solutions|support|contact|pages)(\/|$)/;
-  let hasToken = /(?:^|;\s*)accessToken=[^;]/.test(document.cookie);
+  let token = null;
   try {
-    hasToken ||= localStorage.getItem('accessToken') !== null;
+    token = localStorage.getItem('accessToken');
     const language = localStorage.getItem('i18n-locale');
     if (language) root.lang = language;
   } catch {
     // Storage that is forbidden holds nothing.
   }
+  token ??= /(?:^|;\s*)accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? null;
   /** Where sign-in shows, of which other pages of accounts have the side that says what Botica is. */
   function entranceOf(path) {
     if (/^\/(register|forgot-password|reset-password|accept-invitation|confirm-email)(\/|$)/.test(path))
@@ -45,21 +46,58 @@
       ? 'sign-in'
       : 'blank';
   }
-  const boot = hasToken && !open.test(location.pathname) ? 'shell' : entranceOf(location.pathname);
+  const boot = token !== null && !open.test(location.pathname) ? 'shell' : entranceOf(location.pathname);
   root.setAttribute('data-boot', boot);
-  // What the page will ask for travels beside its first part (build/first-parts.ts).
+  begin();
+  // What the page will ask for travels beside its first part (build/first-parts.ts); what it draws with when the rest is there.
   const next = document.currentScript ? document.currentScript.dataset : {};
-  const isAnalysis = boot === 'shell' && location.pathname.startsWith('/dashboard/');
-  const wanted = [boot === 'sign-in' && next.signIn, boot === 'shell' && next.shell, isAnalysis && next.analysis];
-  for (const file of wanted.filter(Boolean).flatMap((files) => files.split(' '))) {
-    const [path, locale] = file.split('@');
-    if (locale && locale !== root.lang) continue;
-    const isStyle = path.endsWith('.css');
-    const link = document.createElement('link');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = path;
-    document.head.append(link);
+  const page = pageOf(next.pages ?? '');
+  const [atOnce, later] = boot === 'shell' ? [[next.shell, page.files], page.later] : [[boot === 'sign-in' && next.signIn], ''];
+  for (const files of atOnce) preload(files);
+  preload(later, 'low');
+
+  /** What the build says about the page at this address: files that it needs, and files that it needs then. */
+  function pageOf(pages) {
+    const entry = pages.split('|').find((text) => text.startsWith(`${location.pathname} `));
+    const [files = '', later = ''] = entry ? entry.slice(location.pathname.length + 1).split(' ; ') : [];
+    return { files, later };
+  }
+
+  function preload(files, priority = 'auto') {
+    for (const file of files ? files.split(' ') : []) {
+      const [path, locale] = file.split('@');
+      if (locale && locale !== root.lang) continue;
+      const isStyle = path.endsWith('.css');
+      const link = document.createElement('link');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
+      link.crossOrigin = '';
+      link.fetchPriority = priority;
+      link.href = path;
+      document.head.append(link);
+    }
+  }
+
+  /** Reads what the server wrote into the page, and asks at once who is signed in; shared/api/begun.ts takes both over. */
+  function begin() {
+    let config = null;
+    try {
+      config = JSON.parse(document.querySelector('meta[name="client-config"]').content);
+    } catch {
+      // Without a server that writes it, the client asks for it.
+    }
+    window.begun = { config };
+    if (config === null || boot !== 'shell') return;
+    const url = `${config.apiBase}/ia/me`;
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': root.lang,
+      'X-PUBLIC-KEY': config.publicKey,
+      Authorization: `Bearer ${decodeURIComponent(token)}`,
+    };
+    const answer = fetch(url, { headers });
+    // Whoever takes it over deals with its failure.
+    answer.catch(() => undefined);
+    window.begun.call = { url, headers, answer };
   }
 })();

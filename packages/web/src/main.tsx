@@ -10,6 +10,7 @@ import { shareNonce } from './app/csp-nonce';
 import { followData, followSession } from './app/follow-changes';
 import { followVisits } from './app/follow-visits';
 import { scrollOnNavigation } from './app/navigation/scroll';
+import { DefaultLayout } from './app/root-page';
 import { router } from './app/router';
 import { startI18n } from './shared/i18n/i18n';
 import { watchPrinting } from './shared/print/print-state';
@@ -23,6 +24,8 @@ async function start(root: HTMLElement): Promise<void> {
   watchPrinting();
   scrollOnNavigation(router);
   await router.load();
+  const { layout = 'default' } = router.state.matches.at(-1)?.staticData ?? {};
+  if (layout === 'default') await DefaultLayout.preload?.();
   createRoot(root).render(
     <StrictMode>
       <App />

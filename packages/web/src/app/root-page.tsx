@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWords } from '../shared/i18n/i18n';
 import { useSession } from '../shared/session/use-session';
@@ -9,7 +9,8 @@ const LapsedSession = lazy(async () => {
   const [module] = await Promise.all([import('../features/auth/lapsed-session'), loadWords(['auth'])]);
   return module;
 });
-const DefaultLayout = lazy(() => import('./layouts/default-layout'));
+/** Loaded before the first page is drawn: a page that waits for it would be blank for a while. */
+export const DefaultLayout = lazyRouteComponent(() => import('./layouts/default-layout'));
 
 /** Puts the page into the layout that its route asks for. */
 export function RootPage(): ReactNode {

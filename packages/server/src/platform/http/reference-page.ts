@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@botica/contract/endpoint';
 import { API_BASE } from '@botica/contract/limits';
 import { z } from 'zod';
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
+import { escapeHtml } from '../escape-html';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema || schema instanceof z.ZodVoid || schema instanceof z.ZodUndefined) return '';

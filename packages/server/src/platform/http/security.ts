@@ -37,9 +37,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
     },
     crossOriginEmbedderPolicy: false,
     hsts: isHttps ? { maxAge: 31_536_000 } : false,
-    // For Internet Explorer 8 and Flash, which are gone; the bytes go along with each file.
+    // For browsers and plug-ins that are gone; the bytes go along with each file.
+    xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onSend', async (_request, reply) => {

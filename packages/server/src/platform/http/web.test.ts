@@ -1,14 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveDocument } from './kept-document';
 import { registerWeb } from './web';
 
-const page = '<meta name="csp-nonce" content="__CSP_NONCE__">';
+const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="client-config" content="__CLIENT_CONFIG__">';
+/** A key that an operator chose. */
+const config = { publicKey: `"$&'<b>`, apiBase: '/api/v1' };
 const script = 'export const answer = 42;\n'.repeat(200);
 let root: string;
 let app: FastifyInstance;
@@ -28,7 +30,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(compress, { threshold: 1024 });
   serveDocument(app, '/document', { type: 'text/plain', text: () => script });
-  await registerWeb(app, root);
+  await registerWeb(app, root, config);
 });
 afterAll(async () => {
   await app.close();
@@ -36,15 +38,19 @@ afterAll(async () => {
 });
 
 it.each(['/', '/index.html', '/index.html?x=1', '/%69ndex.html', '//index.html', '/index.html.gz', '/ia/products'])(
-  '%s is the page with a nonce of its own, which its policy names',
+  '%s is the page with a nonce of its own, which its policy names, and what its calls need',
   async (url) => {
     const answers = [await app.inject(url), await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })];
-    const nonces = answers.map(({ body }) => /content="([^"]+)"/.exec(body)?.[1] ?? '');
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip']);
+    const bodies = answers.map(({ rawPayload }, at) => (at === 0 ? rawPayload : gunzipSync(rawPayload)).toString());
+    const nonces = bodies.map((body) => /content="([^"]+)"/.exec(body)?.[1] ?? '');
     expect(new Set(nonces).size).toBe(2);
-    for (const [at, { body, headers }] of answers.entries()) {
+    for (const [at, { headers }] of answers.entries()) {
+      const body = bodies[at];
       expect(body).not.toContain('__CSP_NONCE__');
       expect(headers['content-security-policy']).toContain(`'nonce-${nonces[at]}'`);
       expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain('content="{&quot;publicKey&quot;:&quot;\\&quot;$&amp;&#39;&lt;b&gt;&quot;,');
     }
   },
 );

@@ -1,42 +1,56 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../escape-html';
 import { contentSecurityPolicy, createNonce } from './security';
 
 /** Replaced in every answer of index.html; the client reads it back from a meta tag for its style tags. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** What `/config.json` answers, so that a page needs no call before its first one. */
+const CONFIG_PLACEHOLDER = '__CLIENT_CONFIG__';
 const INDEX = 'index.html';
 /** Written beside a file by the build; sent in its place, never by their own names. */
 const COMPRESSED = /\.(br|gz)$/;
 /** The script that pages of other sites load. */
 const TRACKER = /[\\/]tracker\.js(\.(br|gz))?$/;
 
+/** A file is known by its tag; none is so large that somebody wants a part of it. */
+const FILES = { preCompressed: true, cacheControl: false, lastModified: false, acceptRanges: false } as const;
+/** Who takes gzip; a weight of 0 says no. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
 /**
  * Serves the built web application: hashed assets for a year, every other address outside the API
- * answers index.html, since the client routes them. Compressed files come from the build, so that no call compresses.
+ * answers index.html, since the client routes them. Compressed files come from the build, so that no call compresses but one for a page, which is small.
  * @param root folder of the build; without one (API-only development) nothing is registered.
+ * @param config what the client must know before its first call
  */
-export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, root: string, config: object): Promise<void> {
   const files = filesBelow(root);
   if (!files.delete(INDEX)) return;
-  const template = readFileSync(join(root, INDEX), 'utf8');
-  const sendIndex = (reply: FastifyReply) => {
+  const written = escapeHtml(JSON.stringify(config));
+  const template = readFileSync(join(root, INDEX), 'utf8').replace(CONFIG_PLACEHOLDER, () => written);
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = createNonce();
-    return reply
+    const page = template.replaceAll(NONCE_PLACEHOLDER, nonce);
+    void reply
       .header('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
       .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(template.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .header('Vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (!TAKES_GZIP.test(String(request.headers['accept-encoding']))) return reply.send(page);
+    return reply.header('Content-Encoding', 'gzip').send(gzipSync(page));
   };
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, setHeaders });
+  await app.register(fastifyStatic, { root, serve: false, ...FILES, setHeaders });
   app.get('/*', { config: { load: 'document' }, compress: false }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
     if (files.has(path)) return reply.sendFile(path);
     const wantsHtml = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     const isMissingFile = path.startsWith('assets/') && /\.[a-z0-9]{1,5}$/i.test(path);
     if (path.startsWith('api/') || isMissingFile || !wantsHtml) return reply.callNotFound();
-    return sendIndex(reply);
+    return sendIndex(request, reply);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@botica/contract/locales';
+import { escapeHtml } from '../escape-html';
 import type { Translate } from '../i18n';
 import type { StoredMail } from './mail-queue';
 
@@ -33,16 +34,16 @@ export function textOf({ greeting, paragraphs, action, note, sender }: MailWords
 
 /** The same words as HTML that loads nothing from anywhere. */
 export function htmlOf({ locale, subject, greeting, paragraphs, action, note, sender }: MailWords): string {
-  const line = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const button =
     action === null
       ? ''
-      : `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b3fc4;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5c5a66;word-break:break-all">${escaped(action.url)}</p>`;
-  const small = (text: string) => `<p style="margin:16px 0 0;font-size:13px;color:#5c5a66">${escaped(text)}</p>`;
+      : `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b3fc4;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5c5a66;word-break:break-all">${escapeHtml(action.url)}</p>`;
+  const small = (text: string) => `<p style="margin:16px 0 0;font-size:13px;color:#5c5a66">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f3f8;color:#25232b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
 ${[greeting, ...paragraphs].map(line).join('\n')}
@@ -53,16 +54,4 @@ ${note === null ? '' : small(note)}
 </body>
 </html>
 `;
-}
-
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS.get(sign) ?? sign);
 }

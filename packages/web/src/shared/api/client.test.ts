@@ -1,6 +1,6 @@
 import type { getMe, login } from '@botica/contract/auth';
 import type { getImport, listImports } from '@botica/contract/data-import.endpoints';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const kept = new Map<string, string>();
 const fetchSpy = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -95,6 +95,48 @@ describe('headers', () => {
     expect(headers.get('accept-language')).toBe('pt-BR');
     expect(headers.get('authorization')).toBe('Basic eA==');
     expect(headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('a call that was begun before the application was there', () => {
+  const begin = (token: string, answer: Promise<Response>) => {
+    const headers = { 'Accept-Language': 'en-US', 'X-PUBLIC-KEY': 'pk', Authorization: `Bearer ${token}` };
+    const config = { publicKey: 'pk', apiBase: '/api/v1' };
+    Object.assign(window, { begun: { config, call: { url: '/api/v1/ia/me', headers, answer } } });
+  };
+  afterEach(() => {
+    delete window.begun;
+  });
+  beforeEach(() => {
+    kept.set('i18n-locale', 'en-US');
+    session.start('secret', false);
+  });
+
+  it('is taken over once', async () => {
+    begin('secret', Promise.resolve(Response.json({ data: 'begun' })));
+    answers(200);
+    await expect(api<typeof getMe>('GET', '/ia/me')).resolves.toEqual({ data: 'begun' });
+    expect(fetchSpy).toHaveBeenCalledTimes(0);
+    await expect(api<typeof getMe>('GET', '/ia/me')).resolves.toEqual({ data: 'ok' });
+  });
+
+  it('is made again when it failed, and when somebody else or another language is there by now', async () => {
+    begin('secret', Promise.reject(new TypeError('Failed to fetch')));
+    answers(200, 200);
+    await expect(api<typeof getMe>('GET', '/ia/me')).resolves.toEqual({ data: 'ok' });
+    begin('of somebody else', Promise.resolve(Response.json({ data: 'of somebody else' })));
+    await expect(api<typeof getMe>('GET', '/ia/me')).resolves.toEqual({ data: 'ok' });
+    begin('secret', Promise.resolve(Response.json({ data: 'in English' })));
+    kept.set('i18n-locale', 'es-PY');
+    answers(200);
+    await expect(api<typeof getMe>('GET', '/ia/me')).resolves.toEqual({ data: 'ok' });
+  });
+
+  it('ends the session when it was refused', async () => {
+    begin('secret', Promise.resolve(Response.json(PROBLEM, { status: 401 })));
+    answers();
+    await expect(api<typeof getMe>('GET', '/ia/me')).rejects.toMatchObject({ status: 401 });
+    expect(session.getState().token).toBeNull();
   });
 });
 

@@ -1,13 +1,16 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@botica/contract/endpoint';
 import type { EventStream } from '@botica/contract/event-stream';
 import { DATA_VERSION_HEADER } from '@botica/contract/limits';
-import { type FetchOptions, ofetch } from 'ofetch';
+import { createFetch, type FetchOptions } from 'ofetch';
 import { readStoredLocale } from '../i18n/stored-locale';
 import { session } from '../session/session';
 import { type ApiError, errorFromAnswer, networkError } from './api-error';
+import { begunOrFetch } from './begun';
 import { loadConfig } from './config';
 import { noteDataVersion } from './data-version';
 import { isAuthPath, type Parameters, requestHeaders, requestUrl } from './request';
+
+const ofetch = createFetch({ fetch: begunOrFetch });
 
 /** A field may be given as undefined; it is then left out. */
 type Loose<T> = T extends object ? { [K in keyof T]: T[K] | undefined } : T;

@@ -1,4 +1,5 @@
 import { networkError } from './api-error';
+import { writtenConfig } from './begun';
 
 /** What the browser must know before its first call. */
 export interface ClientConfig {
@@ -9,8 +10,13 @@ export interface ClientConfig {
 const CONFIG_URL = '/config.json';
 let loading: Promise<ClientConfig> | null = null;
 
-/** Reads `/config.json` once; a failure is not kept, so that the next call tries again. Throws ApiError. */
+/**
+ * What stands in the page, else in `/config.json`, which is read once; a failure is not kept, so that the next call tries again.
+ * Throws ApiError.
+ */
 export function loadConfig(): Promise<ClientConfig> {
+  const written = writtenConfig();
+  if (isClientConfig(written)) return Promise.resolve(written);
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = null;
     throw error;
