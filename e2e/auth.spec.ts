@@ -115,7 +115,7 @@ describe('session', () => {
     await second.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
   });
 
-  it('is remembered for 30 days when asked to', async () => {
+  it('is remembered for 30 days when asked to, with its permissions, each pair of action and subject once', async () => {
     const page = await visit('/login');
     await page.getByLabel('Remember me on this computer').check();
     await signIn(page, product.app.administrator);
@@ -128,6 +128,11 @@ describe('session', () => {
       ['accessToken', 'userData', 'userAbilityRules', 'echoId', 'language'].map((key) => localStorage.getItem(key)),
     );
     expect(stored.every((value) => value !== null && value !== '')).toBe(true);
+    const rules = (JSON.parse(stored[2] ?? '[]') as { action: string; subject: string }[]).map(
+      ({ action, subject }) => `${action} ${subject}`,
+    );
+    expect(rules).toContain('update platform');
+    expect(new Set(rules).size).toBe(rules.length);
   });
 
   it('ends in every tab at once, and the next person sees nothing of it', async () => {
@@ -170,14 +175,17 @@ describe('session', () => {
     await page.getByRole('button', { name: 'Menu of Lucía Benítez' }).waitFor();
   });
 
-  it('gives way to sign-in, with the query and the way back, when the token is refused', async () => {
+  it('whose user cannot be fetched is logged (Failed to fetch user data:), ended, and sent to login with the query and `to`', async () => {
     const opened = await product.browser.openPage({ locale: 'en-US' });
     closeLater(opened);
     await opened.context.addCookies([{ name: 'accessToken', value: 'refused', url: product.app.url }]);
+    const logged: string[] = [];
+    opened.page.on('console', (message) => logged.push(message.text()));
     await opened.page.goto(`${ANALYSIS}?period=6m`);
     await opened.page.getByRole('heading', { name: 'Welcome to Botica' }).waitFor();
     const { searchParams } = new URL(opened.page.url());
     expect(Object.fromEntries(searchParams)).toEqual({ period: '6m', to: `${ANALYSIS}?period=6m` });
+    expect(logged.join('\n')).toContain('Failed to fetch user data:');
     expect(await opened.page.evaluate(() => document.cookie)).not.toContain('accessToken=');
   });
 
@@ -215,18 +223,24 @@ describe('session', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('accessToken=');
   });
 
-  it('ends on the server too', async () => {
+  it('ends on the server too, by signing out and by another sign-in: login first logs out', async () => {
     const page = await visit('/login');
     await page.getByLabel('Remember me on this computer').check();
     await signIn(page, product.app.administrator);
     await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
     const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
     expect((await product.app.call('GET', '/ia/me', { token })).status).toBe(200);
+    await page.goto('/login');
+    await signIn(page, product.app.administrator);
+    await page.getByRole('heading', { name: 'Hello, Administrator' }).waitFor();
+    expect((await product.app.call('GET', '/ia/me', { token })).status).toBe(401);
+    const next = (await page.context().cookies()).find((cookie) => cookie.name === 'accessToken')?.value ?? '';
+    expect((await product.app.call('GET', '/ia/me', { token: next })).status).toBe(200);
     const answered = page.waitForResponse('**/auth/logout');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await answered;
-    expect((await product.app.call('GET', '/ia/me', { token })).status).toBe(401);
+    expect((await product.app.call('GET', '/ia/me', { token: next })).status).toBe(401);
   });
 });
 
@@ -297,7 +311,7 @@ describe('pages open to everyone', () => {
   it.each([
     ['/no/such/page', '/no/such/page'],
     ['/pages/misc/not-found/lost%20one', '/lost one'],
-  ])('%s says that it does not exist', async (path, shown) => {
+  ])('unknown paths go to not-found (%s), which receives the path', async (path, shown) => {
     const page = await visit(path);
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
     expect(await page.locator('code').textContent()).toBe(shown);
@@ -341,6 +355,19 @@ describe('pages open to everyone', () => {
     expect(await page.locator('.boot-heading').isVisible()).toBe(false);
     await page.goto('/terms');
     expect(await page.locator('.hero-headline').isVisible()).toBe(false);
+  });
+
+  it('are told as views in the languages of the mapping (es-PY becomes gn), and a call that fails is only logged', async () => {
+    const opened = await product.browser.openPage();
+    closeLater(opened);
+    const { page, complaints } = opened;
+    const told = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/footprints'));
+    await page.route('**/footprints*', (route) => route.abort());
+    await page.goto('/about');
+    expect((await told).postData()).toContain('"platformLanguage":"gn"');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('load at most 230 kB in at most 15 requests for the sign-in page', async () => {

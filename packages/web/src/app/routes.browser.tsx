@@ -1,6 +1,15 @@
-import type { AnyRoute } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
 import type { RouteAccess } from './navigation/route-access';
+import { RootPage } from './root-page';
 import { router } from './router';
 
 const GUEST = { action: 'show', subject: 'guest' } as const;
@@ -60,5 +69,26 @@ describe('routes', () => {
     expect(pages.map(([path]) => path)).toEqual(
       expect.arrayContaining(['/', '/$', '/login', '/help', '/contact', '/calculator', '/control-panel/data']),
     );
+  });
+});
+
+describe('layouts (product.md, section 2)', () => {
+  it.each([
+    ['blank', ['main']],
+    [false, []],
+  ] as const)('a route may set a layout, or false for none: %s', async (layout, around) => {
+    const root = createRootRoute({ component: RootPage });
+    const page = createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      staticData: { public: true, layout },
+      component: () => <p>The page</p>,
+    });
+    const alone = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+    // The type of the application's own router is registered; this one has a single page.
+    const screen = await render(<RouterProvider router={alone as never} />);
+    await expect.element(screen.getByText('The page')).toBeVisible();
+    const parts = screen.container.querySelectorAll('main, header, nav, aside, footer');
+    expect([...parts].map(({ localName }) => localName)).toEqual(around);
   });
 });

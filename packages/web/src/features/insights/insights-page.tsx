@@ -44,6 +44,7 @@ export function Page() {
           data={INSIGHT_VIEWS.map((each) => ({ value: each, label: t(`views.${each}.name`) }))}
           onChange={(value) => change({ view: INSIGHT_VIEWS.find((each) => each === value) })}
           className={classes.views}
+          withItemsBorders={false}
           data-print="hide"
         />
         {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}

@@ -7,6 +7,8 @@ import { cellText, type TableColumn, type TableSort } from './table-model';
 
 /** A word that would push the figures out of sight if it did not break; shorter ones stay whole. */
 const LONG_WORD = /\S{25}/;
+/** Characters up to which a cell is one line, as a date is, and from which it is as wide as a sentence needs. */
+const [SHORT, LONG] = [20, 40];
 
 interface HeaderCellProps<Row> {
   column: TableColumn<Row>;
@@ -49,10 +51,16 @@ export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<R
       {...(isHeader ? { scope: 'row' } : {})}
       data-numeric={column.isNumeric || undefined}
       data-long-word={(!column.isNumeric && LONG_WORD.test(text ?? '')) || undefined}
+      data-length={lengthOf(text ?? '')}
     >
       {text === null ? <NoData /> : (column.cell?.(row) ?? <bdi>{text}</bdi>)}
     </Tag>
   );
+}
+
+function lengthOf({ length }: string): 'short' | 'long' | undefined {
+  if (length <= SHORT) return 'short';
+  return length < LONG ? undefined : 'long';
 }
 
 function NoData() {

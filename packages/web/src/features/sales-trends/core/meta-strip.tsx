@@ -28,7 +28,7 @@ export function MetaStrip({ meta, isStale, comparison, about, search }: MetaStri
   const format = useFormat();
   const [isOpen, { toggle }] = useDisclosure(false);
   const moreId = useId();
-  if (meta === undefined) return <Skeleton height={22} maw={420} my={2} data-facts />;
+  if (meta === undefined) return <Skeleton height={22} maw={420} my={2} className={classes.waiting ?? ''} data-facts />;
   const window = format.range(meta.from, meta.to);
   const previous = format.range(meta.previousFrom, meta.previousTo);
   // There is no sale at all; the page says so.

@@ -55,6 +55,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
       component="section"
       withBorder
       className={classes.card}
+      data-kind={kind}
       aria-labelledby={titleId}
       aria-busy={result.isFetching}
     >
