@@ -86,13 +86,14 @@ describe('the analyses', () => {
 
 describe('budgets', () => {
   it.each([
+    ['/', 400],
     [ANALYSES.products, 400],
     [ANALYSES.performance, 400],
     [ANALYSES.behavior, 400],
     [ANALYSES.preferences, 400],
     // Bars, cells and flows.
     [ANALYSES.demographics, 410],
-  ])('%s takes at most %i kB of code and styles', async (path, most) => {
+  ])('%s takes at most %i kB of code and styles, and asks for nothing twice', async (path, most) => {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator' });
     closeLater(opened);
     // What waits until the page has been there for a while is not on the way to it, however slow the machine is.
@@ -101,8 +102,13 @@ describe('budgets', () => {
       Object.assign(window, { setTimeout: (run: () => void, ms: number) => (ms === 3000 ? 0 : later(run, ms)) });
     });
     const loads = await watchLoads(opened.page);
+    const asked: string[] = [];
+    opened.page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
     await opened.page.goto(path);
-    await opened.page.locator('[data-status="ready"] canvas').first().waitFor();
+    await opened.page.locator('[data-status="ready"] canvas, main svg path[d^="M0.00 "]').first().waitFor();
+    // What was begun before the scripts were there is taken over.
+    expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+    expect(asked.filter((one) => one.endsWith('/ia/me'))).toHaveLength(1);
     expect(loads.bytes(/\.(js|css)$/)).toBeLessThanOrEqual(most * 1000);
     // With words, font and the page itself.
     expect(loads.bytes()).toBeLessThanOrEqual(440_000);

@@ -28,7 +28,7 @@ const replaced = {
     /\b(traer|traiga|traigan|sexo|forma de pago|rendimiento|farmacia de muestra|tendencias? estacional(?:es)?)\b/i,
   'en-US': /\b([Bb]ring(?! tickets| it back)|window)\b/,
   'pt-BR':
-    /(?<!\p{L})(trazer|traga|tragam|sexo|tickets|por ticket|guardar|gravar|tendências? sazona(?:l|is))(?!\p{L})/iu,
+    /(?<!\p{L})(trazer|traga|tragam|sexo|tickets?(?! médio)|guardar|gravar|tendências? sazona(?:l|is))(?!\p{L})/iu,
 };
 
 /** Interpolations and tags, such as `{{name}}` and `<terms>`. @param {string} text */

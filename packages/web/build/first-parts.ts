@@ -1,36 +1,62 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const TREND = '/dashboard/salesTrendAnalysis';
-const ANALYSIS = {
-  modules: ['features/sales-trends/core/analysis-frame'],
-  words: ['shared/charts', 'features/sales-trends'],
-  parts: ['chart-engine'],
-} as const;
+interface Parts {
+  modules: readonly string[];
+  /** Folders of words. */
+  words: readonly string[];
+  /** Chunks that draw; they come after what stands around the drawings. */
+  drawing?: readonly string[];
+  /** Calls that the page begins with, where its address has no query. */
+  calls?: readonly string[];
+}
 
-/** What pages ask for next: `sign-in`, everything behind it, and the pages with figures by their addresses. */
-const ENTRANCE = { modules: ['features/auth/login-page'], words: ['shared/i18n', 'features/auth'] };
-const SHELL = { modules: ['app/layouts/default-layout'], words: ['shared/i18n'] };
-/** `parts` draw, and come after what stands around the drawings. */
-const PAGES: Readonly<Record<string, { modules: readonly string[]; words: readonly string[]; parts: readonly string[] }>> = {
-  '/': { modules: ['features/overview/overview-page'], words: ['features/overview', 'shared/charts'], parts: [] },
-  [`${TREND}/product-analysis`]: analysis('categories/product-analysis-page', 'map-engine'),
-  [`${TREND}/sales-performance`]: analysis('performance/sales-performance-page', 'bars', 'gauge'),
-  [`${TREND}/customer-behavior`]: analysis('behavior/customer-behavior-page', 'bars'),
-  [`${TREND}/demographic-profile`]: analysis('demographics/demographic-profile-page', 'bars', 'custom', 'sankey'),
-  [`${TREND}/purchase-preferences`]: analysis('preferences/purchase-preferences-page', 'bars', 'custom'),
+const ENTRANCE: Parts = { modules: ['features/auth/login-page'], words: ['shared/i18n', 'features/auth'] };
+const SHELL: Parts = { modules: ['app/layouts/default-layout'], words: ['shared/i18n'] };
+
+const DASHBOARD = '/dashboard/salesTrendAnalysis';
+const FIGURES = '/ia/sales-trend-analysis';
+const PERFORMANCE = `${FIGURES}/sales-performance`;
+const GROWTH = `${FIGURES}/categories/growth?share=tickets`;
+
+/** What the pages with figures need, by their addresses. */
+const PAGES: Readonly<Record<string, Parts>> = {
+  '/': {
+    modules: ['features/overview/overview-page'],
+    words: ['features/overview', 'shared/charts'],
+    calls: [PERFORMANCE, GROWTH],
+  },
+  [`${DASHBOARD}/product-analysis`]: analysis('categories/product-analysis-page', ['map-engine'], GROWTH),
+  [`${DASHBOARD}/sales-performance`]: analysis('performance/sales-performance-page', ['bars', 'gauge'], PERFORMANCE),
+  [`${DASHBOARD}/customer-behavior`]: analysis(
+    'behavior/customer-behavior-page',
+    ['bars'],
+    `${FIGURES}/customer-behavior`,
+  ),
+  [`${DASHBOARD}/demographic-profile`]: analysis(
+    'demographics/demographic-profile-page',
+    ['bars', 'custom', 'sankey'],
+    `${FIGURES}/demographic-analysis?maxCategories=5`,
+  ),
+  [`${DASHBOARD}/purchase-preferences`]: analysis(
+    'preferences/purchase-preferences-page',
+    ['bars', 'custom'],
+    `${FIGURES}/purchase-preferences`,
+  ),
 };
 
-function analysis(page: string, ...kinds: string[]) {
+function analysis(page: string, kinds: readonly string[], call: string): Parts {
   return {
-    modules: [...ANALYSIS.modules, `features/sales-trends/${page}`],
-    words: ANALYSIS.words,
-    parts: [...ANALYSIS.parts, ...kinds],
+    modules: ['features/sales-trends/core/analysis-frame', `features/sales-trends/${page}`],
+    words: ['shared/charts', 'features/sales-trends'],
+    drawing: ['chart-engine', ...kinds],
+    calls: [call],
   };
 }
 
 /**
  * Tells the script before the first paint where the files are that the page will ask for, so that they travel beside the first part
- * instead of after it has run: a path each, words as `path@locale`, of a page after its address, and after ` ; ` those that draw.
+ * instead of after it has run: a path each, words as `path@locale`; of a page after its address, parted by ` ; ` from those that draw and
+ * from the calls that it begins with.
  */
 export function firstParts(): Plugin {
   return {
@@ -43,13 +69,16 @@ export function firstParts(): Plugin {
         const there = filesBelow(chunks, (chunk) => chunk.isEntry, new Set());
         const shell = filesBelow(chunks, isOneOf(SHELL.modules), there);
         const behind = new Set([...there, ...shell]);
-        const pages = Object.entries(PAGES).map(([path, { modules, words, parts }]) => {
+        const pages = Object.entries(PAGES).map(([path, { modules, words, drawing = [], calls = [] }]) => {
           const files = filesBelow(chunks, isOneOf(modules), behind);
-          const drawing = filesBelow(chunks, ({ name }) => parts.includes(name), new Set([...behind, ...files]));
-          return `${path} ${[...files, ...wordsOf(chunks, words)].join(' ')} ; ${[...drawing].join(' ')}`;
+          const later = filesBelow(chunks, ({ name }) => drawing.includes(name), new Set([...behind, ...files]));
+          const parts = [[...files, ...wordsOf(chunks, words)], [...later], calls];
+          return `${path} ${parts.map((part) => part.join(' ')).join(' ; ')}`;
         });
         const attributes = {
-          'sign-in': [...filesBelow(chunks, isOneOf(ENTRANCE.modules), there), ...wordsOf(chunks, ENTRANCE.words)].join(' '),
+          'sign-in': [...filesBelow(chunks, isOneOf(ENTRANCE.modules), there), ...wordsOf(chunks, ENTRANCE.words)].join(
+            ' ',
+          ),
           shell: [...shell, ...wordsOf(chunks, SHELL.words)].join(' '),
           pages: pages.join('|'),
         };
@@ -68,7 +97,11 @@ function isOneOf(modules: readonly string[]) {
 }
 
 /** Files of these chunks and of all that they import, with their styles, but for those that are there already. */
-function filesBelow(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean, there: ReadonlySet<string>): Set<string> {
+function filesBelow(
+  chunks: readonly Chunk[],
+  isWanted: (chunk: Chunk) => boolean,
+  there: ReadonlySet<string>,
+): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Chunk | undefined) => {
     if (chunk === undefined || there.has(`/${chunk.fileName}`) || files.has(`/${chunk.fileName}`)) return;

@@ -48,23 +48,26 @@
   }
   const boot = token !== null && !open.test(location.pathname) ? 'shell' : entranceOf(location.pathname);
   root.setAttribute('data-boot', boot);
-  begin();
-  // What the page will ask for travels beside its first part (build/first-parts.ts); what it draws with when the rest is there.
+  // What the page needs beside its first part (build/first-parts.ts): what it asks for, its files, and those that draw.
   const next = document.currentScript ? document.currentScript.dataset : {};
-  const page = pageOf(next.pages ?? '');
-  const [atOnce, later] = boot === 'shell' ? [[next.shell, page.files], page.later] : [[boot === 'sign-in' && next.signIn], ''];
-  for (const files of atOnce) preload(files);
-  preload(later, 'low');
+  const [files, drawing, calls] = boot === 'shell' ? partsOf(location.pathname) : [];
+  begin(boot === 'shell' ? ['/ia/me', ...(location.search === '' ? wordsOf(calls) : [])] : []);
+  if (boot === 'sign-in') preload(next.signIn);
+  if (boot === 'shell') preload(next.shell);
+  preload(files);
+  preload(drawing, 'low');
 
-  /** What the build says about the page at this address: files that it needs, and files that it needs then. */
-  function pageOf(pages) {
-    const entry = pages.split('|').find((text) => text.startsWith(`${location.pathname} `));
-    const [files = '', later = ''] = entry ? entry.slice(location.pathname.length + 1).split(' ; ') : [];
-    return { files, later };
+  function partsOf(path) {
+    const entry = wordsOf(next.pages, '|').find((text) => text.startsWith(`${path} `));
+    return entry ? entry.slice(path.length + 1).split(' ; ') : [];
+  }
+
+  function wordsOf(text, mark = ' ') {
+    return text ? text.split(mark) : [];
   }
 
   function preload(files, priority = 'auto') {
-    for (const file of files ? files.split(' ') : []) {
+    for (const file of wordsOf(files)) {
       const [path, locale] = file.split('@');
       if (locale && locale !== root.lang) continue;
       const isStyle = path.endsWith('.css');
@@ -78,26 +81,26 @@
     }
   }
 
-  /** Reads what the server wrote into the page, and asks at once who is signed in; shared/api/begun.ts takes both over. */
-  function begin() {
+  /** Reads what the server wrote into the page, and asks at once; shared/api/begun.ts takes both over. */
+  function begin(paths) {
     let config = null;
     try {
       config = JSON.parse(document.querySelector('meta[name="client-config"]').content);
     } catch {
       // Without a server that writes it, the client asks for it.
     }
-    window.begun = { config };
-    if (config === null || boot !== 'shell') return;
-    const url = `${config.apiBase}/ia/me`;
-    const headers = {
-      Accept: 'application/json',
-      'Accept-Language': root.lang,
-      'X-PUBLIC-KEY': config.publicKey,
-      Authorization: `Bearer ${decodeURIComponent(token)}`,
-    };
-    const answer = fetch(url, { headers });
-    // Whoever takes it over deals with its failure.
-    answer.catch(() => undefined);
-    window.begun.call = { url, headers, answer };
+    window.begun = { config, headers: {}, answers: new Map() };
+    if (config === null || token === null) return;
+    const { headers, answers } = window.begun;
+    headers.Accept = 'application/json';
+    headers['Accept-Language'] = root.lang;
+    headers['X-PUBLIC-KEY'] = config.publicKey;
+    headers.Authorization = `Bearer ${decodeURIComponent(token)}`;
+    for (const path of paths) {
+      const answer = fetch(config.apiBase + path, { headers });
+      // Whoever takes it over deals with its failure.
+      answer.catch(() => undefined);
+      answers.set(config.apiBase + path, answer);
+    }
   }
 })();

@@ -102,7 +102,7 @@ describe('a call that was begun before the application was there', () => {
   const begin = (token: string, answer: Promise<Response>) => {
     const headers = { 'Accept-Language': 'en-US', 'X-PUBLIC-KEY': 'pk', Authorization: `Bearer ${token}` };
     const config = { publicKey: 'pk', apiBase: '/api/v1' };
-    Object.assign(window, { begun: { config, call: { url: '/api/v1/ia/me', headers, answer } } });
+    Object.assign(window, { begun: { config, headers, answers: new Map([['/api/v1/ia/me', answer]]) } });
   };
   afterEach(() => {
     delete window.begun;
