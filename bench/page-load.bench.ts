@@ -54,7 +54,10 @@ interface Load {
 
 async function openContext(browser: Browser, server: BuiltServer, token: string | null) {
   const localStorage = [{ name: 'i18n-locale', value: 'en-US' }];
-  if (token !== null) localStorage.push({ name: 'accessToken', value: token });
+  // As a sign-in leaves them.
+  const rules = JSON.stringify([{ action: 'show', subject: 'guest' }]);
+  if (token !== null)
+    localStorage.push({ name: 'accessToken', value: token }, { name: 'userAbilityRules', value: rules });
   const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
   const viewport = { width: 1440, height: 900 };
   return browser.newContext({ baseURL: server.url, storageState, viewport, reducedMotion: 'reduce' });

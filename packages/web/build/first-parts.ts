@@ -66,6 +66,7 @@ export function firstParts(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const there = filesBelow(chunks, (chunk) => chunk.isEntry, new Set());
         const shell = filesBelow(chunks, isOneOf(SHELL.modules), there);
         const behind = new Set([...there, ...shell]);
@@ -79,7 +80,8 @@ export function firstParts(): Plugin {
           'sign-in': [...filesBelow(chunks, isOneOf(ENTRANCE.modules), there), ...wordsOf(chunks, ENTRANCE.words)].join(
             ' ',
           ),
-          shell: [...shell, ...wordsOf(chunks, SHELL.words)].join(' '),
+          // The skeleton of sign-in has words, and asks for the font itself.
+          shell: [...shell, ...wordsOf(chunks, SHELL.words), ...fonts.map((name) => `/${name}`)].join(' '),
           pages: pages.join('|'),
         };
         const written = Object.entries(attributes).map(([name, text]) => `data-${name}="${text}"`);

@@ -30,8 +30,14 @@
   const open =
     /^\/(login|register|forgot-password|reset-password|accept-invitation|confirm-email|not-authorized|help|privacy|terms|about|solutions|support|contact|pages)(\/|$)/;
   let token = null;
+  let rules = [];
   try {
     token = localStorage.getItem('accessToken');
+    rules = JSON.parse((token ? localStorage : sessionStorage).getItem('userAbilityRules') ?? '[]');
+  } catch {
+    // What is not there, or not ours, permits nothing.
+  }
+  try {
     const language = localStorage.getItem('i18n-locale');
     if (language) root.lang = language;
   } catch {
@@ -51,7 +57,9 @@
   // What the page needs beside its first part (build/first-parts.ts): what it asks for, its files, and those that draw.
   const next = document.currentScript ? document.currentScript.dataset : {};
   const [files, drawing, calls] = boot === 'shell' ? partsOf(location.pathname) : [];
-  begin(boot === 'shell' ? ['/ia/me', ...(location.search === '' ? wordsOf(calls) : [])] : []);
+  const seesFigures = rules.some(({ action, subject }) => action === 'show' && subject === 'guest');
+  const asksFigures = seesFigures && location.search === '';
+  begin(boot === 'shell' ? ['/ia/me', ...wordsOf(asksFigures ? calls : '')] : []);
   if (boot === 'sign-in') preload(next.signIn);
   if (boot === 'shell') preload(next.shell);
   preload(files);
@@ -70,10 +78,9 @@
     for (const file of wordsOf(files)) {
       const [path, locale] = file.split('@');
       if (locale && locale !== root.lang) continue;
-      const isStyle = path.endsWith('.css');
       const link = document.createElement('link');
-      link.rel = isStyle ? 'preload' : 'modulepreload';
-      if (isStyle) link.as = 'style';
+      link.rel = path.endsWith('.js') ? 'modulepreload' : 'preload';
+      if (!path.endsWith('.js')) link.as = path.endsWith('.css') ? 'style' : 'font';
       link.crossOrigin = '';
       link.fetchPriority = priority;
       link.href = path;
