@@ -57,7 +57,7 @@
   // What the page needs beside its first part (build/first-parts.ts): what it asks for, its files, and those that draw.
   const next = document.currentScript ? document.currentScript.dataset : {};
   const [files, drawing, calls] = boot === 'shell' ? partsOf(location.pathname) : [];
-  const seesFigures = rules.some(({ action, subject }) => action === 'show' && subject === 'guest');
+  const seesFigures = Array.isArray(rules) && rules.some((rule) => rule?.action === 'show' && rule.subject === 'guest');
   const asksFigures = seesFigures && location.search === '';
   begin(boot === 'shell' ? ['/ia/me', ...wordsOf(asksFigures ? calls : '')] : []);
   if (boot === 'sign-in') preload(next.signIn);
