@@ -38,15 +38,15 @@ export function Page() {
     <>
       <PageHeader title={t('title')} description={t(`views.${view}.description`)} />
       <div className={classes.page} data-print="stack">
-        <SegmentedControl
-          aria-label={t('views.label')}
-          value={view}
-          data={INSIGHT_VIEWS.map((each) => ({ value: each, label: t(`views.${each}.name`) }))}
-          onChange={(value) => change({ view: INSIGHT_VIEWS.find((each) => each === value) })}
-          className={classes.views}
-          withItemsBorders={false}
-          data-print="hide"
-        />
+        <div className={classes.views} data-print="hide">
+          <SegmentedControl
+            aria-label={t('views.label')}
+            value={view}
+            data={INSIGHT_VIEWS.map((each) => ({ value: each, label: t(`views.${each}.name`) }))}
+            onChange={(value) => change({ view: INSIGHT_VIEWS.find((each) => each === value) })}
+            withItemsBorders={false}
+          />
+        </div>
         {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}
         {typeof asOf === 'string' && <DataEnd asOf={asOf} />}
         {bounds.isError && (
