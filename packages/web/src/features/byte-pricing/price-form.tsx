@@ -89,7 +89,6 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
           label={t('column.price')}
           inputMode="decimal"
           description={<Understood values={form.fields.values} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
         />
         <NativeSelect {...getInputProps('currency')} label={t('column.currency')} data={[...CURRENCIES]} required />

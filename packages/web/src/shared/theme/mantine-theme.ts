@@ -52,6 +52,7 @@ const THEME = createTheme({
     Popover: { defaultProps: { offset: 6 } },
     Menu: { defaultProps: { offset: 6, radius: 'md', shadow: 'lg', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, radius: 'sm' } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+    // A hint stands below its field, so that fields side by side begin at one height.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 });

@@ -8,7 +8,6 @@ import { checkBody } from '../../../shared/forms/violations';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
-import { HINT_BELOW } from '../form/user-fields';
 import formClasses from '../form/user-form.module.css';
 import { setPassword } from '../users.api';
 
@@ -45,7 +44,6 @@ export function SetPasswordPanel({ user }: { user: UserDetail }) {
             {...form.fields.getInputProps('password')}
             label={t('password.new')}
             description={t('hint.password', { min: LIMITS.passwordMin })}
-            inputWrapperOrder={HINT_BELOW}
             autoComplete="new-password"
             size="sm"
             required

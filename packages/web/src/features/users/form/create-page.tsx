@@ -10,7 +10,6 @@ import { PasswordField } from '../../../shared/ui/password-field';
 import { BackToUsers } from '../detail/back-to-users';
 import { lastUsersSearch } from '../list/users-list';
 import { addUser, USERS_KEY } from '../users.api';
-import { HINT_BELOW } from './user-fields';
 import { UserForm, useIdempotencyKey } from './user-form';
 import classes from './user-form.module.css';
 import { emptyUser, userBody } from './user-values';
@@ -49,7 +48,6 @@ export function Page() {
                 {...fields.getInputProps('password')}
                 label={t('field.password')}
                 description={t('hint.password', { min: LIMITS.passwordMin })}
-                inputWrapperOrder={HINT_BELOW}
                 autoComplete="new-password"
                 size="sm"
               />

@@ -10,9 +10,6 @@ import { TelephoneField } from './telephone-field';
 import classes from './user-form.module.css';
 import type { UserValues } from './user-values';
 
-/** So that fields beside each other stay on one line. */
-export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-
 interface FieldsProps {
   form: AppForm<UserValues>;
   /** About oneself: nothing but the name is needed. */
@@ -29,7 +26,6 @@ export function PersonFields({ form: { fields }, isOwn = false }: FieldsProps) {
         {...fields.getInputProps('username')}
         label={t('field.username')}
         description={t('hint.username')}
-        inputWrapperOrder={HINT_BELOW}
         maxLength={LIMITS.usernameMax}
         autoComplete="off"
       />
@@ -64,7 +60,6 @@ export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) 
         type="email"
         autoComplete="off"
         maxLength={LIMITS.emailMax}
-        inputWrapperOrder={HINT_BELOW}
         {...(isOwn ? { description: t('hint.ownEmail'), readOnly: true } : { required: true })}
       />
       <TelephoneField country={fields.getInputProps('telephoneCountry')} number={fields.getInputProps('telephone')} />
@@ -120,7 +115,6 @@ export function PreferenceFields({ form: { fields }, isOwn = false }: FieldsProp
             value={fields.values.timeZone === '' ? null : fields.values.timeZone}
             label={t('field.timeZone')}
             description={t('hint.timeZone')}
-            inputWrapperOrder={HINT_BELOW}
             data={Intl.supportedValuesOf('timeZone')}
             placeholder={t('hint.ownZone')}
             onChange={(zone) => fields.setFieldValue('timeZone', zone ?? '')}

@@ -9,7 +9,6 @@ import { loadUser } from '../../../shared/session/sign-in';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
-import { HINT_BELOW } from '../form/user-fields';
 import formClasses from '../form/user-form.module.css';
 import { changeOwnPassword, PROFILE_KEY } from './profile.api';
 
@@ -61,7 +60,6 @@ export function OwnPasswordPanel() {
             {...field('password')}
             label={t('password.new')}
             description={t('hint.password', { min: LIMITS.passwordMin })}
-            inputWrapperOrder={HINT_BELOW}
             autoComplete="new-password"
           />
           <PasswordField {...field('confirmation')} label={t('field.confirmation')} autoComplete="new-password" />
