@@ -11,6 +11,7 @@ describe('money', () => {
     ['pt-BR', '12000', 'PYG', `₲${NBSP}12.000`],
     ['es-PY', '1234.5', 'USD', `USD${NBSP}1.234,50`],
     ['pt-BR', '-1234.5', 'BRL', `${MINUS}R$${NBSP}1.234,50`],
+    ['es-PY', '-9483401', 'PYG', `${MINUS}₲${NBSP}9.483.401`],
     ['en-US', '0', 'EUR', '€0.00'],
   ] as const)('%s %s %s', (locale, value, currency, expected) => {
     expect(format.formatMoney(locale, value, currency)).toBe(expected);

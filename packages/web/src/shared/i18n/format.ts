@@ -40,9 +40,15 @@ function currencyOptions(currency: CurrencyCode): Intl.NumberFormatOptions {
   return { style: 'currency', currency, currencyDisplay: currency === 'PYG' ? 'narrowSymbol' : 'symbol' };
 }
 
-/** Amount with the decimals of its currency (none for PYG): `₲ 12.000`. */
+/**
+ * Amount with the decimals of its currency (none for PYG): `₲ 12.000`. The sign stands before it in every language, as in short
+ * amounts.
+ */
 export function formatMoney(locale: Locale, value: Numeric, currency: CurrencyCode): string {
-  return print(locale, currencyOptions(currency), value);
+  const parts = numberFormat(locale, currencyOptions(currency)).formatToParts(exact(value));
+  const sign = parts.filter(({ type }) => type === 'minusSign');
+  const rest = parts.filter(({ type }) => type !== 'minusSign');
+  return tidy([...sign, ...rest].map((part) => part.value).join(''));
 }
 
 /**
