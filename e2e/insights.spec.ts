@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, settled, soon, visitor } from './support/analysis';
-import { seriousFaults } from './support/browser';
+import { overflowOf, seriousFaults } from './support/browser';
 import { usePages, useSharedSample } from './support/product';
 
 const closeLater = usePages();
 const visit = visitor(closeLater);
 const INSIGHTS = '/second-page';
+
+/** Where these elements are seen. Runs in the page. */
+function edges(elements: Element[]): { y: number; right: number; height: number }[] {
+  return elements.map((element) => {
+    const { y, right, height } = element.getBoundingClientRect();
+    return { y, right, height };
+  });
+}
 
 describe('insights of the sample pharmacy', () => {
   const product = useSharedSample();
@@ -24,6 +32,21 @@ describe('insights of the sample pharmacy', () => {
     await page.goto(`${INSIGHTS}?view=customers`);
     await soon(() => rowsOf('Customers to win back')).toBe(25);
     expect(await seriousFaults(page)).toEqual([]);
+    // On a phone every view is in sight, filters stand side by side, and a date is one line.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await soon(() => overflowOf(page)).toBe(0);
+    const views = await page.getByRole('radiogroup').locator('label').evaluateAll(edges);
+    expect(views).toHaveLength(6);
+    expect(Math.max(...views.map(({ right }) => right))).toBeLessThanOrEqual(390);
+    const filters = await page.getByRole('search', { name: 'Filters' }).locator('select').evaluateAll(edges);
+    expect(new Set(filters.map(({ y }) => y)).size).toBe(1);
+    const dates = await page
+      .getByRole('cell', { name: /, 20\d\d$/ })
+      .locator('bdi')
+      .evaluateAll(edges);
+    expect(dates).toHaveLength(25);
+    expect(Math.max(...dates.map(({ height }) => height))).toBeLessThan(30);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${INSIGHTS}?view=baskets`);
     await page.getByRole('heading', { level: 2, name: 'Pairs' }).waitFor();
     await settled(page);

@@ -27,6 +27,7 @@ export const PARTS = [
 
 /** What every page needs first. */
 function isBase(id: string): boolean {
+  if (MARKED_WORDS.test(id)) return false;
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
   return (name !== undefined && PACKAGES.has(name)) || [COMPONENTS, ICONS, SOURCES].some((part) => part.test(id));
 }
@@ -42,6 +43,8 @@ const PACKAGES = new Set([
   '@tanstack/react-query',
   '@mantine/store',
 ]);
+/** Words with links in them, which one page has. */
+const MARKED_WORDS = /react-i18next\/dist\/es\/Trans/;
 /** Components that pages before and behind sign-in use. */
 const COMPONENTS =
   /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|Input|Loader|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden)\//;
