@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Modules that the drawing library imports whatever is drawn, and that nothing here asks for, with what stands for them: axes of time and
- * of logarithms, tooltips (React draws them), its own loading sign, its dark theme, its second language, data that it transforms, and the
+ * of logarithms, tooltips (React draws them), ticks of one axis that follow another's, its own loading sign, its dark theme, its second language, data that it transforms, and the
  * spelling of options before its fifth version. They are a seventh of it.
  */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map(
@@ -17,6 +17,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map(
       'getPaddingFromTooltipModel',
       'TooltipMarkupStyleCreator',
     ),
+    'coord/axisAlignTicks.js': nothing('scaleCalcAlign'),
     'data/helper/transform.js': nothing('registerExternalTransform', 'applyDataTransform', 'ExternalSource'),
     'i18n/langZH.js': "export { default } from './langEN.js';",
     'legacy/dataSelectAction.js': nothing('handleLegacySelectEvents', 'createLegacyDataSelectAction'),
@@ -25,6 +26,7 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map(
     'scale/Log.js': 'export default class {}',
     'scale/Time.js': 'export default class {} export const calcNiceForTimeScale = () => {};',
     'theme/dark.js': 'export default {};',
+    'util/time.js': nothing('format', 'pad', 'parseTimeAxisLabelFormatter', 'roundTime'),
   }),
 );
 
