@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Modules that the drawing library imports whatever is drawn, and that nothing here asks for, with what stands for them: axes of time and
- * of logarithms, tooltips (React draws them), ticks of one axis that follow another's, its own loading sign, its dark theme, its second language, data that it transforms, and the
- * spelling of options before its fifth version. They are a seventh of it.
+ * of logarithms, ticks of one axis that follow another's, tooltips (React draws them), its own loading sign, its dark theme, its second
+ * language, data that it transforms, and the spelling of options before its fifth version. They are a seventh of it.
  */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map(
   Object.entries({
