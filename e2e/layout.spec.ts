@@ -64,7 +64,8 @@ describe('business constants and limits (product.md, section 9)', () => {
     const page = await visit();
     expect((await boxOf(page, 'aside [data-logo]')).width).toBe(142);
     const positions = await page
-      .locator('header, footer')
+      .getByRole('banner')
+      .or(page.getByRole('contentinfo'))
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).position));
     expect(new Set(positions)).toEqual(new Set(['static']));
     await page.getByRole('button', { name: 'Change language' }).click();

@@ -1,6 +1,7 @@
 import type { TrendGrain } from '@botica/contract/sales-trends/vocabulary';
-import { Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Legend } from '../../shared/figures/legend';
 import { useFormat } from '../../shared/i18n/use-format';
@@ -10,6 +11,9 @@ import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
 import { axisPlace, type BarScale, barPlace, barScale } from './month-bars';
 import classes from './months-card.module.css';
+
+/** With what places it: nothing waits for it before a bar is pointed at. */
+const BarTooltip = lazy(async () => ({ default: (await import('./bar-tooltip')).BarTooltip }));
 
 const HEIGHT_PX = 242;
 const MOST_NAMES = 13;
@@ -40,6 +44,7 @@ function Chart({ answer }: { answer: SalesPerformanceAnswer }) {
   const { grain, points } = answer.data.salesTrend;
   const scale = barScale(points);
   const hasBefore = points.some(({ previousYearSales }) => previousYearSales !== null);
+  const [shown, setShown] = useState<HTMLElement | null>(null);
   // Each bar has a name only where there is room for all.
   const every = Math.ceil(points.length / MOST_NAMES);
   return (
@@ -59,7 +64,15 @@ function Chart({ answer }: { answer: SalesPerformanceAnswer }) {
             </span>
           ))}
         </div>
-        <ol className={classes.bars} data-single={!hasBefore || undefined}>
+        <ol
+          className={classes.bars}
+          data-single={!hasBefore || undefined}
+          onPointerOver={({ target }) => setShown(linkAt(target))}
+          onPointerLeave={() => setShown(null)}
+          onFocus={({ target }) => setShown(linkAt(target))}
+          onBlur={() => setShown(null)}
+          onKeyDown={({ key }) => key === 'Escape' && setShown(null)}
+        >
           {points.map((point, index) => (
             <Bar
               key={point.from}
@@ -72,9 +85,19 @@ function Chart({ answer }: { answer: SalesPerformanceAnswer }) {
             />
           ))}
         </ol>
+        {shown !== null && (
+          <Suspense>
+            <BarTooltip target={shown} />
+          </Suspense>
+        )}
       </div>
     </>
   );
+}
+
+/** The bar that something of is pointed at. */
+function linkAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest('a') : null;
 }
 
 type Point = SalesPerformanceAnswer['data']['salesTrend']['points'][number];
@@ -99,39 +122,37 @@ function Bar({ point, grain, scale, meta, isNamed, hasValue }: BarProps) {
   const name = grain === 'month' ? format.monthName(point.from.slice(0, 7)) : format.day(point.from);
   return (
     <li className={classes.slot}>
-      <Tooltip label={label} openDelay={0}>
-        <Link
-          to="/dashboard/salesTrendAnalysis/sales-performance"
-          search={{ from: point.from, to: point.to }}
-          className={classes.link}
-          aria-label={label}
-        >
-          <span className={classes.column}>
-            {point.previousYearSales !== null && (
-              <span
-                className={classes.bar}
-                data-series="before"
-                style={barPlace(Number(point.previousYearSales), scale)}
-              />
-            )}
-            {point.hasData && (
-              <span
-                className={classes.bar}
-                data-partial={isPartial(point) || undefined}
-                style={barPlace(Number(point.sales), scale)}
-              >
-                {hasValue && <bdi className={classes.value}>{format.compactNumber(point.sales)}</bdi>}
-              </span>
-            )}
-          </span>
-          <span className={classes.name}>{isNamed ? name : '\u00a0'}</span>
-          {grain === 'month' && (
-            <span className={classes.year} data-first={point.from.slice(5, 7) === '01' || undefined}>
-              {point.from.slice(0, 4)}
+      <Link
+        to="/dashboard/salesTrendAnalysis/sales-performance"
+        search={{ from: point.from, to: point.to }}
+        className={classes.link}
+        aria-label={label}
+      >
+        <span className={classes.column}>
+          {point.previousYearSales !== null && (
+            <span
+              className={classes.bar}
+              data-series="before"
+              style={barPlace(Number(point.previousYearSales), scale)}
+            />
+          )}
+          {point.hasData && (
+            <span
+              className={classes.bar}
+              data-partial={isPartial(point) || undefined}
+              style={barPlace(Number(point.sales), scale)}
+            >
+              {hasValue && <bdi className={classes.value}>{format.compactNumber(point.sales)}</bdi>}
             </span>
           )}
-        </Link>
-      </Tooltip>
+        </span>
+        <span className={classes.name}>{isNamed ? name : '\u00a0'}</span>
+        {grain === 'month' && (
+          <span className={classes.year} data-first={point.from.slice(5, 7) === '01' || undefined}>
+            {point.from.slice(0, 4)}
+          </span>
+        )}
+      </Link>
     </li>
   );
 }

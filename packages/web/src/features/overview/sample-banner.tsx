@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconFlask2 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../shared/api/error-text';
+import { useFirstUse } from '../../shared/menus/use-first-use';
 import { useCan } from '../../shared/session/use-session';
-import { removeSample, settingsQuery } from '../../shared/settings/settings.api';
-import { toastError, toastSuccess } from '../../shared/toast/toast';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { settingsQuery } from '../../shared/settings/settings.api';
 import { ButtonLink } from '../../shared/ui/link';
 import { Notice } from './notice';
 
@@ -37,37 +34,15 @@ export function SampleBanner() {
   );
 }
 
+const loadRemoval = async () => (await import('./remove-sample')).RemoveSample;
+
 function RemoveSample() {
   const { t } = useTranslation('overview');
-  const { t: tShared } = useTranslation('shared');
-  const queryClient = useQueryClient();
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const removal = useMutation({
-    mutationFn: removeSample,
-    onSuccess: async (message) => {
-      toastSuccess(message);
-      // Every figure on the page came from the sample.
-      await queryClient.invalidateQueries();
-    },
-    onError: (error) => toastError(errorText(error, tShared)),
-    onSettled: close,
-  });
-  return (
-    <>
-      <Button size="xs" variant="subtle" onClick={open}>
-        {t('sample.remove')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t('sample.confirmTitle')}
-        confirmLabel={t('sample.confirm')}
-        isDangerous
-        isBusy={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onClose={close}
-      >
-        {t('sample.confirmText')}
-      </ConfirmDialog>
-    </>
+  const { Part, opened, button } = useFirstUse('dialog', loadRemoval);
+  const trigger = (
+    <Button size="xs" variant="subtle" {...button}>
+      {t('sample.remove')}
+    </Button>
   );
+  return Part === null ? trigger : <Part {...opened}>{trigger}</Part>;
 }
