@@ -73,10 +73,11 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
         sheets: null,
       };
     case 'xlsx':
-    case 'xls': {
+    case 'xls':
+    case 'ods': {
       const bytes = await collectBytes(peeked.source, limits.maxWholeFileBytes);
       const { headerRow, sheets } = options;
-      const { format, book } = await openBook(bytes, limits);
+      const { format, book } = await openBook(bytes, limits, detected.encoding);
       const opened = openXlsx(book, { ...settings, headerRow, headerLine: options.headerLine, sheets });
       const first = opened.sheets.find(({ isSelected }) => isSelected);
       const shown = { headerLine: first?.headerLine ?? null, top: first?.top ?? [] };

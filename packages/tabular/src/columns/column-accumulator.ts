@@ -88,6 +88,9 @@ export class ColumnAccumulator {
     yearFirst: 0,
   };
   private readonly examples: Partial<Record<Evidence, string>> = {};
+  /** Of days of eight digits with the year behind; numbers of anything else may look like one now and then. */
+  private readonly compact = { dmy: 0, mdy: 0, eitherOrder: 0 };
+  private readonly compactExamples: Partial<Record<Evidence, string>> = {};
   /** Dates repeat where times of day do not, so dates are judged without their time. */
   private readonly dateVerdicts = new Map<string, JudgedDate>();
   private readonly years = new Map<number, number>();
@@ -118,15 +121,16 @@ export class ColumnAccumulator {
     tally.known += 1;
     tally.numbers += 1;
     if (value.includes('.') || !Number.isInteger(Number(value))) tally.fractions += 1;
-    else if (value.length === COMPACT_DATE_LENGTH && parseDate(value, 'ymd').ok) tally.compactDates += 1;
+    else if (value.length === COMPACT_DATE_LENGTH) this.judgeCompact(value, 1);
   }
 
   /** The format by the values so far; more can be added afterwards. */
   result(): ColumnFormat {
     this.fold();
     const decimal = this.decideDecimal();
-    const dateOrder = decideDateOrder(this.tally);
-    const { tally } = this;
+    const areCompact = this.tally.known > 0 && this.tally.compactDates >= this.tally.known * TYPE_SHARE;
+    const tally = areCompact ? this.withCompact() : this.tally;
+    const dateOrder = decideDateOrder(tally);
     const isContradictory =
       Math.min(tally.dot, tally.comma) > 0 || [tally.dmy, tally.mdy, tally.ymd].filter((votes) => votes > 0).length > 1;
     return {
@@ -135,11 +139,21 @@ export class ColumnAccumulator {
       loneMark: decimal === 'ambiguous' ? this.loneMark() : null,
       hasSmallWholes: tally.smallWholes > 0 && tally.largeWholes === 0,
       dateOrder,
-      examples: { ...this.examples },
+      examples: { ...this.examples, ...(areCompact && this.compactExamples) },
       shares: this.shares(),
       ...(dateOrder !== null && dateOrder !== 'ymd' && this.shortYears.mayBeFirst && { mayBeYearFirst: true as const }),
       ...(this.years.size > 0 && { years: [...this.years].toSorted((a, b) => a[0] - b[0]) }),
       confident: decimal !== 'ambiguous' && dateOrder !== 'ambiguous' && !isContradictory,
+    };
+  }
+
+  private withCompact(): typeof this.tally {
+    const { tally, compact } = this;
+    return {
+      ...tally,
+      dmy: tally.dmy + compact.dmy,
+      mdy: tally.mdy + compact.mdy,
+      eitherOrder: tally.eitherOrder + compact.eitherOrder,
     };
   }
 
@@ -181,7 +195,22 @@ export class ColumnAccumulator {
     if (shape.hasNoDecimalsSign && (shape.evidence === 'lonePoint' || shape.evidence === 'loneComma')) {
       tally.loneNoDecimals += count;
     }
-    if (text.length === COMPACT_DATE_LENGTH && parseDate(text, 'ymd').ok) tally.compactDates += count;
+    if (text.length === COMPACT_DATE_LENGTH) this.judgeCompact(text, count);
+  }
+
+  /** Eight digits are a day with the year in front, or behind where that makes none. */
+  private judgeCompact(text: string, count: number): void {
+    const { tally } = this;
+    if (parseDate(text, 'ymd').ok) {
+      tally.compactDates += count;
+      return;
+    }
+    const [isDmy, isMdy] = [parseDate(text, 'dmy').ok, parseDate(text, 'mdy').ok];
+    if (!isDmy && !isMdy) return;
+    tally.compactDates += count;
+    const order = isDmy && isMdy ? 'eitherOrder' : isDmy ? 'dmy' : 'mdy';
+    this.compact[order] += count;
+    this.compactExamples[order] ??= detachText(text);
   }
 
   private judgeDate(text: string, count: number): boolean {

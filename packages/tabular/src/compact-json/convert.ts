@@ -56,7 +56,7 @@ function open(source: ByteSource, detected: DetectedFile, settings: ConvertSetti
     case 'xlsx':
     case 'xls':
     case 'ods':
-      return convertSheets(source, settings);
+      return convertSheets(source, detected, settings);
     case 'xml':
       return convertXml(source, detected, settings);
     case 'yaml':
@@ -164,10 +164,14 @@ async function* convertJson(
   yield compactor.output.take(counted.bytes);
 }
 
-async function* convertSheets(source: ByteSource, settings: ConvertSettings): AsyncGenerator<Chunk> {
+async function* convertSheets(
+  source: ByteSource,
+  { encoding }: DetectedFile,
+  settings: ConvertSettings,
+): AsyncGenerator<Chunk> {
   const { limits, warn, state } = settings;
   const bytes = await collectBytes(source, limits.maxWholeFileBytes);
-  const { format, book } = await openBook(bytes, limits);
+  const { format, book } = await openBook(bytes, limits, encoding);
   state.format = format;
   const sheets = new SheetsJson(book, { limits, warn });
   for (const piece of sheets.pieces()) {

@@ -7,6 +7,7 @@ import type { ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { DelimitedScanner } from './delimited-scanner';
 import { RowQuotedScanner } from './row-quoted-scanner';
+import { piecesWithoutFormulas } from './text-formulas';
 import { WhitespaceScanner } from './whitespace-scanner';
 
 export interface DelimitedTable {
@@ -41,7 +42,8 @@ export async function openDelimited(
     warn,
     isUtf8,
   });
-  const reader = new RecordReader(scanner, pieces, limits);
+  const texts = delimited.hasTextFormulas ? piecesWithoutFormulas(pieces) : pieces;
+  const reader = new RecordReader(scanner, texts, limits);
   const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));
   const first = detected.headerRow ? skipped.at(-1) : undefined;
   if (detected.headerRow && !first && reader.isDone && !scanner.hasProblems) throw new TabularError('no_rows');

@@ -1,3 +1,4 @@
+import { fromUtf8 } from '../bytes/utf8';
 import type { Marks } from './closing-quote';
 
 const LF = 10;
@@ -10,6 +11,8 @@ const FEWEST_COLUMNS = 3;
 const FEWEST_WHERE_LIKELY = 5;
 /** After so many lines of the table it is known, whatever follows. */
 const MOST_LINES = 100;
+/** Of a day or a number. */
+const LONGEST_FORM = 40;
 
 /**
  * Whether the quote that opens a cell is text: read so, its line and all that follow up to the quote that would close it have as many
@@ -26,14 +29,19 @@ export function isStrayQuote(
 ): boolean | null {
   const mayClose = closing < bytes.length ? isCellEnd(bytes, closing + 1, marks) : !isLast;
   const isLikely = before + 1 === columns || mayClose;
-  if (columns < (isLikely ? FEWEST_WHERE_LIKELY : FEWEST_COLUMNS)) return false;
+  if (columns < FEWEST_COLUMNS) return false;
+  // In a narrow table the lines must begin as this row does, with a day or a number of the same form.
+  const form = isLikely && columns < FEWEST_WHERE_LIKELY ? formOfCell(bytes, rowStart(bytes, opening), marks) : null;
+  if (form !== null && !/0.*0.*0.*0/.test(form)) return false;
   let line = lineFrom(bytes, opening + 1, marks);
   if (before + line.cells !== columns) return false;
   for (let lines = 0; lines < MOST_LINES; lines++) {
     if (line.end >= closing && closing < bytes.length) return lines > 0;
     const start = line.end + (bytes[line.end] === CR && bytes[line.end + 1] === LF ? 2 : 1);
-    if (start >= bytes.length) return isLast ? lines > 0 : null;
+    // Behind the last line nothing closes it.
+    if (start >= bytes.length) return isLast ? lines > 0 || closing >= bytes.length : null;
     line = lineFrom(bytes, start, marks);
+    if (form !== null && line.end > start && formOfCell(bytes, start, marks) !== form) return false;
     if (line.end > start && line.cells !== columns) return false;
   }
   return true;
@@ -45,6 +53,20 @@ interface QuoteToJudge {
   before: number;
   columns: number;
   isLast: boolean;
+}
+
+function rowStart(bytes: Uint8Array, opening: number): number {
+  let at = opening;
+  while (at > 0 && bytes[at - 1] !== LF && bytes[at - 1] !== CR) at--;
+  return at;
+}
+
+/** The text of the cell at a place with each digit as 0. */
+function formOfCell(bytes: Uint8Array, from: number, marks: Marks): string {
+  let to = from;
+  const isEnd = () => to >= bytes.length || bytes[to] === LF || bytes[to] === CR || marks.isDelimiter(bytes, to);
+  while (!isEnd() && to - from < LONGEST_FORM) to++;
+  return fromUtf8(bytes, from, to).replace(/\d/g, '0');
 }
 
 /** How many cells a line has from a place on, and where it ends. */

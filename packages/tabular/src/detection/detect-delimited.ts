@@ -1,11 +1,11 @@
 import { toUtf8 } from '../bytes/utf8';
 import type { Dialect } from '../delimited/closing-quote';
-import { DelimitedScanner } from '../delimited/delimited-scanner';
 import { areRowsQuoted, unquoteRows } from '../delimited/row-quoted-scanner';
-import { WhitespaceScanner } from '../delimited/whitespace-scanner';
+import { TEXT_FORMULA, withoutTextFormulas } from '../delimited/text-formulas';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
-import { cellKind, isNumberLike } from './cell-kind';
+import { cellKind } from './cell-kind';
+import { chooseDelimiter, SAMPLE_BYTES, SURE_SHARE, sampleWhitespace } from './choose-delimiter';
 import { countUnitRows, findHeader, type TopRow, topRows } from './find-header';
 
 export interface DelimitedGuess {
@@ -13,6 +13,8 @@ export interface DelimitedGuess {
   dialect: Dialect;
   /** Rows are quoted as a whole; the dialect is that inside them. */
   isRowQuoted: boolean;
+  /** Cells are written as formulas of a text, `="00123"`, so that a spreadsheet leaves them as they are. */
+  hasTextFormulas: boolean;
   /** Leading records that belong to no table: a title, Excel's `sep=;`. */
   skipRecords: number;
   /** Records below the header that hold units or formats, and no data. */
@@ -37,23 +39,7 @@ export interface DelimitedOptions {
   headerLine?: number | undefined;
 }
 
-/** In order of trust: commas and semicolons also stand inside texts and amounts, tabs hardly ever. */
-const DELIMITERS = ['\t', ';', '|', ','];
-const SAMPLE_ROWS = 200;
-const SAMPLE_BYTES = 65_536;
 const MAX_TITLE_ROWS = 20;
-/** With more rows of another width the delimiter is doubted aloud. */
-const SURE_SHARE = 0.9;
-
-interface Sample {
-  rows: string[][];
-  /** Physical line of each row in the sampled text. */
-  lines: number[];
-  /** Width of most rows. */
-  columns: number;
-  /** Share of rows and problems that have this width. */
-  consistency: number;
-}
 
 /**
  * Guesses delimiter, quote and header row from the beginning of a text that ends at a line end.
@@ -68,7 +54,9 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   if (options.quote != null && !/^[\x21-\x7e]$/.test(options.quote)) {
     throw new TabularError('bad_option', { found: options.quote });
   }
-  const written = stated ? text.slice(stated[0].length) : text;
+  const below = stated ? text.slice(stated[0].length) : text;
+  const hasTextFormulas = options.format !== 'whitespace' && TEXT_FORMULA.test(below);
+  const written = hasTextFormulas ? withoutTextFormulas(below) : below;
   const isRowQuoted =
     options.quote === undefined && options.format !== 'whitespace' && isTableInQuotes(written, limits);
   const body = isRowQuoted ? unquoteRows(written) : written;
@@ -93,6 +81,7 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     format: chosen.format,
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
     isRowQuoted,
+    hasTextFormulas,
     skipRecords: titles + (stated ? 1 : 0),
     unitRows: header === 'none' ? 0 : countUnitRows(rows, titles),
     hasStatement: stated !== null,
@@ -134,71 +123,6 @@ function placeHeader(
 /** Share of the rows that have as many cells as the table. */
 function shareOfWidth(rows: readonly string[][], columns: number): number {
   return rows.length === 0 ? 1 : rows.filter(({ length }) => length === columns).length / rows.length;
-}
-
-function chooseDelimiter(
-  text: Uint8Array,
-  given: string | undefined,
-  quote: string | null,
-  mayBeWhitespace: boolean,
-  limits: ReadLimits,
-) {
-  const format = 'delimited' as const;
-  if (given !== undefined) {
-    return { format, delimiter: given, sample: sampleRows(text, { delimiter: given, quote }, limits), isSure: true };
-  }
-  const candidates = DELIMITERS.map((delimiter) => ({
-    format,
-    delimiter,
-    sample: sampleRows(text, { delimiter, quote }, limits),
-  })).filter(({ sample }) => sample.columns > 1);
-  const best = Math.max(0, ...candidates.map(({ sample }) => sample.consistency));
-  // Nearly as consistent counts as consistent: one ragged row must not hand the file to a worse delimiter.
-  const winner = candidates.find(({ sample }) => sample.consistency >= best - 0.05);
-  if (winner && best >= 0.8) return { ...winner, isSure: true };
-  if (mayBeWhitespace) {
-    const sample = sampleWhitespace(text, limits);
-    if (isNumericListing(sample)) return { format: 'whitespace' as const, delimiter: '\t', sample, isSure: true };
-  }
-  if (winner && best >= 0.5) return { ...winner, isSure: false };
-  return { format, delimiter: ',', sample: sampleRows(text, { delimiter: ',', quote }, limits), isSure: !winner };
-}
-
-function sampleRows(text: Uint8Array, dialect: Dialect, limits: ReadLimits): Sample {
-  return takeSample(() => new DelimitedScanner(dialect, { ...limits, maxColumns: Number.POSITIVE_INFINITY }), text);
-}
-
-function sampleWhitespace(text: Uint8Array, limits: ReadLimits): Sample {
-  return takeSample(() => new WhitespaceScanner(limits), text);
-}
-
-function takeSample(open: () => DelimitedScanner, text: Uint8Array): Sample {
-  const scanner = scanSample(open, text);
-  const total = scanner.size;
-  const batch = scanner.take();
-  const rows = batch.rows.toTexts();
-  const widths = new Map<number, number>();
-  for (const row of rows) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
-  const [columns = 1, count = 0] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  return { rows, lines: batch.lines, columns, consistency: total === 0 ? 0 : count / total };
-}
-
-/** The first rows, of as little text as holds them: making texts of cells costs as much as there is text around them. */
-function scanSample(open: () => DelimitedScanner, text: Uint8Array): DelimitedScanner {
-  for (let size = SAMPLE_BYTES; ; size *= 4) {
-    const scanner = open();
-    scanner.rowLimit = SAMPLE_ROWS;
-    const end = scanner.scan(scanner.prepare(text.subarray(0, size)), 0, false);
-    // Quotes are judged by what follows them, so that the last rows of a piece are not believed.
-    if (size >= text.length || (scanner.size >= SAMPLE_ROWS && end <= size / 2)) return scanner;
-  }
-}
-
-/** Columns set apart by spaces, most of them numbers: a listing, and not a text of several words. */
-function isNumericListing({ rows, columns, consistency }: Sample): boolean {
-  if (columns < 2 || consistency < 0.9) return false;
-  const cells = rows.flat();
-  return cells.filter(isNumberLike).length >= cells.length / 2;
 }
 
 /**

@@ -76,6 +76,11 @@ function isHeader(row: readonly string[], columns: number): boolean {
   );
 }
 
+/** Whether most filled cells of some column are days. */
+export function hasDays(rows: readonly string[][], columns: number): boolean {
+  return columnKinds(rows, columns).includes('date');
+}
+
 /** What most filled cells of each column are, when that is numbers, dates or times. */
 function columnKinds(rows: readonly string[][], columns: number): (CellKind | null)[] {
   return Array.from({ length: columns }, (_, column) => {

@@ -71,10 +71,20 @@ export function isBinary(head: Uint8Array): boolean {
 export function formatOfText(text: string, isWhole: boolean): Format | null {
   const start = text.trimStart();
   if (start === '') return 'empty';
+  if (isTextBook(start)) return 'xls';
   if (/^<(\?xml|!DOCTYPE|[A-Za-z_][\w:.-]*[\s>/])/.test(start)) return 'xml';
   if (start.startsWith('{') || start.startsWith('[')) return jsonKind(start, isWhole);
   if (/^(%YAML|---\s*(\r?\n|$))/.test(start) || /^- [\w"' -]+:(\s|$)/.test(start)) return 'yaml';
   return null;
+}
+
+const PAGE =
+  /^(?:<!--[\s\S]{0,2000}?-->\s*|<\?xml[^>]*>\s*)*<(?:!doctype\s+html|html|head|meta|style|body|div|table)\b/i;
+const SPREADSHEET_XML = /^[\s\S]{0,2000}<(?:\w+:)?Workbook\b[^>]{0,2000}urn:schemas-microsoft-com:office:spreadsheet/;
+
+/** What programs call `.xls` without being one: a page of HTML with a table, or the XML of Excel 2003. */
+function isTextBook(start: string): boolean {
+  return (PAGE.test(start) && /<tr\b/i.test(start)) || SPREADSHEET_XML.test(start);
 }
 
 /** NDJSON has a whole value on its first line and goes on; a whole file on one line is JSON if it holds a list. */

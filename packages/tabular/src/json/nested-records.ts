@@ -4,6 +4,8 @@ type ObjectRecord = NonNullable<JsonRecord> & { keys: string[] };
 
 /** What of the records of a file holds others. */
 export interface NestedLayout {
+  /** The key whose object is the record itself, beside what it is called by: `node`, `_source`, `attributes`; null for none. */
+  wrapper: string | null;
   /** The list of what was sold, of which each item becomes a row beside the fields of its record; null for none. */
   items: string | null;
   /** Keys of objects, whose fields become columns of the row: `customer.id`. */
@@ -23,26 +25,88 @@ const OTHER_LISTS =
 const LINES = /item|line|linea|linha|product|produto|detal|articul|artigo|renglon|position|cart|basket/i;
 
 /** Decides by the first records which of their values are rows of their own. */
-export function nestedLayout(records: readonly JsonRecord[]): NestedLayout {
+export function nestedLayout(wrapped: readonly JsonRecord[]): NestedLayout {
   const lists = new Map<string, { filled: number; telling: number }>();
   const objects = new Map<string, boolean>();
-  for (const record of records) {
+  const wrapper = wrapperOf(wrapped);
+  for (const record of wrapped.map((one) => unwrapped(one, wrapper))) {
     if (record?.keys == null) continue;
     const nested = new Set(record.nested);
     for (const [at, key] of record.keys.entries()) {
       const cell = record.cells[at] ?? '';
       const isObject = nested.has(at) && cell.startsWith('{');
       if (cell !== '') objects.set(key, isObject && objects.get(key) !== false);
-      if (nested.has(at) && cell.startsWith('[')) noteList(lists, key, cell);
+      const list = nested.has(at) ? listIn(cell) : null;
+      if (list !== null) noteList(lists, key, list);
     }
   }
   const [best] = [...lists]
     .filter(([key, { filled, telling }]) => filled > 0 && telling >= MOST * filled && !OTHER_LISTS.test(key))
     .toSorted((a, b) => Number(LINES.test(b[0])) - Number(LINES.test(a[0])) || b[1].telling - a[1].telling);
   return {
+    wrapper,
     items: best?.[0] ?? null,
     objects: new Set([...objects].flatMap(([key, isObject]) => (isObject ? [key] : []))),
   };
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...[
+    'node',
+    '_source',
+    'source',
+    'attributes',
+    'fields',
+    'properties',
+    'record',
+    'data',
+    'document',
+    'doc',
+    'row',
+    'payload',
+  ],
+]);
+
+/** The key under which each record holds an object of more fields than stand around it. */
+function wrapperOf(records: readonly JsonRecord[]): string | null {
+  const [first] = records;
+  const key = first?.keys?.find((name) => WRAPPERS.has(name)) ?? null;
+  if (key === null) return null;
+  const isWrapped = records.every((record) => {
+    const at = record?.keys?.indexOf(key) ?? -1;
+    const inner = record?.nested?.includes(at) ? parseJsonRecord(record.cells[at] ?? '') : null;
+    return inner?.keys != null && inner.keys.length >= (record?.keys?.length ?? 0);
+  });
+  return isWrapped ? key : null;
+}
+
+/** The fields of the object under the wrapper, and those around it that are called otherwise. */
+function unwrapped(record: JsonRecord | undefined, wrapper: string | null): JsonRecord | undefined {
+  const at = wrapper === null ? -1 : (record?.keys?.indexOf(wrapper) ?? -1);
+  const inner = at < 0 || !record?.nested?.includes(at) ? null : parseJsonRecord(record.cells[at] ?? '');
+  if (record?.keys == null || inner?.keys == null) return record;
+  const whole: ObjectRecord = emptyRecord();
+  const own = new Set(inner.keys);
+  for (const [outer, key] of record.keys.entries())
+    if (outer !== at && !own.has(key)) add(whole, key, ...cellAt(record, outer));
+  for (const [place, key] of inner.keys.entries()) add(whole, key, ...cellAt(inner, place));
+  return whole;
+}
+
+function cellAt({ cells, areNumbers, nested }: NonNullable<JsonRecord>, at: number): [string, boolean, boolean] {
+  return [cells[at] ?? '', areNumbers[at] ?? false, nested?.includes(at) ?? false];
+}
+
+/** What an object that holds a list and nothing else keeps it under. */
+const LIST_KEYS = /^(?:edges|nodes|data|items|results|elements|rows|records)$/;
+
+/** A list, or the one that an object holds beside nothing else; null for any other text. */
+function listIn(text: string): string | null {
+  if (text.startsWith('[')) return text;
+  const object = text.startsWith('{') ? parseJsonRecord(text) : null;
+  const [key = '', second] = object?.keys ?? [];
+  const isAlone = second === undefined && LIST_KEYS.test(key) && object?.cells[0]?.startsWith('[') === true;
+  return isAlone ? (object?.cells[0] ?? null) : null;
 }
 
 function noteList(lists: Map<string, { filled: number; telling: number }>, key: string, text: string): void {
@@ -55,14 +119,15 @@ function noteList(lists: Map<string, { filled: number; telling: number }>, key: 
 }
 
 /** The rows of a record: one for each of its items, else itself. */
-export function expandRecord(record: JsonRecord | undefined, layout: NestedLayout): (JsonRecord | undefined)[] {
+export function expandRecord(whole: JsonRecord | undefined, layout: NestedLayout): (JsonRecord | undefined)[] {
+  const record = unwrapped(whole, layout.wrapper);
   if (record?.keys == null || record.nested === null) return [record];
   const head = emptyRecord();
   let items: ObjectRecord[] = [];
   const nested = new Set(record.nested);
   for (const [at, key] of record.keys.entries()) {
     const cell = record.cells[at] ?? '';
-    if (nested.has(at) && key === layout.items) items = itemsOf(cell);
+    if (nested.has(at) && key === layout.items) items = itemsOf(listIn(cell) ?? '');
     else if (nested.has(at) && layout.objects.has(key)) addObject(head, key, cell, 1);
     else add(head, key, cell, record.areNumbers[at] ?? false, nested.has(at));
   }
@@ -110,9 +175,13 @@ function emptyRecord(): ObjectRecord {
 
 /** The objects of a list in JSON; none where it holds anything else. */
 function itemsOf(text: string): ObjectRecord[] {
+  if (text === '') return [];
   const list = parseJsonRecord(text);
   const nested = new Set(list?.nested);
   const records = (list?.cells ?? []).map((cell, at) => (nested.has(at) ? parseJsonRecord(cell) : null));
-  const objects = records.flatMap((record) => (record?.keys ? [{ ...record, keys: record.keys }] : []));
+  const wrapper = wrapperOf(records);
+  const objects = records
+    .map((record) => unwrapped(record, wrapper))
+    .flatMap((record) => (record?.keys ? [{ ...record, keys: record.keys }] : []));
   return objects.length === records.length ? objects : [];
 }

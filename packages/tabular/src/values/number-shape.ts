@@ -18,7 +18,7 @@ export interface NumberShape {
 const CURRENCY_FIRST = /^[a-z]{1,3}[$./]{0,2}\s*[-−–(]?[\d.,]/i;
 /** The point of a currency's abbreviation (`S/. 12.50`, `Bs. 3`) is none of the number. */
 const ABBREVIATED = /\p{L}+[/$]?\./gu;
-const NO_DECIMALS_SIGN = /₲|gs\.?|pyg/i;
+const NO_DECIMALS_SIGN = /₲|guaran[ií](?:es)?|gs\.?|pyg/i;
 
 /** Reads what a number's marks say. Null for texts that are a number with neither mark. */
 export function numberShape(text: string): NumberShape | null {

@@ -59,7 +59,8 @@ const ZONE = /\s+(?:[ecmpa][sd]t|brs?t|art|cls?t|pys?t|cot|pet|bot|uyt|vet|ect|i
 const NUMERIC = /^(\d{1,4})\s?([/.\-\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const DAY_NAME_FIRST = /^\p{L}{2,}\.?(?:-feira)?,\s*/iu;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|º|°)?[\s.\-/]*(?:de\s+)?(\p{L}+)\.?[\s,.\-/]*(?:del?\s+)?(\d{4}|\d{2})$/iu;
+const DAY_FIRST =
+  /^(\d{1,2})(?:st|nd|rd|th|º|°)?[\s.\-/]*(?:de\s+)?(\p{L}+)\.?[\s,.\-/]*(?:del?\s+)?['’]?(\d{4}|\d{2})$/iu;
 const MONTH_FIRST = /^(\p{L}+)\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?,?[\s\-/]+(\d{4}|\d{2})$/iu;
 const WEEKDAY =
   /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|seg|ter|qua|qui|sex)\p{L}*\.?(?:-feira)?\s+(?=[\d\p{L}])/iu;
@@ -70,7 +71,7 @@ const YEAR_FIRST = /^(\d{4})[\s\-/]+(\p{L}+)\.?[\s\-/]+(\d{1,2})$/iu;
  * in every order; two-digit years 00-69 are 20xx, 70-99 are 19xx unless `years` has another pivot. Month names may be Spanish, English or Portuguese.
  */
 export function parseDate(text: string, order: DateOrder, years: YearRange = SALE_YEARS): DateResult {
-  const trimmed = text.trim();
+  const trimmed = spelledOut(text.trim());
   if (trimmed.length > LONGEST) return { ok: false, code: 'not_a_date' };
   const withTime = WITH_TIME.exec(trimmed);
   if (!withTime) return finish(trimmed, readParts(trimmed, order, years.pivot), null, null, years);
@@ -79,6 +80,16 @@ export function parseDate(text: string, order: DateOrder, years: YearRange = SAL
   const time = parseTime(clock);
   if (!time.ok) return { ok: false, code: 'not_a_date' };
   return finish(trimmed, readParts(dateText, order, years.pivot), time.secondOfDay, offsetMinutes, years);
+}
+
+const COMPACT_TIME = /^(\d{8})t(\d{2})(\d{2})(\d{2})?(?=$|[z+-])/i;
+
+/** `20260313T101500Z` as `20260313T10:15:00Z`; any other text as it is. */
+function spelledOut(text: string): string {
+  const mark = text.charCodeAt(8) | 32;
+  return mark === 116
+    ? text.replace(COMPACT_TIME, (_, day, hour, minute, second = '00') => `${day}T${hour}:${minute}:${second}`)
+    : text;
 }
 
 interface DateParts {
@@ -139,8 +150,15 @@ function bareParts(text: string, order: DateOrder): WrittenParts | null {
     return orderParts(first, second, third, order);
   }
   const compact = COMPACT.exec(text);
-  if (compact) return parts(compact[1], compact[2], compact[3]);
+  if (compact) return compactParts(compact, order);
   return readNamed(text.replace(DAY_NAME_FIRST, ''));
+}
+
+/** Eight digits begin with the year wherever that makes a day; else it stands behind, as in `21032026`. */
+function compactParts([text, year, month, day]: RegExpExecArray, order: DateOrder): WrittenParts | null {
+  const first = parts(year, month, day);
+  if (order === 'ymd' || first === null || isCalendarDate(first)) return first;
+  return orderParts(text.slice(0, 2), text.slice(2, 4), text.slice(4), order);
 }
 
 function orderParts(first: string, second: string, third: string, order: DateOrder): WrittenParts | null {

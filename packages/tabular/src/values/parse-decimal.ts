@@ -1,4 +1,5 @@
 import { divideHalfEven, powerOfTen } from '@botica/contract/decimal';
+import { stripSigns } from './number-signs';
 import { isUnknownText } from './unknown-text';
 
 /** Decimal mark of a column. */
@@ -29,7 +30,6 @@ const NINE = 57;
 const DOT = 46;
 const COMMA = 44;
 const MINUS = 45;
-const PLUS = 43;
 /** Digits that a double adds up exactly. */
 const MAX_EXACT_DIGITS = 15;
 
@@ -123,69 +123,6 @@ function parseDecorated(text: string, mark: DecimalMark): DecimalResult {
   const signed = bare.isNegative ? -result.micros : result.micros;
   const isSafe = result.micros <= BigInt(Number.MAX_SAFE_INTEGER);
   return { ok: true, micros: isSafe ? Number(signed) : signed, isRounded: result.isRounded };
-}
-
-// Longest first. Words must stand alone beside the number; letters are matched without case. A single letter is none: codes
-// such as Q1 or L10 would be numbers.
-const CURRENCY_WORDS = [
-  ...['col$', 'pyg', 'brl', 'usd', 'eur', 'ars', 'uyu', 'clp', 'cop', 'pen', 'bob', 'mxn', 'crc', 'gtq', 'dop', 'ves'],
-  ...['gbp', 'chf', 'cad', 'aud', 'jpy', 'sek', 'nok', 'dkk', 'inr', 'us$', 'u$s', 'rd$', 'ar$', 'mx$', 'r$', 'c$'],
-  ...['s/.', 's/', 'b/.', 'b/', 'bs.', 'bs', 'gs.', 'gs', 'kr', '₲', '₡', '₹', '¥', '$', '€', '£'],
-];
-/** The words by their first and by their last letter: most texts begin and end as none does. */
-const BY_START = groupedBy((word) => word.charAt(0));
-const BY_END = groupedBy((word) => word.charAt(word.length - 1));
-
-function groupedBy(letterOf: (word: string) => string): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const word of CURRENCY_WORDS) groups.set(letterOf(word), [...(groups.get(letterOf(word)) ?? []), word]);
-  return groups;
-}
-
-/** A text without the currency that it begins or ends with; null where it has none. */
-function withoutCurrency(text: string): string | null {
-  const before = BY_START.get(text.charAt(0))?.find((word) => text.startsWith(word));
-  if (before !== undefined) return text.slice(before.length);
-  const behind = BY_END.get(text.charAt(text.length - 1))?.find((word) => text.endsWith(word));
-  return behind === undefined ? null : text.slice(0, -behind.length);
-}
-
-/** `1.250,-`: a dash in place of cents. */
-const NO_CENTS = /[.,](?:--?|[–—])$/;
-/** Minus and what is set for it: U+2212, dashes of all widths. */
-const SIGN = /^[-+−–—‒‐－﹣]/;
-const SIGN_BEHIND = /[-+−–—‒‐－﹣]$/;
-
-/** Takes away currency, one sign and parentheses. Null when more than one sign is left or nothing remains. */
-function stripSigns(text: string): { digits: string; isNegative: boolean } | null {
-  let rest = text.trim().toLowerCase();
-  let isNegative = false;
-  let signs = 0;
-  let currencies = 0;
-  for (let isChanged = true; isChanged && rest !== ''; ) {
-    isChanged = true;
-    rest = rest.replace(NO_CENTS, '');
-    const bare = withoutCurrency(rest);
-    const last = rest.charCodeAt(rest.length - 1);
-    if (bare !== null) {
-      rest = bare;
-      currencies++;
-    } else if (rest.startsWith('(') && rest.endsWith(')')) {
-      rest = rest.slice(1, -1);
-      isNegative = true;
-      signs++;
-    } else if (SIGN.test(rest)) {
-      isNegative ||= rest.charCodeAt(0) !== PLUS;
-      rest = rest.slice(1);
-      signs++;
-    } else if (SIGN_BEHIND.test(rest)) {
-      isNegative ||= last !== PLUS;
-      rest = rest.slice(0, -1);
-      signs++;
-    } else isChanged = false;
-    rest = rest.trim();
-  }
-  return rest === '' || signs > 1 || currencies > 1 ? null : { digits: rest, isNegative };
 }
 
 interface NumberParts {

@@ -9,7 +9,7 @@ export type TimeResult =
   | { ok: false; code: 'unknown' | 'not_a_time' };
 
 const TIME =
-  /^(\d{1,2})(?::|h|\.(?=\d{2}(?:\.\d{2})?$))(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(?:([ap])\.?\s*m\.?|(?:hs|hrs|horas|h)\.?)?$/i;
+  /^(\d{1,2})(?::|h|\.(?=\d{2}(?:\.\d{2})?(?:\s*(?:hs|hrs|horas|h|[ap]\.?\s*m)\.?)?$))(\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s*(?:([ap])\.?\s*m\.?|(?:hs|hrs|horas|h|min)\.?)?$/i;
 
 /** Parses a wall-clock time: `13:08`, `13h08`, `08:26:00.123`, `1:08 PM`, `1:08 p. m.`, `14:05 hs.`. */
 export function parseTime(text: string): TimeResult {

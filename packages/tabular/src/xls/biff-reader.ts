@@ -21,12 +21,14 @@ export interface BiffWorkbook {
 
 /**
  * The reader of BIFF workbooks: SheetJS, the only one that is kept, loaded when the first such file comes, since it is as large as
- * all the rest. It throws errors of its own for damaged and protected files.
+ * all the rest. It throws errors of its own for damaged and protected files. Of texts it reads tables of HTML, whose cells stay
+ * texts, and the XML of Excel 2003.
  */
-export async function loadBiffReader(): Promise<(bytes: Uint8Array) => BiffWorkbook> {
+export async function loadBiffReader(): Promise<(source: Uint8Array | string) => BiffWorkbook> {
   const { read } = await import('@e965/xlsx');
-  return (bytes) => {
-    const book = read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false, cellFormula: false });
+  return (source) => {
+    const options = { dense: true, cellNF: true, cellHTML: false, cellFormula: false, raw: true };
+    const book = read(source, { ...options, type: typeof source === 'string' ? 'string' : 'array' });
     const hidden = book.Workbook?.Sheets ?? [];
     return {
       is1904: book.Workbook?.WBProps?.date1904 === true,

@@ -4,10 +4,10 @@ import type { SheetBook, SheetRow } from '../sheets/sheet-book';
 import { isNumberText, numberKind, numberText } from '../xlsx/xlsx-values';
 import { type BiffCell, type BiffWorkbook, loadBiffReader } from './biff-reader';
 
-/** A workbook of Excel 97 to 2003 (BIFF). It is read whole. Throws `damaged_xls`, `encrypted_workbook`. */
-export async function openXlsBook(bytes: Uint8Array, limits: ReadLimits): Promise<SheetBook> {
+/** A workbook of Excel 97 to 2003 (BIFF), or one that is a text. It is read whole. Throws `damaged_xls`, `encrypted_workbook`. */
+export async function openXlsBook(source: Uint8Array | string, limits: ReadLimits): Promise<SheetBook> {
   const read = await loadBiffReader();
-  const workbook = readWorkbook(read, bytes);
+  const workbook = readWorkbook(read, source);
   return {
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     *rows(at) {
@@ -17,9 +17,9 @@ export async function openXlsBook(bytes: Uint8Array, limits: ReadLimits): Promis
   };
 }
 
-function readWorkbook(read: (bytes: Uint8Array) => BiffWorkbook, bytes: Uint8Array): BiffWorkbook {
+function readWorkbook(read: (source: Uint8Array | string) => BiffWorkbook, source: Uint8Array | string): BiffWorkbook {
   try {
-    return read(bytes);
+    return read(source);
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new TabularError(isProtected ? 'encrypted_workbook' : 'damaged_xls');

@@ -1,5 +1,5 @@
 import { hasHeaderRow } from '../detection/detect-delimited';
-import { countUnitRows, findHeader, type TopRow, topRows } from '../detection/find-header';
+import { countUnitRows, findHeader, hasDays, type TopRow, topRows } from '../detection/find-header';
 import { nameColumns, numberColumns } from '../detection/headers';
 import { type Problem, RAW_TEXT_LIMIT, TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
@@ -35,6 +35,8 @@ interface SheetPlan {
   info: SheetInfo;
   /** First row with data. */
   firstDataLine: number;
+  /** One of its columns holds days. */
+  hasDays: boolean;
   warnings: Warning[];
 }
 
@@ -44,7 +46,7 @@ const HEADER_SEARCH_ROWS = 20;
 /**
  * Opens a workbook as one table. Header of a sheet: the first of its top 20 filled rows that has at least seven tenths
  * as many filled cells as the fullest of them (so that titles above are passed over), if it looks like one.
- * Without a choice, the table is the first visible sheet of two columns or more, and every visible sheet that shares four
+ * Without a choice, the table is the first visible sheet of two columns or more, or the one that it sums up, and every visible sheet that shares four
  * fifths of the smaller and half of the larger of both headers; columns are matched by name. Rows stream where
  * the workbook's kind lets them.
  */
@@ -97,6 +99,7 @@ function planSheet(book: SheetBook, sheet: number, { headerRow, headerLine }: Xl
   return {
     sheet,
     info: { name, headers, rows: null, isHidden, isSelected: false, ...shown },
+    hasDays: hasDays(isHeader ? rows.slice(1) : rows, width),
     firstDataLine: isHeader ? (body[1 + countUnitRows(rows, 0)]?.line ?? firstLine + 1) : firstLine,
     warnings,
   };
@@ -124,9 +127,23 @@ function selectSheets(plans: SheetPlan[], names: readonly string[] | undefined):
     });
   }
   const visible = plans.filter(({ info }) => !info.isHidden && info.headers.length > 0);
-  const main = visible.find(({ info }) => info.headers.length > 1) ?? visible[0];
+  const first = visible.find(({ info }) => info.headers.length > 1) ?? visible[0];
+  const main = first === undefined ? undefined : (tableBehindSummary(first, visible) ?? first);
   if (!main) throw new TabularError(plans.some(({ info }) => info.headers.length > 0) ? 'no_sheet' : 'empty_file');
   return visible.filter((plan) => plan === main || isSameTable(main.info.headers, plan.info.headers));
+}
+
+/** Columns of a sheet that sums up others: what, how much, and a share. */
+const MOST_OF_SUMMARY = 3;
+
+/** The sheet of dated rows behind a narrow one without days, such as sums by payment; null where the first one is no summary. */
+function tableBehindSummary(first: SheetPlan, visible: readonly SheetPlan[]): SheetPlan | null {
+  if (first.info.headers.length > MOST_OF_SUMMARY || first.hasDays) return null;
+  const isTable = (plan: SheetPlan) =>
+    plan.hasDays &&
+    plan.info.headers.length > first.info.headers.length &&
+    plan.info.top.length >= first.info.top.length;
+  return visible.find(isTable) ?? null;
 }
 
 function isSameTable(one: readonly string[], other: readonly string[]): boolean {
