@@ -3,7 +3,7 @@ import { ANALYSES, useAsked } from '../core/analyses';
 import { AnalysisBody } from '../core/analysis-body';
 import { StepBar } from '../core/step-bar';
 import { useSteps } from '../core/use-steps';
-import { asksForItems } from '../filters/sales-filter';
+import { asksForItems, narrowsCustomers } from '../filters/sales-filter';
 import { useAnalysisSearch } from '../filters/use-analysis-search';
 import classes from './behavior.module.css';
 import { BuyersCard } from './buyers-card';
@@ -23,7 +23,12 @@ export function Page() {
     <>
       {hasSteps && <StepBar productsOf={chosen} categories={categories} onChange={open} backRef={backRef} />}
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
-        <SegmentsCard result={result} search={search} hasItems={chosen !== null || asksForItems(search.filter)} />
+        <SegmentsCard
+          result={result}
+          search={search}
+          hasItems={chosen !== null || asksForItems(search.filter)}
+          isNarrowed={narrowsCustomers(search.filter, 'profile')}
+        />
         <JourneyCard result={result} />
         <div className={classes.pair} data-print="stack">
           <BuyersCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />

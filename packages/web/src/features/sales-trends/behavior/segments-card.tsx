@@ -20,10 +20,12 @@ interface SegmentsCardProps {
   search: AnalysisSearch;
   /** Categories or products are chosen: they do not narrow who counts. */
   hasItems: boolean;
+  /** Other filters do, to those with such a purchase. */
+  isNarrowed: boolean;
 }
 
 /** The five customer profiles with their figures; one can be chosen as filter. */
-export function SegmentsCard({ result, search, hasItems }: SegmentsCardProps) {
+export function SegmentsCard({ result, search, hasItems, isNarrowed }: SegmentsCardProps) {
   const { t } = useTranslation('sales-trends');
   const table = useSegmentsTable();
   const { note } = useChosen('profile');
@@ -35,7 +37,7 @@ export function SegmentsCard({ result, search, hasItems }: SegmentsCardProps) {
       result={result}
       height={420}
       table={table}
-      footnote={() => remarks(note, hasItems ? t('scope.profiles') : null)}
+      footnote={() => remarks(note, hasItems ? t('scope.profiles') : null, isNarrowed ? t('scope.narrowed') : null)}
       emptyState={(answer) =>
         answer.data.customerProfiles === null ? (
           <PartEmpty answer={answer} part="customerProfiles" title={t('segments.emptyTitle')} />

@@ -3,7 +3,7 @@ import { ANALYSES, useAsked } from '../core/analyses';
 import { AnalysisBody } from '../core/analysis-body';
 import { StepBar } from '../core/step-bar';
 import { useSteps } from '../core/use-steps';
-import { asksForItems } from '../filters/sales-filter';
+import { asksForItems, narrowsCustomers } from '../filters/sales-filter';
 import { useAnalysisSearch } from '../filters/use-analysis-search';
 import { AgeCard } from './age-card';
 import classes from './demographics.module.css';
@@ -24,7 +24,11 @@ export function Page() {
       <AnalysisBody search={search} result={result} onLeaveUnknown={leaveUnknown}>
         <div className={classes.people} data-print="stack">
           <AgeCard result={result} />
-          <GenderCard result={result} hasItems={chosen !== null || asksForItems(search.filter)} />
+          <GenderCard
+            result={result}
+            hasItems={chosen !== null || asksForItems(search.filter)}
+            isNarrowed={narrowsCustomers(search.filter, 'gender')}
+          />
         </div>
         <div className={classes.items} data-print="stack">
           <MatrixCard key={chosen} result={result} categoryName={chosenName} onOpen={openFromCard} />

@@ -22,10 +22,12 @@ interface GenderCardProps {
   result: UseQueryResult<DemographicAnswer>;
   /** Categories or products are chosen: loyalty is not of them alone. */
   hasItems: boolean;
+  /** Other filters narrow whose loyalty is told, to customers with such a purchase. */
+  isNarrowed: boolean;
 }
 
 /** Customers by gender with the figures of each. */
-export function GenderCard({ result, hasItems }: GenderCardProps) {
+export function GenderCard({ result, hasItems, isNarrowed }: GenderCardProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const table = useGenderTable();
@@ -47,6 +49,7 @@ export function GenderCard({ result, hasItems }: GenderCardProps) {
         remarks(
           note,
           hasItems ? t('scope.loyalty') : null,
+          isNarrowed ? t('scope.loyaltyNarrowed') : null,
           genderApart && t('genderShares.apart', { net: format.money(genderApart.totalRevenue, meta.currency) }),
         )
       }

@@ -2,7 +2,14 @@ import { COMPARISONS, PERIODS } from '@botica/contract/sales-trends/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIST_FILTERS, mapFilters, specOf } from './filter-registry';
-import { isFiltered, NO_FILTER, readSalesFilter, type SalesFilter, writeSalesFilter } from './sales-filter';
+import {
+  isFiltered,
+  NO_FILTER,
+  narrowsCustomers,
+  readSalesFilter,
+  type SalesFilter,
+  writeSalesFilter,
+} from './sales-filter';
 import { isIsoDate } from './window-parameter';
 
 const read = (query: string) => readSalesFilter(Object.fromEntries(new URLSearchParams(query)));
@@ -144,4 +151,17 @@ it.each([
   ['hour=06-08h', true],
 ])('%s filters: %s', (query, expected) => {
   expect(isFiltered(read(query).filter)).toBe(expected);
+});
+
+it.each([
+  ['category=7', false],
+  ['gender=female', true],
+  ['store=Centro', true],
+  ['payment=PIX', true],
+  ['hour=06-08h', true],
+  ['profile=lost', false],
+])('%s narrows who is counted by profile: %s', (query, expected) => {
+  expect(narrowsCustomers(read(query).filter, 'profile')).toBe(expected);
+  // A breakdown by genders shows all of them.
+  expect(narrowsCustomers(read(query).filter, 'gender')).toBe(expected && query !== 'gender=female');
 });

@@ -87,6 +87,14 @@ export function isFiltered(filter: SalesFilter): boolean {
   return Object.keys(writeSalesFilter(filter)).length > 0;
 }
 
+/** What narrows counts of profiles and loyalty to customers with such a purchase; a breakdown ignores its own dimension. */
+const NARROWS_CUSTOMERS = ['store', 'gender', 'age', 'payment', 'hour'] as const satisfies readonly ListFilter[];
+
+/** Whether it narrows who is counted beside a breakdown by `own`, while what they are is told by all their purchases (metrics.md, Base). */
+export function narrowsCustomers(filter: SalesFilter, own: ListFilter): boolean {
+  return NARROWS_CUSTOMERS.some((name) => name !== own && filter[name].length > 0);
+}
+
 /** Whether it asks for categories or products, which do not narrow counts of profiles (metrics.md, Base). */
 export function asksForItems({ category, product }: SalesFilter): boolean {
   return category.length + product.length > 0;
