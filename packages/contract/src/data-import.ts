@@ -282,6 +282,9 @@ export const ImportPreview = DataImport.extend({
   currency: z
     .string()
     .describe('ISO 4217 code of the money of the file: as it says, as was chosen, or that of the company'),
+  currencies: z
+    .array(z.string())
+    .describe('Codes of all that the file names by codes, words or signs, the commonest first'),
   layout: z
     .array(ImportRemark)
     .describe(

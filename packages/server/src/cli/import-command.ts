@@ -62,6 +62,7 @@ const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview)
   ['payments_split', () => '--repeats drop to count them once, or --repeats keep'],
   ['other_table', () => '--tables first for the first one alone, or --tables all'],
   ['currency_mixed', () => '--currency CODE for one, or --rate CODE=NUMBER for each other one to convert it'],
+  ['currency_blank', () => '--currency CODE of those that name none, or --rate CODE=NUMBER to convert the others'],
   ['score_scale', () => '--scale 0-10'],
   ['fill_down', () => '--fill-down yes or --fill-down no'],
   ['amount_of_ticket', () => '--amount-of line or --amount-of ticket'],

@@ -10,7 +10,7 @@ import type { UndoDelay } from './import-removal';
 import type { RemarkCode } from './reading/codes';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import { lookOf } from './reading/plan/column-looks';
-import { fileCurrency } from './reading/plan/file-currency';
+import { currenciesOf, fileCurrency } from './reading/plan/file-currency';
 import type { FilePreview, TrialResult } from './reading/preview/preview-file';
 import { type Remark, remark } from './reading/remark-counts';
 import { remarkWords, tellingValues } from './remark-words';
@@ -93,6 +93,7 @@ export function toImportPreview(
     ...toDataImport(row, reader),
     ...trialFigures(row.preview.trial, ownCurrency),
     currency: ownCurrency,
+    currencies: currenciesOf(summary.columns, mapping, currency).filter((code) => /^[A-Z]{3}$/.test(code)),
     encoding: summary.encoding,
     delimiter: summary.delimiter,
     decimal: options.decimal ?? commonMark(row.preview),

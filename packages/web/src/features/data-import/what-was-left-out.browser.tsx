@@ -19,7 +19,15 @@ const PREVIEW: ImportPreview = {
   ...IMPORT,
   ...{ isPartial: false, encoding: 'utf-8', delimiter: ';', decimal: null, headerRow: true, headerLine: 1, top: [] },
   ...{ sheets: [], columns: [], options: {}, mapping: {}, preview: { rows: [], problems: [] }, currency: 'PYG' },
-  ...{ layout: [], outline: null, senses: [], questions: [], unpivotSuggestion: [], suggestedKind: null },
+  ...{
+    layout: [],
+    outline: null,
+    senses: [],
+    currencies: [],
+    questions: [],
+    unpivotSuggestion: [],
+    suggestedKind: null,
+  },
   removesSample: false,
 };
 const nothing = () => undefined;

@@ -124,8 +124,9 @@ describe('money', () => {
     expect((await previewOf(content)).questions).toEqual(['currency_mixed']);
   });
 
-  it('of codes that are no currencies is said', async () => {
-    expect((await previewOf(told('Moneda', ['1', '2', '1']))).remarks).toEqual(['column_unread']);
+  it('of codes that are no currencies is asked about, as several would be added up', async () => {
+    expect((await previewOf(told('Moneda', ['1', '2', '1']))).questions).toEqual(['column_unreadable']);
+    expect((await previewOf(told('Moneda', ['1', '1', '1']))).remarks).toEqual(['column_unread']);
   });
 
   it.each([

@@ -121,6 +121,7 @@ export const QUESTION_CODES = [
   'payments_split',
   'other_table',
   'currency_mixed',
+  'currency_blank',
   'score_scale',
   'amount_of_ticket',
   'discount_of_ticket',

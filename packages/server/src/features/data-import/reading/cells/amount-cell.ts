@@ -1,6 +1,7 @@
 import type { DecimalMark } from '@botica/contract/data-import.vocabulary';
 import type { Micro } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
+import { sideOf } from '@botica/tabular/values/number-signs';
 import { parseDecimal, plainMicros } from '@botica/tabular/values/parse-decimal';
 import type { PlannedColumn } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
@@ -20,9 +21,11 @@ export function otherMark(mark: DecimalMark): DecimalMark {
   return mark === '.' ? ',' : '.';
 }
 
-/** `10%`, `12,5 %` or `%10` without its sign; any other text as it is. */
+const OFF = /(?<=%)\s*(?:off|dto\.?|dcto\.?|desc\.?|de descuento|de desconto)$/i;
+
+/** `10%`, `12,5 %`, `%10` or `10% off` without its sign; any other text as it is. */
 export function withoutPercentSign(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(OFF, '');
   if (trimmed.endsWith('%')) return trimmed.slice(0, -1).trimEnd();
   return trimmed.startsWith('%') ? trimmed.slice(1).trimStart() : text;
 }
@@ -46,6 +49,7 @@ export class AmountCell {
   readonly index: number;
   readonly name: string;
   private readonly mark: DecimalMark;
+  private readonly minusSide: 'credit' | 'debit' | null;
   private readonly rounded: Counter;
 
   constructor(
@@ -57,6 +61,7 @@ export class AmountCell {
     this.index = column.index;
     this.name = column.name;
     this.mark = column.decimal;
+    this.minusSide = column.minusSide ?? null;
     this.rounded = remarks.counter('precision_rounded', null);
   }
 
@@ -81,7 +86,7 @@ export class AmountCell {
       return false;
     }
     if (result.isRounded) this.rounded.count += 1;
-    this.value = result.micros;
+    this.value = this.minusSide !== null && sideOf(text.trim()) === this.minusSide ? -result.micros : result.micros;
     return true;
   }
 }

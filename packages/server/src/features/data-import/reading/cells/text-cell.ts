@@ -1,6 +1,7 @@
 import { fromUtf8, toUtf8 } from '@botica/tabular/bytes/utf8';
 import type { Row } from '@botica/tabular/rows/row-block';
 import type { PlannedColumn } from '../plan/import-plan';
+import { INVISIBLE } from '../words/header-words';
 import { isNobody, mayBeNobody } from '../words/nobody-words';
 import { isTotalsWord, mayBeTotals } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
@@ -177,8 +178,6 @@ const PLUS = 43;
 
 /** Blanks of every kind and line breaks. */
 const BLANKS = /\s+/g;
-/** Characters that nobody sees: zero-width, soft hyphens, marks of direction. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 /** Neither two blanks, nor a control, nor a character outside ASCII. */
 const PLAIN = /^(?:[!-~]| (?! ))*$/;
 

@@ -7,6 +7,7 @@ import { genderOf, isMFemale, isUnknownWord } from '../words/value-words';
 import type { ColumnSummary } from './column-summary';
 import { CurrencySigns } from './currency-signs';
 import { DiscountProfile } from './discount-profile';
+import { NumberPrefixes } from './number-prefixes';
 import { PLAIN_KINDS, plainKind } from './plain-number';
 
 const SAMPLES = 5;
@@ -38,6 +39,7 @@ export class ColumnProfile {
   private hasFraction = false;
   private readonly discounts = new DiscountProfile();
   private readonly signs = new CurrencySigns();
+  private readonly prefixes = new NumberPrefixes();
   private readonly few: number;
 
   constructor(
@@ -97,7 +99,8 @@ export class ColumnProfile {
     const kind = plainKind(value);
     if (kind < 0) {
       this.accumulator.add(value, count);
-      if (!this.accumulator.isTextSettled) this.signs.add(value);
+      this.prefixes.add(value, count);
+      if (!this.accumulator.isTextSettled) this.signs.add(value, count);
     } else this.addPlain(kind, value, count);
     this.discounts.add(value, kind, count);
     if (this.words !== null) this.addWord(this.words, value, count);
@@ -155,6 +158,7 @@ export class ColumnProfile {
       words: isNumber && format.type === 'decimal' ? [] : this.wordCounts(),
       isPointZero: this.hasPointZero && !this.hasFraction,
       mIsFemale: isMFemale(words),
+      ...(format.type === 'text' && this.prefixes.facts()),
       ...(isNumber ? this.signs.facts() : { currency: null }),
     };
   }

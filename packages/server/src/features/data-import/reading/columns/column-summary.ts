@@ -35,6 +35,10 @@ export interface ColumnSummary extends ColumnFacts {
   currencies?: string[];
   /** Others stand there without a sign. */
   hasUnsigned?: boolean;
+  /** How many numbers say a side of a ledger behind themselves: `250 CR`; none where none does. */
+  sides?: { credit: number; debit: number };
+  /** What stands before the digits of nearly all its values, the commonest first, while that is little; none for any other column. */
+  prefixes?: [prefix: string, count: number][];
   /** How a discount would be written here; files previewed by an older version have none of these. */
   percentFormat?: ColumnFormat | null;
   isMinus?: boolean;

@@ -1,22 +1,29 @@
+import { sideOf } from '@botica/tabular/values/number-signs';
 import type { ColumnSummary } from './column-summary';
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/₲|\bgs\b|gs\.|\bpyg\b/i, 'PYG'],
-  [/r\$|\bbrl\b/i, 'BRL'],
-  [/us\$|u\$s|\busd\b/i, 'USD'],
-  [/€|\beur\b/i, 'EUR'],
-  [/s\/|\bpen\b/i, 'PEN'],
+  [/₲|\bgs\b|gs\.|\bpyg\b|guaran[ií]/i, 'PYG'],
+  [/r\$|\bbrl\b|\breais\b|\breales\b/i, 'BRL'],
+  [/us\$|u\$s|\$us\b|\busd\b|d[oó]lares|dollars/i, 'USD'],
+  [/€|\beur(?:os)?\b/i, 'EUR'],
+  [/s\/|\bpen\b|\bsoles\b/i, 'PEN'],
   [/£|\bgbp\b/i, 'GBP'],
   [/₡|\bcrc\b/i, 'CRC'],
-  [/₹|\binr\b/i, 'INR'],
+  [/₹|\binr\b|\brs\b/i, 'INR'],
   [/\bbs\b|bs\.|\bbob\b/i, 'BOB'],
   [/ar\$|\bars\b/i, 'ARS'],
   [/mx\$|\bmxn\b/i, 'MXN'],
   [/col\$|\bcop\b/i, 'COP'],
   [/rd\$|\bdop\b/i, 'DOP'],
-  [/\buyu\b/i, 'UYU'],
-  [/\bclp\b/i, 'CLP'],
-  [/\$/, '$'],
+  [/\$u\b|\buyu\b/i, 'UYU'],
+  [/\bclp(?:\$|\b)/i, 'CLP'],
+  [/₱|\bphp\b/i, 'PHP'],
+  [/\bzar\b|^r\s?0/i, 'ZAR'],
+  [/\bgtq\b|^q\s?0/i, 'GTQ'],
+  [/\bhnl\b|^l\s?0/i, 'HNL'],
+  [/\bnio\b|^c\$/i, 'NIO'],
+  [/\baud\b|\ba\$/i, 'AUD'],
+  [/\$|\bpesos\b/, '$'],
 ];
 
 /** The currency whose sign stands beside a number; null without one. */
@@ -33,6 +40,7 @@ export class CurrencySigns {
   private readonly found = new Set<string>();
   /** What stands before and behind numbers, each looked at once. */
   private readonly kinds = new Set<string>();
+  private readonly sides = { credit: 0, debit: 0 };
   private hasUnsigned = false;
   private texts = 0;
 
@@ -41,8 +49,10 @@ export class CurrencySigns {
     if (!this.hasUnsigned) this.hasUnsigned = value !== '0';
   }
 
-  /** Any other text. Most columns of them hold no money. */
-  add(value: string): void {
+  /** Any other text, as often as it comes. Most columns of them hold no money. */
+  add(value: string, count: number): void {
+    const side = sideOf(value);
+    if (side !== null) this.sides[side] += count;
     if (this.texts === MOST_TEXTS) return;
     const { length } = value;
     if (isDigit(value, 0) && isDigit(value, length - 1)) return;
@@ -59,10 +69,12 @@ export class CurrencySigns {
     if (currency !== null) this.found.add(currency);
   }
 
-  facts(): Pick<ColumnSummary, 'currency' | 'currencies' | 'hasUnsigned'> {
+  facts(): Pick<ColumnSummary, 'currency' | 'currencies' | 'hasUnsigned' | 'sides'> {
     const [currency = null] = this.found;
+    const { credit, debit } = this.sides;
     return {
       currency,
+      ...(credit + debit > 0 && { sides: { credit, debit } }),
       ...(this.found.size > 1 && { currencies: [...this.found] }),
       ...(currency !== null && this.hasUnsigned && { hasUnsigned: true }),
     };

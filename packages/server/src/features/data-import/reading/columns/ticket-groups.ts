@@ -59,7 +59,8 @@ export function ticketAroundLines(sample: RowSample, mapping: ImportMapping): st
   const taken = new Set(Object.values(mapping));
   const found = headers.filter(({ name, header }) => {
     const texts = sample.texts(name) ?? [];
-    if (taken.has(name) || !RECORD_IDS.has(header) || texts.some((text) => text === '')) return false;
+    const isId = RECORD_IDS.has(header) || (header === 'name' && texts.every((text) => /^\D{0,4}\d+$/.test(text)));
+    if (taken.has(name) || !isId || texts.some((text) => text === '')) return false;
     return texts.filter((text, at) => text !== texts[at - 1]).length === new Set(texts).size;
   });
   return found[0]?.name ?? null;
@@ -81,6 +82,19 @@ export function ticketByRuns(sample: RowSample, mapping: ImportMapping): string 
     const runs = texts.filter((text, at) => text !== texts[at - 1]).length;
     const isOfOneDay = texts.every((text, at) => text !== texts[at - 1] || dates[at] === dates[at - 1]);
     return runs > 1 && runs < texts.length && runs === new Set(texts).size && isOfOneDay;
+  });
+  return found?.name ?? null;
+}
+
+/** A bare number of codes, or of whole numbers above those of the rows, is that of a document: a running number of rows is none. */
+export function ticketByBareNumber(sample: RowSample, mapping: ImportMapping): string | null {
+  if ((mapping.amount ?? mapping.unit_price) === undefined) return null;
+  const taken = new Set(Object.values(mapping));
+  const found = sample.columns.find(({ name, type }) => {
+    if (taken.has(name) || normalizeHeader(name) !== 'no' || (type !== 'text' && type !== 'integer')) return false;
+    const texts = sample.texts(name) ?? [];
+    const isCode = (text: string) => /\d/.test(text) && (type === 'text' || Number(text) > texts.length);
+    return texts.length > 1 && texts.every(isCode);
   });
   return found?.name ?? null;
 }
@@ -180,7 +194,7 @@ function grouped(sample: RowSample, mapping: ImportMapping): CarriedColumns | nu
     const name = mapping[field];
     const texts = sample.texts(name);
     if (name === undefined || texts === null || texts[0] === '') return [];
-    const rows = texts.filter((_, at) => products[at] !== '');
+    const rows = texts.filter((_, at) => products[at] !== '' && !isTotalsWord(products[at] ?? ''));
     const filled = rows.filter((text) => text !== '');
     const isOnce = new Set(filled).size === filled.length && filled.length >= FEWEST_TOGETHER;
     // Days and departments of a sorted report come once each, with rows below most of them.

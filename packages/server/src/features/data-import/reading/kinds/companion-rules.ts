@@ -68,7 +68,7 @@ export const surveysRules: KindRules = {
 const FEWEST_ANSWERS = 3;
 /** So many answers without a 0 leave it open whether the scale has one. */
 const MANY_ANSWERS = 30;
-/** A 1 among fewer, and no 0, is worth asking. */
+/** So few answers say nothing against a name. */
 const FEW_ANSWERS = 8;
 const SMALL_SCALE = 5;
 /** So many answers without one above 7 are of a smaller scale, too. */
@@ -87,9 +87,10 @@ function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
   if (saysTen && (highest > SMALL_SCALE || column.filled < FEW_ANSWERS)) return [];
   // The name says where the scale begins.
   if (/\b1\D{1,4}(?:5|7|10)\b/.test(column.name)) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
+  const beyond = (column.words ?? []).reduce((sum, [word, count]) => sum + (Number(word) > 10 ? count : 0), 0);
+  if (beyond > column.filled / 2) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
   const isSmall = highest <= SMALL_SCALE || (highest === SEVEN && lowest >= 1 && column.filled >= FEWEST_OF_SEVEN);
-  const isFromOne =
-    highest === 10 && (lowest === 1 ? column.filled >= FEW_ANSWERS : lowest > 1 && column.filled >= MANY_ANSWERS);
+  const isFromOne = highest === 10 && (lowest === 1 || (lowest > 1 && column.filled >= MANY_ANSWERS));
   return isSmall || isFromOne ? [remark('score_scale', column.name, `${lowest}–${highest}`)] : [];
 }
 

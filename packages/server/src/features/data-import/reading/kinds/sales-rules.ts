@@ -32,14 +32,15 @@ function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
 }
 
 /**
- * Whether each row is one unit: without money and quantities a file that names what was sold counts lines, of tickets by itself,
+ * Whether each row is one unit: without money and quantities a file that names what was sold counts lines, of tickets or customers by itself,
  * of other lists once somebody says so.
  */
 export function areLinesUnits({ columns, classes }: ImportPlan, context: PlanContext): boolean {
-  const { amount, unit_price: price, quantity, ticket, product, product_id: code, category } = columns;
+  const { amount, unit_price: price, quantity, ticket, customer, product, product_id: code, category } = columns;
   if (classes.length > 0 || (amount ?? price ?? quantity) !== undefined) return false;
   const isSaid =
-    context.isMappingGiven || (ticket !== undefined && !hasOtherMoney(context) && otherCounts(context).length === 0);
+    context.isMappingGiven ||
+    ((ticket ?? customer) !== undefined && !hasOtherMoney(context) && otherCounts(context).length === 0);
   return (product ?? code ?? category) !== undefined && isSaid;
 }
 
@@ -52,7 +53,8 @@ function hasOtherMoney({ columns, mapping }: PlanContext): boolean {
 /** Names that promise what the values do not hold: asked about where it is money or units, else said. */
 function unreadable({ columns, mapping, isMappingGiven }: PlanContext): { questions: Remark[]; warnings: Remark[] } {
   const said = unreadableColumns(columns, mapping).map(({ field, column }) => ({
-    isMoney: MONEY.has(field) && !isMappingGiven,
+    // Several currencies that are not understood would be added up.
+    isMoney: (MONEY.has(field) || (field === 'currency' && column.distinct > 1)) && !isMappingGiven,
     remark: (code: 'column_unreadable' | 'column_unread') =>
       remark(code, column.name, column.samples.slice(0, 3).join(', ')),
   }));
@@ -66,7 +68,8 @@ const MONEY: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quanti
 
 /** Words of a status that are not understood, in enough rows to matter. */
 function unknownWords({ columns, mapping, options, sense }: PlanContext): Remark[] {
-  const senses = listSenses(columns, mapping, { ...options, senses: { ...sense.kinds, ...options.senses } });
+  const said = { ...options, senses: { ...sense.kinds, ...options.senses } };
+  const senses = listSenses(columns, mapping, said, sense.prefixes ?? []);
   const rows = Math.max(0, ...columns.map(({ filled }) => filled));
   const unknown = unknownSenses(senses, rows);
   const names = [...new Set(unknown.map(({ column }) => column))];

@@ -88,11 +88,11 @@ export function fits(field: ImportField, column: ColumnFacts): boolean {
         (type === 'text' && column.shares.time >= HALF) ||
         isClockDigits(column)
       );
+    case 'age':
     case 'quantity':
       return isNumeric(column) || isWithUnits(column);
     case 'unit_price':
     case 'amount':
-    case 'age':
     case 'visitors':
     case 'score':
       return isNumeric(column);

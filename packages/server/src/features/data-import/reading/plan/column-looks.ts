@@ -12,7 +12,7 @@ const MONEY_WORDS: ReadonlySet<string> = new Set(
   wordList(`
     total, subtotal, importe, monto, valor, precio, preco, price, amount, sales, revenue, cost, costo, custo, tax, taxes, iva,
     shipping, envio, frete, discount, descuento, desconto, net, neto, gross, bruto, venta, ventas, venda, vendas, paid, saldo,
-    balance, nic, efectivo, tarjeta, vuelto, troco, commission, comision, comissao, margin, margen, profit, ganancia`),
+    balance, tip, tips, propina, propinas, gorjeta, cupon, coupon, cupom, fee, fees, nic, efectivo, tarjeta, vuelto, troco, commission, comision, comissao, margin, margen, profit, ganancia`),
 );
 
 /** Whether a column that nothing is mapped to looks like money. */

@@ -16,12 +16,13 @@ import { areLinesUnits } from '../kinds/sales-rules';
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
 import { isOfNumberedDays } from './column-fits';
+import { mixedCurrency, onlyRate } from './currency-plan';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
 import { yearsWithoutFar } from './far-years';
-import { currenciesOf, fileCurrency, mixedSigns } from './file-currency';
 import type { FileSense } from './file-sense';
 import { ASSUMED_MARK, type ImportPlan, type PlannedColumn } from './import-plan';
+import { areLedgerSidesOpen, minusSideOf } from './ledger-sides';
 import { SENSE_FIELDS, senseFlag } from './sense-columns';
 
 const DATE_FIELDS = ['date', 'birth_date'] as const satisfies readonly ImportField[];
@@ -96,6 +97,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       ...(field === 'customer' && options.nobody !== undefined && { nobody: options.nobody }),
       ...aliasesOf(field, input),
       mIsFemale: column.mIsFemale,
+      ...(isOneOf(field, NUMBER_FIELDS) && minusSideOf(column)),
     };
   };
 
@@ -105,7 +107,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     classes: [],
     areLinesUnits: false,
     discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
-    senses: { flags: {}, said: { ...sense.kinds, ...options.senses } },
+    senses: { flags: {}, said: { ...sense.kinds, ...options.senses }, arePrefixes: isPrefixed(sense) },
     skipped: skippedRows(sense),
     once: onceOf(sense, columns),
     isTicketByTime: sense.isTicketByTime ?? false,
@@ -139,12 +141,19 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   }
   if (plan.amountOf === 'ticket') for (const field of OF_LINE) delete plan.columns[field];
   plan.areLinesUnits = kind === 'sales' && areLinesUnits(plan, input);
+  const money = byName.get(mapping.amount ?? '')?.column;
+  if (money !== undefined && !input.isMappingGiven && areLedgerSidesOpen(money))
+    questions.push(remark('refund_side', `${money.name} (CR)`, `${money.name} (DB)`));
   questions.push(...sense.questions);
   warnings.push(...sense.remarks);
   const rules = rulesOf(kind);
   questions.push(...rules.ask(plan, input));
   warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
+}
+
+function isPrefixed({ prefixes }: FileSense): boolean {
+  return prefixes !== null && prefixes !== undefined;
 }
 
 function skippedRows({ skipped, endsAt, sums }: FileSense): ImportPlan['skipped'] {
@@ -181,31 +190,6 @@ function takenYears({ columns, mapping, options }: CompileInput, warnings: Remar
     count: far,
   });
   return { first, last };
-}
-
-/** Amounts of several currencies are never added up: one is taken, once it is said which. */
-function mixedCurrency(
-  { columns, mapping, options, company }: CompileInput,
-  questions: Remark[],
-): ImportPlan['currency'] {
-  const all = currenciesOf(columns, mapping, company.currency);
-  if (all.length < 2) return null;
-  const { rates, currency } = options;
-  const mixed = mapping.currency === undefined ? mixedSigns(columns, mapping, company.currency) : null;
-  const signs = mixed === null ? null : { index: columns.indexOf(mixed), unsigned: company.currency };
-  if (rates !== undefined) return { rates: { ...rates, [company.currency]: '1' }, signs };
-  const named = mapping.currency ?? mixed?.name ?? null;
-  if (currency === undefined) questions.push(remark('currency_mixed', named, all.join(', ')));
-  return { rates: { [currency ?? all[0] ?? '']: '1' }, signs };
-}
-
-/** The rate of a file whose money is in one other currency. */
-function onlyRate({ columns, mapping, options, company }: CompileInput): string | null {
-  if (options.rates === undefined || currenciesOf(columns, mapping, company.currency).length > 1) return null;
-  const { rates: _, ...said } = options;
-  const currency = fileCurrency(columns, mapping, said, company.currency);
-  if (currency === null || currency === company.currency) return null;
-  return Object.hasOwn(options.rates, currency) ? (options.rates[currency] ?? null) : null;
 }
 
 function isOneOf(field: ImportField, fields: readonly ImportField[]): boolean {

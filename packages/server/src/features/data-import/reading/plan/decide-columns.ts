@@ -63,7 +63,10 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
   const otherTable = options.tables === 'all' ? null : (trace?.tables[0] ?? null);
   const sample = whole?.before(otherTable?.place ?? null) ?? null;
   const system = kind === 'sales' ? systemOf(columns) : null;
-  const suggested = suggestMapping(columns, rules, sample, { currency: choice.company.currency, system });
+  const suggested = suggestMapping(columns, rules, sample, {
+    currency: options.currency ?? choice.company.currency,
+    system,
+  });
   const unpivotSuggestion = kind === 'sales' ? suggestUnpivot(columns, suggested, sample) : [];
   const mapping = choice.mapping ?? withoutClasses(suggested, options);
   const isMappingGiven = choice.mapping !== null;
@@ -89,7 +92,12 @@ export async function decideColumns(evidence: ColumnEvidence, choice: ColumnChoi
     sense,
     senses:
       kind === 'sales'
-        ? listSenses(columns, mapping, { ...options, senses: { ...sense.kinds, ...options.senses } })
+        ? listSenses(
+            columns,
+            mapping,
+            { ...options, senses: { ...sense.kinds, ...options.senses } },
+            sense.prefixes ?? [],
+          )
         : [],
     system: system?.name ?? null,
     suggestedKind: suggestKind(columns),

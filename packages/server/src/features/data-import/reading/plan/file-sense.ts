@@ -1,6 +1,8 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
 import { columnOnTop } from '../columns/column-on-top';
+import { areCurrenciesBlank, moneyOfOtherCurrency } from '../columns/currencies-of-rows';
+import { documentPrefixes } from '../columns/documents-of-rows';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { findPaymentSums } from '../columns/payment-sums';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
@@ -41,6 +43,10 @@ export interface FileSense {
   once?: { except: string[] } | null;
   /** Equal ticket numbers of one day that come again hours later are several tickets; previews of older versions do not have it. */
   isTicketByTime?: boolean;
+  /** Letters in front of ticket numbers that tell refunds from sales, with their rows among the first; previews of older versions have none. */
+  prefixes?: [prefix: string, count: number][] | null;
+  /** Rows with money name no currency, and are of that of the company; previews of older versions do not know of them. */
+  hasBlankCurrency?: boolean;
   questions: Remark[];
   remarks: Remark[];
 }
@@ -103,8 +109,21 @@ export function senseOfFile(
   const amountHas = columnOnTop(filled, mapping);
   const whose = { amountOf, discountOf, amountHas, isTicketByCustomer, isTicketByTime };
   const isTicketHeaded = hasTicketHeads(filled, mapping);
+  const prefixes = documentPrefixes(filled, mapping);
+  const isCarried = carried?.names.includes(mapping.currency ?? '') === true;
+  const hasBlankCurrency = !isCarried && areCurrenciesBlank(filled, mapping);
+  questions.push(...moneyOfOtherCurrency(filled, mapping, options));
   const left = { skipped, endsAt, sums, once: onceOnly, isTicketHeaded };
-  return { carried, ...whose, kinds: Object.fromEntries(told), ...left, questions, remarks };
+  return {
+    carried,
+    ...whose,
+    kinds: Object.fromEntries(told),
+    ...left,
+    prefixes,
+    hasBlankCurrency,
+    questions,
+    remarks,
+  };
 }
 
 /** What is done about ticket numbers that come again on one day, said. */

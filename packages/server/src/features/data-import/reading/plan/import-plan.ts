@@ -25,6 +25,8 @@ export interface PlannedColumn {
   aliases?: Readonly<Record<string, string>>;
   /** `M` means mujer/mulher here. */
   mIsFemale: boolean;
+  /** The side of a ledger that is below zero here, where numbers say theirs: `250 CR`. */
+  minusSide?: 'credit' | 'debit';
 }
 
 /** What the numbers of a column of discounts are: money of the line, hundredths of its price, or a part of it (0.2). */
@@ -53,7 +55,12 @@ export interface ImportPlan {
   /** Null without a column of discounts. */
   discount: DiscountPlan | null;
   /** What words of the status and type columns mean. */
-  senses: { flags: Partial<Record<ImportField, SenseFlag>>; said: ImportOptions['senses'] };
+  senses: {
+    flags: Partial<Record<ImportField, SenseFlag>>;
+    said: ImportOptions['senses'];
+    /** Letters in front of ticket numbers say it too. */
+    arePrefixes?: boolean;
+  };
   /**
    * Cells that take the value above: of the same ticket, or where the keys are blank and the items are not, in a row of its own where
    * it is headed; null for none.
@@ -74,9 +81,9 @@ export interface ImportPlan {
   isTicketByTime: boolean;
   /**
    * Where a file mixes currencies, the codes of those that are taken, and what one unit of each is in the currency that is stored
-   * (1 where it is the same).
+   * (1 where it is the same); `blank`: the code of rows that name none.
    */
-  currency: { rates: Record<string, string>; signs: SignedColumn | null } | null;
+  currency: { rates: Record<string, string>; signs: SignedColumn | null; blank?: string } | null;
   /** What one unit of the only currency of a file is in the currency that is stored; null: nothing is converted. */
   rate: string | null;
   /** Years of the days that are taken; null: those that sales have. */

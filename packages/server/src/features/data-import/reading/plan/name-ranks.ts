@@ -12,7 +12,9 @@ const DOCUMENT_END = /\b(?:order|invoice|receipt|transaction|ticket|pedido|factu
 
 /** Numbers by which a state knows people, alone or beside each other: `Cédula/NIT`, `N° Doc. Identidad`. */
 const TAX_NUMBERS: ReadonlySet<string> = new Set(
-  wordList('cedula, nit, ruc, ci, dni, cpf, cnpj, rut, rfc, cuit, cuil, nif, identidad, identidade, identificacion'),
+  wordList(
+    'cedula, nit, ruc, ci, dni, cpf, cnpj, rut, rfc, cuit, cuil, nif, rnc, rtn, nrc, dui, gstin, tin, vat, identidad, identidade, identificacion',
+  ),
 );
 const BESIDE_TAX_NUMBERS: ReadonlySet<string> = new Set(wordList('no, doc, documento, cc, ce, id, cliente, comprador'));
 
@@ -34,6 +36,19 @@ const OF_LINE: ReadonlySet<ImportField> = new Set([
   'amount',
   'discount',
 ]);
+
+/** Fields of a ticket, and what the record of one is called before them: `sale.ticket`, `order.store`. */
+const OF_TICKET: ReadonlySet<ImportField> = new Set([
+  'date',
+  'time',
+  'ticket',
+  'store',
+  'customer',
+  'payment',
+  'currency',
+]);
+const OF_RECORD =
+  /^(?:sale|order|receipt|invoice|transaction|venta|venda|pedido|factura|comprobante|header|cabecera) (.+)$/;
 
 /** What some shops call the price of an item: `Item Cost`. A price that is called so comes before. */
 const COSTS: ReadonlySet<string> = new Set(['cost', 'costo', 'custo']);
@@ -71,6 +86,9 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (ofCurrency >= 0) return ofCurrency + WITH_CURRENCY;
   const inOtherWords = placeInOtherWords(names, bare(header));
   if (inOtherWords >= 0) return inOtherWords + IN_OTHER_WORDS;
+  const ofTicket = OF_TICKET.has(field) ? (OF_RECORD.exec(header)?.[1] ?? null) : null;
+  const inRecord = ofTicket === null ? -1 : names.indexOf(ofTicket);
+  if (inRecord >= 0) return inRecord + IN_OTHER_WORDS;
   if (field === 'status' && STATUS_WORD.test(header)) return names.length;
   if (field === 'ticket' && DOCUMENT_END.test(header)) return names.length;
   const words = header.split(' ');

@@ -1,8 +1,8 @@
 import type { ImportMapping, ImportOptions, ImportSense } from '@botica/contract/data-import';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
-import { flagOf, isYesOrNo, meaningOf, type RowMeaning, type SenseFlag } from '../words/row-senses';
-import { isUnknownWord } from '../words/value-words';
+import { flagOf, isCfdi, isYesOrNo, meaningOf, type RowMeaning, type SenseFlag } from '../words/row-senses';
+import { foldWord, isUnknownWord } from '../words/value-words';
 
 /** Fields that tell a sale from what is none. */
 export const SENSE_FIELDS = ['type', 'status'] as const;
@@ -22,14 +22,28 @@ const WHEN: ReadonlySet<ColumnFacts['type']> = new Set(['date', 'datetime', 'tim
 
 /** What the name of a column says a "yes" in it means, when it is one of yes and no, or of days. */
 export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): SenseFlag {
+  if (areSigns(words)) return 'sign';
   const flag = isNamed ? flagOf(normalizeHeader(name)) : null;
   if (flag === null) return null;
   if (flag === 'sign' || flag === 'side' || flag === 'cfop') return flag;
   if (flag === 'note') return type === 'text' ? flag : null;
   const known = words.filter(([word]) => !isUnknownWord(word));
+  if (flag === 'reference') return flag;
+  if (flag === 'remark') return known.some(([word]) => meaningOf(word, flag).sense !== 'sale') ? flag : null;
+  if (flag === 'cfdi') return known.length > 1 && known.every(([word]) => isCfdi(word)) ? flag : null;
   if (flag === 'valid' || flag === 'active')
     return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
-  return WHEN.has(type) || type === 'boolean' || words.some(([word]) => isYesOrNo(word)) ? flag : null;
+  return WHEN.has(type) || type === 'boolean' || isTick(known) || words.some(([word]) => isYesOrNo(word)) ? flag : null;
+}
+
+/** `+` and `-`, whatever the column is called. */
+function areSigns(words: readonly [word: string, count: number][]): boolean {
+  return words.length === 2 && words.every(([word]) => /^[-+−–]$/.test(word)) && words.some(([word]) => word === '+');
+}
+
+/** One letter beside blanks, as a box is ticked with: what it says is asked, as it may be the yes or the no. */
+function isTick(known: readonly [word: string, count: number][]): boolean {
+  return known.length === 1 && /^\p{L}$/u.test(known[0]?.[0] ?? '');
 }
 
 /** Whether a column says with yes and no, or with a day, that a row is no sale, whatever the words of its name are beside that. */
@@ -42,9 +56,11 @@ export function isFlag(column: ColumnFacts): boolean {
     flag === 'side' ||
     flag === 'note' ||
     flag === 'cfop' ||
+    flag === 'remark' ||
+    isTick(known) ||
     known.every(([word]) => isYesOrNo(word));
   const isDated = WHEN.has(type);
-  if (flag === null || (isDated && flag !== 'void')) return false;
+  if (flag === null || flag === 'reference' || flag === 'cfdi' || (isDated && flag !== 'void')) return false;
   return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);
 }
 
@@ -80,7 +96,7 @@ export function isStatus(column: ColumnFacts): boolean {
 
 /** Names of the kind of a document, whose codes are each program's own. */
 const DOCUMENT_KIND =
-  /^(?:tipo (?:comprobante|documento|doc|cbte|movimiento|movimento|operacion|operacao|venta|venda)|(?:document|doc|transaction|receipt|sale) type)$/;
+  /^(?:tipo (?:comprobante|documento|doc|cbte|dte|cfe|movimiento|movimento|operacion|operacao|venta|venda)|(?:document|doc|transaction|receipt|sale) type)$/;
 const ONE_LETTER = /^\p{L}$/u;
 const CODE = /^\d{1,3}$/;
 /** Letters of invoices by the tax position of the buyer: all are sales. */
@@ -93,12 +109,29 @@ function areCodes({ distinct, words = [] }: ColumnFacts, pattern: RegExp): boole
 
 /** Whether a column of document types tells rows apart: by words that are understood, or by codes that are to be asked about. */
 export function isType(column: ColumnFacts): boolean {
-  if (senseFlag(column) === 'cfop') return true;
+  const flag = senseFlag(column);
+  if (flag === 'cfop' || flag === 'cfdi') return true;
   const { known, hasTurn: turns } = factsOf(column);
+  if (isHalfKnown(column)) return true;
   if (turns && known > 0 && (known >= HALF || column.distinct <= MOST_KINDS)) return true;
   if (areCodes(column, CODE)) return DOCUMENT_KIND.test(normalizeHeader(column.name));
   const letters = (column.words ?? []).map(([word]) => word.toLowerCase());
   return areCodes(column, ONE_LETTER) && !letters.every((letter) => INVOICE_LETTERS.has(letter));
+}
+
+/** Names that hardly mean anything but kinds of rows. */
+const KIND_NAME =
+  /^(?:tipo|type|line|linea|linha|renglon|mov|movimiento|movimento|movement|transaction|operacion|operacao|(?:tipo|type|clase) (?:movimiento|movimento|mov|operacion|operacao|venta|venda|transaccion|transacao|documento|doc|comprobante|cbte|factura|lanc|lancamento|linea|linha|registro|reg|renglon|item|dte|cfe)|(?:movement|transaction|document|doc|sale|receipt|line|record|row|operation|trans|txn|tran|entry) type)$/;
+const SALE_WORD =
+  /^(?:(?:vent|vend)as?|sales?|facturas?|boletas?|invoices?|tickets?|recibos?|salidas?|saidas?|vta|fac|fc|tk|inv)\b|^(?:articulo|item|linea|linha|line)s?$/;
+
+/** Beside a word for a sale, one that is not understood may be anything: it is asked about. */
+function isHalfKnown(column: ColumnFacts): boolean {
+  const { words = [], distinct, name } = column;
+  if (distinct < 2 || distinct > MOST_KINDS || !KIND_NAME.test(normalizeHeader(name))) return false;
+  const known = words.filter(([word]) => !isUnknownWord(word));
+  const isSale = ([word]: [string, number]) => SALE_WORD.test(foldWord(word)) && meaningOf(word).isKnown;
+  return known.some(isSale) && known.some(([word]) => !meaningOf(word).isKnown);
 }
 
 /** Whether some rows of the column are no sales by its words. */
@@ -111,7 +144,12 @@ export function isRowKind(column: ColumnFacts): boolean {
   const { known, hasTurn: turns } = factsOf(column);
   // Of a record inside the record.
   if (column.samples.some((text) => /^[[{]/.test(text))) return false;
-  return column.type === 'text' && column.distinct > 1 && column.distinct <= MOST_KINDS && known >= HALF && turns;
+  const words = (column.words ?? []).map(([word]) => meaningOf(word));
+  // Without a word for a sale, what is none may be anything: goods that are fetched (`Retiro en local`), a kind of expense.
+  const isOfSales = words.some(({ sense }) => sense === 'refund' || sense === 'returned' || sense === 'void');
+  const hasSale = words.some(({ sense, isKnown }) => sense === 'sale' && isKnown);
+  const isFew = column.type === 'text' && column.distinct > 1 && column.distinct <= MOST_KINDS;
+  return isFew && known >= HALF && turns && (isOfSales || hasSale);
 }
 
 /** What a word makes of its row: as somebody said, else as it is understood. */
@@ -125,8 +163,19 @@ export function listSenses(
   columns: readonly ColumnFacts[],
   mapping: ImportMapping,
   options: ImportOptions,
+  prefixes: readonly [prefix: string, count: number][] = [],
 ): ImportSense[] {
-  return SENSE_FIELDS.flatMap((field) => {
+  const ofTickets = prefixes.map(([value, count]) => {
+    const { sense, isKnown } = senseOf(value, null, options.senses);
+    return {
+      column: mapping.ticket ?? '',
+      value,
+      count,
+      sense: sense === 'returned' ? ('void' as const) : sense,
+      isKnown,
+    };
+  });
+  const ofWords = SENSE_FIELDS.flatMap((field) => {
     const column = columns.find(({ name }) => name === mapping[field]);
     if (column === undefined) return [];
     const flag = senseFlag(column);
@@ -136,6 +185,7 @@ export function listSenses(
       return { column: column.name, value, count, sense: sense === 'returned' ? ('void' as const) : sense, isKnown };
     });
   });
+  return [...ofWords, ...ofTickets];
 }
 
 /** The words that are not understood and stand in rows enough to be worth a question. */

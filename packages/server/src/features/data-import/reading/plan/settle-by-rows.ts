@@ -1,11 +1,18 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ColumnFacts } from '../columns/column-summary';
+import { codedKind, referenceColumn } from '../columns/documents-of-rows';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
 import { agree, type RowSample } from '../columns/row-sample';
 import { ticketByRise } from '../columns/serial-columns';
-import { findCarried, ticketAroundLines, ticketByContent, ticketByRuns } from '../columns/ticket-groups';
+import {
+  findCarried,
+  ticketAroundLines,
+  ticketByBareNumber,
+  ticketByContent,
+  ticketByRuns,
+} from '../columns/ticket-groups';
 import { isOfOrder, TicketMoney } from '../columns/ticket-money';
 import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
 import { withoutCurrency } from '../words/header-currency';
@@ -20,6 +27,8 @@ const FEWEST = 3;
 /** So many times the rows of refunds make the other column that of the sales, against its name; and bear the name out. */
 const OTHER_SIDE = 5;
 const CLEAR_SIDE = 2;
+/** No line costs so many times less than one unit of it. */
+const CHEAP = 5;
 
 /** What rows beside each other say against a mapping by names: whose money a column holds, what are units and what are prices. */
 export function settleByRows(
@@ -34,6 +43,7 @@ export function settleByRows(
     ticketAroundLines(sample, named) ??
     ticketByRuns(sample, named) ??
     ticketByRise(sample, named) ??
+    ticketByBareNumber(sample, named) ??
     undefined;
   const mapping: ImportMapping = ticket === undefined ? named : { ...named, ticket };
   const kinds = findRowKinds(sample, mapping);
@@ -42,17 +52,26 @@ export function settleByRows(
   const carried = findCarried(lines, typed) ?? (kinds === null ? null : findCarried(sample, typed));
   const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
   const series = seriesColumn(rows, typed);
-  const numbered = withHalves(rows, series === null ? typed : { ...typed, series });
+  const numbered = withKind(rows, withHalves(rows, series === null ? typed : { ...typed, series }));
   return withRefunds(
     rows,
     withReturned(
       rows,
       withDiscount(
         rows,
-        withListPrice(rows, withPrice(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+        withListPrice(
+          rows,
+          withPrice(rows, withCount(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+        ),
       ),
     ),
   );
+}
+
+/** What tells refunds by the number of the sale that they take back, or by codes, which are asked about. */
+function withKind(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const type = referenceColumn(sample, mapping) ?? codedKind(sample, mapping);
+  return type === null ? mapping : { ...mapping, type };
 }
 
 /** The column that tells kinds of rows is no category. */
@@ -120,6 +139,18 @@ function withoutCosts(sample: RowSample, mapping: ImportMapping): ImportMapping 
       hasMoneyBeside(sample, { ...others, amount: column.name }, amount),
   );
   return own === undefined ? mapping : { ...others, amount: own.name };
+}
+
+/** Whole numbers below the price of one unit, in all rows, are no money of a line: they say how many were sold. */
+function withCount(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { amount, quantity, ...others } = mapping;
+  const [amounts, prices] = [sample.numbers(amount), sample.numbers(mapping.unit_price)];
+  if (quantity !== undefined || amount === undefined || amounts === null || prices === null) return mapping;
+  const known = amounts.flatMap((value, at) =>
+    Number.isNaN(value) ? [] : [{ value, price: Math.abs(prices[at] ?? 0) }],
+  );
+  const areCounts = known.every((one) => Number.isInteger(one.value) && Math.abs(one.value) * CHEAP < one.price);
+  return known.length >= FEWEST && areCounts ? { ...others, quantity: amount } : mapping;
 }
 
 /**

@@ -156,7 +156,20 @@ export interface UnreadableColumn {
 /** Columns of numbers and times by their names that hold something else. */
 export function unreadableColumns(columns: readonly ColumnFacts[], mapping: ImportMapping): UnreadableColumn[] {
   const taken = new Set(Object.values(mapping));
-  return (['amount', 'unit_price', 'quantity', 'discount', 'time', 'currency', 'status'] as const).flatMap((field) => {
+  return (
+    [
+      'amount',
+      'unit_price',
+      'quantity',
+      'discount',
+      'time',
+      'currency',
+      'status',
+      'age',
+      'gender',
+      'birth_date',
+    ] as const
+  ).flatMap((field) => {
     if (mapping[field] !== undefined) return [];
     const column = columns.find((candidate) => {
       const isFree = candidate.isNamed && candidate.type !== 'empty' && !taken.has(candidate.name);
@@ -179,4 +192,7 @@ const MOST_TELLING = {
   time: 20,
   currency: 12,
   status: 2,
+  age: 8,
+  gender: 6,
+  birth_date: 13,
 } as const;

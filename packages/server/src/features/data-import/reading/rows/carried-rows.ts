@@ -45,8 +45,9 @@ export class CarriedRows {
       }
     }
     const isHead = isHeaded && columns.some((column) => !isBlank(cells[column])) && !isBelow;
+    const isOfTicket = keys.length > 0 && keys.every((column) => !isBlank(cells[column]));
     // A row of sums between two lines of a ticket is nothing to be carried on.
-    if (!isHead && ticket === null && !isBelow && items.some((column) => !isItem(cells[column]))) return;
+    if (!isHead && !isOfTicket && ticket === null && !isBelow && items.some((column) => !isItem(cells[column]))) return;
     this.before = cells;
     this.numbersBefore = flags;
   }

@@ -39,7 +39,7 @@ export class PersonReader {
     const { gender, birth_date: birth, age } = plan.columns;
     this.genderCell = gender ? new WordCell(gender, (word) => genderCode(word, gender)) : null;
     this.birthCell = birth ? new DateCell(birth, birthYears(), null) : null;
-    this.ageCell = age ? new AmountCell(age, remarks) : null;
+    this.ageCell = age ? new AmountCell(age, remarks, 'unit') : null;
     this.unknownWords = remarks.counter('unknown_gender_word', gender?.name ?? null);
     this.outOfRange = remarks.counter('age_out_of_range', (birth ?? age)?.name ?? null);
     this.unreadableAge = remarks.counter('value_unreadable', age?.name ?? null);

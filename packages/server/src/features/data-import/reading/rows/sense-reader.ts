@@ -6,7 +6,7 @@ import { currencyCode } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { SENSE_FIELDS, senseOf } from '../plan/sense-columns';
 import type { Counter, RemarkCounts } from '../remark-counts';
-import type { RowMeaning } from '../words/row-senses';
+import { prefixOf, type RowMeaning } from '../words/row-senses';
 import { isUnknownWord } from '../words/value-words';
 
 type Sense = RowMeaning['sense'];
@@ -19,7 +19,7 @@ const GRAVITY: readonly Sense[] = ['sale', 'refund', 'returned', 'void', 'none']
 
 /** Tells by its status and its type whether a row is a sale, a refund, or none of both. */
 export class SenseReader {
-  private readonly cells: readonly WordCell<Sense>[];
+  private readonly cells: WordCell<Sense>[];
   private readonly cancelled: Counter;
   private readonly returned: Counter;
   private readonly refunds: Counter;
@@ -34,9 +34,10 @@ export class SenseReader {
   constructor({ columns, senses, currency, rate }: ImportPlan, remarks: RemarkCounts) {
     const { currency: named } = columns;
     const signs = currency?.signs ?? null;
+    const codeOf = (word: string) => (signs === null ? currencyCode(word) : (currencyBySign(word) ?? signs.unsigned));
     const rateOf = (word: string): Rate => {
-      if (isUnknownWord(word)) return SAME;
-      const code = signs === null ? currencyCode(word) : (currencyBySign(word) ?? signs.unsigned);
+      const code = isUnknownWord(word) ? currency?.blank : codeOf(word);
+      if (code === undefined) return SAME;
       const rate = currency !== null && Object.hasOwn(currency.rates, code) ? currency.rates[code] : undefined;
       return rate === undefined ? null : { text: rate };
     };
@@ -51,11 +52,14 @@ export class SenseReader {
       const { flags, said } = senses;
       return [new WordCell(column, (word): Sense => senseOf(word, flags[field] ?? null, said).sense)];
     });
-    const main = status ?? type;
-    this.cancelled = remarks.counter('cancelled_left_out', main?.name ?? null);
-    this.returned = remarks.counter('returned_left_out', main?.name ?? null);
-    this.refunds = remarks.counter('refunds_by_word', (type ?? status)?.name ?? null);
-    this.noLines = remarks.counter('no_lines_left_out', (type ?? status)?.name ?? null);
+    const { ticket } = columns;
+    if (senses.arePrefixes === true && ticket !== undefined)
+      this.cells.push(new WordCell(ticket, (text): Sense => senseOf(prefixOf(text), null, senses.said).sense));
+    const prefixed = senses.arePrefixes === true ? ticket : undefined;
+    this.cancelled = remarks.counter('cancelled_left_out', (status ?? type ?? prefixed)?.name ?? null);
+    this.returned = remarks.counter('returned_left_out', (status ?? type)?.name ?? null);
+    this.refunds = remarks.counter('refunds_by_word', (type ?? prefixed ?? status)?.name ?? null);
+    this.noLines = remarks.counter('no_lines_left_out', (type ?? status ?? prefixed)?.name ?? null);
   }
 
   /** Whether the row is in another currency than the one that is taken; it is then counted. */

@@ -14,7 +14,7 @@ export const NAMES: Record<SaleField, string> = {
     at, sold at, sold on, created at, posting date, fecha movimiento, fecha doc, fecha documento, dt venda, dt emissao,
     date created, f emision, f venta, f factura, f doc, f comprobante, fec, fec emision, fec venta, fec factura, fecha vta, fch, fch venta,
     created, posted date, date posted, txn date, trans date, tran date, fecha contab, fecha contabilizacion, fecha elaboracion, fecha registro,
-    fecha facturacion, data faturamento, bill date, fill date, business date, date order, order placed, sold date, date sold`,
+    fecha facturacion, data faturamento, bill date, fill date, business date, date order, order placed, sold date, date sold, dh emi, d emi`,
   time: `
     hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
     hora factura, hora ticket, hora emision, hora emissao, horario`,
@@ -37,12 +37,12 @@ export const NAMES: Record<SaleField, string> = {
     no secuencial, sequencial, tkt, no tkt, bol, no bol, fact, no fact, comanda, no comanda, chk, no chk, so, no so, sales order, txn, txn id,
     no txn, tran id, no tran, trans id, no trans, tran seq no, no interno, folio venta, no cupom fiscal, no op, billing doc, billing document, nota
     venta, no nota venta, increment id, guia, no guia, remision, no remision, sale ref, ref venta, codigo venta, codigo pedido, codigo factura, codigo ticket, codigo operacion, codigo
-    transaccion, codigo transacao, codigo venda, order code, order ref, sale code, ref pedido, ref factura, payment id, id pago, id pagamento, charge id`,
+    transaccion, codigo transacao, codigo venda, order code, order ref, sale code, ref pedido, ref factura, control, no control, or no, si no, cr no, slip, slip no, payment id, id pago, id pagamento, charge id, n nf`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
     punto expedicion, punto emision, estacion, workstation, caja, no caja, id caja, caixa, no caixa, cajero, nombre cajero, cod cajero,
-    prefijo, prefixo, prefix, pto vta, pto venta, punto vta, punto venta, p venta, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
+    prefijo, prefixo, prefix, p v, pto vta, pto venta, punto vta, punto venta, p venta, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
     cashier, cashier name, cashier id, operador, operator, operador caixa, turno, shift, vendedor, nombre vendedor, vendedora, seller,
     salesperson, sales rep, empleado, employee, staff, atendente, usuario, user, mozo, garcom`,
   store: `
@@ -57,7 +57,7 @@ export const NAMES: Record<SaleField, string> = {
     member, loyalty id, user id, buyer id, shopper id, household id, socio, nro socio, ruc cliente, ruc, ci
     cliente, cedula, cpf, cpf cliente, nombre cliente, nome cliente, customer name, client name, cpf cnpj destinatario,
     cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico, rut, rfc, cuit, cuil,
-    cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
+    cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, rnc, rtn, gstin, tin, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
     patient name, paciente, card name, nome contato, nombre contacto, contact name, contact email, razon social, razao social, identificacion tercero,
     nombre tercero, tercero, identificacion cliente, documento cliente, billing name`,
   gender: `
@@ -73,7 +73,7 @@ export const NAMES: Record<SaleField, string> = {
     produto, produto id, cod produto, codigo produto, cod articulo, codigo articulo, id articulo, cod item,
     codigo item, barcode, codigo barras, cod barras, ean, ean13, upc, gtin, ndc, asin, referencia, codigo, cod, id sku, sku id, cod sku, material, no material, cod barra, clave,
     clave producto, clave articulo, item sku, variant sku, product variant sku, product sku, codigo interno, referencia interna, internal reference,
-    plu, no articulo, ref`,
+    plu, no articulo, ref, c prod`,
   product: `
     product name, product, producto, nombre producto, descripcion producto, product description, product title,
     produto, nome produto, descricao produto, item name, item description, item, articulo, nombre articulo,
@@ -82,7 +82,7 @@ export const NAMES: Record<SaleField, string> = {
     title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod, dscription, material description, item desc, menu item,
     product title at time sale, producto servicio, produto servico, product service, articulo servicio, mercancia, memo description, concepto,
     conceito, display name, designacao, designacion, historico, nome item, productos, produtos, products, articulos,
-    artigos, medicamentos, presentacion, apresentacao, especialidad`,
+    artigos, medicamentos, presentacion, apresentacao, especialidad, platillo, prato, particulars, x prod`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
@@ -94,14 +94,14 @@ export const NAMES: Record<SaleField, string> = {
     quantity, qty, cantidad, cant, quantidade, qtd, qtde, quant, units sold, units, unidades vendidas, unidades,
     quantity sold, qty sold, cantidad vendida, quantidade vendida, order quantity, item quantity, pieces,
     piezas, pecas, count, no units, vendidas, vendidos, sold, quantity ordered, qty ordered, stock qty, no unidades, uds, ud, unid, und,
-    un, unds, pzas, pza, pcs, ctd, ctdad, cantid, qte, q, uds vendidas, unid vendidas, unidades vend, cant vendida, qtde faturada, cantidades, quantidades`,
+    un, unds, pzas, pza, pcs, ctd, ctdad, cantid, qte, q, uds vendidas, unid vendidas, unidades vend, cant vendida, qtde faturada, cantidades, quantidades, q com`,
   unit_price: `
     unit price, unitprice, price per unit, precio unitario, precio unit, p unitario, p unit, preco unitario,
     preco unit, valor unitario, vlr unitario, vl unitario, valor unit, vlr unit, vl unit, precio x unidad, precio por unidad, preco por
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
     unit cost to customer, retail price, p u, pu, pvp, p v p, vr unitario, vr unit, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
     valor unid, rate, tarifa, tarifa unitaria, unit retail, unit amount, precio uni, base price, importe unitario,
-    monto unitario, valor un, precio un, unit value, p un`,
+    monto unitario, valor un, precio un, unit value, p un, u price, sell price, v un com`,
   amount: `
     line total, total linea, total linha, total item, ext price, extended price, ext amount, extended amount, precio total, preco total,
     line amount, line amt, importe total, importe neto, importe, total amount, monto
@@ -112,7 +112,8 @@ export const NAMES: Record<SaleField, string> = {
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
     abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, total con iva, total c iva, total com iva,
-    importe con iva, total inc vat, inc vat, total incl tax`,
+    importe con iva, total inc vat, inc vat, total incl tax, ticket total, check total, bill total, invoice total, sale total, receipt total,
+    line value, sales value, sale value, total factura, total pedido, total boleta, total comprobante, total cuenta, v prod`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
@@ -138,7 +139,8 @@ export const NAMES: Record<SaleField, string> = {
     tipo movimiento, tipo movimento, movimiento, movimento, tipo operacion, tipo operacao, operacion, operacao, tipo venta,
     tipo venda, tipo transaccion, tipo transacao, event type, line type, record type, row type, comprobante, concepto,
     natureza operacao, signo, sign, sinal, d h, h d, dh, d c, c d, dc, debe haber, debito credito, mov, clase documento,
-    clase comprobante, operation, operation type, trans type, txn type, tran type, invoice type, natureza, naturaleza, action, accion, event, cfop`,
+    clase comprobante, operation, operation type, trans type, txn type, tran type, invoice type, movement type, movement, transaction, tipo linea, tipo linha, tipo renglon, tipo item, tipo registro,
+    tipo reg, tipo factura, clase factura, line, linea, linha, renglon, tipo lanc, tipo lancamento, tipo dte, tipo cfe, cfdi, tipo cfdi, efecto comprobante, natureza, naturaleza, action, accion, event, cfop`,
   status: `
     status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
     estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,

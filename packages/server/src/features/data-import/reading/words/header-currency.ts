@@ -13,6 +13,15 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\bcop\b/i, 'COP'],
   [/\bbob\b/i, 'BOB'],
   [/\bmxn\b/i, 'MXN'],
+  [/\bgtq\b|\bquetzal(?:es)?\b/i, 'GTQ'],
+  [/\bhnl\b|\blempiras?\b/i, 'HNL'],
+  [/₡|\bcrc\b|\bcolones\b/i, 'CRC'],
+  [/\bnio\b|\bcordobas?\b/i, 'NIO'],
+  [/\bdop\b|\brd\$/i, 'DOP'],
+  [/£|\bgbp\b/i, 'GBP'],
+  [/₹|\binr\b/i, 'INR'],
+  [/₱|\bphp\b/i, 'PHP'],
+  [/\bzar\b/i, 'ZAR'],
 ];
 
 /** The currency that a header names beside what it is of: `Importe (US$)`, `Total Gs.`; null for none. */
@@ -22,7 +31,7 @@ export function currencyInHeader(header: string): string | null {
 
 const CURRENCY_WORDS: ReadonlySet<string> = new Set(
   wordList(
-    'r, s, bs, gs, pyg, guarani, guaranies, brl, reais, usd, us, dolar, dolares, dollar, dollars, eur, euro, euros, pen, soles, ars, uyu, clp, cop, bob, mxn',
+    'r, s, bs, gs, pyg, guarani, guaranies, brl, reais, usd, us, dolar, dolares, dollar, dollars, eur, euro, euros, pen, soles, ars, uyu, clp, cop, bob, mxn, gtq, hnl, crc, nio, dop, gbp, inr, php, zar',
   ),
 );
 

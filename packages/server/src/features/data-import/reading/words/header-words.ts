@@ -3,7 +3,7 @@ import { NAMES } from './field-names';
 import { wordList } from './word-list';
 
 /** Ways to write "number of"; one for all in names and headers. */
-const NUMBER_WORDS: ReadonlySet<string> = new Set(wordList('no, nro, num, numero, number, nr'));
+const NUMBER_WORDS: ReadonlySet<string> = new Set(wordList('no, nro, num, numero, number, nr, nbr'));
 
 /** Names of columns as `normalizeHeader` leaves them, best first. */
 export function nameList(text: string): string[] {
@@ -27,7 +27,8 @@ const SHORT_FOR: ReadonlyMap<string, string> = new Map(
     fec fecha, fch fecha, suc sucursal, unit unitario, cant cantidad, cantid cantidad, nac nacimiento, comp comprobante, cpte comprobante, cbte
     comprobante, fact factura, fac factura, doc documento, dcto descuento, dto descuento, qtd quantidade, qtde quantidade, amt amount, inv
     invoice, cust customer, trx transaction, txn transaction, trans transaction, tran transaction, tot total, dt data, vend vendedor, pto punto, pgto
-    pagamento`).map((pair) => {
+    pagamento, sls sales, rcpt receipt, str store, cup cupom, itm item, cd codigo, code
+    codigo, description descripcion, descricao descripcion, produto producto`).map((pair) => {
     const [short = '', whole = ''] = pair.split(' ');
     return [short, whole];
   }),
@@ -170,7 +171,7 @@ function partsOf(word: string, most: number): string[] | null {
 const LINE_WORDS = nameList(`
   line items, line item, lineitem, lineitems, order lines, order line, order items, order item, lineas pedido, linhas pedido,
   lines, items, itens, lineas, linhas, detalle, detalles, detalhe, detalhes, details, productos, produtos, products, articulos,
-  artigos, articles, renglones, cart items, basket items, sale lines, sale items, item, line, linea, linha, renglon`);
+  artigos, articles, renglones, det prod, det, cart items, basket items, sale lines, sale items, item, line, linea, linha, renglon`);
 
 /** The name of a column of a line without what says that it is one; null for a header that does not say so. */
 export function lineName(header: string): string | null {
@@ -178,9 +179,17 @@ export function lineName(header: string): string | null {
   return start === undefined ? null : header.slice(start.length + 1);
 }
 
+/** Characters that nobody sees: zero-width, soft hyphens, marks of direction. */
+export const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+
+/** Of XML, in front of the parts of a name. */
+const NAMESPACE = /(?<=^|\.)[a-z]\w{0,9}:(?=\w)/gi;
+
 function wordsOf(text: string): string[] {
   return (
     text
+      .replace(INVISIBLE, '')
+      .replace(NAMESPACE, '')
       .replaceAll('%', ' percent ')
       // A sign for "number" stands beside a word.
       .replace(/#(?=\s*\p{L})|(?<=\p{L}\s*)#|\b[nN](?:[°º]|\.[°º])\.?/gu, ' no ')

@@ -20,7 +20,7 @@ const WORDS: ReadonlySet<string> = new Set(
     store customer, no name, noname, default, ventas mostrador, venta libre, ventas menores, ventas menores dia, ventas al publico,
     cliente publico, publico en gral, publico en gral., cliente indiferenciado, indiferenciado, particular, cliente particular,
     cliente 0, cliente de paso, de paso, s/d, n.n., c.f., a consumidor final, otros, retail, one-time customer, one time customer, general public, passing trade,
-    customer, cliente, consumidor nao id., consumidor nao id, in-store customer, no customer selected, web guest`),
+    customer, cliente, consumidor nao id., consumidor nao id, in-store customer, cash a/c, cash account, urp, no customer selected, web guest`),
 );
 
 /** Words of which such names are put together; one of the first list must be there. */
@@ -62,7 +62,7 @@ export function isNobody(text: string): boolean {
   const word = foldWord(text);
   if (WORDS.has(word) || MARKS.test(text) || isPutTogether(word)) return true;
   const number = word.replace(/[\s./-]/g, '');
-  return number === '0' || NUMBERS.has(number) || ONE_DIGIT.test(number);
+  return /^0+$/.test(number) || NUMBERS.has(number) || ONE_DIGIT.test(number);
 }
 
 /** First two letters of the words, packed. */

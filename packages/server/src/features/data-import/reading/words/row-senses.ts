@@ -16,16 +16,30 @@ export interface RowMeaning {
  * A column whose name says what its yes and no mean: `Anulado`, `Es devolución`; `valid` and `active` turn it round (`Vigente: NO`),
  * the second may be about something else than the sale; `returned` says of a
  * sale that it was given back (`Devuelto`), `refund` that the row is a refund; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
- * why it was voided where it says anything; `cfop` holds Brazil's codes of operations.
+ * why it was voided where it says anything; `cfop` holds Brazil's codes of operations, `cfdi` Mexico's kinds of documents, and `reference`
+ * the sale that a row takes back.
  */
-export type SenseFlag = 'void' | 'refund' | 'valid' | 'active' | 'returned' | 'sign' | 'side' | 'note' | 'cfop' | null;
+export type SenseFlag =
+  | 'void'
+  | 'refund'
+  | 'valid'
+  | 'active'
+  | 'returned'
+  | 'sign'
+  | 'side'
+  | 'note'
+  | 'cfop'
+  | 'cfdi'
+  | 'reference'
+  | 'remark'
+  | null;
 
 const VOID =
-  /^(?:cancel(?:|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunho|quot(?:e|ation)|cotizacion|cotacao|presupuesto|orcamento|proforma)$/;
+  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|orcamentos?|proformas?|training|entrenamiento|treinamento)$/;
 const RETURNED =
-  /^(?:refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
+  /^(?:rto|refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
 const REFUND =
-  /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso)$/;
+  /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso|rectificativas?)$/;
 const VOID_PHRASE = /\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
 const REFUND_PHRASE =
   /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
@@ -53,11 +67,16 @@ const SALE: ReadonlySet<string> = new Set(
     terminados, overdue, vencida, vencido, atraso, cobrar, receber, incompletos, espera, aguardando, esperando, awaiting,
     waiting, preparing, preparando, preparado, separacao, separado, picking, packed, pronto, pronta, ready, sent, dispatched,
     vta, vtas, vda, vdas, tiq, tique, tiquete, ft, fs, fr, vd, fe, charge, charges, collected, dispensed, picked, ingresada,
-    ingresado, recebida, itemprice, quitado, quitada, baixado, baixada, ativas`),
+    ingresado, recebida, itemprice, quitado, quitada, baixado, baixada, ativas, boletas, tickets, recibos, timbrado, timbrada, timbrados,
+    item, items, itens, articulo, articulos, artigo, producto, productos, produto, produtos, product, products, linea, linha, line,
+    servicio, servicios, servico, servicos, service, services, pagar, facturar, faturar, entregar, enviar, despachar, retirar,
+    unshipped, undelivered, backordered, ordinaria, ordinario, simplificada, simplificado, electronica, electronico, nf, nfc, nfs, sat, cfe`),
 );
-/** Words of what is neither: money that a service keeps or pays out. */
+/** Words of what is neither: money that a service keeps or pays out, that goes into a till or out of it, goods that are moved or counted. */
 const NO_SALE =
-  /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?)$/;
+  /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
+const NO_SALE_PHRASE =
+  /^no sale$|\b(?:(?:paid|pay|cash) (?:in|out)|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?))\b/;
 
 const YES: ReadonlySet<string> = new Set(
   wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
@@ -74,10 +93,15 @@ export function flagOf(header: string): SenseFlag {
   if (SIGN_NAMES.has(header)) return 'sign';
   if (SIDE_NAMES.has(header)) return 'side';
   if (header === 'cfop') return 'cfop';
+  if (CFDI_NAMES.has(header)) return 'cfdi';
+  if (isReference(words)) return 'reference';
+  if (REMARK_NAME.test(header)) return 'remark';
   if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
   if (words.some((word) => VOID.test(word))) return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
   if (words.some((word) => REFUND.test(word))) return 'refund';
   if (words.some((word) => RETURNED.test(word))) return 'returned';
+  // What is no sale may be taken back, or void: it is asked.
+  if (IS_SALE.test(header)) return 'active';
   // Of a customer or a product it says nothing about the sale.
   const own = words.filter((word) => !OF_SALE.has(word));
   if (own.length !== 1) return null;
@@ -102,6 +126,29 @@ const SIGN_NAMES: ReadonlySet<string> = new Set(wordList('signo, sign, sinal'));
 const SIDE_NAMES: ReadonlySet<string> = new Set(
   wordList('d h, h d, dh, d c, c d, dc, debe haber, debito credito, debit credit'),
 );
+const IS_SALE = /^(?:is sale|es venta|e venda|sale flag)$/;
+const REMARK_NAME =
+  /^(?:obs|observ|observacion(?:es)?|observac(?:ao|oes)|comentarios?|comments?|remarks?|notas|notes|nota interna)$/;
+const CFDI_NAMES: ReadonlySet<string> = new Set(
+  wordList('cfdi, tipo cfdi, tipo comprobante, efecto comprobante, tipo comprobante sat'),
+);
+const CFDI = /^(?:(?:i|e|t|p|n)|(?:(?:i|e|t|p|n)\s*-\s*)?(?:ingreso|egreso|traslado|pago|nomina))$/;
+/** Words of a column that names the document which another one takes back. */
+const OF_REFERENCE =
+  /^(?:original|orig|origen|origem|asociad[oa]|associad[oa]|afectad[oa]|modificad[oa]|modifica|rectificad[oa]|rectifica|relacionad[oa]|referenciad[oa]|against)$/;
+const OF_DOCUMENT =
+  /^(?:tickets?|facturas?|documento|doc|comprobante|cbte|boleta|venta|venda|invoice|receipt|order|sale|transaction|transaccion|nota|nf|nfe|fatura|cupom|folio|no|id|fiscal|pedido|ref|referencia|reference|refund|return|returned|devolucion|devolucao|credit)$/;
+
+function isReference(words: readonly string[]): boolean {
+  const others = words.filter((word) => !OF_REFERENCE.test(word));
+  return others.length > 0 && others.length < words.length && others.every((word) => OF_DOCUMENT.test(word));
+}
+
+/** Whether a text is one of Mexico's kinds of documents: income, expense, transfer, payment, payroll. */
+export function isCfdi(text: string): boolean {
+  return CFDI.test(foldWord(text));
+}
+
 const OF_SALE: ReadonlySet<string> = new Set(
   wordList(
     'is, es, esta, venta, venda, sale, ticket, factura, comprobante, documento, document, invoice, receipt, order, pedido, fue',
@@ -128,6 +175,9 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
     if (YES.has(word)) return SOLD;
   }
   if (flag === 'note') return NO.has(word) || NO_NOTE.has(word) ? SOLD : { sense: 'void', isKnown: true };
+  if (flag === 'reference') return { sense: 'refund', isKnown: true };
+  if (flag === 'cfdi' && CFDI.test(word))
+    return word.startsWith('i') ? SOLD : { sense: word.startsWith('e') ? 'refund' : 'none', isKnown: true };
   // Goods that come in, in a list of sales.
   if (flag === 'cfop' && CFOP.test(word)) return /^[1-3]/.test(word) ? { sense: 'refund', isKnown: true } : SOLD;
   if (flag === 'void' || flag === 'refund' || flag === 'returned') {
@@ -135,9 +185,19 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
     // A day, a time or a yes: when it was done, or that it was.
     if (YES.has(word) || /^\d{1,4}[/.:-]\d{1,2}(?:[/.:-]\d{1,4}|$)/.test(word)) return { sense: flag, isKnown: true };
   }
-  return meaningOfWords(word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== ''));
+  const words = word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  const meaning = meaningOfWords(words);
+  if (flag !== 'remark') return meaning;
+  // A remark that says more than that is about anything.
+  return words.every(isAboutSale) && meaning.sense !== 'none' ? { ...meaning, isKnown: true } : SOLD;
 }
 
+/** Letters or words in front of the number of a document: `NC` of `NC 0001-00000012`; '' where it begins with a digit or has none. */
+export function prefixOf(text: string): string {
+  return PREFIX.exec(text.trim().slice(0, LONGEST))?.[1] ?? '';
+}
+
+const PREFIX = /^(\p{L}[\p{L}\s.]{0,40}?)[\s.\-/#:°º]*\d/u;
 const CFOP = /^[1-7]\.?\d{3}$/;
 const MINUS_SIGN = /^[-−–—](?:1)?$/;
 const PLUS_SIGN = /^\+?1?$/;
@@ -152,9 +212,17 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   if ((isRefund || has(RETURNED)) && has(NOT_WHOLLY)) return SOLD;
   if (has(RETURNED)) return { sense: 'returned', isKnown: true };
   if (isRefund) return { sense: 'refund', isKnown: true };
-  if (has(NO_SALE)) return { sense: 'none', isKnown: true };
+  if (has(NO_SALE) || NO_SALE_PHRASE.test(telling.join(' '))) return { sense: 'none', isKnown: true };
   if (isDenied(VOID) || isDenied(RETURNED) || isDenied(REFUND)) return SOLD;
+  if (isDenied(VALID)) return { sense: 'void', isKnown: true };
+  // What is not done yet may still be a sale, or never become one.
+  if (isDenied(ACTIVE)) return UNKNOWN;
   return telling.some((word) => SALE.has(word)) ? SOLD : UNKNOWN;
+}
+
+function isAboutSale(word: string): boolean {
+  const isTurn = VOID.test(word) || RETURNED.test(word) || REFUND.test(word);
+  return isTurn || SALE.has(word) || FILLER.has(word) || NEGATION.has(word);
 }
 
 function isNegated(words: readonly string[], at: number): boolean {

@@ -8,8 +8,6 @@ import type { DraftControl } from '../draft/use-draft';
 import classes from './questions.module.css';
 import { RatesAnswer } from './rates-answer';
 
-const CODE = /^[A-Z]{3}$/;
-
 /** Currencies of the region, behind those that the file names. */
 const USUAL = [
   ...[
@@ -37,11 +35,10 @@ const USUAL = [
 /** The currency of the money of a file, to be said where it is another. */
 export function CurrencyAnswer({ preview, control }: { preview: ImportPreview; control: DraftControl }) {
   const { t } = useTranslation('data-import');
-  const named = preview.columns.find(({ name }) => name === preview.mapping.currency)?.samples ?? [];
-  const codes = [preview.currency, ...named.filter((sample) => CODE.test(sample)), ...USUAL];
+  const codes = [preview.currency, ...preview.currencies, ...USUAL];
   const target = useQuery(settingsQuery()).data?.currency;
   const rated = Object.keys(control.draft.options.rates ?? {});
-  const ofFile = [...new Set([preview.currency, ...named, ...rated])].filter((code) => CODE.test(code));
+  const ofFile = [...new Set([preview.currency, ...preview.currencies, ...rated])];
   return (
     <>
       <NativeSelect

@@ -143,6 +143,7 @@ function Answer({ code, column, preview, control }: AnswerProps) {
     case 'score_scale':
       return <OptionAnswer option="scale" control={control} />;
     case 'currency_mixed':
+    case 'currency_blank':
       return <CurrencyAnswer preview={preview} control={control} />;
     case 'fill_down':
       return <OptionAnswer option="fillDown" control={control} />;

@@ -1,0 +1,83 @@
+import type { ImportMapping } from '@botica/contract/data-import';
+import { senseFlag } from '../plan/sense-columns';
+import { normalizeHeader } from '../words/header-words';
+import { meaningOf, prefixOf } from '../words/row-senses';
+import type { RowSample } from './row-sample';
+import { ticketRows } from './ticket-numbers';
+
+const HALF = 0.5;
+const NEARLY_ALL = 0.9;
+
+/** Letters in front of the numbers of documents, the commonest first, where they tell credit notes from invoices: `FC 0001-12`, `NC 0001-3`. */
+export function documentPrefixes(sample: RowSample, mapping: ImportMapping): [prefix: string, count: number][] | null {
+  const prefixes = sample.columns.find(({ name }) => name === mapping.ticket)?.prefixes ?? [];
+  if (mapping.type !== undefined || prefixes.length < 2) return null;
+  const meanings = prefixes.map(([prefix]) => meaningOf(prefix));
+  const isSold = meanings.some(({ sense, isKnown }) => isKnown && sense === 'sale');
+  const refunds = new Set(prefixes.flatMap(([prefix], at) => (meanings[at]?.sense === 'refund' ? [prefix] : [])));
+  const amounts = sample.numbers(mapping.amount) ?? [];
+  const rows = (sample.texts(mapping.ticket) ?? []).flatMap((text, at) => (refunds.has(prefixOf(text)) ? [at] : []));
+  // What has its minus already needs no word.
+  const isTold = rows.length > 0 && rows.every((at) => (amounts[at] ?? 0) < 0);
+  return isSold && refunds.size > 0 && !isTold ? prefixes : null;
+}
+
+/** The column that names the sale which a row takes back, by a number that another row of the file has; null without one. */
+export function referenceColumn(sample: RowSample, mapping: ImportMapping): string | null {
+  const tickets = sample.texts(mapping.ticket);
+  const [amounts, quantities] = [sample.numbers(mapping.amount), sample.numbers(mapping.quantity)];
+  if (mapping.type !== undefined || tickets === null) return null;
+  const known = new Set(tickets);
+  const forms = new Set(tickets.map(formOf));
+  const taken = new Set(Object.values(mapping));
+  const found = sample.columns.find((column) => {
+    if (taken.has(column.name) || senseFlag(column) !== 'reference') return false;
+    const texts = sample.texts(column.name) ?? [];
+    const rows = texts.flatMap((text, at) => (text !== '' && text !== tickets[at] ? [at] : []));
+    const isNamed = (at: number) => known.has(texts[at] ?? '');
+    const isBelowZero = (at: number) => (amounts?.[at] ?? 0) < 0 || (quantities?.[at] ?? 0) < 0;
+    // Further down than these rows its form tells.
+    if (rows.length === 0) return column.filled > 0 && column.samples.every((text) => forms.has(formOf(text)));
+    return (
+      rows.length < HALF * texts.length &&
+      rows.filter(isNamed).length >= NEARLY_ALL * rows.length &&
+      !rows.some(isBelowZero)
+    );
+  });
+  return found?.name ?? null;
+}
+
+/** A number of a document with each digit as 0. */
+function formOf(text: string): string {
+  return text.replace(/\d/g, '0');
+}
+
+const BARE_KIND = /^(?:tipo|type|tp|clase|cod tipo|tipo cod|codigo tipo|tipo id|id tipo)$/;
+const CODE = /^\d{1,3}$/;
+const MOST_CODES = 6;
+/** Sales are so many times as many as any other kind of document, where there are more than a few; classes of goods or people are spread. */
+const TIMES_OFTENER = 3;
+const TWICE = 2;
+const FEW_ROWS = 10;
+
+/** A column that is called as kinds of rows are and holds bare numbers, each on all lines of its tickets, of which one is rare; null for none. */
+export function codedKind(sample: RowSample, mapping: ImportMapping): string | null {
+  if (mapping.type !== undefined) return null;
+  const taken = new Set(Object.values(mapping));
+  const amounts = sample.numbers(mapping.amount) ?? [];
+  const tickets = ticketRows(sample, mapping);
+  const found = sample.columns.find(({ name, words = [], distinct }) => {
+    if (taken.has(name) || !BARE_KIND.test(normalizeHeader(name)) || distinct < 2 || distinct > MOST_CODES)
+      return false;
+    if (!words.every(([word]) => CODE.test(word))) return false;
+    const texts = sample.texts(name) ?? [];
+    const isOfTicket = tickets.every((rows) => rows.every((at) => texts[at] === texts[rows[0] ?? at]));
+    const counts = new Map(words.map(([word]) => [word, texts.filter((text) => text === word).length]));
+    const most = Math.max(...counts.values());
+    const times = texts.length < FEW_ROWS ? TWICE : TIMES_OFTENER;
+    const rare = words.filter(([word]) => (counts.get(word) ?? 0) * times <= most);
+    const isTold = (word: string) => texts.every((text, at) => text !== word || (amounts[at] ?? 0) < 0);
+    return isOfTicket && rare.length > 0 && rare.length < words.length && !rare.every(([word]) => isTold(word));
+  });
+  return found?.name ?? null;
+}
