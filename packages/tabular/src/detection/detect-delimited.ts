@@ -43,7 +43,8 @@ const MAX_TITLE_ROWS = 20;
 
 /**
  * Guesses delimiter, quote and header row from the beginning of a text that ends at a line end.
- * A delimiter is as good as the share of records that have the most frequent width (at least 2).
+ * A delimiter is as good as the share of records that have the most frequent width (at least 2). Throws `bad_option` and
+ * `too_many_columns`.
  */
 export function detectDelimited(text: string, options: DelimitedOptions, limits: ReadLimits): DelimitedGuess {
   const stated = /^sep=([^\r\n])(?:\r\n|\r|\n)/i.exec(text);
@@ -68,6 +69,11 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
       : chooseDelimiter(bytes, delimiter, quote, options.format !== 'delimited', limits);
   const { rows, columns } = chosen.sample;
   const lines = chosen.sample.lines.map((line) => line + (stated ? 1 : 0));
+  if (columns > limits.maxColumns) {
+    // No reader would take it, and looking for the header among so many cells takes seconds.
+    const line = lines[rows.findIndex(({ length }) => length > limits.maxColumns)] ?? 1;
+    throw new TabularError('too_many_columns', { line, limit: limits.maxColumns });
+  }
   const { titles, header } = placeHeader(rows, lines, columns, options);
   const warnings: Warning[] = [];
   // Rows above the table are no evidence against it.
