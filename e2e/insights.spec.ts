@@ -27,7 +27,7 @@ describe('insights of the sample pharmacy', () => {
     await page.goto(`${INSIGHTS}?view=forecast&by=category`);
     await drawn(page, 1);
     await page.getByText('Off by, on average').waitFor();
-    await soon(() => rowsOf('Parts at the next step')).toBeGreaterThan(10);
+    await soon(() => rowsOf('Expected of each part next')).toBeGreaterThan(10);
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto(`${INSIGHTS}?view=customers`);
     await soon(() => rowsOf('Customers to win back')).toBe(25);
@@ -52,7 +52,7 @@ describe('insights of the sample pharmacy', () => {
     await settled(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto(INSIGHTS);
-    await page.getByText(/days and pairs were examined/).waitFor();
+    await page.getByText(/comparisons were made/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
   });
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { analysisEnvelope, CurrencySchema, DecimalText, IsoDate } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { SalesFilterQuery } from '../sales-trends/filter';
-import { FINDING_KINDS, FINDING_LEAST_WEEKS, FINDING_MARKS, FINDING_MARKS_MAX, FINDING_WEEKS } from './vocabulary';
+import {
+  FINDING_KINDS,
+  FINDING_LEAST_WEEKS,
+  FINDING_MARKS,
+  FINDING_MARKS_MAX,
+  FINDING_PARTS,
+  FINDING_WEEKS,
+} from './vocabulary';
 
 const Finding = z.object({
   id: z.string().describe('The same for the same cause and days'),
@@ -56,7 +63,15 @@ export const getFindings = defineEndpoint({
   load: 'figures',
   tag: 'insights',
   summary: `What changed, ranked by money: the last ${FINDING_WEEKS} whole weeks against what was expected, each cause once`,
-  query: z.strictObject(filters),
+  query: z.strictObject({
+    ...filters,
+    part: z
+      .enum(FINDING_PARTS)
+      .optional()
+      .describe(
+        'Only what is found in this part, so that who asks for each one by one sees them as they come: holes and unusual days, what changed, pairs of products. Left out: all',
+      ),
+  }),
   response: analysisEnvelope(z.array(Finding), FindingsMeta),
 });
 

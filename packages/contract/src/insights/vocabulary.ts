@@ -96,6 +96,9 @@ export const FINDING_KINDS = [
   'filledIn',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
+/** What findings are looked for in: days of the data, what changed, and products on tickets. In the order in which they are known. */
+export const FINDING_PARTS = ['days', 'changes', 'pairs'] as const;
+export type FindingPart = (typeof FINDING_PARTS)[number];
 /** Findings that are told, the largest first. */
 export const FINDINGS_MAX = 20;
 /** The last whole weeks that are held against what was expected of them. */

@@ -55,8 +55,8 @@ export class InsightsAhead {
       if (signal.aborted) return;
       const scope = await readScope(insights, {}, null, { signal });
       if (!scope.windows) return;
-      await knowBaskets(insights, scope, { support: BASKET_LIMITS.usualSupport, query: {} }, signal);
       await knowFindings(insights, scope, {}, signal);
+      await knowBaskets(insights, scope, { support: BASKET_LIMITS.usualSupport, query: {} }, signal);
       await expectCustomers(insights, { unit: 'week' }, { signal });
       for (const by of FORECAST_BY) await readForecast(insights, { by, grain: 'week', measure: 'net' }, { signal });
     } catch (error) {

@@ -7,7 +7,13 @@ import type {
 } from '@botica/contract/insights/customers';
 import type { getFindings, listFindingMarks, markFinding as markFindingCall } from '@botica/contract/insights/findings';
 import type { getForecast } from '@botica/contract/insights/forecast';
-import type { FindingMark, ForecastBy, ForecastGrain, ForecastMeasure } from '@botica/contract/insights/vocabulary';
+import type {
+  FindingMark,
+  FindingPart,
+  ForecastBy,
+  ForecastGrain,
+  ForecastMeasure,
+} from '@botica/contract/insights/vocabulary';
 import type { getWhy } from '@botica/contract/insights/why';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiDownload } from '../../shared/api/client';
@@ -77,8 +83,8 @@ export function basketsQuery(locale: string, query: PartsFilter) {
   });
 }
 
-/** What changed; answers hold words. */
-export function findingsQuery(locale: string, query: PartsFilter) {
+/** What is found in one part of what is looked at; answers hold words. */
+export function findingsQuery(locale: string, query: PartsFilter & { part: FindingPart }) {
   return queryOptions({
     queryKey: [SALES_KEY, 'findings', locale, query],
     queryFn: ({ signal }) => api<typeof getFindings>('GET', '/ia/insights/findings', { query, signal }),

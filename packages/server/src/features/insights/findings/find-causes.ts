@@ -10,35 +10,47 @@ import { salesByDays } from './findings.queries';
 /** Weeks of the past in which holes and unusual days are looked for. */
 const DATA_WEEKS = 26;
 
-/** What changed, free of words. */
-export interface FoundCauses extends FoundChanges {
-  /** First days of all whole weeks. */
-  weeks: readonly string[];
+type Scope = Pick<SalesScope, 'bounds' | 'filter'>;
+
+/** What is unlike other days, free of words. */
+export interface FoundDays {
   badDays: readonly BadDays[];
   unusualDays: readonly UnusualDay[];
+  /** Days that were looked at. */
+  examined: number;
 }
 
-/** Looks for everything that changed; where the history is too short to expect anything, for bad days alone. */
-export async function findCauses(
-  deps: InsightDeps,
-  { bounds, filter }: SalesScope,
+/** First days of all whole weeks of the data. */
+export function wholeWeeks(bounds: SalesScope['bounds']): string[] {
+  return stepsOf('week', wholeSteps('week', bounds));
+}
+
+/** Looks for holes in the data, days that were filled in, and unusual ones. */
+export async function findDays(
+  { warehouse }: InsightDeps,
+  { bounds, filter }: Scope,
   isHoliday: (day: string) => boolean,
   signal: AbortSignal,
-): Promise<FoundCauses> {
-  const days = wholeSteps('week', bounds);
-  const weeks = stepsOf('week', days);
-  const from = latest(weeks[0] ?? bounds.firstSale, addDays(bounds.asOf, -7 * DATA_WEEKS));
-  const shopDays = await deps.warehouse.query(salesByDays(filter, { from, to: addDays(bounds.asOf, 1) }, bounds), {
-    signal,
-  });
-  const daily = { from, asOf: bounds.asOf };
-  const badDays = findBadDays(shopDays, daily, isHoliday);
-  const unusualDays = findOddDays(shopDays, daily, isHoliday);
-  const changes =
-    weeks.length < FINDING_LEAST_WEEKS
-      ? NO_CHANGES
-      : await findChanges(deps, { filter, days, weeks, facts: bounds }, signal);
-  return { weeks, badDays, unusualDays, ...changes, examined: changes.examined + daysBetween(from, bounds.asOf) };
+): Promise<FoundDays> {
+  const { asOf } = bounds;
+  const from = latest(wholeWeeks(bounds)[0] ?? bounds.firstSale, addDays(asOf, -7 * DATA_WEEKS));
+  const rows = await warehouse.query(salesByDays(filter, { from, to: addDays(asOf, 1) }, bounds), { signal });
+  return {
+    badDays: findBadDays(rows, { from, asOf }, isHoliday),
+    unusualDays: findOddDays(rows, { from, asOf }, isHoliday),
+    examined: daysBetween(from, asOf),
+  };
+}
+
+/** Looks for everything that changed; nothing where the history is too short to expect anything. */
+export async function findCauses(
+  deps: InsightDeps,
+  { bounds, filter }: Scope,
+  signal: AbortSignal,
+): Promise<FoundChanges> {
+  const weeks = wholeWeeks(bounds);
+  if (weeks.length < FINDING_LEAST_WEEKS) return NO_CHANGES;
+  return findChanges(deps, { filter, days: wholeSteps('week', bounds), weeks, facts: bounds }, signal);
 }
 
 function latest(a: string, b: string): string {

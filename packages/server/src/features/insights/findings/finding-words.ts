@@ -12,7 +12,7 @@ import { microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';
 import { addDays, type DateRange } from '../../../sales/windows/calendar';
 import type { BadDays, UnusualDay } from './data-quality';
-import type { FoundCauses } from './find-causes';
+import type { FoundChanges } from './find-changes';
 
 type Days = Pick<Finding, 'from' | 'to'>;
 
@@ -42,7 +42,7 @@ export class FindingWords {
   constructor(
     private readonly reader: Reader,
     currency: CurrencyCode,
-    private readonly names: Pick<FoundCauses, 'categoryNames' | 'productNames'>,
+    private readonly names: Pick<FoundChanges, 'categoryNames' | 'productNames'>,
   ) {
     const { locale } = reader;
     // As the pages write it.

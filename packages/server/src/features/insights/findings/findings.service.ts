@@ -1,13 +1,20 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Finding, getFindings } from '@botica/contract/insights/findings';
-import { BASKET_LIMITS, FINDING_WEEKS, FINDINGS_MAX } from '@botica/contract/insights/vocabulary';
+import {
+  BASKET_LIMITS,
+  FINDING_WEEKS,
+  FINDINGS_MAX,
+  type FindingPart,
+} from '@botica/contract/insights/vocabulary';
 import type { Reader } from '../../../platform/i18n';
 import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import { knowBaskets } from '../baskets/baskets.service';
 import type { InsightDeps } from '../insight-jobs';
-import { type FoundCauses, findCauses } from './find-causes';
+import type { UnusualDay } from './data-quality';
+import { type FoundDays, findCauses, findDays, wholeWeeks } from './find-causes';
+import { type FoundChanges, NO_CHANGES } from './find-changes';
 import { FindingWords } from './finding-words';
 
 /** What is told of the past: the last quarter for weeks, the last half year for levels. */
@@ -15,72 +22,90 @@ const RECENT = { unusual: 13, level: 26 } as const;
 /** Unusual days that are told, the largest: more of them would hide what lasts. */
 const MOST_DAYS = 1;
 
-/** Until the data changes, for readers of every language, and for digests. */
-const cache = factCache<FoundCauses>(20);
+const NO_DAYS: FoundDays = { badDays: [], unusualDays: [], examined: 0 };
 
-/** What changed, each cause once, the largest first (metrics.md, Insights). */
+/** Until the data changes, for readers of every language, and for digests. */
+const daysCache = factCache<FoundDays>(20);
+const changesCache = factCache<FoundChanges>(20);
+
+/** What changed, each cause once, the largest first (metrics.md, Insights); of one part alone where one is asked for. */
 export async function readFindings(
   deps: InsightDeps,
-  query: EndpointOutput<typeof getFindings>['query'],
+  { part, ...query }: EndpointOutput<typeof getFindings>['query'],
   caller: Caller & Reader,
 ): Promise<EndpointResponse<typeof getFindings>> {
   const scope = await readScope(deps, query, null, caller);
-  const { bounds } = scope;
-  const meta = {
-    asOf: scope.windows ? bounds.asOf : null,
-    currency: bounds.currency,
-    examined: 0,
-    weeks: 0,
-    visible: null,
-  };
-  if (!scope.windows) return { success: true, data: [], meta };
-  const found = await knowFindings(deps, scope, query, caller.signal);
-  const baskets = await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, caller.signal);
-  const words = new FindingWords(caller, bounds.currency, found);
+  const { bounds, windows } = scope;
+  const meta = { asOf: windows && bounds.asOf, currency: bounds.currency, examined: 0, weeks: 0, visible: null };
+  if (!windows) return { success: true, data: [], meta };
+  const { signal } = caller;
+  const has = (one: FindingPart) => part === undefined || part === one;
+  // A week that one of its days explains is no change.
+  const days = has('days') || has('changes') ? await knowDays(deps, scope, query, signal) : NO_DAYS;
+  const changes = has('changes') ? await knowChanges(deps, scope, query, signal) : NO_CHANGES;
+  const baskets = has('pairs')
+    ? await knowBaskets(deps, scope, { support: BASKET_LIMITS.usualSupport, query }, signal)
+    : null;
+  const weeks = wholeWeeks(bounds);
+  const words = new FindingWords(caller, bounds.currency, changes);
+  const recentDays = days.unusualDays.filter(({ day }) => daysBetween(day, bounds.asOf) < 7 * RECENT.unusual);
   const [pair] = baskets?.data.pairs.sets ?? [];
-  const data = inWords(found, bounds.asOf, words);
-  if (baskets && pair && scope.windows) data.push(words.affinity(pair, baskets.totals, scope.windows.window));
+  const data = [
+    ...(has('days') ? daysInWords(days, recentDays, words) : []),
+    ...changesInWords(changes, weeks, recentDays, words),
+    ...(baskets && pair ? [words.affinity(pair, baskets.totals, windows.window)] : []),
+  ];
   const size = ({ amount }: Finding) => Math.abs(Number(amount));
   return {
     success: true,
     data: data.toSorted((a, b) => size(b) - size(a)).slice(0, FINDINGS_MAX),
     meta: {
       ...meta,
-      examined: found.examined + (baskets?.data.pairs.examined ?? 0),
-      weeks: found.weeks.length,
-      visible: found.visible,
+      examined: (has('days') ? days.examined : 0) + changes.examined + (baskets?.data.pairs.examined ?? 0),
+      weeks: weeks.length,
+      visible: changes.visible,
     },
   };
 }
 
-/** What changed by a question, free of words. */
-export function knowFindings(
-  deps: InsightDeps,
-  scope: SalesScope,
-  query: object,
-  signal: AbortSignal,
-): Promise<FoundCauses> {
-  return cache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), async () =>
-    findCauses(deps, scope, await deps.readHolidays(), signal),
+/** Finds everything that `readFindings` tells of days and changes, so that it is known when somebody asks. */
+export async function knowFindings(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal) {
+  await knowDays(deps, scope, query, signal);
+  await knowChanges(deps, scope, query, signal);
+}
+
+function knowDays(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundDays> {
+  return daysCache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), async () =>
+    findDays(deps, scope, await deps.readHolidays(), signal),
   );
 }
 
-function inWords(
-  { weeks, causes, unusual, levels, badDays, unusualDays, customers }: FoundCauses,
-  asOf: string,
-  words: FindingWords,
-): Finding[] {
-  const recentDays = unusualDays.filter(({ day }) => daysBetween(day, asOf) < 7 * RECENT.unusual);
-  const sizeOf = ({ value, expected }: { value: number; expected: number }) => Math.abs(value - expected);
-  const told = [
+function knowChanges(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundChanges> {
+  return changesCache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), () =>
+    findCauses(deps, scope, signal),
+  );
+}
+
+const sizeOf = ({ value, expected }: { value: number; expected: number }) => Math.abs(value - expected);
+
+function daysInWords({ badDays }: FoundDays, recentDays: readonly UnusualDay[], words: FindingWords): Finding[] {
+  return [
     ...badDays.map((days) => words.badDays(days)),
     ...recentDays
       .toSorted((a, b) => sizeOf(b) - sizeOf(a))
       .slice(0, MOST_DAYS)
       .map((day) => words.unusualDay(day)),
   ];
+}
+
+function changesInWords(
+  { causes, unusual, levels, customers }: FoundChanges,
+  weeks: readonly string[],
+  recentDays: readonly UnusualDay[],
+  words: FindingWords,
+): Finding[] {
   const [first] = weeks;
-  if (first === undefined) return told;
+  if (first === undefined) return [];
   const end = addDays(weeks.at(-1) ?? first, 6);
   const recent = { from: weeks.at(-FINDING_WEEKS) ?? first, to: end };
   const weekAt = (step: number) => ({ from: weeks[step] ?? first, to: addDays(weeks[step] ?? first, 6) });
@@ -97,6 +122,5 @@ function inWords(
       // One that began within the weeks above is told there.
       .filter(({ step }) => step >= weeks.length - RECENT.level && step < weeks.length - FINDING_WEEKS)
       .map((level) => words.newLevel(level, { from: weekAt(level.step).from, to: end })),
-    ...told,
   ];
 }

@@ -17,6 +17,8 @@ interface FindingRowProps {
   marks: ReturnType<typeof useMarks>;
 }
 
+/** From here down chance is no explanation any more. */
+const SURE = 0.001;
 const SALES = '/dashboard/salesTrendAnalysis/sales-performance';
 
 /** A finding with its size, how unusual it is, what to do, and what it stands on. */
@@ -32,7 +34,11 @@ export function FindingRow({ finding, currency, marks }: FindingRowProps) {
       <span className={classes.advice}>{t(`findings.advice.${kind}`)}</span>
       <div className={classes.evidence}>
         {adjustedP !== null && (
-          <span>{t('findings.adjustedP', { p: format.number(Math.max(adjustedP, 0.0001), 4) })}</span>
+          <span>
+            {t(`findings.unusual.${adjustedP < SURE ? 'sure' : 'likely'}`, {
+              p: format.number(Math.max(adjustedP, 0.0001), 4),
+            })}
+          </span>
         )}
         <Button
           variant="subtle"

@@ -1,7 +1,6 @@
-import { FINDING_LEAST_WEEKS } from '@botica/contract/insights/vocabulary';
+import { FINDING_LEAST_WEEKS, FINDING_PARTS, type FindingPart } from '@botica/contract/insights/vocabulary';
 import { Button, Progress } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
@@ -9,57 +8,49 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Panel } from '../../../shared/ui/panel';
 import type { PartsFilter } from '../filters/parts-filter';
-import { findingsQuery } from '../insights.api';
 import classes from '../insights.module.css';
 import { FindingRow } from './finding-row';
+import { useFindings } from './use-findings';
 import { useMarks } from './use-marks';
 
-/** What changed, each cause once, the largest first; what one has muted is left out until asked for. */
+/** What changed, each cause once, the largest first, as it is found; what one has muted is left out until asked for. */
 export function FindingsView({ filter }: { filter: PartsFilter }) {
   const { t } = useTranslation('insights');
   const format = useFormat();
-  const result = useQuery(findingsQuery(format.locale, filter));
+  const { findings, meta, pending, error, isRetrying, retry } = useFindings(filter);
   const marks = useMarks();
   const [showsMuted, setShowsMuted] = useState(false);
-  const answer = result.data;
-  const all = answer?.data ?? [];
-  const muted = all.filter(({ cause }) => marks.of(cause) === 'muted');
-  const shown = showsMuted ? all : all.filter((finding) => !muted.includes(finding));
+  const muted = findings.filter(({ cause }) => marks.of(cause) === 'muted');
+  const shown = showsMuted ? findings : findings.filter((finding) => !muted.includes(finding));
+  const isWhole = pending.length === 0 && error === null;
   return (
     <Panel
       title={t('findings.title')}
       description={
-        answer === undefined
-          ? t('findings.description')
-          : t('findings.examined', { examined: format.number(answer.meta.examined) })
+        isWhole && meta !== undefined
+          ? t('findings.examined', { examined: format.number(meta.examined) })
+          : t('findings.description')
       }
     >
-      {result.isPending && <Looking />}
-      {result.isError && (
-        <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
-      )}
-      {answer !== undefined && shown.length === 0 && (
+      {pending.length > 0 && <Looking pending={pending} />}
+      {error !== null && <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />}
+      {isWhole && shown.length === 0 && (
         <EmptyState icon={IconMoodSmile} title={t('findings.none')} description={t('findings.noneNote')} />
       )}
-      {answer !== undefined && answer.meta.weeks < FINDING_LEAST_WEEKS && (
+      {meta !== undefined && meta.weeks < FINDING_LEAST_WEEKS && (
         <p className={classes.hint}>
-          {t('findings.short', {
-            weeks: format.number(answer.meta.weeks),
-            least: format.number(FINDING_LEAST_WEEKS),
-          })}
+          {t('findings.short', { weeks: format.number(meta.weeks), least: format.number(FINDING_LEAST_WEEKS) })}
         </p>
       )}
-      {answer !== undefined && shown.length > 0 && (
+      {meta !== undefined && shown.length > 0 && (
         <ol className={classes.findings}>
           {shown.map((finding) => (
-            <FindingRow key={finding.id} finding={finding} currency={answer.meta.currency} marks={marks} />
+            <FindingRow key={finding.id} finding={finding} currency={meta.currency} marks={marks} />
           ))}
         </ol>
       )}
-      {answer?.meta.visible != null && (
-        <p className={classes.hint}>
-          {t('findings.visible', { share: format.rate(answer.meta.visible, { decimals: 0 }) })}
-        </p>
+      {meta?.visible != null && (
+        <p className={classes.hint}>{t('findings.visible', { share: format.rate(meta.visible, { decimals: 0 }) })}</p>
       )}
       {muted.length > 0 && (
         <Button variant="subtle" size="compact-sm" mt="md" onClick={() => setShowsMuted(!showsMuted)} data-print="hide">
@@ -70,13 +61,19 @@ export function FindingsView({ filter }: { filter: PartsFilter }) {
   );
 }
 
-/** The first look after data changed takes seconds, which somebody should know who waits for it. */
-function Looking() {
+/** The first look after data changed takes seconds: what is still looked at, and how much is done. */
+function Looking({ pending }: { pending: readonly FindingPart[] }) {
   const { t } = useTranslation('insights');
+  const { locale } = useFormat();
+  const done = FINDING_PARTS.length - pending.length;
   return (
     <div role="status" className={classes.looking}>
-      <Progress value={100} animated aria-label={t('findings.loading')} />
-      <span>{t('findings.looking')}</span>
+      <Progress value={(100 * (done + 0.5)) / FINDING_PARTS.length} animated aria-label={t('findings.loading')} />
+      <span>
+        {t('findings.looking', {
+          what: new Intl.ListFormat(locale).format(pending.map((part) => t(`findings.parts.${part}`))),
+        })}
+      </span>
     </div>
   );
 }
