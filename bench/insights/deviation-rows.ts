@@ -26,7 +26,11 @@ export function deviationRows(text: string): BenchRow[] {
     );
   return [
     { figure: 'real weeks: 8 weeks lowered by 30 %, share of starts where it is seen', value: seenOf(0.7), known: 0.6 },
-    { figure: 'the same weeks left as they are: share of starts where a change is told all the same', value: seenOf(1), known: null },
+    {
+      figure: 'the same weeks left as they are: share of starts where a change is told all the same',
+      value: seenOf(1),
+      known: null,
+    },
   ];
 }
 

@@ -32,7 +32,17 @@ let words: Promise<void> | null = null;
 async function loadAllWords(): Promise<void> {
   await startI18n();
   await changeLocale('en-US');
-  await loadWords(['ask', 'calculator', 'charts', 'data-import', 'footprints', 'sales-trends', 'table', 'users']);
+  await loadWords([
+    'ask',
+    'calculator',
+    'charts',
+    'data-import',
+    'footprints',
+    'insights',
+    'sales-trends',
+    'table',
+    'users',
+  ]);
 }
 
 /** Draws a part as the application does, with its theme, its English words and a router of one page. */

@@ -1,11 +1,6 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { Finding, getFindings } from '@botica/contract/insights/findings';
-import {
-  BASKET_LIMITS,
-  FINDING_WEEKS,
-  FINDINGS_MAX,
-  type FindingPart,
-} from '@botica/contract/insights/vocabulary';
+import { BASKET_LIMITS, FINDING_WEEKS, FINDINGS_MAX, type FindingPart } from '@botica/contract/insights/vocabulary';
 import type { Reader } from '../../../platform/i18n';
 import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';

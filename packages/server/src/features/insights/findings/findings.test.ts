@@ -2,6 +2,7 @@ import { getBaskets } from '@botica/contract/insights/baskets';
 import { getCustomersModel } from '@botica/contract/insights/customers';
 import { getFindings } from '@botica/contract/insights/findings';
 import { getForecast } from '@botica/contract/insights/forecast';
+import { FINDING_PARTS } from '@botica/contract/insights/vocabulary';
 import type { Locale } from '@botica/contract/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventBus } from '../../../platform/event-bus';
@@ -127,6 +128,12 @@ describe('findings', () => {
     expect(data.filter(({ kind }) => kind === 'below')).toHaveLength(1);
     expect(meta).toMatchObject({ asOf: dayAt(7 * WEEKS), currency: 'USD' });
     expect(meta.examined).toBeGreaterThan(WEEKS);
+    // Asked for one by one they are the same.
+    const parts = await Promise.all(FINDING_PARTS.map((part) => findings('en-US', { part })));
+    const idsOf = (of: typeof data) => of.map(({ id }) => id).toSorted();
+    expect(idsOf(parts.flatMap((part) => part.data))).toEqual(idsOf(data));
+    expect(parts.map((part) => part.data.some(({ kind }) => kind === 'below'))).toEqual([false, true, false]);
+    expect(parts.reduce((sum, part) => sum + part.meta.examined, 0)).toBe(meta.examined);
   });
 
   it('are sentences of the language that is asked in, and names stay text', async () => {

@@ -1,0 +1,75 @@
+import type { Finding } from '@botica/contract/insights/findings';
+import { afterEach, expect, it, vi } from 'vitest';
+import { expectAccessible, LOOKS, show } from '../../../testing/show';
+import { FindingsView } from './findings-view';
+
+const finding = (kind: 'gap' | 'below', amount: string): Finding => ({
+  id: kind,
+  cause: kind,
+  kind,
+  text: `${kind} of ${amount}`,
+  amount,
+  adjustedP: kind === 'gap' ? null : 0.0004,
+  from: '2025-01-01',
+  to: '2025-02-25',
+  evidence: { from: '2025-01-01', to: '2025-02-25' },
+});
+const meta = { asOf: '2025-02-25', currency: 'USD', examined: 100, weeks: 60, visible: null };
+const answer = (data: Finding[], more = {}) => ({ success: true, data, meta: { ...meta, ...more } });
+
+/** Answers parts when the test wants it. */
+function answerParts() {
+  const waiting = new Map<string, (body: object) => void>();
+  vi.stubGlobal('fetch', (input: string) => {
+    if (input === '/config.json') return Promise.resolve(Response.json({ publicKey: 'test-key', apiBase: '/api/v1' }));
+    const { pathname, searchParams } = new URL(input, 'http://localhost');
+    if (pathname.endsWith('/marks')) return Promise.resolve(Response.json({ data: [] }));
+    return new Promise<Response>((resolve) => {
+      waiting.set(searchParams.get('part') ?? 'all', (body) => resolve(Response.json(body)));
+    });
+  });
+  return async (part: string, body: object) => {
+    await vi.waitFor(() => expect([...waiting.keys()]).toContain(part));
+    waiting.get(part)?.(body);
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(LOOKS)(
+  'shows what is found as it comes, the largest first, and says what is still looked at, $scheme $direction',
+  async (look) => {
+    const tell = answerParts();
+    const screen = await show(<FindingsView filter={{}} />, look);
+    const status = screen.getByRole('status');
+    await expect.element(status).toHaveTextContent(/days without sales, unusual days, stores, .* and products/);
+    await tell('days', answer([finding('gap', '-20')]));
+    await expect.element(screen.getByText('gap of -20')).toBeVisible();
+    await expect.element(status).toHaveTextContent(/looked at: stores, categories, products, prices, customers and /);
+    await expectAccessible();
+    await tell('changes', answer([finding('below', '-900')], { visible: 0.12 }));
+    await expect.element(screen.getByText('Almost certainly not chance (adjusted p = 0.0004)')).toBeVisible();
+    expect(
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent?.slice(0, 5)),
+    ).toEqual(['below', 'gap o']);
+    await tell('pairs', answer([]));
+    await expect.element(screen.getByText(/^300 comparisons were made/)).toBeVisible();
+    await expect.element(screen.getByText(/as much as 12%: a smaller change/)).toBeVisible();
+    expect(status.elements()).toEqual([]);
+    await expectAccessible();
+  },
+);
+
+it('says that nothing changed only when all of it was looked at, and what could not be', async () => {
+  const tell = answerParts();
+  const screen = await show(<FindingsView filter={{}} />);
+  await tell('days', answer([]));
+  await tell('pairs', answer([]));
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/looked at: stores, categories/);
+  expect(screen.getByText(/Nothing changed/).elements()).toEqual([]);
+  await tell('changes', answer([]));
+  await expect.element(screen.getByText(/Nothing changed/)).toBeVisible();
+});
