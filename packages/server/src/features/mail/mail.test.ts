@@ -166,6 +166,23 @@ describe('mail by a server', () => {
     expect(await mailOf(email)).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
+  it('is known as one by its Message-ID where its sender dies after it was taken', async () => {
+    await test.database.pool.query(
+      `CREATE FUNCTION not_noted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
+       CREATE TRIGGER not_noted BEFORE UPDATE ON mails FOR EACH ROW WHEN (NEW.state = 'sent') EXECUTE FUNCTION not_noted()`,
+    );
+    const email = await invited();
+    await test.database.pool.query('DROP TRIGGER not_noted ON mails; DROP FUNCTION not_noted()');
+    await due();
+    await test.mail.send();
+    const ids = post.received
+      .filter(({ to }) => to.includes(email))
+      .map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBeTruthy();
+    expect(ids[1]).toBe(ids[0]);
+  });
+
   it('puts what people wait for before what comes in masses', async () => {
     const { email } = await admin.signedIn();
     await test.mail.send();

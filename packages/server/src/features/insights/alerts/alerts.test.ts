@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventBus } from '../../../platform/event-bus';
 import { createTranslator } from '../../../platform/i18n';
@@ -144,6 +146,39 @@ describe('alerts', () => {
     await lookAt('2024-03-11T12:01:00Z');
     await lookAt('2024-03-11T12:02:00Z');
     expect([await titles(), (await mailTexts()).length]).toEqual([[LOW], 1]);
+  });
+
+  it('are told once whatever the clock does, and wherever their reader travels', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
+    await add(below80);
+    await add({ kind: 'silence', silent_days: 2, name: 'Imports' });
+    await lookAt('2024-03-13T12:00:00Z');
+    const told = await titles();
+    expect(told.toSorted()).toEqual(['Imports: The data ends on Mar 10, 2024; days without sales since then: 2', LOW]);
+    // Set back by a day and by a year, and right again.
+    for (const moment of ['2024-03-12T12:00:00Z', '2023-03-13T12:00:00Z', '2024-03-13T12:01:00Z']) await lookAt(moment);
+    for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      await somebody.calls.call('PUT', '/me/profile', { time_zone: zone });
+      await lookAt('2024-03-14T12:00:00Z');
+    }
+    expect([await titles(), (await mailTexts()).length]).toEqual([told, 2]);
+  });
+
+  it('are one mail where a server ends between sending it and noting that it left', async () => {
+    await loadLines(test.warehouse, until('2024-03-10', [...usual, 50, 100]));
+    await add(below80);
+    await lookAt('2024-03-11T12:00:00Z');
+    await test.database.pool.query(
+      `CREATE FUNCTION not_noted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
+       CREATE TRIGGER not_noted BEFORE UPDATE ON mails FOR EACH ROW WHEN (NEW.state = 'outbox') EXECUTE FUNCTION not_noted()`,
+    );
+    expect(await mailTexts()).toEqual([]);
+    await test.database.pool.query('DROP TRIGGER not_noted ON mails; DROP FUNCTION not_noted()');
+    await test.database.pool.query(`UPDATE mails SET next_attempt_at = now() WHERE state = 'queued'`);
+    const [mail] = await mailsTo(test, somebody.email);
+    const outbox = join(test.dataDir, 'outbox');
+    const files = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'latin1')));
+    expect(files.filter((raw) => raw.includes(somebody.email))).toEqual([mail?.raw]);
   });
 
   it('say nothing of a day, week or month that the data ends in, nor of a figure of too few tickets', async () => {
