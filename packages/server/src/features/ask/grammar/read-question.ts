@@ -61,6 +61,21 @@ function isForeign({ lexemes, reading }: Attempt): boolean {
   return reading.unread.some(isUnknown) || (reading.query === null && reading.refusal?.code === 'nothing_asked');
 }
 
+/** Whether a word that one language does not know says something in another; an article alone says nothing. */
+function saysMore(first: Attempt, { lexemes }: Attempt): boolean {
+  const unknown = first.reading.unread.flatMap((place) => {
+    const lexeme = first.lexemes[place];
+    return lexeme === undefined || lexeme.meaning !== null ? [] : lexeme.form.split(' ');
+  });
+  return (
+    first.reading.unread.length === 0 ||
+    lexemes.some(
+      ({ form, meaning }) =>
+        meaning !== null && meaning.kind !== 'filler' && form.split(' ').some((word) => unknown.includes(word)),
+    )
+  );
+}
+
 /**
  * Reads a question, in the given language unless another one understands more of it. Nothing is guessed: a word that
  * says nothing is named, and other readings are alternatives.
@@ -71,20 +86,21 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
   const [first, ...rest] = attempts;
   if (first === undefined) throw new Error('no language');
   // What a language knows and does not let stand so is not said in another one, where "o" is an article.
-  const best = isForeign(first) ? rest.reduce((a, b) => (faultsOf(b) < faultsOf(a) ? b : a), first) : first;
+  const others = isForeign(first) ? rest.filter((other) => saysMore(first, other)) : [];
+  const best = others.reduce((a, b) => (faultsOf(b) < faultsOf(a) ? b : a), first);
   const seconds = secondReadings(text, best, data);
   // "VENTAS DE A" is about A where that can be read.
   const named = best.isOpen ? seconds.find(isWhole) : undefined;
   const better = named ?? seconds.find((second) => faultsOf(second) < faultsOf(best)) ?? best;
   const { reading, language } = better;
-  const others = [best, ...seconds]
+  const secondary = [best, ...seconds]
     .filter((each) => each !== better && isWhole(each))
     .map((each) => each.reading.query);
   const elsewhere = reading.refusal?.code === 'no_lost_sales' ? madeElsewhere(text, better, data) : [];
   const candidates = [
     ...elsewhere,
     ...reading.others,
-    ...others,
+    ...secondary,
     ...(reading.unread.length > 0 ? nearReadings(better, data) : []),
   ];
   const isRead = reading.unread.length === 0;

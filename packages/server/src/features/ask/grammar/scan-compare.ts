@@ -1,7 +1,10 @@
+import type { AskDays } from '@botica/contract/ask/ask';
+import { addDays } from '../../../sales/windows/calendar';
 import { hasAmount } from './bounds';
-import type { Cursor } from './cursor';
+import type { Cursor, Read } from './cursor';
 import type { Against, Draft } from './draft';
 import type { ListScan } from './scan-lists';
+import { plus } from './time/days';
 import { readAtom } from './time/periods';
 import { readPeriod } from './time/ranges';
 import type { PeriodContext } from './time/units';
@@ -13,6 +16,9 @@ function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
   if (/\b(?:semana|week)\b/.test(form)) return 'week';
   return /\b(?:trimestre|quarter)\b/.test(form) ? 'quarter' : 'year';
 }
+
+const SAME =
+  /^(?:mism[oa]s?|mesm[oa]s?|igual|same) (?:mes(?:es)?|months?|periodos?|periods?|trimestre|quarter|dias?|days?|semana|week)$/;
 
 const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'quarter' } as const;
 
@@ -57,6 +63,8 @@ export class CompareScan {
     if (relative === 'lastYear') {
       return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);
     }
+    const same = this.sameOfYear(start);
+    if (same !== null) return this.compareWith({ kind: 'days', days: same.value }, place, same.next);
     const period = readAtom(cursor, start, this.context) && readPeriod(cursor, start, this.context, { joins: true });
     if (period !== null) {
       const { days } = period.value;
@@ -68,6 +76,20 @@ export class CompareScan {
       return this.compareWith(against, place, period.next);
     }
     return this.compareValues(place, start);
+  }
+
+  /** `the same month of 2025`: the days named before, in that year. */
+  private sameOfYear(place: number): Read<AskDays> | null {
+    const { cursor } = this;
+    const at = cursor.skip(place);
+    const days = this.draft.periods.at(-1)?.period.days;
+    const end = cursor.skip(at + 2);
+    const year = cursor.number(end);
+    const isSame = SAME.test(`${cursor.at(at)?.form} ${cursor.at(at + 1)?.form}`);
+    if (!isSame || days === undefined || year === null || !/^\d{4}$/.test(cursor.at(end)?.form ?? '')) return null;
+    const years = year - Number(days.from.slice(0, 4));
+    const to = addDays(plus('year', addDays(days.to, 1), years), -1);
+    return { value: { from: plus('year', days.from, years), to }, next: end + 1 };
   }
 
   private compareWith(what: Against, place: number, next: number): number {

@@ -76,7 +76,10 @@ export class NounScan {
     // "What share of customers" is one of them.
     const last = draft.metrics.at(-1);
     const isPersonal = draft.values.some(({ value }) => PERSONAL.includes(value.dimension));
-    const isShared = last?.word === 'share' && draft.metrics.length === 1 && !isPersonal && !OF_SALES.test(last.form);
+    // "Women among customers" are a share of these.
+    const isAmong = /^among(?:st)?$/.test(cursor.at(place - 1)?.form ?? '');
+    const isOfPeople = last?.word === 'share' && draft.metrics.length === 1 && !OF_SALES.test(last.form);
+    const isShared = isOfPeople && (!isPersonal || isAmong);
     // "What did customers buy" asks for products.
     if (draft.which !== null && draft.which < place && !isShared && draft.howMany === null && draft.orders.length === 0)
       return place;

@@ -31,10 +31,23 @@ export class PartsScan {
     return this.cursor.is(place, 'by') || this.cursor.at(place)?.form === 'por que';
   }
 
+  /** "Units a day", "sales a month". */
+  private isEachOf(place: number): boolean {
+    const { cursor } = this;
+    const noun = cursor.valueOf(place + 1, 'one');
+    const isOfTime = noun !== null && isTimePart(noun);
+    return (
+      isOfTime &&
+      /^an?$/.test(cursor.at(place)?.form ?? '') &&
+      cursor.is(place, 'filler') &&
+      cursor.is(place - 1, 'metric')
+    );
+  }
+
   /** `por sucursal`, `for each month`, `monthly`. */
   breakdown(place: number): number {
     const { cursor, draft } = this;
-    const isBy = this.isBy(place);
+    const isBy = this.isBy(place) || this.isEachOf(place);
     if (!isBy && !cursor.is(place, 'adjective')) return place;
     const start = isBy ? cursor.skip(place + 1) : place;
     const form = cursor.at(place)?.form ?? '';

@@ -51,6 +51,8 @@ const isOfTickets = ({ metric, by, bounds }: Figure) =>
 /** Whether a filter of lines would be one of whole tickets or customers. */
 function isOfWhole({ value, isExcluded, join }: DraftValue, all: readonly DraftValue[], figure: Figure): boolean {
   const { dimension } = value;
+  // Those of each are told apart.
+  if (figure.by === dimension && !isExcluded) return false;
   const isOfLines = OF_LINES.includes(dimension);
   const isShared = isOfCustomers(figure) ? !PERSONAL.includes(dimension) : isOfTickets(figure) && isOfLines;
   const isAlike = (other: Value) => other.dimension === dimension || (isOfLines && OF_LINES.includes(other.dimension));

@@ -45,7 +45,9 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   const beside = paired === null ? [] : [{ by: paired }];
   const parts = { ...average, ...ranking, bounds, count: isCounted && bounds.length === 0 };
   // "The share of cash and cards" is told of each, with their sum.
-  const isOfEach = paired !== null && isShare(metric) && draft.values.every(({ join }) => join !== 'or');
+  // A weekend is one thing.
+  const isOne = draft.values.filter(({ value }) => value.dimension === paired).length === 1 && paired === 'weekday';
+  const isOfEach = paired !== null && !isOne && isShare(metric) && draft.values.every(({ join }) => join !== 'or');
   return isOfEach ? { ...parts, by: paired, others: [{ by: null }] } : { ...parts, others: [...others, ...beside] };
 }
 

@@ -72,7 +72,12 @@ function wholeSide(draft: Draft, first: string, second: string): 'first' | 'rest
   const shares = metrics.filter(({ word }) => word === 'share');
   const [share] = shares;
   if (share === undefined) return null;
-  if (shares.some(({ place }) => isBetween(place))) return 'rest';
+  const between = shares.find(({ place }) => isBetween(place));
+  if (between !== undefined) {
+    // "Of the sales of A, what share is cash" asks of A.
+    const isOfSold = metrics.some(({ word, place }) => word !== 'share' && place < from);
+    return isOfSold || links.some((place) => place > between.place && place < to) ? 'first' : 'rest';
+  }
   if (links.some(isBetween)) return 'first';
   if (links.some((place) => place > share.place && place < from)) return 'rest';
   if (metrics.some(({ place }) => isBetween(place) && place !== one?.end)) return 'rest';
