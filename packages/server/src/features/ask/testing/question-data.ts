@@ -108,6 +108,9 @@ export function queriesOf(meant: readonly string[]): string[] {
 
 /** Neither filters nor their values have an order. */
 function inAnyOrder(short: string): string {
-  const parts = short.split(', ').map((part) => part.split('/').sort().join('/'));
+  const parts = short.split(', ').map((part) => {
+    const [name = ''] = /^(?:(?:not|of) )*[a-z]+ /.exec(part) ?? [];
+    return `${name}${part.slice(name.length).split('/').sort().join('/')}`;
+  });
   return parts.sort().join(', ');
 }

@@ -77,7 +77,10 @@ export function readHours(cursor: Cursor, place: number): Read<HourSpan> | null 
   const joins = cursor.is(first.next, 'to', 'until', 'and', 'clock') || cursor.isSymbol(first.next, '-', '–');
   // "desde las 9 y las 10" says nothing; "and" joins two times between which something lies.
   if (joins && (side === 'between' || !cursor.is(first.next, 'and')) && side !== 'before' && side !== 'after') {
-    const last = readClock(cursor, cursor.is(first.next, 'to', 'clock') ? first.next : first.next + 1);
+    const lastPlace = cursor.is(first.next, 'to', 'clock') ? first.next : first.next + 1;
+    // "Between 5 and 7 in the evening": the part of the day makes both of them times.
+    const isOfPart = cursor.is(cursor.skip(lastPlace, 'clock', 'to') + 1, 'daypart');
+    const last = readClock(cursor, lastPlace, isOfPart);
     if (last !== null && (isFirstTime || last.value.isMarked)) {
       const until = last.value.minute === 0 ? MINUTES_PER_DAY : last.value.minute;
       const value = spanOf(alike(first.value, last.value), until);

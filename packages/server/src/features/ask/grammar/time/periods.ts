@@ -1,7 +1,7 @@
 import type { AskDays } from '@botica/contract/ask/ask';
 import { addDays } from '../../../../sales/windows/calendar';
 import type { Cursor, Read } from '../cursor';
-import { type DataDays, lastUnits, monthsFrom, readDate, type Unit, wholeUnit } from './days';
+import { type DataDays, lastUnits, monthsFrom, readDate, startOf, type Unit, wholeUnit } from './days';
 import { readMonth, readPartOfMonth } from './months';
 import { type Period, type PeriodContext, plain, readRelative, readYear, unitAt, yearly } from './units';
 
@@ -59,9 +59,20 @@ function lastOf(unit: Unit, count: number, next: number, context: PeriodContext)
   return { value: plain(lastUnits(unit, context, count)), next };
 }
 
+/** `the week of March 11`: the one that a day lies in. */
+function readWeekOf(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
+  const at = cursor.skip(place + 1);
+  if (cursor.valueOf(place, 'one') !== 'week' || at === place + 1) return null;
+  const day = readMonth(cursor, at, context);
+  if (day?.value.unit !== 'day') return null;
+  const from = startOf('week', day.value.days.from);
+  return { value: plain({ from, to: addDays(from, 6) }, 'week'), next: day.next };
+}
+
 /** One stretch of time. */
 export function readAtom(cursor: Cursor, place: number, context: PeriodContext): Read<Period> | null {
   const found =
+    readWeekOf(cursor, place, context) ??
     readPartOfMonth(cursor, place, context) ??
     readAgo(cursor, place, context) ??
     readLastWeekday(cursor, place, context) ??
