@@ -20,6 +20,7 @@ function unitNamed(form: string): 'week' | 'month' | 'quarter' | 'year' {
 const SAME =
   /^(?:mism[oa]s?|mesm[oa]s?|igual|same) (?:mes(?:es)?|months?|periodos?|periods?|trimestre|quarter|dias?|days?|semana|week)$/;
 
+const THAN = /^(?:do que|than)$/;
 const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'quarter' } as const;
 
 /** Reads what a figure is compared with. Rules answer as those of `Scan` do. */
@@ -49,9 +50,12 @@ export class CompareScan {
     const isMoreThan =
       cursor.is(place, 'bound') && !isRanked && !hasAmount(cursor, place) && this.values.readOne(place, null) === null;
     // "Vendí más este mes que el pasado"
-    const isThan = cursor.at(place)?.form === 'que' && draft.orders.length > 0 && draft.periods.length > 0;
-    if (!cursor.is(place, 'compare') && !isMoreThan && !isThan) return place;
+    const form = cursor.at(place)?.form ?? '';
+    const isQue = form === 'que' && draft.orders.length > 0;
+    const isThan = (isQue && draft.periods.length > 0) || THAN.test(form);
     const start = cursor.skip(place + 1, 'to', 'and');
+    if (!cursor.is(place, 'compare') && !isMoreThan && !isThan)
+      return isQue && this.isOfLast(start) ? this.compareValues(place, start) : place;
     const relative = cursor.valueOf(start, 'relative');
     // "This September than the one before" may be one of last year.
     if (isThan && relative === 'oneBefore') return place;
@@ -90,6 +94,12 @@ export class CompareScan {
     const years = year - Number(days.from.slice(0, 4));
     const to = addDays(plus('year', addDays(days.to, 1), years), -1);
     return { value: { from: plus('year', days.from, years), to }, next: end + 1 };
+  }
+
+  /** "¿La sucursal A tiene mayor ticket promedio que la C?" */
+  private isOfLast(place: number): boolean {
+    const last = this.draft.values.at(-1)?.value.dimension;
+    return last !== undefined && this.values.readList(place)?.value.values[0]?.dimension === last;
   }
 
   private compareWith(what: Against, place: number, next: number): number {

@@ -88,11 +88,15 @@ function alone({ orders, values }: Draft, { by }: Figure): number[] {
 }
 
 /** "The best month of A and the best of B" are two of them. */
-function secondBest({ orders, joins }: Draft): number[] {
+function secondBest({ orders, joins, limit }: Draft): number[] {
   const [first] = orders;
-  return orders
-    .filter(({ place }) => first !== undefined && joins.some((join) => join > first.place && join < place))
-    .map(({ place }) => place);
+  return (
+    orders
+      // "Who spent the most, top 10" says how many.
+      .filter(({ order, place }) => order !== 'best' || limit?.place !== place + 1 || first?.order !== 'more')
+      .filter(({ place }) => first !== undefined && joins.some((join) => join > first.place && join < place))
+      .map(({ place }) => place)
+  );
 }
 
 /** "Vendimos menos Vitaminas por mes": the least of them, or all but them? */
