@@ -1,6 +1,6 @@
 /**
  * What the page of insights asks: computed in the background after data changed, alone and beside people who look at the tabs of the analyses;
- * then when it is kept, and forecasts that nobody asked for before. BENCH_LINES=3000000,10000000 says how many lines.
+ * then when it is kept, forecasts that nobody asked for before, and questions. BENCH_LINES=3000000,10000000 says how many lines.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,10 @@ import { getBaskets } from '@botica/contract/insights/baskets';
 import { getCustomersModel } from '@botica/contract/insights/customers';
 import { getFindings } from '@botica/contract/insights/findings';
 import { getForecast } from '@botica/contract/insights/forecast';
+import { FINDING_PARTS } from '@botica/contract/insights/vocabulary';
 import { getWhy } from '@botica/contract/insights/why';
+import { askMessages } from '../packages/server/src/features/ask/ask.messages';
+import { askQuestion } from '../packages/server/src/features/ask/ask.service';
 import { readBaskets } from '../packages/server/src/features/insights/baskets/baskets.service';
 import { readCustomersModel } from '../packages/server/src/features/insights/customers/customers.service';
 import { readFindings } from '../packages/server/src/features/insights/findings/findings.service';
@@ -42,7 +45,21 @@ const PERIODS = { from: '2025-07-01', to: '2025-12-31', againstFrom: '2024-07-01
 
 type Row = Record<string, string | number>;
 
-const translator = createTranslator([salesMessages, insightsMessages]);
+/** One of each way that a question is answered. */
+const QUESTIONS = [
+  'net sales',
+  'net by month in 2025 without Sundays',
+  'average ticket by store, between 14h and 16h',
+  'top 10 products in 2025 by units',
+  'how many customers bought in October 2025',
+  'customers who bought more than 5 times in 2025',
+  'share of Category 3 in Store 1 in 2025',
+  'which products grew most from November 2025 to December 2025',
+  'tickets over 500000 by women in Store 2',
+  'sales of Product 17 by store and month in 2025',
+];
+
+const translator = createTranslator([salesMessages, insightsMessages, askMessages]);
 const caller = { t: translator('en-US'), locale: 'en-US', signal: AbortSignal.timeout(1_200_000) } as const;
 const seconds = async (work: () => Promise<unknown>) => {
   const start = performance.now();
@@ -59,8 +76,12 @@ function callsOf(warehouse: Warehouse, workers: WorkerPool): Record<string, () =
     readHolidays: async () => () => false,
   };
   const forecast = (query: object) => () => readForecast(deps, parseQuery(getForecast.query, query), caller);
+  const findings = FINDING_PARTS.map((part) => [
+    `findings: ${part}`,
+    () => readFindings(deps, parseQuery(getFindings.query, { part }), caller),
+  ]);
   return {
-    'findings, with baskets': () => readFindings(deps, parseQuery(getFindings.query, {}), caller),
+    ...Object.fromEntries(findings),
     baskets: () => readBaskets(deps, parseQuery(getBaskets.query, {}), caller),
     customers: () => readCustomersModel(deps, parseQuery(getCustomersModel.query, {}), caller),
     why: () => readWhy(deps, parseQuery(getWhy.query, PERIODS), caller),
@@ -86,13 +107,14 @@ async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool)
     process.stderr.write(`${JSON.stringify(row)}\n`);
     rows.push({ lines, ...row });
   };
-  const FINDINGS = 'findings, with baskets';
   const calls = callsOf(warehouse, workers);
+  const findings = FINDING_PARTS.map((part) => `findings: ${part}`);
   const first = async (call: string, ask: (() => Promise<unknown>) | undefined) => {
     const background = await runAs(AHEAD, () => seconds(async () => ask?.()));
     say({ call, 'first, s': background, 'kept, s': await seconds(async () => ask?.()) });
   };
-  await first(FINDINGS, calls[FINDINGS]);
+  // As they come, one after the other; the last one tells how long all of them took.
+  for (const part of findings) await first(part, calls[part]);
   const api = await startApi(warehouse, false);
   await lookAtTabs(api, (round) => round < 2);
   const alone = await lookAtTabs(api, (round) => round < ALONE_RUNS);
@@ -100,8 +122,7 @@ async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool)
   // As if nothing were known, the way the product does it after data changed.
   const again = callsOf(warehouse, workers);
   const ahead = async () => {
-    await again[FINDINGS]?.();
-    await again.customers?.();
+    for (const call of [...findings, 'customers']) await again[call]?.();
   };
   const [beside, took] = await Promise.all([
     lookAtTabs(api, () => !isDone),
@@ -115,7 +136,19 @@ async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool)
     say({ call: tab, 'alone, s': quiet, 'beside what is computed ahead, s': busy, ratio: (busy / quiet).toFixed(2) });
   });
   say({ call: 'findings and customers beside tabs', 'first, s': took });
-  for (const [call, ask] of Object.entries(calls)) if (call !== FINDINGS) await first(call, ask);
+  for (const [call, ask] of Object.entries(calls)) if (!findings.includes(call)) await first(call, ask);
+  for (const question of QUESTIONS) {
+    const sales = { warehouse: { ...warehouse }, readCurrency: async () => 'PYG' as const };
+    const ask = async () => {
+      const { data } = await askQuestion(
+        { sales, translator, model: null },
+        { question, language: 'en-US' },
+        caller.signal,
+      );
+      if (data.answer === null) throw new Error(`${question}: ${data.text}`);
+    };
+    say({ call: question, 'first, s': await seconds(ask), 'again, s': await seconds(ask) });
+  }
   return rows;
 }
 
