@@ -15,6 +15,8 @@ import type { Meaning } from './words';
 /** Verbs between what is shared out and a part of it. */
 const LINKS =
   /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|vienen|vinieron|pagaron|foi|foram|sao|vieram|feitas)$/;
+const EARNS =
+  /^(?:brought in|brings? in|made|generated|rend(?:eu|eram|io|ieron)|gener(?:o|aron|ou|aram)|traj(?:o|eron)|trouxe(?:ram)?)$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
 /** Words that say nothing by themselves, and something beside others. */
 function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: Minor['kind'] }> {
@@ -112,6 +114,9 @@ export class Scan {
     const read = readBound(cursor, place);
     if (read === null) return place;
     for (const bound of read.value) draft.bounds.push({ ...bound, place });
+    // "Products that brought in more than 2 million" are about money.
+    const verb = cursor.at(place - 1)?.form ?? '';
+    if (EARNS.test(verb)) draft.metrics.push({ word: 'net', place: place - 1, form: verb });
     return read.next;
   }
 
@@ -152,7 +157,8 @@ export class Scan {
     if (meaning?.kind === 'between' && draft.comparing !== null && this.values.readList(place + 1) !== null)
       return place + 1;
     const { form = '', text = '' } = cursor.at(place) ?? {};
-    if (LINKS.test(form) || text === 'é') draft.links.push(place);
+    // "Foi de" is one phrase.
+    if (LINKS.test(form.split(' ')[0] ?? '') || text === 'é') draft.links.push(place);
     else if (meaning?.kind === 'and' || cursor.isSymbol(place, ',', ';')) draft.joins.push(place);
     const isMere = cursor.is(place, 'filler', 'which', 'and', 'to', 'clock') || MERE_VERB.test(form);
     return isMere || this.separates(place) ? place + 1 : place;
