@@ -52,6 +52,8 @@ function longestMatch<Found>(
 
 const PAST = /^(?:pasada|passada|anterior|actual|atual|antepasada|retrasada)$/;
 
+const FELL = /^bajó$/iu;
+
 /** Reads tokens as words of a language and names of the data; the longer one wins, equal ones are both kept. */
 export function lexemesOf(tokens: readonly Token[], book: WordBook, index: MemberIndex): Lexeme[] {
   const lexemes: Lexeme[] = [];
@@ -73,7 +75,10 @@ export function lexemesOf(tokens: readonly Token[], book: WordBook, index: Membe
     // "El mejor día de la semana pasada" is a day of that week, and no weekday.
     const isOfWeek =
       all?.found.value === 'weekday' && all.length > 2 && PAST.test(tokens[place + all.length]?.form ?? '');
-    const said = isOfWeek ? longestMatch(tokens, place, 1, (key) => book.meanings.get(key) ?? null) : all;
+    // "La que más bajó" fell, and is not lower.
+    const isVerb = FELL.test(tokens[place + 1]?.text ?? '') || tokens[place - 1]?.form === 'que';
+    const hasFallen = all?.length === 2 && /^mas bajo$/.test(`${token.form} ${tokens[place + 1]?.form}`) && isVerb;
+    const said = isOfWeek || hasFallen ? longestMatch(tokens, place, 1, (key) => book.meanings.get(key) ?? null) : all;
     const length = Math.max(named?.length ?? 0, said?.length ?? 0, 1);
     const covered = tokens.slice(place, place + length);
     lexemes.push({

@@ -9,6 +9,10 @@ const ALL = /^(?:tod[oa]s?|tudo|total|totales|all|everything)$/;
 /** Verbs, and not "lo vendido". */
 const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys?|sold|bought)/;
 
+const THOSE = / (?:(?:those|the ones|l[ao]s|[ao]s) (?:of|from|by|to|in|de|da|das|do|dos|a)\b)/;
+const WHO = /^(?:que|who|that|which|paying|pagando)$/;
+const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
+
 /** Reads what selects lines, and what leaves them out. Rules answer as those of `Scan` do. */
 export class ListScan {
   constructor(
@@ -30,8 +34,18 @@ export class ListScan {
     // "Not cash, women": commas do not say where what is left out ends.
     const dimensions = new Set(list.value.values.map(({ dimension }) => dimension));
     if (dimensions.size > 1 && list.value.join === null) return place;
+    if (this.isNarrowed(place, list)) return place;
     this.add(list, place, { isExcluded: true });
     return list.next;
+  }
+
+  /** "All but those of women in A", "without the women who pay cash": neither all women nor all of A are left out. */
+  private isNarrowed(place: number, { value: { values }, next }: Read<ValueList>): boolean {
+    const form = (at: number) => this.cursor.at(at)?.form ?? '';
+    // "Menos as de mulheres": the article is part of the phrase.
+    const isOfThose = THOSE.test([place, place + 1, place + 2].map(form).join(' '));
+    const isClause = WHO.test(form(next)) && values.some(({ dimension }) => PERSONAL.includes(dimension));
+    return (isOfThose && this.values.readList(next) !== null) || isClause;
   }
 
   list(place: number): number {

@@ -14,7 +14,7 @@ import type { Meaning } from './words';
 
 /** Verbs between what is shared out and a part of it. */
 const LINKS =
-  /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|vienen|vinieron|pagaron|foi|foram|sao|vieram|feitas)$/;
+  /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|viene|vienen|vinieron|vem|comes|pagaron|foi|foram|sao|vieram|feitas)$/;
 const EARNS =
   /^(?:brought in|brings? in|made|generated|rend(?:eu|eram|io|ieron)|gener(?:o|aron|ou|aram)|traj(?:o|eron)|trouxe(?:ram)?)$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
