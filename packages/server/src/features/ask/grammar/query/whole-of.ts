@@ -83,7 +83,7 @@ function wholeSide(draft: Draft, first: string, second: string): 'first' | 'rest
   if (metrics.some(({ place }) => isBetween(place) && place !== one?.end)) return 'rest';
   if (metrics.some(({ place }) => place === one?.end)) return 'first';
   // "Branch A in Ewallet sales"
-  if (metrics.some(({ place }) => place === other?.end)) return 'rest';
+  if (metrics.some(({ word, place }) => word !== 'sold' && place === other?.end)) return 'rest';
   const isOfSales = OF_SALES.test(share.form);
   if (PLACES.includes(first) && PLACES.includes(second)) {
     return isOfSales && PLACES.indexOf(first) > PLACES.indexOf(second) ? 'first' : 'rest';
