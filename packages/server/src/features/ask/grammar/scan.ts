@@ -23,8 +23,8 @@ function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: M
   return meaning !== null && ['only', 'pronoun', 'cumulative', 'together'].includes(meaning.kind);
 }
 
-/** What shops do, and no "ago": `quanto faz a loja A`. */
-const MERE_VERB = /^(?:hace|faz)$/;
+/** What shops do, and no "ago": `quanto faz a loja A`, `há mais cupons`. */
+const MERE_VERB = /^(?:hace|faz|ha)$/;
 /**
  * Reads a question from left to right. Each rule answers the place after what it has read, or the same place where it reads
  * nothing; what no rule reads is unknown. Nothing is passed over but words that say nothing in any question.

@@ -80,7 +80,10 @@ export class ValueReader {
     const meaning = cursor.meaning(place);
     const next = place + 1;
     if (meaning?.kind === 'gender') return { value: { dimension: 'gender', genders: [meaning.value] }, next };
-    if (meaning?.kind === 'profile') return { value: { dimension: 'profile', profiles: [meaning.value] }, next };
+    // "Which stores lost customers": a verb.
+    const isVerb = meaning?.value === 'lost' && cursor.is(place - 1, 'one', 'many');
+    if (meaning?.kind === 'profile' && !isVerb)
+      return { value: { dimension: 'profile', profiles: [meaning.value] }, next };
     if (meaning?.kind === 'days') {
       return { value: { dimension: 'weekday', weekdays: meaning.value === 'workdays' ? WORKDAYS : WEEKEND }, next };
     }

@@ -34,7 +34,7 @@ function besideEach(draft: Draft): Draft | null {
 function mostAmong(draft: Draft): Draft | null {
   const order = draft.orders.find(({ order: said, form }) => OF_NUMBER.test(form) || /Sold$/.test(said));
   const either = draft.values.filter(({ join }) => join === 'or').map(({ value }) => value.dimension);
-  const dimension = PAIRED.find((each) => either.filter((other) => other === each).length > 1);
+  const dimension = [...PAIRED, 'weekday' as const].find((each) => either.filter((other) => other === each).length > 1);
   if (order === undefined || dimension === undefined || draft.against !== null || draft.bounds.length > 0) return null;
   return { ...draft, by: { dimension, place: order.place, isOne: true, isAsked: true } };
 }
