@@ -91,6 +91,7 @@ import { MailSender } from './platform/mail/mail-sender';
 import { createMailTransport } from './platform/mail/mail-transport';
 import { notified } from './platform/notifications/notify';
 import { openSecretBox } from './platform/secret-box';
+import { SharedReads } from './platform/shared-reads';
 import type { OpenWarehouse } from './platform/warehouse/warehouse';
 import { WorkerPool } from './platform/workers/worker-pool';
 import { salesMessages } from './sales/sales.messages';
@@ -159,6 +160,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       return created;
     },
     attempts: new SignInAttempts(),
+    holders: new SharedReads(),
     readSignUp: async () => {
       const { signUp, signUpDomains } = await readSettings(db);
       return { mode: signUp, domains: signUpDomains };

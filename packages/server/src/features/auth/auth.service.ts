@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RegisterInput, SessionUser } from '@botica/contract/auth';
 import { LIMITS, type SignUpMode, TERMS_VERSION } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';
+import type { Permission } from '@botica/contract/permissions';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -13,6 +14,7 @@ import { untilBeat } from '../../platform/http/answer-beat';
 import type { Translate } from '../../platform/i18n';
 import { hashNewPassword } from '../../platform/new-password';
 import { verifyPassword } from '../../platform/passwords';
+import type { SharedReads } from '../../platform/shared-reads';
 import {
   findUserById,
   findUserByLogin,
@@ -37,6 +39,8 @@ export interface AuthDeps {
   db: NodePgDatabase;
   createAccount: CreateAccount;
   attempts: SignInAttempts;
+  /** Many calls at one moment with one token ask once whose it is. */
+  holders: SharedReads<TokenHolder | null>;
   secondFactor: CodeDeps;
   /** Who may create an account. */
   readSignUp: () => Promise<{ mode: SignUpMode; domains: string[] }>;
@@ -206,24 +210,39 @@ async function requireOpen({ readSignUp }: AuthDeps, email: string): Promise<voi
   throw new AppError('validation_failed', { errors: { email: [wrong] } });
 }
 
+/** Whom a token is of, without the language of a call. */
+interface TokenHolder {
+  user: StoredUser;
+  byPasskey: boolean;
+  /** What a program may do at most; null for a session. */
+  permissions: readonly Permission[] | null;
+}
+
 /**
  * The user of a live session, or of an API token, with roles as stored now; null for an unknown, idle or expired one.
  * @param isUse false for a look that does not keep an idle session alive
  */
 export async function authenticate(
-  { db, now }: AuthDeps,
+  deps: AuthDeps,
   token: string,
   t: Translate,
   { isUse }: { isUse: boolean },
 ): Promise<SessionUser | null> {
+  const holder = await deps.holders.read(`${isUse} ${token}`, () => readHolder(deps, token, isUse));
+  if (!holder) return null;
+  const user = toSessionUser(holder.user, t, holder.byPasskey);
+  return holder.permissions === null ? user : narrowed(user, holder.permissions);
+}
+
+async function readHolder({ db, now }: AuthDeps, token: string, isUse: boolean): Promise<TokenHolder | null> {
   if (isApiToken(token)) {
     const program = await findApiToken(db, token, now());
-    const owner = program && (await findUserById(db, program.userId));
-    return owner && narrowed(toSessionUser(owner, t, program.hasPasskey), program.permissions);
+    const user = program && (await findUserById(db, program.userId));
+    return user && { user, byPasskey: program.hasPasskey, permissions: program.permissions };
   }
   const session = await findSession(db, token, now(), { isUse });
   const user = session && (await findUserById(db, session.userId));
-  return user && toSessionUser(user, t, session.byPasskey);
+  return user && { user, byPasskey: session.byPasskey, permissions: null };
 }
 
 /** Ends the session; its token stops working at once. */
