@@ -50,6 +50,9 @@ const baseSettings = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'log_checkpoints=off',
+  // After a crash all files are on the disk before anything is replayed: by one call for the file system instead of one for
+  // each of a thousand files, which takes a second on a busy disk.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 /** How long recovery after a crash may take before the start gives up. */
