@@ -81,7 +81,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           // The files of a worker share its modules, and a browser.
           isolate: false,
-          globalSetup: ['tools/setup/vitest-e2e.mjs', 'e2e/support/shared-sample.ts'],
+          globalSetup: ['tools/setup/vitest-e2e.mjs', 'e2e/support/products-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -30,10 +30,7 @@ async function enter(page: Page, { email, password }: Credentials): Promise<void
 async function profileOf(tab: string): Promise<{ page: Page; account: Credentials }> {
   const account = await product.app.register();
   await grantRole(product.app.dataDir, account.email, 'analyst');
-  const page = await openPage();
-  await enter(page, account);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForURL('**/');
+  const page = await openPage({ signedInAs: account });
   await page.goto(`/profile?tab=${tab}`);
   await page.getByRole('heading', { level: 1, name: 'My profile' }).waitFor();
   return { page, account };

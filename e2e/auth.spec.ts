@@ -371,7 +371,7 @@ describe('pages open to everyone', () => {
   });
 
   it('load at most 230 kB in at most 15 requests for the sign-in page', async () => {
-    const opened = await product.browser.openPage();
+    const opened = await product.browser.openPage({ isFirstVisit: true });
     closeLater(opened);
     const loads = await watchLoads(opened.page);
     await opened.page.goto('/login');

@@ -87,9 +87,12 @@ describe('navbar (product.md, section 2)', () => {
     const links = page.getByRole('contentinfo').getByRole('link');
     const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(places).toEqual(['/privacy', '/terms', '/about', '/solutions', '/support', '/contact']);
-    for (const place of places) {
-      await page.goto(place ?? '');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    const title = page.getByRole('heading', { level: 1 });
+    for (const [at, place] of places.entries()) {
+      const before = await title.textContent();
+      await links.nth(at).click();
+      await page.waitForURL(`**${place}`);
+      await soon(() => title.textContent()).not.toBe(before);
       expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
     }
   });

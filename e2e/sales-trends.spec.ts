@@ -251,7 +251,7 @@ describe('on the sample pharmacy', () => {
   });
 
   it('loads the chart library only where a chart is', async () => {
-    const opened = await product.browser.openPage({ signedInAs: 'administrator', locale: 'en-US' });
+    const opened = await product.browser.openPage({ signedInAs: 'administrator', locale: 'en-US', isFirstVisit: true });
     closeLater(opened);
     const scripts: string[] = [];
     opened.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));

@@ -1,7 +1,7 @@
 import type { Locale } from '@botica/contract/locales';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { App, Visitor } from './app';
+import type { App, Credentials, Visitor } from './app';
 
 const FLAGS = [
   '--no-sandbox',
@@ -22,7 +22,7 @@ const VIEWPORTS = {
 
 export interface PageOptions {
   /** Left out: nobody. */
-  signedInAs?: Visitor;
+  signedInAs?: Visitor | Credentials;
   /** Left out: nothing is stored, as on a first visit. */
   locale?: Locale;
   scheme?: 'light' | 'dark';
@@ -31,6 +31,8 @@ export interface PageOptions {
   userAgent?: string;
   /** Where the machine of who looks is; left out: as that of the tests. */
   timeZone?: string;
+  /** Whether nothing may be there of the files that earlier pages loaded; cookies and storage are empty anyway. */
+  isFirstVisit?: boolean;
 }
 
 export interface OpenPage {
@@ -60,6 +62,12 @@ async function sharedBrowser(): Promise<Browser> {
   launched = launchBrowser();
   return launched;
 }
+
+/**
+ * Contexts of this worker that no page uses, by the address of the product: what they loaded and compiled is there for the next page,
+ * which takes half of the processor time then. They end with the browser.
+ */
+const idle = new Map<string, BrowserContext[]>();
 
 /** Pages that belong to `app`, each with cookies and storage of its own. Close what is left of them in `afterAll`. */
 export async function startBrowser(app: App): Promise<TestBrowser> {
@@ -101,26 +109,59 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
   const entries: [name: string, value: string][] = [];
   if (options.locale !== undefined) entries.push(['i18n-locale', options.locale]);
   if (options.signedInAs !== undefined) entries.push(['accessToken', await app.tokenOf(options.signedInAs)]);
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport: VIEWPORTS[options.viewport ?? 'desktop'],
-    colorScheme: options.scheme ?? 'light',
-    reducedMotion: 'reduce',
-    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
-    ...(options.userAgent === undefined
-      ? {}
-      : { userAgent: options.userAgent, extraHTTPHeaders: { 'sec-ch-ua': '"Chromium";v="124"' } }),
+  const { timeZone, userAgent, isFirstVisit = false } = options;
+  const isShared = timeZone === undefined && userAgent === undefined && !isFirstVisit;
+  const context = (isShared ? takeIdle(app.url) : undefined) ?? (await newContext(browser, app, options));
+  let isClosed = false;
+  context.once('close', () => {
+    isClosed = true;
   });
-  context.setDefaultTimeout(TIMEOUT_MS);
-  await context.addInitScript(letClicksThroughToasts);
-  if (entries.length > 0) await context.addInitScript(leaveInStorage, { origin: app.url, entries });
   const page = await context.newPage();
+  await forget(page, app.url);
+  await page.setViewportSize(VIEWPORTS[options.viewport ?? 'desktop']);
+  await page.emulateMedia({ colorScheme: options.scheme ?? 'light', reducedMotion: 'reduce' });
+  if (entries.length > 0) await page.addInitScript(leaveInStorage, { origin: app.url, entries });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints, close: () => context.close() };
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    if (!isShared) return context.close();
+    for (const one of context.pages()) await one.close();
+    await context.setOffline(false);
+    idle.set(app.url, [...(idle.get(app.url) ?? []), context]);
+  };
+  return { page, context, complaints, close };
+}
+
+/** One that nobody uses, of a browser that is still there. */
+function takeIdle(url: string): BrowserContext | undefined {
+  const kept = (idle.get(url) ?? []).filter((context) => context.browser()?.isConnected());
+  const taken = kept.pop();
+  idle.set(url, kept);
+  return taken;
+}
+
+async function newContext(browser: Browser, app: App, { timeZone, userAgent }: PageOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    ...(timeZone !== undefined && { timezoneId: timeZone }),
+    ...(userAgent !== undefined && { userAgent, extraHTTPHeaders: { 'sec-ch-ua': '"Chromium";v="124"' } }),
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  await context.addInitScript(letClicksThroughToasts);
+  return context;
+}
+
+/** Empties cookies and storage, where pages before this one left something. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await client.detach();
+  await page.context().clearCookies();
 }
 
 /** Serious faults that axe finds on the page at rest, or in a part of it, one line each. */

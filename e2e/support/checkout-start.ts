@@ -101,9 +101,9 @@ function socketDirectories(dataDir: string): string[] {
   return notes.flatMap((note) => readFileSync(note, 'utf8').trim().split('\n'));
 }
 
-/** Starts it, kills all of it at once and starts it again: whole, with nothing of the first left outside of its data. */
+/** Kills all of what runs at once and starts it again: whole, with nothing of the first left outside of its data; then it ends. */
 export async function expectWholeAfterKill(used: UsedCheckout): Promise<void> {
-  const killed = await used.start();
+  const killed = used.product;
   const left = socketDirectories(used.dataDir);
   expect(left.map((directory) => existsSync(directory))).toEqual([true, true]);
   await killed.killAll();

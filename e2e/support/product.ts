@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { type App, clientOf, type Running, startApp } from './app';
+import { type App, clientOf, type Running, startApp, type Template } from './app';
 import { type OpenPage, startBrowser, type TestBrowser } from './browser';
 
 /** The product and a browser, within tests. */
@@ -9,17 +9,19 @@ interface UsedProduct {
 }
 
 /** A product of its own for the tests of a file or of a `describe`, from before the first to after the last. */
-export function useProduct(options: Parameters<typeof startApp>[0]): UsedProduct {
-  return use(() => startApp(options));
+export function useProduct({ sample }: { sample: boolean }): UsedProduct {
+  return use(async () => startApp(await ask<Template>(`/template?sample=${sample}`)));
 }
 
 /** The product with the sample pharmacy that all specs share: for tests that change nothing in it. */
 export function useSharedSample(): UsedProduct {
-  return use(async () => {
-    const answer = await fetch(inject('sharedSample'));
-    if (!answer.ok) throw new Error(await answer.text());
-    return clientOf((await answer.json()) as Running);
-  });
+  return use(async () => clientOf(await ask<Running>('/shared')));
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(`${inject('products')}${path}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
 }
 
 function use(start: () => Promise<App>): UsedProduct {
