@@ -118,8 +118,8 @@ async function openPage(browser: Browser, app: App, options: PageOptions): Promi
   });
   const page = await context.newPage();
   await forget(page, app.url);
-  await page.setViewportSize(VIEWPORTS[options.viewport ?? 'desktop']);
-  await page.emulateMedia({ colorScheme: options.scheme ?? 'light', reducedMotion: 'reduce' });
+  if (options.viewport !== undefined) await page.setViewportSize(VIEWPORTS[options.viewport]);
+  if (options.scheme !== undefined) await page.emulateMedia({ colorScheme: options.scheme });
   if (entries.length > 0) await page.addInitScript(leaveInStorage, { origin: app.url, entries });
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -148,6 +148,9 @@ function takeIdle(url: string): BrowserContext | undefined {
 async function newContext(browser: Browser, app: App, { timeZone, userAgent }: PageOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: app.url,
+    viewport: VIEWPORTS.desktop,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
     ...(timeZone !== undefined && { timezoneId: timeZone }),
     ...(userAgent !== undefined && { userAgent, extraHTTPHeaders: { 'sec-ch-ua': '"Chromium";v="124"' } }),
   });
