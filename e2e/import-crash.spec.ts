@@ -11,7 +11,7 @@ import { quickDirectory } from '../packages/server/src/platform/storage/testing-
 import { launch, type Product } from './product-process';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const LINES = 50_000;
+const LINES = 20_000;
 /** What each step leaves is a test of `import-recovery.test.ts`; these look for what nobody thought of. */
 const ROUNDS = 4;
 
