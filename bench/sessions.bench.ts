@@ -1,8 +1,9 @@
 // Visitors of a site in a real browser, ten sessions each (e2e/support/visitor-journey.ts says what they do): the figures must be
 // exactly what they did.
 // BENCH_VISITORS: how many (50, which are 500 sessions); BENCH_AT_ONCE: how many of them at the same time (4).
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../e2e/support/app';
+import { makeTemplate, startApp } from '../e2e/support/app';
 import { startBrowser } from '../e2e/support/browser';
 import { startTrackedSite } from '../e2e/support/tracked-site';
 import { journey, OF_VISITOR, SHOP_PAGE, SHOP_PATHS } from '../e2e/support/visitor-journey';
@@ -21,7 +22,8 @@ const EXPECTED = {
   bounceRate: OF_VISITOR.bounces / OF_VISITOR.sessions,
 };
 
-const app = await startApp({ sample: false });
+const template = await makeTemplate({ sample: false });
+const app = await startApp(template);
 const browser = await startBrowser(app);
 const token = await app.tokenOf('administrator');
 let key = '';
@@ -69,4 +71,5 @@ try {
   await browser.close();
   await site.stop();
   await app.stop();
+  await rm(template.dataDir, { recursive: true, force: true });
 }
