@@ -30,9 +30,10 @@ export function isStrayQuote(
   const mayClose = closing < bytes.length ? isCellEnd(bytes, closing + 1, marks) : !isLast;
   const isLikely = before + 1 === columns || mayClose;
   if (columns < FEWEST_COLUMNS) return false;
-  // In a narrow table the lines must begin as this row does, with a day or a number of the same form.
-  const form = isLikely && columns < FEWEST_WHERE_LIKELY ? formOfCell(bytes, rowStart(bytes, opening), marks) : null;
-  if (form !== null && !/0.*0.*0.*0/.test(form)) return false;
+  // Lines of a text may be as wide as the table: where its quote may be one, they must begin as this row does, with a day or a number.
+  const form = isLikely ? formOfCell(bytes, rowStart(bytes, opening), marks) : null;
+  const isForm = form !== null && DIGITS.test(form);
+  if (isLikely && !isForm && columns < FEWEST_WHERE_LIKELY) return false;
   let line = lineFrom(bytes, opening + 1, marks);
   if (before + line.cells !== columns) return false;
   for (let lines = 0; lines < MOST_LINES; lines++) {
@@ -41,7 +42,7 @@ export function isStrayQuote(
     // Behind the last line nothing closes it.
     if (start >= bytes.length) return isLast ? lines > 0 || closing >= bytes.length : null;
     line = lineFrom(bytes, start, marks);
-    if (form !== null && line.end > start && formOfCell(bytes, start, marks) !== form) return false;
+    if (isForm && line.end > start && !isSameForm(formOfCell(bytes, start, marks), form)) return false;
     if (line.end > start && line.cells !== columns) return false;
   }
   return true;
@@ -61,12 +62,21 @@ function rowStart(bytes: Uint8Array, opening: number): number {
   return at;
 }
 
-/** The text of the cell at a place with each digit as 0. */
+/** Enough digits to tell a day or a number of a document. */
+const DIGITS = /\d.*\d.*\d.*\d/;
+
+/** Whether two cells are alike but for their numbers; a report leaves blank what stands above. */
+function isSameForm(one: string, other: string): boolean {
+  const bare = (text: string) => text.replace(/\d+/g, '0');
+  return one.trim() === '' || bare(one) === bare(other);
+}
+
+/** The text of the cell at a place, or its beginning. */
 function formOfCell(bytes: Uint8Array, from: number, marks: Marks): string {
   let to = from;
   const isEnd = () => to >= bytes.length || bytes[to] === LF || bytes[to] === CR || marks.isDelimiter(bytes, to);
   while (!isEnd() && to - from < LONGEST_FORM) to++;
-  return fromUtf8(bytes, from, to).replace(/\d/g, '0');
+  return fromUtf8(bytes, from, to);
 }
 
 /** How many cells a line has from a place on, and where it ends. */

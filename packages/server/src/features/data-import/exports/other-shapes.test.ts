@@ -120,6 +120,17 @@ describe('files in other shapes', () => {
       { net: '29', lines: 3 },
     ],
     [
+      'a text of several lines that are each as wide as the table',
+      rowsOf(
+        'Fecha,Ticket,Producto,Nota,Importe',
+        '21/03/2026,1,Gasa,"lleva a, b',
+        'uno, dos, tres, cuatro, cinco',
+        'seis, siete, ocho, nueve",100',
+        '22/03/2026,2,Gel,,50',
+      ),
+      { net: '150', lines: 2 },
+    ],
+    [
       'names with invisible letters',
       rowsOf('Fecha\u00a0venta;Nº\u00a0Ticket;Pro\u200bducto;Importe', '21/03/2026;1;Gasa;100'),
       { net: '100', rows: [{ ticket: '1', product: 'Gasa' }] },
