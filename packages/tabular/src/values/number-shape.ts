@@ -15,7 +15,7 @@ export interface NumberShape {
 }
 
 /** Letters of a currency before a number: `Gs. 12`, `US$-4`, `S/ 1.50`. */
-const CURRENCY_FIRST = /^[a-z]{1,3}[$./]{0,2}\s*[-−–(]?[\d.,]/i;
+const CURRENCY_FIRST = /^[a-z]{1,3}\s?[$./]{0,2}\s*[-−–(]?[\d.,]/i;
 /** The point of a currency's abbreviation (`S/. 12.50`, `Bs. 3`) is none of the number. */
 const ABBREVIATED = /\p{L}+[/$]?\./gu;
 const NO_DECIMALS_SIGN = /₲|guaran[ií](?:es)?|gs\.?|pyg/i;

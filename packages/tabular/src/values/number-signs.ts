@@ -100,6 +100,8 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
 /** A code beside the sign of several currencies says which: `$1,250.50 MXN`. */
 const CURRENCY_CODE = /^[a-z]{3}$/;
 
+/** `US $ 8` is `US$ 8`. */
+const SET_APART = /^([a-z]{1,3})\s+\$/;
 /** `1.250,-`: a dash in place of cents. */
 const NO_CENTS = /[.,](?:--?|[–—])$/;
 /** Minus and what is set for it: U+2212, dashes of all widths. */
@@ -108,7 +110,7 @@ const SIGN_BEHIND = /[-+−–—‒‐－﹣]$/;
 
 /** A number without its currency, one sign and parentheses, in lower case. Null when more than one sign is left or nothing remains. */
 export function stripSigns(text: string): { digits: string; isNegative: boolean } | null {
-  let rest = text.trim().toLowerCase();
+  let rest = text.trim().toLowerCase().replace(SET_APART, '$1$');
   let isNegative = false;
   let signs = 0;
   const currencies: string[] = [];
