@@ -204,6 +204,51 @@ describe('files in other shapes', () => {
       { questions: [], net: '39', lines: 4, sold: 3 },
     ],
     [
+      'discounts below one that are money, as what was paid shows',
+      rowsOf(
+        'Date;Receipt;Product;Qty;Item Price;Discount;Paid',
+        '2026-03-21;1;Balm;2;8.00;0.00;16.00',
+        '2026-03-22;2;Soap;1;4.50;0.50;4.00',
+      ),
+      { questions: [], net: '20', rows: [{ discount: '0' }, { discount: '0.5' }] },
+    ],
+    [
+      'a price that is twice as high for two is an amount',
+      rowsOf('Date,Receipt,Item,Quantity,Price', '2026-03-21,1,Balm,2,16.00', '2026-03-22,2,Balm,1,8.00'),
+      { questions: [], net: '24' },
+    ],
+    [
+      'a name beside the number of a person is the person',
+      rowsOf(
+        'RUC Informado;Nombre;Nro Comprobante;Fecha;Total',
+        '80012345;Ana SA;001-101;21/03/2026;100',
+        '80012346;Leo SA;001-102;22/03/2026;50',
+      ),
+      {
+        questions: ['product_unmapped'],
+        net: '150',
+        rows: [{ customer: '80012345', product: '' }, { customer: '80012346' }],
+      },
+    ],
+    [
+      'money beside what a service keeps of it, under the names of others',
+      rowsOf(
+        'N.º de venta;Fecha de venta;Unidades;Cargo por venta;Total (ARS);Título;Precio unitario',
+        '2000001;13 de marzo de 2026 10:05 hs.;2;-2000;14000;Gasa;8000',
+        '2000003;15 de marzo de 2026 10:05 hs.;1;-700;4300;Gel;5000',
+      ),
+      { questions: [], net: '21000', sold: 2 },
+    ],
+    [
+      'a tax that is no customer, and money with it',
+      rowsOf(
+        'Trn Date;Doc No;Description;Qty;VAT;Incl',
+        '2026/03/13;I1001;Balm;2;R 2,09;R 16,00',
+        '2026/03/15;I1002;Soap;1;R 0,65;R 5,00',
+      ),
+      { questions: [], net: '21', rows: [{ customer: '' }, { customer: '' }] },
+    ],
+    [
       'names of records inside each other',
       rowsOf('sale.date,sale.ticket,item.name,item.total', '2026-03-21,1,Balm,16', '2026-03-22,2,Soap,5'),
       { questions: [], net: '21', sold: 2 },

@@ -4,7 +4,7 @@ import type { ColumnSummary } from './column-summary';
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/₲|\bgs\b|gs\.|\bpyg\b|guaran[ií]/i, 'PYG'],
   [/r\$|\bbrl\b|\breais\b|\breales\b/i, 'BRL'],
-  [/us\$|u\$s|\$us\b|\busd\b|d[oó]lares|dollars/i, 'USD'],
+  [/us\s?\$|u\$s|\$us\b|\busd\b|d[oó]lares|dollars/i, 'USD'],
   [/€|\beur(?:os)?\b/i, 'EUR'],
   [/s\/|\bpen\b|\bsoles\b/i, 'PEN'],
   [/£|\bgbp\b/i, 'GBP'],

@@ -7,7 +7,7 @@ const FEWEST = 2;
 /** What is added to the money of the lines: bringing the goods. And what a market place or a service of payments keeps of it. */
 const BESIDE = {
   shipping: /\b(?:shipping|freight|postage|delivery|handling|envio|flete|frete|portes|entrega)\b/,
-  fees: /\b(?:fees?|comision(?:es)?|commissions?|comissao|comissoes|taxas?|tarifas?)\b/,
+  fees: /\b(?:fees?|comision(?:es)?|commissions?|comissao|comissoes|taxas?|tarifas?|cargos?)\b/,
 } as const;
 
 /**
@@ -24,9 +24,7 @@ export function hasMoneyBeside(sample: RowSample, mapping: ImportMapping, total:
     const isAdded = BESIDE.shipping.test(header);
     const isCost = (type === 'decimal' || type === 'integer') && (isAdded || BESIDE.fees.test(header));
     const costs = isCost && name !== total && name !== amount ? (sample.numbers(name) ?? []) : [];
-    const rows = costs.flatMap((cost, at) =>
-      isCostOf(cost, isAdded) && !Number.isNaN(totals[at] ?? Number.NaN) ? [at] : [],
-    );
+    const rows = costs.flatMap((cost, at) => (isCostOf(cost, isAdded) && (totals[at] || 0) !== 0 ? [at] : []));
     const agreeing = rows.filter((at) => {
       const cost = isAdded ? (costs[at] ?? 0) : -Math.abs(costs[at] ?? 0);
       return agree((lines[at] ?? Number.NaN) * (units?.[at] ?? 1) + cost, totals[at] ?? Number.NaN);

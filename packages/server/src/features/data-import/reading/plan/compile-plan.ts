@@ -106,7 +106,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     columns: {},
     classes: [],
     areLinesUnits: false,
-    discount: discount && mapping.discount !== undefined ? discountPlan(discount) : null,
+    discount: discount && mapping.discount !== undefined ? discountOf(discount, sense) : null,
     senses: { flags: {}, said: { ...sense.kinds, ...options.senses }, arePrefixes: isPrefixed(sense) },
     skipped: skippedRows(sense),
     once: onceOf(sense, columns),
@@ -150,6 +150,11 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   questions.push(...rules.ask(plan, input));
   warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
+}
+
+function discountOf(column: ColumnSummary, { isDiscountMoney }: FileSense): ImportPlan['discount'] {
+  const plan = discountPlan(column);
+  return isDiscountMoney === true ? { ...plan, unit: 'money' } : plan;
 }
 
 function isPrefixed({ prefixes }: FileSense): boolean {

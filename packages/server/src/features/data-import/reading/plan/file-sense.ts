@@ -2,6 +2,7 @@ import type { ImportMapping, ImportOptions } from '@botica/contract/data-import'
 import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
 import { columnOnTop } from '../columns/column-on-top';
 import { areCurrenciesBlank, moneyOfOtherCurrency } from '../columns/currencies-of-rows';
+import { isDiscountMoney } from '../columns/discount-money';
 import { documentPrefixes } from '../columns/documents-of-rows';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { findPaymentSums } from '../columns/payment-sums';
@@ -45,6 +46,8 @@ export interface FileSense {
   isTicketByTime?: boolean;
   /** Letters in front of ticket numbers that tell refunds from sales, with their rows among the first; previews of older versions have none. */
   prefixes?: [prefix: string, count: number][] | null;
+  /** Discounts between 0 and 1 are money, as other columns show; previews of older versions do not know of it. */
+  isDiscountMoney?: boolean;
   /** Rows with money name no currency, and are of that of the company; previews of older versions do not know of them. */
   hasBlankCurrency?: boolean;
   questions: Remark[];
@@ -121,6 +124,7 @@ export function senseOfFile(
     ...left,
     prefixes,
     hasBlankCurrency,
+    isDiscountMoney: isDiscountMoney(filled, mapping),
     questions,
     remarks,
   };

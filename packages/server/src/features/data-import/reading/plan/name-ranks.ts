@@ -13,10 +13,12 @@ const DOCUMENT_END = /\b(?:order|invoice|receipt|transaction|ticket|pedido|factu
 /** Numbers by which a state knows people, alone or beside each other: `Cédula/NIT`, `N° Doc. Identidad`. */
 const TAX_NUMBERS: ReadonlySet<string> = new Set(
   wordList(
-    'cedula, nit, ruc, ci, dni, cpf, cnpj, rut, rfc, cuit, cuil, nif, rnc, rtn, nrc, dui, gstin, tin, vat, identidad, identidade, identificacion',
+    'cedula, nit, ruc, ci, dni, cpf, cnpj, rut, rfc, cuit, cuil, nif, rnc, rtn, nrc, dui, gstin, tin, identidad, identidade, identificacion',
   ),
 );
-const BESIDE_TAX_NUMBERS: ReadonlySet<string> = new Set(wordList('no, doc, documento, cc, ce, id, cliente, comprador'));
+const BESIDE_TAX_NUMBERS: ReadonlySet<string> = new Set(
+  wordList('no, doc, documento, cc, ce, id, cliente, comprador, receptor, destinatario, adquirente, informado'),
+);
 
 function isTaxNumber(words: readonly string[]): boolean {
   const isOne = (word: string) => TAX_NUMBERS.has(word);

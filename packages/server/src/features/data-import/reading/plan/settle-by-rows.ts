@@ -162,6 +162,8 @@ function withPrice(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const money = amount ?? price;
   if (money === undefined || (amount !== undefined && price !== undefined)) return mapping;
   const { compared, grows, stays } = byQuantity(sample, mapping, money);
+  // A price that is twice as high where two were sold is none, however few such rows there are.
+  if (amount === undefined && compared > 0 && grows === compared) return { ...others, amount: money };
   if (compared < FEWEST) return mapping;
   if (amount === undefined) return grows >= NEARLY_ALL * compared ? { ...others, amount: money } : mapping;
   return grows === 0 && stays >= NEARLY_ALL * compared ? { ...others, unit_price: money } : mapping;

@@ -124,6 +124,9 @@ export function suggestMapping(
   // A bare number beside a series is that of a document.
   if (headers.some((header) => SERIES_NAMES.has(header)))
     fill('ticket', (column) => normalizeHeader(column.name) === 'no' && fits('ticket', column));
+  withoutPersons(mapping, taken);
+  // Where another column says what was sold, this one says to whom.
+  fill('customer', (column) => normalizeHeader(column.name) === 'particulars' && fits('customer', column));
   fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
   fill('time', (column) => column.type === 'time' && senseFlag(column) === null);
   fill('am_pm', isHalfOfDay);
@@ -135,6 +138,17 @@ export function suggestMapping(
   if (mapping.unit_price === undefined && columns.every((column) => !column.isNamed))
     fill('amount', (column) => column.type === 'decimal' && !column.isRate);
   return sample === null ? mapping : settleByRows(sample, mapping, amountRank);
+}
+
+const OF_ANYBODY: ReadonlySet<string> = new Set(wordList('nombre, nome, name'));
+
+/** A bare name beside the number of a person, without a code, price or quantity of anything, is that of the person. */
+function withoutPersons(mapping: ImportMapping, taken: Set<string>): void {
+  const { product, customer, product_id: code, unit_price: price, quantity } = mapping;
+  if (product === undefined || customer === undefined || (code ?? price ?? quantity) !== undefined) return;
+  if (!OF_ANYBODY.has(normalizeHeader(product))) return;
+  delete mapping.product;
+  taken.delete(product);
 }
 
 function nameIsNeutral(column: ColumnFacts): boolean {

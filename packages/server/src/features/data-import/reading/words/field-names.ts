@@ -37,7 +37,7 @@ export const NAMES: Record<SaleField, string> = {
     no secuencial, sequencial, tkt, no tkt, bol, no bol, fact, no fact, comanda, no comanda, chk, no chk, so, no so, sales order, txn, txn id,
     no txn, tran id, no tran, trans id, no trans, tran seq no, no interno, folio venta, no cupom fiscal, no op, billing doc, billing document, nota
     venta, no nota venta, increment id, guia, no guia, remision, no remision, sale ref, ref venta, codigo venta, codigo pedido, codigo factura, codigo ticket, codigo operacion, codigo
-    transaccion, codigo transacao, codigo venda, order code, order ref, sale code, ref pedido, ref factura, control, no control, or no, si no, cr no, slip, slip no, payment id, id pago, id pagamento, charge id, n nf`,
+    transaccion, codigo transacao, codigo venda, order code, order ref, sale code, ref pedido, ref factura, control, no control, or no, si no, cr no, no dte, codigo orden, referencia pedido, referencia orden, referencia venta, slip, slip no, payment id, id pago, id pagamento, charge id, n nf`,
   series: `
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
@@ -57,7 +57,7 @@ export const NAMES: Record<SaleField, string> = {
     member, loyalty id, user id, buyer id, shopper id, household id, socio, nro socio, ruc cliente, ruc, ci
     cliente, cedula, cpf, cpf cliente, nombre cliente, nome cliente, customer name, client name, cpf cnpj destinatario,
     cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico, rut, rfc, cuit, cuil,
-    cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, rnc, rtn, gstin, tin, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
+    cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, rnc, rtn, gstin, tin, receptor, nombre receptor, razon social receptor, buyer email, buyer name, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
     patient name, paciente, card name, nome contato, nombre contacto, contact name, contact email, razon social, razao social, identificacion tercero,
     nombre tercero, tercero, identificacion cliente, documento cliente, billing name`,
   gender: `
@@ -82,7 +82,7 @@ export const NAMES: Record<SaleField, string> = {
     title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod, dscription, material description, item desc, menu item,
     product title at time sale, producto servicio, produto servico, product service, articulo servicio, mercancia, memo description, concepto,
     conceito, display name, designacao, designacion, historico, nome item, productos, produtos, products, articulos,
-    artigos, medicamentos, presentacion, apresentacao, especialidad, platillo, prato, particulars, x prod`,
+    artigos, medicamentos, presentacion, apresentacao, especialidad, platillo, prato, x prod, item details, particulars`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
@@ -113,7 +113,7 @@ export const NAMES: Record<SaleField, string> = {
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
     abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, total con iva, total c iva, total com iva,
     importe con iva, total inc vat, inc vat, total incl tax, ticket total, check total, bill total, invoice total, sale total, receipt total,
-    line value, sales value, sale value, total factura, total pedido, total boleta, total comprobante, total cuenta, v prod`,
+    line value, sales value, sale value, total factura, total pedido, total boleta, total comprobante, total cuenta, v prod, total paid, gran total, incl, value`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
@@ -123,7 +123,7 @@ export const NAMES: Record<SaleField, string> = {
     returned, qty returned, returned qty, quantity returned, returned quantity, units returned, devueltas, devueltos,
     cantidad devuelta, cant devuelta, unidades devueltas, devolvidas, devolvidos, quantidade devolvida, qtd devolvida, cant devolucion,
     devolucion, devoluciones, devolucao, devolucoes, returns, return qty,
-    quantity refunded, qty refunded, units refunded, cantidad reembolsada, unidades reembolsadas, quantidade reembolsada, qtd reembolsada`,
+    refund quantity, refund qty, quantity refunded, qty refunded, units refunded, cantidad reembolsada, unidades reembolsadas, quantidade reembolsada, qtd reembolsada`,
   refund_amount: `
     debe, debit, debito, cargo, cargos, egreso, egresos`,
   currency: `
