@@ -26,7 +26,7 @@ export type NullReason = (typeof NULL_REASONS)[number];
 
 const PercentagePoints = z.number().describe('Difference in percentage points: 2.5 is 2.5 pp');
 
-/** The twelve performance figures (metrics.md, Sales performance). */
+/** The performance figures (metrics.md, Sales performance). */
 export const PerformanceMetrics = z.object({
   customerLifetimeValue: DecimalText.nullable().describe('Rounded half-even to 6 decimals'),
   clvGrowth: Rate.nullable(),
@@ -124,7 +124,7 @@ export const getSalesPerformance = defineEndpoint({
   permission: { action: 'show', subject: 'guest' },
   load: 'figures',
   tag: 'sales-trends',
-  summary: 'Seasonal trends, product ranking, the twelve performance figures and segmentation health',
+  summary: 'Seasonal trends, product ranking, the performance figures and segmentation health',
   query: withWindowRules(SalesFilterQuery),
   response: analysisEnvelope(SalesPerformance, SalesMeta),
 });

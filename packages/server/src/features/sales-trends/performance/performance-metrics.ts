@@ -24,7 +24,7 @@ interface Figure {
   unknown: NullReason;
 }
 
-/** The twelve figures with a reason for each that is null (metrics.md, Sales performance). */
+/** The figures with a reason for each that is null (metrics.md, Sales performance). */
 export function performanceMetrics(
   sums: PerformanceSums,
   windows: Comparable,

@@ -34,7 +34,7 @@ import {
 /** Products in the ranking (metrics.md, Sales performance). */
 const RANKING_LIMIT = 50;
 
-/** Seasonal trends, product ranking, the twelve figures and segmentation health of a window. */
+/** Seasonal trends, product ranking, the figures and segmentation health of a window. */
 export async function readSalesPerformance(
   deps: SalesDeps,
   query: EndpointOutput<typeof getSalesPerformance>['query'],

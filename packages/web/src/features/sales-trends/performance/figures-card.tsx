@@ -20,7 +20,7 @@ import {
   smallestChange,
 } from './performance-figures';
 
-/** The twelve performance figures in three groups: value of customers, loyalty, reach and satisfaction. */
+/** The performance figures in three groups: value of customers, loyalty, reach and satisfaction. */
 export function FiguresCard({ result }: { result: UseQueryResult<SalesPerformanceAnswer> }) {
   const { t } = useTranslation('sales-trends');
   const table = useFiguresTable();

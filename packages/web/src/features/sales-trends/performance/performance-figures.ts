@@ -8,7 +8,7 @@ import { asPercentage } from '../core/cards/percentage';
 /** How a value or a change is written: an amount, a fraction as percentage, percentage points, or a score. */
 type FigureKind = 'money' | 'rate' | 'points' | 'score';
 
-/** One tile: a figure and its change, two of the twelve performance figures (metrics.md, Sales performance). */
+/** One tile: a figure and its change, two of the performance figures (metrics.md, Sales performance). */
 export interface FigurePair {
   value: Extract<PerformanceMetric, DefinitionKey>;
   change: PerformanceMetric;
@@ -87,7 +87,7 @@ export function changeText(format: Format, kind: FigureKind, change: number, poi
   return format.points(change, kind === 'points' ? 'pp' : pointsUnit);
 }
 
-/** A row of the table: one of the twelve figures with its exact value. */
+/** A row of the table: one of the figures with its exact value. */
 export interface FigureRow {
   metric: PerformanceMetric;
   kind: FigureKind;
@@ -95,7 +95,7 @@ export interface FigureRow {
   value: string | number | null;
 }
 
-/** The twelve figures, values and changes in turn; rates as percentages. */
+/** The figures, values and changes in turn; rates as percentages. */
 export function figureRows(metrics: SalesPerformance['performanceMetrics']): FigureRow[] {
   return FIGURE_PAIRS.flatMap(({ value, change, valueKind, changeKind }) => [
     row(metrics, value, valueKind, false),

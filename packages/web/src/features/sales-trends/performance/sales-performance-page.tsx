@@ -11,7 +11,7 @@ import { Totals } from './totals';
 
 const { parameters, figures } = ANALYSES.performance;
 
-/** Sales performance: seasonal trends with the totals beside them, health, the twelve figures and the product ranking. */
+/** Sales performance: seasonal trends with the totals beside them, health, the figures and the product ranking. */
 export function Page() {
   const search = useAnalysisSearch(parameters);
   const result = useQuery(figures(useAsked(search)));
