@@ -67,6 +67,8 @@ export const ROLE_LIMITS = { nameMin: 2, nameMax: 60, ownMax: 50 } as const;
 
 /** Rows of one page of a list. */
 export const PAGE_SIZE = { usual: 25, max: 200 } as const;
+/** The last page of the longest list, which is that of visitors' events, is one, too. */
+export const MAX_PAGE = 1_000_000_000;
 
 export const TABLE_DENSITIES = ['compact', 'standard', 'spacious'] as const;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineText } from './common';
-import { PAGE_SIZE } from './limits';
+import { MAX_PAGE, PAGE_SIZE } from './limits';
 
 /** Which page of a list. */
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('From 1; a page after the last one is empty'),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1).describe('From 1; a page after the last one is empty'),
   per_page: z.coerce.number().int().min(1).max(PAGE_SIZE.max).default(PAGE_SIZE.usual),
 });
 

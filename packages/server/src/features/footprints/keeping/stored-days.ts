@@ -11,18 +11,18 @@ const SETTLED_MS = 3_600_000;
 const AGAIN_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-const StoredPart = z.object({ part: z.string(), starts: z.number(), stops: z.number(), events: z.string() });
+const StoredPart = z.object({ part: z.string(), starts: z.number(), stops: z.number() });
 /** A part of the table that holds a day; what is stored anew has another name. */
 export type StoredPart = z.infer<typeof StoredPart>;
 
-/** Stored days that lie wholly in a window (milliseconds); all of them without one. */
-export function readStoredDays(warehouse: Warehouse, window?: { from: number; before: number }, signal?: AbortSignal) {
+/** Stored days that lie wholly in a window (milliseconds). The first row of each part says it of all. */
+export function readStoredDays(warehouse: Warehouse, window: { from: number; before: number }, signal?: AbortSignal) {
   return warehouse.query(
     {
-      sql: `SELECT _part AS part, starts, stops, sum(events) AS events FROM footprint_visits
-        ${window ? 'WHERE starts >= {from:UInt32} AND starts < {before:UInt32} AND stops <= {before:UInt32}' : ''}
-        GROUP BY part, starts, stops ORDER BY starts, part`,
-      params: window ? { from: Math.ceil(window.from / 1000), before: Math.floor(window.before / 1000) } : {},
+      sql: `SELECT _part AS part, starts, stops FROM footprint_visits
+        WHERE _part_offset = 0 AND starts >= {from:UInt32} AND starts < {before:UInt32} AND stops <= {before:UInt32}
+        ORDER BY starts, part`,
+      params: { from: Math.ceil(window.from / 1000), before: Math.floor(window.before / 1000) },
       row: StoredPart,
     },
     { signal },
@@ -92,10 +92,7 @@ export interface StoredDaysDeps {
 export async function storeDays(deps: StoredDaysDeps, signal: AbortSignal): Promise<void> {
   const { warehouse, readTimeZone, exclusively, now } = deps;
   const tz = await readTimeZone();
-  const stored = new Map<number, { stops: number; events: number }>();
-  for (const { starts, stops, events } of await readStoredDays(warehouse)) {
-    stored.set(starts, { stops, events: Number(events) + (stored.get(starts)?.events ?? 0) });
-  }
+  const stored = new Map((await warehouse.query(storedEvents())).map((day) => [day.starts, day]));
   const days = (await warehouse.query(eventsByDay(engineZone(tz)), { settings: { max_threads: 1 } })).map((day) => ({
     starts: startOfDay(Date.parse(day.date), tz) / 1000,
     stops: startOfDay(Date.parse(day.date) + DAY_MS, tz) / 1000,
@@ -120,6 +117,15 @@ export async function storeDays(deps: StoredDaysDeps, signal: AbortSignal): Prom
       await exclusively(() => storeDay(warehouse, { starts, stops: soFar }));
     }
   }
+}
+
+/** Events that each stored day was made of. */
+function storedEvents() {
+  return {
+    sql: 'SELECT starts, any(stops) AS stops, sum(events) AS events FROM footprint_visits GROUP BY starts',
+    params: {},
+    row: z.object({ starts: z.number(), stops: z.number(), events: z.string().transform(Number) }),
+  };
 }
 
 /** Events of each local day that has some, the newest first. */

@@ -1,6 +1,6 @@
 import type { Breakdown } from '@botica/contract/footprints/summary';
 import { z } from 'zod';
-import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { type Selected, VIEW, visitRows } from './visit-parts';
 
 /** Values of one breakdown. */
@@ -14,6 +14,8 @@ interface Source {
   from: (selected: Selected) => { sql: string; params: Record<string, unknown> };
   /** An empty value is one, too. */
   hasUnknown: boolean;
+  /** It has thousands of values. */
+  isWide: boolean;
 }
 
 const listOf = (columns: Source['columns']) => Object.values(columns).join(', ');
@@ -51,6 +53,7 @@ export const BREAKDOWN_SOURCES: readonly Source[] = [
         events: `visitor_key, ${listOf(OF_VISITORS)}, toUInt32(${VIEW}) AS seen`,
       }),
     hasUnknown: true,
+    isWide: false,
   },
   {
     // Few events have any of them.
@@ -62,20 +65,37 @@ export const BREAKDOWN_SOURCES: readonly Source[] = [
         .join(' OR ')})`,
     ),
     hasUnknown: false,
+    isWide: false,
   },
-  { columns: { pages: 'page_key' }, from: ofEvents({ pages: 'page_key' }), hasUnknown: false },
-  { columns: { events: 'event' }, from: ofEvents({ events: 'event' }), hasUnknown: false },
+  { columns: { pages: 'page_key' }, from: ofEvents({ pages: 'page_key' }), hasUnknown: false, isWide: true },
+  { columns: { events: 'event' }, from: ofEvents({ events: 'event' }), hasUnknown: false, isWide: false },
 ];
 
-const BreakdownRow = z.object({ place: Whole, value: z.string(), visitors: Whole, views: Whole });
+const BreakdownRow = z.object({ place: Whole, value: z.string(), visitors: Whole, views: Whole, most: Whole });
+
+/** Visitors of so many events of a value are gathered in a list; the engine has room for a few more. */
+const MOST_GATHERED = 16_000_000;
 
 /**
  * Visitors and views by each of the values, those with most visitors.
  * @returns rows whose `place` says of which of the columns, in their order, a value is
  */
-export function breakdownsBy(
+export async function readBreakdown(
+  warehouse: Pick<Warehouse, 'query'>,
+  source: Source,
+  selected: Selected,
+  signal?: AbortSignal,
+): Promise<z.infer<typeof BreakdownRow>[]> {
+  const rows = await warehouse.query(breakdownsBy(source, selected, source.isWide), { signal });
+  if (!rows.some(({ most }) => most > MOST_GATHERED)) return rows;
+  return warehouse.query(breakdownsBy(source, selected, false), { signal });
+}
+
+/** @param isGathered visitors of each value are listed before they are told apart, which takes half the time where values are many */
+function breakdownsBy(
   { columns, from, hasUnknown }: Source,
   selected: Selected,
+  isGathered: boolean,
 ): WarehouseQuery<z.infer<typeof BreakdownRow>> {
   const names = Object.values(columns);
   const { sql, params } = from(selected);
@@ -84,14 +104,17 @@ export function breakdownsBy(
   // Few values go together: visitors are gathered by all of them first. With one column there is nothing to gather.
   const figures =
     names.length === 1
-      ? `SELECT toUInt64(0) AS place, toString(${listOf(columns)}) AS value, uniqExact(visitor_key) AS visitors, sum(seen) AS views
+      ? `SELECT toUInt64(0) AS place, toString(${listOf(columns)}) AS value, sum(seen) AS views,
+          ${isGathered ? `toUInt64(arrayUniq(groupArray(${MOST_GATHERED})(visitor_key)))` : 'uniqExact(visitor_key)'} AS visitors,
+          ${isGathered ? 'count()' : 'toUInt64(0)'} AS number
         FROM ${sql} GROUP BY ${listOf(columns)}`
       : `SELECT toUInt64(indexOf([${masks.join(', ')}], grouping(${listOf(columns)})) - 1) AS place, concat(${listOf(columns)}) AS value,
-          uniqExactMerge(who) AS visitors, sum(seen) AS views
+          sum(seen) AS views, uniqExactMerge(who) AS visitors, toUInt64(0) AS number
         FROM (SELECT ${listOf(columns)}, uniqExactState(visitor_key) AS who, sum(seen) AS seen FROM ${sql} GROUP BY ${listOf(columns)})
         GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')})`;
   return {
-    sql: `${figures} ${hasUnknown ? '' : "HAVING value != ''"} ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES} BY place`,
+    sql: `SELECT place, value, visitors, views, max(number) OVER () AS most FROM (${figures})
+      ${hasUnknown ? '' : "WHERE value != ''"} ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES} BY place`,
     params,
     row: BreakdownRow,
   };

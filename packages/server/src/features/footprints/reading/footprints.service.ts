@@ -85,27 +85,29 @@ export async function readFootprints(
   { signal, pageLink }: Caller,
 ): Promise<EndpointResponse<typeof listFootprints>> {
   const where = await whereOf(deps, query);
-  const [counted] = await deps.warehouse.query(countEvents(where), { signal });
-  const total = counted?.events ?? 0;
-  const page = await pageQuery(deps, { where, query, total }, signal);
+  // Pages that lie further back are found by the days before them, which say how many events there are, too.
+  const isFar = query.sortBy === 'created_at' && pageOffset(query) > FEW;
+  const days = isFar ? await deps.warehouse.query(countByDay(where), { signal }) : null;
+  const [counted] = days ?? (await deps.warehouse.query(countEvents(where), { signal }));
+  const total = days?.reduce((sum, { events }) => sum + events, 0) ?? counted?.events ?? 0;
+  const page = pageQuery({ where, query, total, days });
   const records = page === null ? [] : await deps.warehouse.query(page, { signal });
   return toPage(pageLink, query, { items: await describe(deps, records), total });
 }
 
-/** A page is near an end when so small a part of all events lies between. */
-const NEAR = 1 / 8;
+/** So many events are read from an end as quickly as their days are found. */
+const FEW = 10_000;
 
 interface AskedPage {
   where: Where;
   query: EndpointOutput<typeof listFootprints>['query'];
   total: number;
+  /** Events of each day, the newest first; null where the page is one of the first ones. */
+  days: readonly { date: string; events: number }[] | null;
 }
 
-/**
- * What reads the rows of a page; null for an empty one. Near an end, events are read from there until the page is full. Elsewhere
- * they are counted by day first: whatever lies before the page is not read then.
- */
-async function pageQuery(deps: ReadingDeps, { where, query, total }: AskedPage, signal: AbortSignal) {
+/** What reads the rows of a page; null for an empty one. Near an end, events are read from there until the page is full. */
+function pageQuery({ where, query, total, days }: AskedPage) {
   const { sortBy } = query;
   const offset = pageOffset(query);
   const limit = Math.min(query.per_page, total - offset);
@@ -113,10 +115,9 @@ async function pageQuery(deps: ReadingDeps, { where, query, total }: AskedPage, 
   const [direction, opposite] = query.sortOrder === 'desc' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const);
   if (sortBy !== 'created_at') return eventsSorted(where, { by: sortBy, direction }, { limit, offset });
   const behind = total - offset - limit;
-  const near: PagePlace =
-    behind < offset ? { from: opposite, offset: behind, limit } : { from: direction, offset, limit };
-  if (near.offset + limit <= total * NEAR) return eventsOfPage(where, direction, near);
-  const days = await deps.warehouse.query(countByDay(where), { signal });
+  if (behind <= FEW && behind < offset)
+    return eventsOfPage(where, direction, { from: opposite, offset: behind, limit });
+  if (days === null) return eventsOfPage(where, direction, { from: direction, offset, limit });
   const place = placeOf(direction === 'DESC' ? days : days.toReversed(), offset, limit);
   return place && eventsOfPage(where, direction, { from: direction, ...place });
 }

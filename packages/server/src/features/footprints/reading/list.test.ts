@@ -23,7 +23,7 @@ async function insert(name: string, count: number, moment: string) {
         concat('https://shop.test/Página/', toString(number)), concat('shop.test/Página/', toString(number)),
         'Android', 'Chrome', if(number % 4 = 0, 'tablet', 'mobile'), 'Samsung', 'SM-1', 'es', 'America/Asuncion', '4g',
         '390x844', '390x600', if(number % 3 = 0, 'search.test', ''), 'news', 'mail', 'may', concat('v', toString(number % 10)), '',
-        toIPv6(concat('::ffff:192.0.2.', toString(number))), toIPv6('::ffff:192.0.2.0')
+        toIPv6(concat('::ffff:192.0.2.', toString(number % 250))), toIPv6('::ffff:192.0.2.0')
       FROM (SELECT number, ${moment} AS at, leftPad(hex(toUInt64(toUnixTimestamp64Milli(at))), 12, '0') AS hex FROM numbers({count:UInt32}))`,
     { name, count },
   );
@@ -152,6 +152,20 @@ it('shows networks alone after 30 days, and nothing after 24 months', async () =
     row: z.object({ gone: z.string(), old: z.string(), whole: z.string() }),
   });
   expect(left).toEqual({ gone: '0', old: '2', whole: '0' });
+});
+
+it('finds a page far from both ends by the days before it', async () => {
+  const most = 20_100;
+  await insert('far', most, 'now64(3) - INTERVAL 60 DAY - INTERVAL number MINUTE');
+  const before = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10);
+  const far = async (query: string) => (await list(`to=${before}&${query}`)).names;
+  const named = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => `far ${from + place}`);
+  expect(await far('per_page=50&page=202')).toEqual(named(10_050, 10_100));
+  expect(await far('per_page=40&page=253&sortOrder=asc')).toEqual(named(most - 10_120, most - 10_080).reverse());
+  expect(await far('per_page=50&page=402')).toEqual(named(20_050, most));
+  expect(await far('per_page=50&page=403')).toEqual([]);
+  const { meta } = await list(`to=${before}&per_page=50&page=250`);
+  expect(meta).toMatchObject({ total: most, last_page: 402 });
 });
 
 it('changes nothing of the sales', async () => {

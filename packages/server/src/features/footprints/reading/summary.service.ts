@@ -8,7 +8,7 @@ import {
   type TrackingTotals,
 } from '@botica/contract/footprints/summary';
 import { readStoredDays, type StoredPart } from '../keeping/stored-days';
-import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
+import { BREAKDOWN_SOURCES, readBreakdown } from './breakdowns.queries';
 import { footprintWhere } from './footprint-where';
 import { localMidnight, startOfDay } from './footprint-window';
 import { periodOf, platformOf, type ReadingDeps } from './footprints.service';
@@ -141,8 +141,9 @@ async function readBreakdowns(
   selected: Selected,
   signal: AbortSignal,
 ): Promise<Map<string, Rows>> {
-  const rows = await warehouse.query(breakdownsBy(source, selected), { signal });
-  const ofPlace = (at: number) => rows.flatMap(({ place, ...row }) => (place === at ? [row] : []));
+  const rows = await readBreakdown(warehouse, source, selected, signal);
+  const ofPlace = (at: number) =>
+    rows.flatMap(({ place, value, visitors, views }) => (place === at ? [{ value, visitors, views }] : []));
   return new Map(Object.keys(source.columns).map((name, at) => [name, ofPlace(at)]));
 }
 

@@ -23,25 +23,30 @@ const OF_STEPS = `steps[1].1 AS began, steps[-1].1 AS ended,
   arrayCount(step -> step.2 = 1, steps) AS views, arrayCount(step -> step.2 = 2, steps) AS actions,
   arrayFirst(step -> step.2 = 1, steps).3 AS entry, arrayLast(step -> step.2 = 1, steps).3 AS exit`;
 
+/** Days of the series are stored ones: what is whole within one of them is counted there as it is stored. */
+function isByStoredDays({ unit, isOfStoredDays }: Parts): boolean {
+  return unit === 'day' && isOfStoredDays;
+}
+
+/** Stored sessions that are one, on one day. */
+const WHOLE = 'empty(steps)';
+
 /**
- * Sessions, one row each, with the columns that are asked for. What has one session id is several of them where it rests for longer
- * than half an hour, or goes on for more than a day: only of those that may be several, or that may go on on another day, each step
- * is looked at.
+ * Sessions, one row each, but those that are counted as they are stored; `touched` are the seconds at which hours or days begin in
+ * which it has an event. What has one session id is several of them where it rests for longer than half an hour, or goes on for more
+ * than a day: only of those that may be several, or that may go on on another day, each step is looked at.
  */
-function visits(
-  { stored, rest, edges }: Selected,
-  { unit, isOfStoredDays }: Parts,
-): { sql: string; params: Record<string, unknown> } {
+function visits({ stored, rest, edges }: Selected, parts: Parts): { sql: string; params: Record<string, unknown> } {
   const isWhole = `ended - began <= ${IDLE_MS}
     AND NOT arrayExists(edge -> edge BETWEEN began - ${IDLE_MS} AND ended + ${IDLE_MS}, {edges:Array(Int64)})`;
-  const touched = `arrayDistinct(arrayMap(moment -> ${startOf(unit, 'fromUnixTimestamp64Milli(moment)')},
+  const touched = `arrayDistinct(arrayMap(moment -> ${startOf(parts.unit, 'fromUnixTimestamp64Milli(moment)')},
     arrayPushBack(range(began, ended, ${IDLE_MS}), ended)))`;
-  const columns = `began, ended, views, actions, entry, exit, ${touched} AS touched`;
+  const columns = `began, ended, views, actions, toString(entry) AS entry, toString(exit) AS exit, ${touched} AS touched`;
   const split = (steps: string, isNew: string) =>
     `arrayJoin(arraySplit((step, number) -> ${isNew}, ${steps}, arrayEnumerate(${steps})))`;
   const isNextDay = `number > 1 AND intDiv(step.1 - busy[1].1, ${LONGEST_MS}) != intDiv(busy[number - 1].1 - busy[1].1, ${LONGEST_MS})`;
   const several = [
-    stored && `SELECT session_key, steps FROM footprint_visits WHERE ${stored.where} AND notEmpty(steps)`,
+    stored && `SELECT session_key, steps FROM footprint_visits WHERE ${stored.where} AND NOT ${WHOLE}`,
     rest &&
       `SELECT session_key, groupArray(${STEP}) AS steps FROM footprints WHERE ${rest.where} AND session_key IN (
         SELECT session_key FROM (SELECT session_key, ${OF_EVENTS} FROM footprints WHERE ${rest.where} GROUP BY session_key)
@@ -49,21 +54,18 @@ function visits(
       GROUP BY session_key`,
   ];
   const selects = [
-    stored &&
-      `SELECT began, ended, views, actions, toString(entry) AS entry, toString(exit) AS exit,
-        ${unit === 'day' && isOfStoredDays ? '[starts]' : touched} AS touched
-      FROM footprint_visits WHERE ${stored.where} AND empty(steps)`,
+    stored && !isByStoredDays(parts) && `SELECT ${columns} FROM footprint_visits WHERE ${stored.where} AND ${WHOLE}`,
     rest &&
       `SELECT ${columns} FROM (SELECT ${OF_EVENTS} FROM footprints WHERE ${rest.where} GROUP BY session_key) WHERE ${isWhole}`,
     `SELECT ${columns} FROM (
       SELECT ${OF_STEPS} FROM (
         SELECT ${split('busy', isNextDay)} AS steps FROM (
           SELECT ${split('whole', `number > 1 AND step.1 - whole[number - 1].1 > ${IDLE_MS}`)} AS busy FROM (
-            SELECT arraySort(groupArrayArray(steps)) AS whole FROM (${several.filter((part) => part !== null).join(' UNION ALL ')})
+            SELECT arraySort(groupArrayArray(steps)) AS whole FROM (${several.filter(Boolean).join(' UNION ALL ')})
             GROUP BY session_key))))`,
   ];
   return {
-    sql: `(${selects.filter((part) => part !== null).join(' UNION ALL ')})`,
+    sql: `(${selects.filter(Boolean).join(' UNION ALL ')})`,
     params: { ...stored?.params, ...rest?.params, ...(rest && { edges }) },
   };
 }
@@ -87,12 +89,21 @@ const VisitsRow = z.object({
  */
 export function visitFigures(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof VisitsRow>> {
   const { sql, params } = visits(selected, parts);
+  const { stored } = selected;
+  const counted = [
+    stored &&
+      isByStoredDays(parts) &&
+      `SELECT starts AS at, count() AS touching, touching AS firsts, countIf(views > 0) AS seen,
+        countIf(views = 1 AND actions = 0) AS bounced, sum(ended - began) AS lasted
+      FROM footprint_visits WHERE ${stored.where} AND ${WHOLE} GROUP BY at`,
+    `SELECT at, count() AS touching, countIf(is_first) AS firsts, countIf(is_first AND views > 0) AS seen,
+        countIf(is_first AND views = 1 AND actions = 0) AS bounced, sumIf(ended - began, is_first) AS lasted
+      FROM (SELECT arrayJoin(touched) AS at, at = touched[1] AS is_first, views, actions, began, ended FROM ${sql}) GROUP BY at`,
+  ];
   return {
-    sql: `SELECT at, if(at = 0, countIf(is_first), count()) AS sessions,
-        countIf(is_first AND views > 0) AS viewed, countIf(is_first AND views = 1 AND actions = 0) AS bounces,
-        avgIf(lasted, is_first) / 1000 AS seconds
-      FROM (SELECT arrayJoin(touched) AS at, at = touched[1] AS is_first, views, actions, ended - began AS lasted FROM ${sql})
-      GROUP BY at WITH ROLLUP ORDER BY at`,
+    sql: `SELECT at, if(at = 0, sum(firsts), sum(touching)) AS sessions, sum(seen) AS viewed, sum(bounced) AS bounces,
+        sum(lasted) / sum(firsts) / 1000 AS seconds
+      FROM (${counted.filter(Boolean).join(' UNION ALL ')}) GROUP BY at WITH ROLLUP ORDER BY at`,
     params: { ...params, tz: engineZone(parts.tz) },
     row: VisitsRow,
   };
@@ -103,10 +114,21 @@ const PageRow = z.object({ edge: z.enum(['entry', 'exit']), page: z.string(), se
 /** Sessions by the page that they looked at first, and last: those with most sessions. */
 export function visitPages(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof PageRow>> {
   const { sql, params } = visits(selected, parts);
+  const { stored } = selected;
+  const ofStored = (edge: 'entry' | 'exit') =>
+    stored &&
+    isByStoredDays(parts) &&
+    `SELECT '${edge}' AS edge, toString(${edge}) AS page, count() AS number
+      FROM footprint_visits WHERE ${stored.where} AND ${WHOLE} GROUP BY ${edge}`;
+  const counted = [
+    ofStored('entry'),
+    ofStored('exit'),
+    `SELECT if(place.1 = 0, 'entry', 'exit') AS edge, place.2 AS page, count() AS number
+      FROM (SELECT arrayJoin([(0, entry), (1, exit)]) AS place FROM ${sql}) GROUP BY place`,
+  ];
   return {
-    sql: `SELECT if(place.1 = 0, 'entry', 'exit') AS edge, place.2 AS page, count() AS sessions
-      FROM (SELECT arrayJoin([(0, entry), (1, exit)]) AS place FROM ${sql})
-      WHERE page != '' GROUP BY place ORDER BY sessions DESC, page LIMIT ${MOST_PAGES} BY edge`,
+    sql: `SELECT edge, page, sum(number) AS sessions FROM (${counted.filter(Boolean).join(' UNION ALL ')})
+      WHERE page != '' GROUP BY edge, page ORDER BY sessions DESC, page LIMIT ${MOST_PAGES} BY edge`,
     params: { ...params, tz: engineZone(parts.tz) },
     row: PageRow,
   };
@@ -115,12 +137,9 @@ export function visitPages(selected: Selected, parts: Parts): WarehouseQuery<z.i
 const EventsRow = z.object({ at: z.number(), visitors: Whole, views: Whole, events: Whole });
 
 /** Visitors, views and events of each hour or day that has some (seconds of its beginning), and of all of it (0). */
-export function eventFigures(
-  selected: Selected,
-  { unit, tz, isOfStoredDays }: Parts,
-): WarehouseQuery<z.infer<typeof EventsRow>> {
-  const isOfDays = unit === 'day' && isOfStoredDays;
-  const { sql, params } = visitRows(isOfDays ? selected : { stored: null, rest: selected.events }, {
+export function eventFigures(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof EventsRow>> {
+  const { unit, tz } = parts;
+  const { sql, params } = visitRows(isByStoredDays(parts) ? selected : { stored: null, rest: selected.events }, {
     stored: 'starts AS at, visitor_key, views AS seen, events AS done',
     events: `${startOf(unit, 'created_at')} AS at, visitor_key, toUInt32(${VIEW}) AS seen, toUInt32(1) AS done`,
   });

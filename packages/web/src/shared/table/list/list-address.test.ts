@@ -36,7 +36,7 @@ it.each([
   ['page', '-1'],
   ['page', '1e3'],
   ['page', 2],
-  ['page', '1000001'],
+  ['page', '1000000001'],
   ['per_page', '201'],
   ['sortBy', 'constructor'],
   ['sortOrder', 'up'],

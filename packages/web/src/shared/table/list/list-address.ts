@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@botica/contract/limits';
+import { MAX_PAGE, PAGE_SIZE } from '@botica/contract/limits';
 
 /** Filters of a list: the name of each as its endpoint has it, and its values. */
 export type ListFilters = Readonly<Record<string, readonly string[]>>;
@@ -42,7 +42,6 @@ export type ListQuery<Sort extends string, Filters extends ListFilters> = {
 } & Chosen<Filters>;
 
 const ORDERS = ['asc', 'desc'] as const;
-const MAX_PAGE = 1_000_000;
 const MAX_ID = 999_999_999;
 const MAX_SEARCH = 200;
 const MAX_TEXT = 2048;
