@@ -204,13 +204,9 @@ describe('the summary', () => {
       );
     const questions = [
       `from=${local(14)}&to=${local(9)}`,
-      `from=${local(12)}&to=${local(11)}`,
-      `from=${local(12)}&to=${local(12)}&device=mobile`,
+      `from=${local(12)}&to=${local(11)}&device=mobile`,
       `from=${local(14)}&to=${local(9)}&tz=Asia/Kathmandu`,
       `from=${local(13)}T05:07:00Z&to=${local(10)}T20:11:00Z&device=desktop`,
-      `from=${local(14)}&to=${local(9)}&utm_source=mail`,
-      `from=${local(14)}&to=${local(9)}&is_robot=1`,
-      `from=${local(9)}&to=${local(5)}`,
     ];
     const ask = async (asked = questions) => {
       const answers = [];
