@@ -63,7 +63,8 @@
   if (boot === 'sign-in') preload(next.signIn);
   if (boot === 'shell') preload(next.shell);
   preload(files);
-  preload(drawing, 'low');
+  // What draws would take the line from what stands around it: it begins when the first part has run.
+  document.addEventListener('DOMContentLoaded', () => preload(drawing));
 
   function partsOf(path) {
     const entry = wordsOf(next.pages, '|').find((text) => text.startsWith(`${path} `));
@@ -74,7 +75,7 @@
     return text ? text.split(mark) : [];
   }
 
-  function preload(files, priority = 'auto') {
+  function preload(files) {
     for (const file of wordsOf(files)) {
       const [path, locale] = file.split('@');
       if (locale && locale !== root.lang) continue;
@@ -82,7 +83,6 @@
       link.rel = path.endsWith('.js') ? 'modulepreload' : 'preload';
       if (!path.endsWith('.js')) link.as = path.endsWith('.css') ? 'style' : 'font';
       link.crossOrigin = '';
-      link.fetchPriority = priority;
       link.href = path;
       document.head.append(link);
     }

@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveDocument } from './kept-document';
+import { registerSecurityHeaders } from './security';
 import { registerWeb } from './web';
 
 const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="client-config" content="__CLIENT_CONFIG__">';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   ] as const)
     await writeFile(join(root, name), content);
   app = Fastify();
+  await registerSecurityHeaders(app, false);
   await app.register(compress, { threshold: 1024 });
   serveDocument(app, '/document', { type: 'text/plain', text: () => script });
   await registerWeb(app, root, config);
@@ -63,6 +65,18 @@ it.each(['/document', '/assets/app.js'])('%s is packed once and not by each call
   expect(await encodingOf('gzip, br')).toEqual([200, 'gzip']);
   for (const other of ['deflate', 'identity', 'gzip;q=0, deflate'])
     expect(await encodingOf(other)).toEqual([200, undefined]);
+});
+
+it('a file of the build is kept for good, one for each encoding, without what documents alone obey', async () => {
+  const { headers } = await app.inject({ url: '/assets/app.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-request-id'])
+    expect(headers[name]).toBeUndefined();
+  expect((await app.inject('/assets/missing')).headers['permissions-policy']).toBeDefined();
 });
 
 it('the tracker may be loaded by pages of other sites, and is looked for each hour', async () => {

@@ -44,7 +44,7 @@ export async function registerWeb(app: FastifyInstance, root: string, config: ob
     return reply.header('Content-Encoding', 'gzip').send(gzipSync(page));
   };
   await app.register(fastifyStatic, { root, serve: false, ...FILES, setHeaders });
-  app.get('/*', { config: { load: 'document' }, compress: false }, (request, reply) => {
+  app.get('/*', { config: { load: 'document' }, compress: false, onSend: trimFile }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
     if (files.has(path)) return reply.sendFile(path);
     const wantsHtml = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
@@ -52,6 +52,14 @@ export async function registerWeb(app: FastifyInstance, root: string, config: ob
     if (path.startsWith('api/') || isMissingFile || !wantsHtml) return reply.callNotFound();
     return sendIndex(request, reply);
   });
+}
+
+/** What documents alone obey, or what names a failure: with each of twenty files of a page it would be bytes alone. */
+const OF_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-request-id'];
+
+async function trimFile(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode >= 400 || !/immutable$/.test(String(reply.getHeader('cache-control')))) return;
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
 }
 
 /** Paths of the files of the build, with slashes; empty when there is no build. */
@@ -63,6 +71,7 @@ function filesBelow(root: string): Set<string> {
 }
 
 function setHeaders(reply: { setHeader(name: string, value: string): unknown }, path: string): void {
+  reply.setHeader('Vary', 'accept-encoding');
   if (TRACKER.test(path)) {
     reply.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     reply.setHeader('Cache-Control', 'public, max-age=3600');
