@@ -88,7 +88,7 @@ it('the tracker may be loaded by pages of other sites, and is looked for each ho
     });
   }
   const { headers } = await app.inject('/assets/app.js');
-  expect(headers['cross-origin-resource-policy']).toBeUndefined();
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 it('a document that the caller has already is not sent again', async () => {
