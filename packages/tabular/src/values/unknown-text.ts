@@ -28,6 +28,14 @@ const UNKNOWN_WORDS = new Set([
   'sem dados',
   'no data',
   'undefined',
+  '\\n',
+  '(null)',
+  '<null>',
+  '#null!',
+  '#ref!',
+  '(blank)',
+  '(en blanco)',
+  '(em branco)',
 ]);
 
 /** Longest word of the list; longer texts are not looked up. */
