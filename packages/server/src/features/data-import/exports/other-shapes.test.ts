@@ -249,6 +249,11 @@ describe('files in other shapes', () => {
       { questions: [], net: '21', rows: [{ customer: '' }, { customer: '' }] },
     ],
     [
+      'words of databases and spreadsheets for nothing',
+      rowsOf('date,ticket,customer,product,amount', '2026-03-13,1,NULL,Balm,16', '2026-03-14,2,\\N,Soap,5', '2026-03-15,3,(null),Soap,5', '2026-03-16,4,(en blanco),Soap,5'),
+      { net: '31', rows: [{ customer: '' }, { customer: '' }, { customer: '' }, { customer: '' }] },
+    ],
+    [
       'names of records inside each other',
       rowsOf('sale.date,sale.ticket,item.name,item.total', '2026-03-21,1,Balm,16', '2026-03-22,2,Soap,5'),
       { questions: [], net: '21', sold: 2 },

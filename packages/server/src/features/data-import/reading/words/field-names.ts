@@ -140,7 +140,7 @@ export const NAMES: Record<SaleField, string> = {
     tipo venda, tipo transaccion, tipo transacao, event type, line type, record type, row type, comprobante, concepto,
     natureza operacao, signo, sign, sinal, d h, h d, dh, d c, c d, dc, debe haber, debito credito, mov, clase documento,
     clase comprobante, operation, operation type, trans type, txn type, tran type, invoice type, movement type, movement, transaction, tipo linea, tipo linha, tipo renglon, tipo item, tipo registro,
-    tipo reg, tipo factura, clase factura, line, linea, linha, renglon, tipo lanc, tipo lancamento, tipo dte, tipo cfe, cfdi, tipo cfdi, efecto comprobante, natureza, naturaleza, action, accion, event, cfop`,
+    tipo reg, kind, tipo factura, clase factura, line, linea, linha, renglon, tipo lanc, tipo lancamento, tipo dte, tipo cfe, cfdi, tipo cfdi, efecto comprobante, natureza, naturaleza, action, accion, event, cfop`,
   status: `
     status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
     estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,
