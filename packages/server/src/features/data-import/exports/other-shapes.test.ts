@@ -250,8 +250,24 @@ describe('files in other shapes', () => {
     ],
     [
       'words of databases and spreadsheets for nothing',
-      rowsOf('date,ticket,customer,product,amount', '2026-03-13,1,NULL,Balm,16', '2026-03-14,2,\\N,Soap,5', '2026-03-15,3,(null),Soap,5', '2026-03-16,4,(en blanco),Soap,5'),
+      rowsOf(
+        'date,ticket,customer,product,amount',
+        '2026-03-13,1,NULL,Balm,16',
+        '2026-03-14,2,\\N,Soap,5',
+        '2026-03-15,3,(null),Soap,5',
+        '2026-03-16,4,(en blanco),Soap,5',
+      ),
       { net: '31', rows: [{ customer: '' }, { customer: '' }, { customer: '' }, { customer: '' }] },
+    ],
+    [
+      'a share that is taken off the whole order',
+      rowsOf(
+        'Pedido;Fecha;Producto;Cant;Precio;% desc pedido',
+        '1;21/03/2026;Gasa;2;100;10%',
+        '1;21/03/2026;Gel;1;50;10%',
+        '2;22/03/2026;Gasa;1;100;0%',
+      ),
+      { questions: [], net: '325' },
     ],
     [
       'names of records inside each other',

@@ -79,7 +79,9 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (ofLine !== null && OF_LINE.has(field)) {
     // A bare `Name` may be anybody's, `Lineitem name` is not.
     if (field === 'unit_price' && COSTS.has(ofLine)) return -1;
-    const place = field === 'product' && ofLine === 'name' ? 0 : names.indexOf(bare(ofLine));
+    const exactly = names.indexOf(bare(ofLine));
+    const place =
+      field === 'product' && ofLine === 'name' ? 0 : exactly >= 0 ? exactly : placeInOtherWords(names, bare(ofLine));
     if (place >= 0) return place - names.length;
   }
   const exact = names.indexOf(bare(header));

@@ -118,7 +118,8 @@ export const NAMES: Record<SaleField, string> = {
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item
     discount, descuento total, valor descuento, descuento linea, importe dto, vlr desconto, vl desconto, desconto
-    total, total desconto, desconto item, dcto, descto, disc, desc, discounts, descuentos, descontos, bonif`,
+    total, total desconto, desconto item, dcto, descto, disc, desc, discounts, descuentos, descontos, bonif, order discount,
+    descuento pedido, desc pedido, descuento orden, descuento venta, desconto pedido, desconto venda`,
   refund_quantity: `
     returned, qty returned, returned qty, quantity returned, returned quantity, units returned, devueltas, devueltos,
     cantidad devuelta, cant devuelta, unidades devueltas, devolvidas, devolvidos, quantidade devolvida, qtd devolvida, cant devolucion,
