@@ -10,6 +10,8 @@ const SETTLED_MS = 3_600_000;
 /** The day that goes on is stored up to a full hour, and again when that lies so far behind. */
 const AGAIN_MS = 2 * 3_600_000;
 const HOUR_MS = 3_600_000;
+/** An event in a quarter of an hour that begins so near to a day may belong to a session of that day. */
+const NEAR_SECONDS = (IDLE_MS + QUARTER_MS) / 1000;
 
 const StoredPart = z.object({ part: z.string(), starts: z.number(), stops: z.number() });
 /** A part of the table that holds a day; what is stored anew has another name. */
@@ -42,14 +44,19 @@ export function settledQuarters(moments: Iterable<number>, now: number): Set<num
 export async function forgetDays(warehouse: Warehouse, quarters: ReadonlySet<number>): Promise<void> {
   if (quarters.size === 0) return;
   const moments = [...quarters].map((quarter) => (quarter * QUARTER_MS) / 1000);
+  // Also days whose sessions may go on in these quarters.
+  const isOf = (at: number, { starts, stops }: StoredDay) => at < stops + NEAR_SECONDS && at >= starts - NEAR_SECONDS;
   const days = await warehouse.query({
     sql: `SELECT DISTINCT starts, stops FROM footprint_visits WHERE starts <= {last:UInt32} AND stops > {first:UInt32}`,
-    params: { first: moments.reduce((a, b) => Math.min(a, b)), last: moments.reduce((a, b) => Math.max(a, b)) },
+    params: {
+      first: Math.max(0, moments.reduce((a, b) => Math.min(a, b)) - NEAR_SECONDS),
+      last: moments.reduce((a, b) => Math.max(a, b)) + NEAR_SECONDS,
+    },
     row: z.object({ starts: z.number(), stops: z.number() }),
   });
   await dropDays(
     warehouse,
-    days.filter(({ starts, stops }) => moments.some((at) => at >= starts && at < stops)).map(({ starts }) => starts),
+    days.filter((day) => moments.some((at) => isOf(at, day))).map(({ starts }) => starts),
   );
 }
 
@@ -106,7 +113,7 @@ export async function storeDays(deps: StoredDaysDeps, signal: AbortSignal): Prom
   for (const { starts, stops, events } of days) {
     if (signal.aborted) return;
     const kept = stored.get(starts);
-    const settled = now() - SETTLED_MS;
+    const settled = now() - SETTLED_MS - IDLE_MS;
     if (stops * 1000 <= settled) {
       if (kept?.stops !== stops || kept.events !== events)
         await exclusively(() => storeDay(warehouse, { starts, stops }));
@@ -151,12 +158,15 @@ const ONE_BLOCK = {
   min_insert_block_size_bytes: 1_073_741_824,
 };
 
+/** Events around the day tell which of its sessions go on, or went on before. */
 async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Promise<void> {
   const ofDay = `created_at >= toDateTime({starts:UInt32}, 'UTC') AND created_at < toDateTime({stops:UInt32}, 'UTC')`;
-  const isWhole = `ended - began <= ${IDLE_MS} AND began >= {starts:Int64} * 1000 + ${IDLE_MS}
-    AND ended < {stops:Int64} * 1000 - ${IDLE_MS} AND min(properties) = max(properties)`;
+  const near = `INTERVAL ${IDLE_MS / 1000} SECOND`;
+  const aroundDay = `created_at >= toDateTime({starts:UInt32}, 'UTC') - ${near} AND created_at < toDateTime({stops:UInt32}, 'UTC') + ${near}`;
+  const isWhole = `ended - began <= ${IDLE_MS} AND min(is_inside) = 1 AND min(properties) = max(properties)`;
   const days = '{starts:UInt32} AS starts, {stops:UInt32} AS stops, session_key';
-  const events = `(SELECT *, session_key, visitor_key, cityHash64(${PROPERTIES.join(', ')}) AS properties FROM footprints WHERE ${ofDay})`;
+  const events = `(SELECT *, session_key, visitor_key, cityHash64(${PROPERTIES.join(', ')}) AS properties,
+    ${ofDay} AS is_inside FROM footprints WHERE ${aroundDay})`;
   await warehouse.command('TRUNCATE TABLE footprint_visits_new');
   await warehouse.command(
     `INSERT INTO footprint_visits_new (${COLUMNS}) SELECT ${COLUMNS} FROM (
@@ -167,7 +177,7 @@ async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
       SELECT ${days}, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, count() AS events,
         CAST(groupArray(${STEP}), 'Array(Tuple(Int64, UInt8, String))') AS steps
       FROM footprints WHERE ${ofDay} AND session_key IN (
-        SELECT session_key FROM (SELECT session_key, min(properties), max(properties),
+        SELECT session_key FROM (SELECT session_key, min(properties), max(properties), min(is_inside),
           toUnixTimestamp64Milli(min(created_at)) AS began, toUnixTimestamp64Milli(max(created_at)) AS ended
           FROM ${events} GROUP BY session_key HAVING NOT (${isWhole})))
       GROUP BY session_key, ${PROPERTIES.join(', ')})`,
