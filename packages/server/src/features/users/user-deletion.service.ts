@@ -132,13 +132,14 @@ export class UserDeletion {
       const gone = candidates.filter(({ uuid }) => outcomes.get(uuid) === 'deleted');
       const ids = gone.map(({ id }) => id);
       if (ids.length === 0) return { outcomes, ids, deletion: { id: null, undo_until: null } };
-      const undoUntil = await markDeleted(tx, ids, { deletionId, deletedBy: caller.user.id });
       await this.deps.endSessions(tx, ids);
       await recordChanges(
         tx,
         caller,
         gone.map((user) => ({ action: 'user.deleted', subject: subjectOf(user) })),
       );
+      // The time to take it back begins when whoever waits is about to be answered.
+      const undoUntil = await markDeleted(tx, ids, { deletionId, deletedBy: caller.user.id });
       return { outcomes, ids, deletion: { id: deletionId, undo_until: undoUntil.toISOString() } };
     });
     for (const userId of done.ids) this.deps.bus.publish(accessChanged, { userId });

@@ -35,7 +35,7 @@ export async function lockCandidates(tx: Transaction, uuids: readonly string[]):
   return rows.map((row) => ({ ...row, roleIds: roleIds.get(row.id) ?? [] }));
 }
 
-/** Deletes these users together; answers until when that can be taken back. */
+/** Deletes these users together, all at one moment; answers until when that can be taken back. */
 export async function markDeleted(
   tx: Transaction,
   ids: readonly number[],
@@ -43,7 +43,7 @@ export async function markDeleted(
 ): Promise<Date> {
   const [row] = await tx
     .update(users)
-    .set({ deletedAt: sql`clock_timestamp()`, deletionId, deletedBy })
+    .set({ deletedAt: sql`(SELECT clock_timestamp())`, deletionId, deletedBy })
     .where(eq(users.id, sql`ANY(${sql.param([...ids])}::int[])`))
     .returning({ deletedAt: users.deletedAt });
   if (!row?.deletedAt) throw new Error('an update answers its rows');

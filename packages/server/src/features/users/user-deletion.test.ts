@@ -96,6 +96,13 @@ describe('a bulk deletion', () => {
       ['constructor', 'not_found'],
     ]);
     expect(body.data[4].message).toBe('User not found');
+    // All at one moment, so that none of them can be taken back longer than the others.
+    const moments = await test.database.pool.query('SELECT DISTINCT deleted_at FROM users WHERE deletion_id = $1', [
+      body.deletion.id,
+    ]);
+    expect(moments.rows.map(({ deleted_at }) => deleted_at.getTime() + 10_000)).toEqual([
+      Date.parse(body.deletion.undo_until),
+    ]);
     expect((await undo(body.deletion.id)).body.message).toBe('3 users are back');
     expect((await calls.list('search=Bulk')).body.meta.total).toBeGreaterThanOrEqual(3);
   });
