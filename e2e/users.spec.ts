@@ -327,8 +327,9 @@ describe('the list of users', () => {
     { viewport: 'phone', scheme: 'light', locale: 'es-PY' },
     { viewport: 'desktop', scheme: 'dark', locale: 'pt-BR' },
   ] as const)('is in order on a $viewport, $scheme, $locale', async (options) => {
+    const { uuid } = await addUser(`Wolfeschlegelsteinhausenbergerdorff-Fernández ${options.locale}`);
     const page = await visit(USERS, options);
-    for (const path of [USERS, `${USERS}/create`]) {
+    for (const path of [USERS, `${USERS}/create`, `${USERS}/edit/${uuid}`]) {
       if (pathOf(page) !== path) await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await overflowOf(page), path).toBe(0);
