@@ -9,7 +9,7 @@ export const PARTS = [
   { name: 'helpers', test: /node_modules\/tslib\// },
   {
     name: 'charts',
-    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|legend|stat-card)|ui\/(scroll-region|panel)|i18n\/folded|sales\/part-name)\.tsx?$/,
+    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|figure-notes|legend|stat-card)|print\/(print-button|printed-facts)|ui\/(empty-state|error-state|page-header|panel|scroll-region)|i18n\/folded|sales\/part-name)\.tsx?$/,
   },
   {
     name: 'analysis',
