@@ -63,7 +63,7 @@ async function openContext(browser: Browser, server: BuiltServer, token: string 
   return browser.newContext({ baseURL: server.url, storageState, viewport, reducedMotion: 'reduce' });
 }
 
-/** Bytes and number of what is loaded beside the data. */
+/** Bytes and number of what is loaded beside the data, so far. */
 async function slowDown(client: CDPSession): Promise<{ bytes: number; requests: number }> {
   const loaded = { bytes: 0, requests: 0 };
   const ids = new Set<string>();
@@ -104,13 +104,14 @@ async function load(page: Page, path: string, there: string): Promise<Load> {
   await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE_MS });
   await page.locator(there).first().waitFor({ timeout: PATIENCE_MS });
   const thereAt = await page.evaluate(() => performance.now());
+  const onTheWay = { ...loaded };
   // What is told live keeps a connection open, so that the network is never idle.
   await page.waitForTimeout(SETTLING_MS);
   const { lcp, largest, cls, firstPaint } = await page.evaluate(() => {
     const { seen } = window as unknown as { seen: { lcp: number; largest: string; cls: number } };
     return { ...seen, firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN };
   });
-  return { firstPaint, lcp, largest, there: thereAt, cls, ...loaded };
+  return { firstPaint, lcp, largest, there: thereAt, cls, ...onTheWay };
 }
 
 /** From a click in the navigation to the heading of the other page, whose code is there already. */
