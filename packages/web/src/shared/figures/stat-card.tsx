@@ -40,6 +40,9 @@ interface StatCardProps {
   isBare?: boolean;
 }
 
+/** Characters that a narrow card has room for at the usual size. */
+const LONG_VALUE = 10;
+
 /** One figure with its change against the previous period. An unknown figure says so; it is never 0. */
 export function StatCard(props: StatCardProps) {
   const { label, definition, value, exact, reason, delta, footnote, isLowSample = false, isBare = false } = props;
@@ -60,7 +63,11 @@ export function StatCard(props: StatCardProps) {
       ) : (
         <>
           <div className={classes.line}>
-            <span className={classes.value} {...(hasExact ? { title: exact } : {})}>
+            <span
+              className={classes.value}
+              data-long={value.length > LONG_VALUE || undefined}
+              {...(hasExact ? { title: exact } : {})}
+            >
               <bdi aria-hidden={hasExact || undefined}>{value}</bdi>
               {hasExact && <span className={classes.hidden}>{exact}</span>}
             </span>
