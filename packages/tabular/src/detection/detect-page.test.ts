@@ -30,6 +30,7 @@ describe('the page of single bytes', () => {
       ['Ibuprofeno 400\u00a0mg', 'Paracetamol 500\u00a0mg', 'Aspirina 100\u00a0mg', 'Crema niño'],
     ],
     ['these blanks alone', ['Ibuprofeno 400\u00a0mg']],
+    ['these blanks before numbers', ['Paracetamol\u00a0500', 'Ibuprofeno\u00a0400']],
     ['signs', ['N° 5', '¿Cuál?', '1ª línea', 'Acción®']],
     ['micrograms', ['Tiroxina 50 µg']],
     ['prices', ['30 €', '€5', 'niño']],

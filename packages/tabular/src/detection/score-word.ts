@@ -63,6 +63,8 @@ function scoreLetter(characters: readonly string[], at: number): number {
   const [before = ' ', letter = ' ', after = ' '] = characters.slice(at - 1, at + 2);
   // No word has a letter right behind a number.
   if (DIGIT.test(before)) return -3;
+  // Nor do words with a mark at their end stand before one without a blank, which another page reads there.
+  if (DIGIT.test(after)) return -2;
   const isCapital = UPPER.test(letter);
   const isInside = LETTER.test(before);
   const base = BASES.get(letter.toLowerCase());
