@@ -54,7 +54,7 @@ export const NAMES: Record<SaleField, string> = {
   customer: `
     customer id, customer code, customer no, customer number, customer, cliente id, id cliente, cod cliente,
     codigo cliente, nro cliente, numero cliente, cliente, client id, client code, client, member id, member no,
-    member, loyalty id, user id, buyer id, shopper id, household id, socio, nro socio, ruc cliente, ruc, ci
+    member, loyalty id, user id, buyer id, shopper id, household id, household, socio, nro socio, ruc cliente, ruc, ci
     cliente, cedula, cpf, cpf cliente, nombre cliente, nome cliente, customer name, client name, cpf cnpj destinatario,
     cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico, rut, rfc, cuit, cuil,
     cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, rnc, rtn, gstin, tin, receptor, nombre receptor, razon social receptor, buyer email, buyer name, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
