@@ -27,6 +27,11 @@ describe('money', () => {
     // Not `10,2 mil M`: two amounts of one card are in one unit.
     expect(format.formatCompactMoney('es-PY', '10187654321', 'PYG')).toBe(`₲${NBSP}10.200${NBSP}M`);
     expect(format.formatCompactMoney('es-PY', '-987654321000', 'PYG')).toBe(`${MINUS}₲${NBSP}988.000${NBSP}M`);
+    // Not `K` and `k` by the number of digits.
+    expect(['2875', '23000', '323000'].map((amount) => format.formatCompactMoney('es-PY', amount, 'PYG'))).toEqual(
+      ['2,88', '23', '323'].map((number) => `₲${NBSP}${number}${NBSP}mil`),
+    );
+    expect(format.formatCompactNumber('es-PY', 1650)).toBe(`1,65${NBSP}mil`);
     expect(format.formatCompactMoney('pt-BR', '10187654321', 'BRL')).toBe(`R$${NBSP}10,2${NBSP}bi`);
     expect(format.formatCompactMoney('es-PY', '-1234567', 'PYG')).toBe(`${MINUS}₲${NBSP}1,23${NBSP}M`);
     expect(format.formatCompactMoney('pt-BR', '1234567', 'BRL')).toBe(`R$${NBSP}1,23${NBSP}mi`);

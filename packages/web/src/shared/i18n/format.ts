@@ -62,9 +62,14 @@ export function formatCompactMoney(locale: Locale, value: Numeric, currency: Cur
   const hasBlank = /^\D+\s\d/.test(numberFormat(locale, options).format(1));
   const text = parts.map((part, index) => {
     const isBeforeDigit = parts[index + 1]?.type === 'integer';
-    return part.type === 'currency' && hasBlank && isBeforeDigit ? `${part.value}${NBSP}` : part.value;
+    return part.type === 'currency' && hasBlank && isBeforeDigit ? `${part.value}${NBSP}` : unitOf(locale, part);
   });
   return tidy(text.join(''));
+}
+
+/** What a part says: Spanish thousands are `k` or `K` by their number of digits in Intl, and `mil` in Paraguay. */
+function unitOf(locale: Locale, { type, value }: Intl.NumberFormatPart): string {
+  return type === 'compact' && locale === 'es-PY' && /^k$/i.test(value) ? 'mil' : value;
 }
 
 /**
@@ -89,7 +94,8 @@ export function formatNumber(locale: Locale, value: Numeric, maxDecimals = 0): s
 }
 
 export function formatCompactNumber(locale: Locale, value: Numeric): string {
-  return print(locale, { notation: 'compact', maximumSignificantDigits: 3 }, value);
+  const parts = numberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).formatToParts(exact(value));
+  return tidy(parts.map((part) => unitOf(locale, part)).join(''));
 }
 
 /** A fraction as a percentage: 0.125 -> `12,5 %`. `isSigned` writes the plus of a growth. */
