@@ -71,16 +71,21 @@ async function lookOn(caller: Caller, isOver: () => boolean): Promise<number[]> 
   return times;
 }
 
+/** Looks without another event after which no more are waited for. */
+const MOST_UNCHANGED = 5;
+
 /** Waits until as many events are in the list as were sent, or no more come. */
 async function totalOf(caller: Caller): Promise<number> {
   let total = -1;
+  let unchanged = 0;
   for (const began = performance.now(); performance.now() - began < LIST_BOUND_MS; await sleep(2_000)) {
     const { status, body } = await caller.call('GET', '/footprints?per_page=1');
     if (status === 401) await caller.signIn();
     if (status !== 200) continue;
     const next = Number(JSON.parse(body).meta.total);
-    if (next === sent || next === total) return next;
+    unchanged = next === total ? unchanged + 1 : 0;
     total = next;
+    if (total === sent || unchanged === MOST_UNCHANGED) break;
   }
   return total;
 }

@@ -52,6 +52,8 @@ export class EventMover {
   #isCertain = false;
   #isNoticed = true;
   #lastMoved = 0;
+  /** The last move took as much as one may: there is more. */
+  #isBehind = false;
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
   readonly #tasks: Task[] = [];
@@ -95,13 +97,15 @@ export class EventMover {
   async #run(): Promise<void> {
     while (!this.#isClosing) {
       try {
-        if (!this.#isNoticed) await this.#rest(IDLE_MS);
+        if (this.#isBehind) await turn();
+        else if (!this.#isNoticed) await this.#rest(IDLE_MS);
         else await this.#rest(this.#lastMoved >= MANY_EVENTS ? GATHER_MS.many : GATHER_MS.few, { isEarly: false });
         if (this.#isClosing) return;
         this.#isNoticed = false;
         if (await this.#turn()) this.#isNoticed = true;
       } catch (error) {
         this.#isCertain = false;
+        this.#isBehind = false;
         this.#isNoticed = true;
         this.deps.logger.warn({ err: error }, 'events of visitors wait for the warehouse');
         await this.#rest(RETRY_MS, { isEarly: false });
@@ -144,6 +148,7 @@ export class EventMover {
     const { db, onMoved } = this.deps;
     const batches = await nextBatches(db);
     const ids = batches.map(({ id }) => id);
+    this.#isBehind = ids.length === MOST_BATCHES || batches.reduce((sum, { bytes }) => sum + bytes, 0) >= MOST_BYTES;
     if (ids.length === 0) return null;
     await this.#move(ids, await this.#eventsOf(ids));
     await db.delete(footprintBatches).where(inArray(footprintBatches.id, ids));
@@ -214,13 +219,13 @@ async function newestBatch(db: NodePgDatabase): Promise<bigint> {
 }
 
 /** The oldest ones that are not more than one move takes; at least one. */
-async function nextBatches(db: NodePgDatabase): Promise<{ id: bigint; eventCount: number }[]> {
-  const { rows } = await db.execute<{ id: string; event_count: number }>(sql`
-    SELECT id, event_count FROM (
-      SELECT id, event_count, sum(bytes) OVER (ORDER BY id) - bytes AS before
+async function nextBatches(db: NodePgDatabase): Promise<{ id: bigint; eventCount: number; bytes: number }[]> {
+  const { rows } = await db.execute<{ id: string; event_count: number; bytes: number }>(sql`
+    SELECT id, event_count, bytes FROM (
+      SELECT id, event_count, bytes, sum(bytes) OVER (ORDER BY id) - bytes AS before
       FROM (SELECT id, event_count, coalesce(raw_bytes, octet_length(events)) AS bytes FROM ${footprintBatches} ORDER BY id LIMIT ${MOST_BATCHES}) AS oldest
     ) AS summed WHERE before < ${MOST_BYTES} ORDER BY id`);
-  return rows.map(({ id, event_count }) => ({ id: BigInt(id), eventCount: event_count }));
+  return rows.map(({ id, event_count, bytes }) => ({ id: BigInt(id), eventCount: event_count, bytes }));
 }
 
 /** Tells the month (UTC, `YYYYMM`) of moments that are mostly of the same one. */
