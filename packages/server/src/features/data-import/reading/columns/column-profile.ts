@@ -18,6 +18,8 @@ const WORD_LENGTH = 200;
 /** A column with more different values than this is none of words; a status may be sentences. */
 const FEW = 40;
 const FEW_OF_STATUS = 1_000;
+const DOCUMENT_NAME =
+  /\b(?:no|folio|doc|documento|document|factura|invoice|ticket|order|pedido|recibo|receipt|comprobante|cbte|voucher|boleta)\b/;
 const STATUS_NAME = /\b(?:status|state|estatus|estado|situacao|situacion)\b/;
 /** A column is judged early, so that one of texts costs nothing from then on. */
 const LOOKED_AT = 5_000;
@@ -39,7 +41,8 @@ export class ColumnProfile {
   private hasFraction = false;
   private readonly discounts = new DiscountProfile();
   private readonly signs = new CurrencySigns();
-  private readonly prefixes = new NumberPrefixes();
+  /** Of columns that may number documents; looking at every text would cost a tenth of the preview. */
+  private readonly prefixes: NumberPrefixes | null;
   private readonly few: number;
 
   constructor(
@@ -47,6 +50,7 @@ export class ColumnProfile {
     private readonly isNamed: boolean,
   ) {
     const header = isNamed ? normalizeHeader(name) : '';
+    this.prefixes = DOCUMENT_NAME.test(header) ? new NumberPrefixes() : null;
     this.few = STATUS_NAME.test(header) || flagOf(header) === 'note' ? FEW_OF_STATUS : FEW;
   }
 
@@ -99,7 +103,7 @@ export class ColumnProfile {
     const kind = plainKind(value);
     if (kind < 0) {
       this.accumulator.add(value, count);
-      this.prefixes.add(value, count);
+      this.prefixes?.add(value, count);
       if (!this.accumulator.isTextSettled) this.signs.add(value, count);
     } else this.addPlain(kind, value, count);
     this.discounts.add(value, kind, count);
@@ -158,7 +162,7 @@ export class ColumnProfile {
       words: isNumber && format.type === 'decimal' ? [] : this.wordCounts(),
       isPointZero: this.hasPointZero && !this.hasFraction,
       mIsFemale: isMFemale(words),
-      ...(format.type === 'text' && this.prefixes.facts()),
+      ...(format.type === 'text' && this.prefixes?.facts()),
       ...(isNumber ? this.signs.facts() : { currency: null }),
     };
   }
