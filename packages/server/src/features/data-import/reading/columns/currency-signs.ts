@@ -23,7 +23,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bhnl\b|^l\s?0/i, 'HNL'],
   [/\bnio\b|^c\$/i, 'NIO'],
   [/\baud\b|\ba\$/i, 'AUD'],
-  [/\$|\bpesos\b/, '$'],
+  [/\$|\bpesos\b/i, '$'],
 ];
 
 /** The currency whose sign stands beside a number; null without one. */
