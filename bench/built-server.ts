@@ -24,6 +24,8 @@ export interface BuiltServer {
   client: ApiClient;
   /** Another session of the administrator. */
   signIn(): Promise<ApiClient>;
+  /** Ends the server. */
+  end(): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -48,13 +50,16 @@ export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
   await once(child.stdout, 'data');
   const { email, password } = administrator;
   const signIn = () => ApiClient.connect({ BOTICA_URL: url, BOTICA_EMAIL: email, BOTICA_PASSWORD: password });
-  const stop = async () => {
+  const end = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
+  };
+  const stop = async () => {
+    await end();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { pid: child.pid, url, administrator, client: await signIn(), signIn, stop };
+    return { pid: child.pid, url, administrator, client: await signIn(), signIn, end, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 // Events of visitors: single ones and in batches of 50, while somebody looks at the overview, beside a bare route that only reads
 // the same bodies, in the same run. Then the server is killed ten times under load: what was not acknowledged is sent again, and
-// each event must be there once.
+// each event must be there once. Meanwhile somebody looks at how old the newest event of the list is.
 // BENCH_PARTS: which of load, memory and kills (load,kills); BENCH_SECONDS: of each load (20), and how long memory is watched
 // (15 times that); BENCH_CONNECTIONS (256); BENCH_KILLS (10).
 import { fork } from 'node:child_process';
@@ -12,10 +12,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './built-server';
 import { eventText, USER_AGENT } from './footprints/events';
 import { type Measured, runLoad, type Target } from './footprints/load';
+import { lookAtNewest, lookOn } from './footprints/looks';
+import { letHeapBeAsked, watchMemory } from './footprints/memory';
 import { processorSeconds, shareOf } from './footprints/processor';
 import { makeAccounts } from './hold/accounts';
 import { Caller, readPublicKey } from './hold/caller';
 import { nameOf, Product } from './hold/product';
+import { percentile } from './percentile';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 256);
@@ -26,8 +29,6 @@ const BATCH_CONNECTIONS = 16;
 const KILL_EVERY_MS = 4_000;
 const LIST_BOUND_MS = 120_000;
 const READY_BOUND_MS = 60_000;
-/** How often the memory is looked at. */
-const WATCHES = 15;
 process.env.TRUSTED_PROXIES = '127.0.0.0/8';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -59,33 +60,21 @@ async function measureBare(): Promise<{ single: number; batch: number }> {
   return { single: singles.perSecond, batch: batches.perSecond };
 }
 
-/** The overview, asked for each second as a page that is open does. */
-async function lookOn(caller: Caller, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isOver()) {
-    const began = performance.now();
-    const { status } = await caller.call('GET', '/footprints/summary');
-    if (status === 200) times.push(performance.now() - began);
-    await sleep(1_000);
-  }
-  return times;
-}
-
-/** Looks without another event after which no more are waited for. */
-const MOST_UNCHANGED = 5;
+/** After so long without another event in the list no more are waited for. */
+const UNCHANGED_MS = 10_000;
 
 /** Waits until as many events are in the list as were sent, or no more come. */
 async function totalOf(caller: Caller): Promise<number> {
   let total = -1;
-  let unchanged = 0;
-  for (const began = performance.now(); performance.now() - began < LIST_BOUND_MS; await sleep(2_000)) {
+  const began = performance.now();
+  for (let changed = began; performance.now() - began < LIST_BOUND_MS; await sleep(100)) {
     const { status, body } = await caller.call('GET', '/footprints?per_page=1');
     if (status === 401) await caller.signIn();
     if (status !== 200) continue;
     const next = Number(JSON.parse(body).meta.total);
-    unchanged = next === total ? unchanged + 1 : 0;
+    if (next !== total) changed = performance.now();
     total = next;
-    if (total === sent || unchanged === MOST_UNCHANGED) break;
+    if (total === sent || performance.now() - changed > UNCHANGED_MS) break;
   }
   return total;
 }
@@ -100,10 +89,16 @@ async function measureLoad(product: Product, owner: Caller, target: Target): Pro
     [`batches of ${BATCH}`, BATCH, ofBatches, bare.batch],
   ] as const) {
     const before = await processorSeconds(product);
+    let isLoaded = false;
+    const newest = lookAtNewest(owner, () => isLoaded);
     const measured = await runLoad(target, load);
     const seconds = await processorSeconds(product);
+    isLoaded = true;
+    const ages = await newest;
     report(name, events, measured, {
       'of bare': (measured.perSecond / beside).toFixed(2),
+      'newest listed, ms': percentile(ages, 0.5),
+      'at most': Math.max(...ages),
       ...shareOf(before, seconds, SECONDS),
     });
   }
@@ -114,27 +109,6 @@ async function measureLoad(product: Product, owner: Caller, target: Target): Pro
   const total = await totalOf(owner);
   rows.push({ load: 'listed afterwards', sent, listed: total, holds: total === sent ? 'yes' : 'NO' });
   say(`${total} of ${sent} events are listed after ${Math.round(performance.now() - began)} ms`);
-}
-
-/** Single events all the time, and what the processes have of the memory meanwhile. */
-async function watchMemory(product: Product, target: Target): Promise<void> {
-  await runLoad(target, ofSingles);
-  const mebibytes: number[] = [];
-  for (let watch = 0; watch < WATCHES; watch++) {
-    const measured = await runLoad(target, ofSingles);
-    const { pssBytes, byName } = await product.memory();
-    mebibytes.push(pssBytes >> 20);
-    const parts = Object.entries(byName).map(([name, bytes]) => `${name} ${bytes >> 20}`);
-    say(`${measured.perSecond} calls/s, ${pssBytes >> 20} MiB: ${parts.join(', ')}`);
-  }
-  const third = Math.floor(WATCHES / 3);
-  const meanOf = (part: number[]) => Math.round(part.reduce((sum, value) => sum + value, 0) / part.length);
-  rows.push({
-    load: `memory under ${WATCHES * SECONDS} s of load`,
-    'first third, MiB': meanOf(mebibytes.slice(0, third)),
-    'last third, MiB': meanOf(mebibytes.slice(-third)),
-    'most, MiB': Math.max(...mebibytes),
-  });
 }
 
 /** Kills the server again and again while events come in; what nobody acknowledged is sent again until somebody does. */
@@ -176,6 +150,7 @@ async function killUnderLoad(product: Product, owner: Caller, target: Target): P
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-footprints-'));
 await makeAccounts(dataDir, { owner: 'administrator' });
 const log = await open(`${dataDir}.log`, 'w');
+if (PARTS.has('memory')) letHeapBeAsked(`${dataDir}.heap`);
 const product = await Product.start(dataDir, await freePort(), log.fd);
 const publicKey = await readPublicKey(product.port);
 const owner = new Caller(product.port, 'owner', '127.0.0.1', publicKey);
@@ -189,7 +164,7 @@ try {
   };
   const target = { port: product.port, path: '/api/v1/footprints', headers };
   if (PARTS.has('load')) await measureLoad(product, owner, target);
-  if (PARTS.has('memory')) await watchMemory(product, target);
+  if (PARTS.has('memory')) rows.push(...(await watchMemory(product, target, ofSingles, say)));
   if (PARTS.has('kills')) await killUnderLoad(product, owner, target);
 } finally {
   owner.close();

@@ -1,13 +1,14 @@
 // The list of events, its filters one by one, single events and the overview, on many events of a year: as the API answers, without
 // anybody else. Each question is asked with other values each time.
 // BENCH_EVENTS: how many (50,000,000), over BENCH_DAYS (365); BENCH_RUNS: how often each question is asked (20).
-import { mkdtemp } from 'node:fs/promises';
+// BENCH_WAREHOUSE: a folder where they stay for another run, or are since an earlier one.
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EndpointInput } from '@botica/contract/endpoint';
 import { getFootprint, listFootprints } from '@botica/contract/footprints/footprints';
 import { getFootprintSummary } from '@botica/contract/footprints/summary';
-import { storeDays } from '../packages/server/src/features/footprints/keeping/stored-days';
+import { DayStore } from '../packages/server/src/features/footprints/keeping/day-store';
 import { startBuiltServer } from './built-server';
 import { generateEvents } from './footprints/many-events';
 import { percentile } from './percentile';
@@ -16,10 +17,12 @@ import { withEngine } from './sales-trends/engine';
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000_000);
 const DAYS = Number(process.env.BENCH_DAYS ?? 365);
 const RUNS = Number(process.env.BENCH_RUNS ?? 20);
+const KEPT = process.env.BENCH_WAREHOUSE;
 const LIST_MS = 300;
 const CONTAINS_MS = 3000;
 const DETAIL_MS = 20;
 const OVERVIEW_MS = 1000;
+const ROUND_MS = 300;
 
 type ListQuery = EndpointInput<typeof listFootprints>['query'];
 
@@ -71,18 +74,26 @@ const FILTERS: Record<string, (run: number) => Record<string, string>> = {
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-visits-'));
+const place = join(dataDir, 'warehouse');
+const isThere = KEPT !== undefined && (await readdir(KEPT).catch(() => [])).length > 0;
+if (isThere) await rename(KEPT, place);
 const began = performance.now();
-await withEngine(join(dataDir, 'warehouse'), async (warehouse) => {
-  await generateEvents(warehouse, EVENTS, DAYS);
-  say(`${EVENTS} events generated in ${Math.round((performance.now() - began) / 1000)} s`);
+const since = () => `${Math.round((performance.now() - began) / 1000)} s`;
+await withEngine(place, async (warehouse) => {
+  if (!isThere) {
+    await generateEvents(warehouse, EVENTS, DAYS);
+    say(`${EVENTS} events generated after ${since()}`);
+  }
   const readTimeZone = async () => 'America/Asuncion';
-  await storeDays(
-    { warehouse, readTimeZone, exclusively: (work) => work(), now: Date.now },
-    new AbortController().signal,
+  const exclusively = <T>(work: () => Promise<T>) => work();
+  const days = new DayStore({ warehouse, readTimeZone, exclusively, now: Date.now });
+  await days.storeAll(new AbortController().signal);
+  say(`and their days stored after ${since()}`);
+  await measure('a round that looks for days to be stored', ROUND_MS, () =>
+    days.storeAll(new AbortController().signal),
   );
 });
-say(`and their days stored after ${Math.round((performance.now() - began) / 1000)} s`);
-const { client, stop } = await startBuiltServer(dataDir);
+const { client, end } = await startBuiltServer(dataDir);
 try {
   // The server checks it.
   const list = (query: Record<string, string>) => client.call(listFootprints, { query: query as ListQuery });
@@ -90,7 +101,7 @@ try {
   say(`${meta.total} of them are of people`);
   await measure('first page', LIST_MS, () => list({}));
   await measure('a page in the middle', LIST_MS, (run) => list({ page: String(Math.floor(meta.last_page / 2) + run) }));
-  await measure('last page', LIST_MS, () => list({ page: String(meta.last_page), per_page: '25' }));
+  await measure('last page', LIST_MS, () => list({ page: String(meta.last_page) }));
   for (const [name, filter] of Object.entries(FILTERS))
     await measure(`by ${name}`, LIST_MS, (run) => list(filter(run)));
   const phones = await list({ device: 'mobile' });
@@ -107,6 +118,11 @@ try {
     client.call(getFootprintSummary, { query: { from: day(29 + run), to: day(run) } }),
   );
 } finally {
-  await stop();
+  await end();
+  if (KEPT !== undefined) {
+    await rm(KEPT, { recursive: true, force: true });
+    await rename(place, KEPT);
+  }
+  await rm(dataDir, { recursive: true, force: true });
 }
 process.stdout.write(JSON.stringify({ title: `Visits: ${EVENTS} events of ${DAYS} days, ms`, rows }));

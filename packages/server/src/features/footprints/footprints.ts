@@ -14,7 +14,7 @@ import { EventQueue } from './ingest/event-queue';
 import { Ingest, type PlatformDirectory } from './ingest/ingest.service';
 import { Housekeeping } from './keeping/housekeeping';
 import { keepEventsFor } from './keeping/retention';
-import { storeDays } from './keeping/stored-days';
+import { DayStore } from './keeping/day-store';
 import { type CountsFile, countFinishedDays } from './keeping/visitor-counts';
 import { linkVisitor } from './visitor-links.store';
 
@@ -67,11 +67,8 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
     logger,
   );
   housekeeping.start();
-  const storing = new Housekeeping(
-    [(signal) => storeDays({ warehouse, readTimeZone, exclusively, now: Date.now }, signal)],
-    logger,
-    STORING_EVERY_MS,
-  );
+  const days = new DayStore({ warehouse, readTimeZone, exclusively, now: Date.now });
+  const storing = new Housekeeping([(signal) => days.storeAll(signal)], logger, STORING_EVERY_MS);
   storing.start();
   const ingest = new Ingest({ queue, bans, platforms, ownOrigin, now: Date.now });
   const reading = {

@@ -1,19 +1,18 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { inArray, max, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { MOVING, runAs } from '../../../platform/work-context';
-import { footprintBatches } from '../footprints.table';
 import { forgetDays, settledQuarters } from '../keeping/stored-days';
 import { applyLinks, readVisitorUsers } from '../visitor-links.store';
-import { decompressEvents } from './compressed-events';
 import { insertEvents, knownBatches, knownKeys } from './moved-events';
-import { type PackedEvent, RowWriter, unpackEvents } from './packed-events';
+import { MOST_MOVED_BYTES, type PackedEvent, RowWriter } from './packed-events';
+import { givingTurns } from './turns';
+import { deleteBatches, newestBatch, nextBatches, readBatches } from './waiting-batches';
 
 /**
- * What gathers this long is moved together: a part of the warehouse for each event would be too many. Where many come, longer: a
- * move costs the engine the same whatever it brings, and events are listed within two seconds all the same.
+ * So much time lies between the beginnings of two moves: a part of the warehouse for each event would be too many. Where many
+ * come, more: a move costs the engine the same whatever it brings, and events are listed within two seconds all the same.
  */
 const GATHER_MS = { few: 300, many: 800 } as const;
 const MANY_EVENTS = 1000;
@@ -21,11 +20,6 @@ const MANY_EVENTS = 1000;
 const RETRY_MS = 2000;
 /** Without any notice, in case that one was lost. */
 const IDLE_MS = 30_000;
-/** Of one move, so that memory is bounded. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_BATCHES = 200;
-/** So many events are looked at before calls have their turn. */
-const EVENTS_AT_ONCE = 500;
 
 interface MoverDeps {
   db: NodePgDatabase;
@@ -52,6 +46,8 @@ export class EventMover {
   #isCertain = false;
   #isNoticed = true;
   #lastMoved = 0;
+  /** When the last turn began, by a monotonic clock. */
+  #began = 0;
   /** The last move took as much as one may: there is more. */
   #isBehind = false;
   #wake: () => void = () => {};
@@ -99,9 +95,10 @@ export class EventMover {
       try {
         if (this.#isBehind) await turn();
         else if (!this.#isNoticed) await this.#rest(IDLE_MS);
-        else await this.#rest(this.#lastMoved >= MANY_EVENTS ? GATHER_MS.many : GATHER_MS.few, { isEarly: false });
+        else await this.#rest(this.#gatherMs(), { isEarly: false });
         if (this.#isClosing) return;
         this.#isNoticed = false;
+        this.#began = performance.now();
         if (await this.#turn()) this.#isNoticed = true;
       } catch (error) {
         this.#isCertain = false;
@@ -111,6 +108,12 @@ export class EventMover {
         await this.#rest(RETRY_MS, { isEarly: false });
       }
     }
+  }
+
+  /** How much longer events gather. */
+  #gatherMs(): number {
+    const gather = this.#lastMoved >= MANY_EVENTS ? GATHER_MS.many : GATHER_MS.few;
+    return Math.max(0, this.#began + gather - performance.now());
   }
 
   /** Until the time is over, or something is noticed; the end always counts. */
@@ -145,55 +148,53 @@ export class EventMover {
 
   /** Answers the last batch that it moved; null without any. */
   async #moveNext(): Promise<bigint | null> {
-    const { db, onMoved } = this.deps;
-    const batches = await nextBatches(db);
+    const { db, onMoved, recentBatch } = this.deps;
+    const { batches, isFull } = await nextBatches(db);
+    this.#isBehind = isFull;
     const ids = batches.map(({ id }) => id);
-    this.#isBehind = ids.length === MOST_BATCHES || batches.reduce((sum, { bytes }) => sum + bytes, 0) >= MOST_BYTES;
     if (ids.length === 0) return null;
-    await this.#move(ids, await this.#eventsOf(ids));
-    await db.delete(footprintBatches).where(inArray(footprintBatches.id, ids));
+    await this.#move(ids, await readBatches(db, ids, recentBatch));
+    await deleteBatches(db, ids);
     const count = batches.reduce((sum, { eventCount }) => sum + eventCount, 0);
     this.#lastMoved = count;
     onMoved(count, ids);
     return ids.at(-1) ?? null;
   }
 
-  async #eventsOf(ids: readonly bigint[]): Promise<PackedEvent[]> {
-    const { db, recentBatch } = this.deps;
-    const recent = new Map(ids.map((id) => [id, recentBatch(id)]));
-    const missing = ids.filter((id) => recent.get(id) === undefined);
-    const rows =
-      missing.length === 0 ? [] : await db.select().from(footprintBatches).where(inArray(footprintBatches.id, missing));
-    for (const { id, events, rawBytes } of rows) {
-      recent.set(id, rawBytes === null ? events : decompressEvents(events, rawBytes));
-    }
-    const unpacked: PackedEvent[][] = [];
-    for (const [id, events] of recent) {
-      if (events !== undefined) unpacked.push(unpackEvents(id, events));
-      await turn();
-    }
-    return unpacked.flat();
-  }
-
   async #move(ids: readonly bigint[], events: readonly PackedEvent[]): Promise<void> {
     const { db, warehouse } = this.deps;
     const span = spanOf(events);
-    const there = this.#isCertain ? new Set<string>() : await knownBatches(warehouse, ids, span);
-    const keys = new Set(events.map(({ eventKey }) => eventKey));
-    keys.delete(0n);
-    const seen = await knownKeys(warehouse, keys, span);
-    const users = await readVisitorUsers(db, new Set(events.map(({ echoId }) => echoId)));
+    const keys = new Set<bigint>();
+    const visitors = new Set<string>();
+    const giveTurn = givingTurns();
+    for (const { eventKey, echoId } of events) {
+      const pause = giveTurn();
+      if (pause) await pause;
+      if (eventKey !== 0n) keys.add(eventKey);
+      visitors.add(echoId);
+    }
+    // One after the other in the warehouse, which has a table for keys, and PostgreSQL beside it.
+    const [[there, seen], users] = await Promise.all([
+      (async () =>
+        [
+          this.#isCertain ? new Set<string>() : await knownBatches(warehouse, ids, span),
+          await knownKeys(warehouse, keys, span),
+        ] as const)(),
+      readVisitorUsers(db, visitors),
+    ]);
+    const bytes = events.reduce((sum, { row }) => sum + row.length + MOST_MOVED_BYTES, 0);
     const months = new Map<string, RowWriter>();
     const monthOf = monthTeller();
-    for (const [place, event] of events.entries()) {
-      if (place % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1) await turn();
+    for (const event of events) {
+      const pause = giveTurn();
+      if (pause) await pause;
       const month = monthOf(event.createdAt);
-      if (there.has(`${event.batch} ${month}`)) continue;
+      if (there.size > 0 && there.has(`${event.batch} ${month}`)) continue;
       if (event.eventKey !== 0n) {
         if (seen.has(event.eventKey)) continue;
         seen.add(event.eventKey);
       }
-      const writer = months.get(month) ?? new RowWriter();
+      const writer = months.get(month) ?? new RowWriter(bytes);
       months.set(month, writer);
       writer.bytes(event.row);
       writer.text(users.get(event.echoId) ?? '');
@@ -208,24 +209,9 @@ export class EventMover {
     );
     this.#isCertain = false;
     // Each month is one part, which is there or not; several months of one insert would be several.
-    for (const writer of months.values()) await insertEvents(warehouse, writer.take());
+    for (const writer of months.values()) await insertEvents(warehouse, writer.finish());
     this.#isCertain = true;
   }
-}
-
-async function newestBatch(db: NodePgDatabase): Promise<bigint> {
-  const [row] = await db.select({ id: max(footprintBatches.id) }).from(footprintBatches);
-  return row?.id ?? 0n;
-}
-
-/** The oldest ones that are not more than one move takes; at least one. */
-async function nextBatches(db: NodePgDatabase): Promise<{ id: bigint; eventCount: number; bytes: number }[]> {
-  const { rows } = await db.execute<{ id: string; event_count: number; bytes: number }>(sql`
-    SELECT id, event_count, bytes FROM (
-      SELECT id, event_count, bytes, sum(bytes) OVER (ORDER BY id) - bytes AS before
-      FROM (SELECT id, event_count, coalesce(raw_bytes, octet_length(events)) AS bytes FROM ${footprintBatches} ORDER BY id LIMIT ${MOST_BATCHES}) AS oldest
-    ) AS summed WHERE before < ${MOST_BYTES} ORDER BY id`);
-  return rows.map(({ id, event_count, bytes }) => ({ id: BigInt(id), eventCount: event_count, bytes }));
 }
 
 /** Tells the month (UTC, `YYYYMM`) of moments that are mostly of the same one. */

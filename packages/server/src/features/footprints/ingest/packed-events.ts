@@ -60,6 +60,8 @@ const MOVED: readonly BinaryColumn[] = [
   { name: 'user_uuid', type: 'String' },
   { name: 'batch', type: 'UInt64' },
 ];
+/** What that takes: a UUID as text, and a number. */
+export const MOST_MOVED_BYTES = 37 + 8;
 export const MOVED_COLUMNS: readonly BinaryColumn[] = [
   ...HEAD,
   ...BODY,
@@ -90,17 +92,29 @@ export interface EventRow {
 
 /** Units of a text whose length in bytes is one byte, whatever they are: most are so short, and need not be measured first. */
 const SHORT = 42;
+/** What a short text asks for, however short it is: three bytes for each unit, and its length. */
+const SHORT_ROOM = SHORT * 3 + 1;
 
 /** Bytes that grow; one row is at most some 20 kB. */
 export class RowWriter {
-  #bytes = Buffer.allocUnsafe(64 * 1024);
+  #bytes: Buffer;
   #at = 0;
+
+  /** @param size bytes that there is room for at first */
+  constructor(size = 64 * 1024) {
+    this.#bytes = Buffer.allocUnsafe(size + SHORT_ROOM);
+  }
 
   /** What was written; empty again afterwards. */
   take(): Buffer {
-    const bytes = Buffer.from(this.#bytes.subarray(0, this.#at));
+    const bytes = Buffer.from(this.finish());
     this.#at = 0;
     return bytes;
+  }
+
+  /** What was written, without copying it: nothing may be written any more. */
+  finish(): Buffer {
+    return this.#bytes.subarray(0, this.#at);
   }
 
   /** Writes an event as a frame. */
@@ -144,7 +158,7 @@ export class RowWriter {
 
   text(text: string): void {
     if (text.length <= SHORT) {
-      const start = this.#room(SHORT * 3 + 1);
+      const start = this.#room(SHORT_ROOM);
       const written = text === '' ? 0 : this.#bytes.write(text, start + 1);
       this.#bytes[start] = written;
       this.#at = start + 1 + written;

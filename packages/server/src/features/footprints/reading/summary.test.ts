@@ -3,8 +3,10 @@ import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { getFootprintSummary } from '@botica/contract/footprints/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { forgetDays, readStoredDays, settledQuarters, storeDays } from '../keeping/stored-days';
+import { DayStore } from '../keeping/day-store';
+import { forgetDays, readStoredDays, settledQuarters } from '../keeping/stored-days';
 import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
@@ -180,16 +182,21 @@ describe('the summary', () => {
     const DAY_MS = 86_400_000;
     const local = (before: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(Date.now() - before * DAY_MS);
-    const store = () =>
-      storeDays(
-        {
-          warehouse: test.warehouse,
-          readTimeZone: async () => ZONE,
-          exclusively: (work) => work(),
-          now: Date.now,
+    let store: () => Promise<void>;
+    /** Months that were counted day by day. */
+    const counted: unknown[] = [];
+    beforeAll(() => {
+      const warehouse: Warehouse = {
+        ...test.warehouse,
+        query: (query, options) => {
+          if ('months' in query.params) counted.push(query.params.months);
+          return test.warehouse.query(query, options);
         },
-        new AbortController().signal,
-      );
+      };
+      const exclusively = <T>(work: () => Promise<T>) => work();
+      const days = new DayStore({ warehouse, readTimeZone: async () => ZONE, exclusively, now: Date.now });
+      store = () => days.storeAll(new AbortController().signal);
+    });
     const stored = async () =>
       (await readStoredDays(test.warehouse, { from: 0, before: Date.now() })).map(({ starts }) =>
         new Date(starts * 1000).toISOString().slice(0, 10),
@@ -234,6 +241,11 @@ describe('the summary', () => {
       await store();
       expect(await stored()).toEqual(days);
       expect((await totals()).events).toBe((ofEvents[0]?.totals.events ?? 0) + 1);
+      // Once nothing is to be stored, only months are counted again that have other events.
+      await store();
+      counted.length = 0;
+      await store();
+      expect(counted).toEqual([]);
     });
 
     it('forgets a day before events come late to it, and before they are erased', async () => {

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import { engineZone, startOfDay } from '../reading/footprint-window';
+import { IDLE_MS, OF_EVENTS, STEP, type StoredDay } from '../reading/visit-parts';
+import { dropDays, SETTLED_MS } from './stored-days';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** The day that goes on is stored up to a full hour, and again when that lies so far behind. */
+const AGAIN_MS = 2 * HOUR_MS;
+
+export interface DayStoreDeps {
+  warehouse: Warehouse;
+  readTimeZone: () => Promise<string>;
+  /** Runs something while no events come or go. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  now: () => number;
+}
+
+/** Stores the visits of finished days, and of the day that goes on up to an hour ago. */
+export class DayStore {
+  #tz = '';
+  /** Events by local day of each month (UTC), as they were counted last. */
+  readonly #months = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(private readonly deps: DayStoreDeps) {}
+
+  /**
+   * Stores all days of the company's time zone that are not stored yet, the newest first, and those again whose events have become
+   * more or fewer; takes away what is no such day any more.
+   */
+  async storeAll(signal: AbortSignal): Promise<void> {
+    const { warehouse, readTimeZone, now } = this.deps;
+    const tz = await readTimeZone();
+    const stored = new Map((await warehouse.query(storedEvents())).map((day) => [day.starts, day]));
+    const days = [...(await this.#countByDay(tz))].map(([date, events]) => ({
+      starts: startOfDay(Date.parse(date), tz) / 1000,
+      stops: startOfDay(Date.parse(date) + DAY_MS, tz) / 1000,
+      events,
+    }));
+    const known = new Set(days.map(({ starts }) => starts));
+    await dropDays(
+      warehouse,
+      [...stored.keys()].filter((starts) => !known.has(starts)),
+    );
+    for (const { starts, stops, events } of days.toSorted((a, b) => b.starts - a.starts)) {
+      if (signal.aborted) return;
+      const kept = stored.get(starts);
+      const settled = now() - SETTLED_MS - IDLE_MS;
+      if (stops * 1000 <= settled) {
+        if (kept?.stops !== stops || kept.events !== events) await this.#store({ starts, stops });
+        continue;
+      }
+      const soFar = (settled - (settled % HOUR_MS)) / 1000;
+      if (soFar > starts && (soFar - (kept?.stops ?? 0)) * 1000 >= AGAIN_MS) await this.#store({ starts, stops: soFar });
+    }
+  }
+
+  /** Its months are counted again in the next round: what they were taken for may no more be so. */
+  async #store(day: StoredDay): Promise<void> {
+    const { warehouse, exclusively } = this.deps;
+    await exclusively(() => storeDay(warehouse, day));
+    for (const moment of [day.starts, day.stops]) this.#months.delete(monthOf(moment));
+  }
+
+  /** Events of each local day that has some. Only months are counted that have more or fewer than before. */
+  async #countByDay(tz: string): Promise<Map<string, number>> {
+    const { warehouse } = this.deps;
+    if (this.#tz !== tz) this.#months.clear();
+    this.#tz = tz;
+    const totals = new Map((await warehouse.query(eventsByMonth())).map(({ month, events }) => [month, events]));
+    for (const [month, days] of this.#months) if (totals.get(month) !== sumOf(days)) this.#months.delete(month);
+    const missing = [...totals.keys()].filter((month) => !this.#months.has(month));
+    if (missing.length > 0) {
+      const counted = await warehouse.query(eventsByDay(engineZone(tz), missing), { settings: { max_threads: 1 } });
+      for (const month of missing) {
+        const days = counted.filter((day) => day.month === month);
+        this.#months.set(month, new Map(days.map(({ date, events }) => [date, events])));
+      }
+    }
+    const all = new Map<string, number>();
+    for (const days of this.#months.values()) {
+      for (const [date, events] of days) all.set(date, (all.get(date) ?? 0) + events);
+    }
+    return all;
+  }
+}
+
+function sumOf(days: ReadonlyMap<string, number>): number {
+  return [...days.values()].reduce((sum, events) => sum + events, 0);
+}
+
+/** The month (UTC, `YYYYMM`) of a moment in seconds. */
+function monthOf(moment: number): number {
+  const date = new Date(moment * 1000);
+  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
+}
+
+/** Events that each stored day was made of. */
+function storedEvents() {
+  return {
+    sql: 'SELECT starts, any(stops) AS stops, sum(events) AS events FROM footprint_visits GROUP BY starts',
+    params: {},
+    row: z.object({ starts: z.number(), stops: z.number(), events: z.string().transform(Number) }),
+  };
+}
+
+/** Events of each month, which the engine knows of its parts without reading. */
+function eventsByMonth() {
+  return {
+    sql: 'SELECT toYYYYMM(created_at) AS month, count() AS events FROM footprints GROUP BY month',
+    params: {},
+    row: z.object({ month: z.number(), events: z.string().transform(Number) }),
+  };
+}
+
+/** Events of each local day that has some in one of the months. */
+function eventsByDay(tz: string, months: readonly number[]) {
+  return {
+    sql: `SELECT toYYYYMM(created_at) AS month, toString(toDate(created_at, {tz:String})) AS date, count() AS events
+      FROM footprints WHERE month IN {months:Array(UInt32)} GROUP BY month, date`,
+    params: { tz, months },
+    row: z.object({ month: z.number(), date: z.string(), events: z.string().transform(Number) }),
+  };
+}
+
+/** What is the same in all events of a session, mostly. */
+const PROPERTIES = [
+  ...['visitor_key', 'is_robot', 'is_banned', 'platform_id'],
+  ...['device', 'os', 'browser', 'language', 'screen', 'timezone'],
+];
+const COLUMNS = `starts, stops, session_key, ${PROPERTIES.join(', ')}, began, ended, views, actions, entry, exit, events, steps`;
+/** All of a day in one block, and so in one part. */
+const ONE_BLOCK = {
+  max_threads: 1,
+  max_insert_threads: 1,
+  min_insert_block_size_rows: 4_000_000,
+  min_insert_block_size_bytes: 1_073_741_824,
+};
+
+/** Events around the day tell which of its sessions go on, or went on before. */
+async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Promise<void> {
+  const ofDay = `created_at >= toDateTime({starts:UInt32}, 'UTC') AND created_at < toDateTime({stops:UInt32}, 'UTC')`;
+  const near = `INTERVAL ${IDLE_MS / 1000} SECOND`;
+  const aroundDay = `created_at >= toDateTime({starts:UInt32}, 'UTC') - ${near} AND created_at < toDateTime({stops:UInt32}, 'UTC') + ${near}`;
+  const isWhole = `ended - began <= ${IDLE_MS} AND min(is_inside) = 1 AND min(properties) = max(properties)`;
+  const days = '{starts:UInt32} AS starts, {stops:UInt32} AS stops, session_key';
+  const events = `(SELECT *, session_key, visitor_key, cityHash64(${PROPERTIES.join(', ')}) AS properties,
+    ${ofDay} AS is_inside FROM footprints WHERE ${aroundDay})`;
+  await warehouse.command('TRUNCATE TABLE footprint_visits_new');
+  await warehouse.command(
+    `INSERT INTO footprint_visits_new (${COLUMNS}) SELECT ${COLUMNS} FROM (
+      SELECT ${days}, ${PROPERTIES.map((name) => `any(${name}) AS ${name}`).join(', ')}, ${OF_EVENTS}, count() AS events,
+        CAST([], 'Array(Tuple(Int64, UInt8, String))') AS steps
+      FROM ${events} GROUP BY session_key HAVING ${isWhole}
+      UNION ALL
+      SELECT ${days}, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, count() AS events,
+        CAST(groupArray(${STEP}), 'Array(Tuple(Int64, UInt8, String))') AS steps
+      FROM footprints WHERE ${ofDay} AND session_key IN (
+        SELECT session_key FROM (SELECT session_key, min(properties), max(properties), min(is_inside),
+          toUnixTimestamp64Milli(min(created_at)) AS began, toUnixTimestamp64Milli(max(created_at)) AS ended
+          FROM ${events} GROUP BY session_key HAVING NOT (${isWhole})))
+      GROUP BY session_key, ${PROPERTIES.join(', ')})`,
+    { starts, stops },
+    { settings: ONE_BLOCK },
+  );
+  await warehouse.command(
+    `ALTER TABLE footprint_visits REPLACE PARTITION ${Math.trunc(starts)} FROM footprint_visits_new`,
+  );
+  await warehouse.command('TRUNCATE TABLE footprint_visits_new');
+}
