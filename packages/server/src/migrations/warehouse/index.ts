@@ -13,6 +13,7 @@ import { footprints } from './011-footprints';
 import { repeatedTexts } from './012-repeated-texts';
 import { visitsBySlot } from './014-visits-by-slot';
 import { visitsOfDays } from './016-visits-of-days';
+import { arrivalsOfDays } from './017-arrivals-of-days';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -30,4 +31,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '012-repeated-texts', statements: repeatedTexts },
   { id: '014-visits-by-slot', statements: visitsBySlot },
   { id: '016-visits-of-days', statements: visitsOfDays },
+  { id: '017-arrivals-of-days', statements: arrivalsOfDays },
 ];

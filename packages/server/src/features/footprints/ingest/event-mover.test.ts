@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../../../platform/database/testing';
 import { createLogger } from '../../../platform/logging/logger';
@@ -10,6 +10,7 @@ import { footprintBatches } from '../footprints.table';
 import { EventMover } from './event-mover';
 import { EventQueue } from './event-queue';
 import { type EventRow, RowWriter, TEXTS } from './packed-events';
+import { givingTurns } from './turns';
 
 let database: TestDatabase;
 let warehouse: TestWarehouse;
@@ -170,4 +171,22 @@ it('stores many calls in a few rows, and refuses beyond its bounds without losin
   await mover.exclusively(async () => {});
   await mover.close();
   expect(await countOf('bound')).toBe(160);
+});
+
+it('gives calls their turn after a stretch of work, however many events that was', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  try {
+    const giveTurn = givingTurns();
+    clock.mockReturnValue(7.9);
+    expect(giveTurn()).toBeNull();
+    let hadTurn = false;
+    setImmediate(() => {
+      hadTurn = true;
+    });
+    clock.mockReturnValue(8);
+    await giveTurn();
+    expect([hadTurn, giveTurn()]).toEqual([true, null]);
+  } finally {
+    clock.mockRestore();
+  }
 });

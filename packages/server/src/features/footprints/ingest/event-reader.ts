@@ -106,10 +106,16 @@ function sizeOf(w: unknown, h: unknown): { w: number; h: number } {
   return { w: Math.round(numberOf(w, 0, PIXELS_MAX)), h: Math.round(numberOf(h, 0, PIXELS_MAX)) };
 }
 
-/** Only as \`Date.toISOString\` writes it, which knows what days there are. */
+/** As \`Date.toISOString\` writes it, on a day that each month has. */
+const INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/** Other days only where \`Date.toISOString\` writes them so, which knows what days there are, but takes much longer. */
 function instantOf(value: unknown): number | null | undefined {
-  return optional(value, (text) => {
-    const ms = Date.parse(textOf(text, 24));
+  return optional(value, (given) => {
+    const text = textOf(given, 24);
+    const ms = Date.parse(text);
+    if (INSTANT.test(text)) return ms;
     return Number.isFinite(ms) && new Date(ms).toISOString() === text ? ms : unusual();
   });
 }

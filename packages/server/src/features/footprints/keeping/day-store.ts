@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { engineZone, startOfDay } from '../reading/footprint-window';
-import { IDLE_MS, OF_EVENTS, STEP, type StoredDay } from '../reading/visit-parts';
+import { ARRIVED, IDLE_MS, OF_EVENTS, STEP, type StoredDay, VIEW } from '../reading/visit-parts';
 import { dropDays, SETTLED_MS } from './stored-days';
 
 const DAY_MS = 86_400_000;
@@ -129,7 +129,13 @@ const PROPERTIES = [
   ...['visitor_key', 'is_robot', 'is_banned', 'platform_id'],
   ...['device', 'os', 'browser', 'language', 'screen', 'timezone'],
 ];
-const COLUMNS = `starts, stops, session_key, ${PROPERTIES.join(', ')}, began, ended, views, actions, entry, exit, events, steps`;
+const COLUMNS = `starts, stops, session_key, ${PROPERTIES.join(', ')}, began, ended, views, actions, entry, exit, events, kinds, arrivals, steps`;
+const ARRIVAL = 'tuple(toString(referrer_host), toString(utm_source), toString(utm_medium), toString(utm_campaign))';
+/** What the events of a row have that they need not have in common: see the table. */
+const OF_EACH = `count() AS events, groupUniqArray(toString(event)) AS kinds,
+  groupArrayIf(${ARRIVAL}, ${ARRIVED}) AS arrived, groupArrayIf(${ARRIVAL}, ${ARRIVED} AND ${VIEW}) AS viewed,
+  arrayMap(of -> (of.1, of.2, of.3, of.4, toUInt32(arrayCount(one -> one = of, viewed))), arrayDistinct(arrived)) AS arrivals`;
+
 /** All of a day in one block, and so in one part. */
 const ONE_BLOCK = {
   max_threads: 1,
@@ -150,11 +156,11 @@ async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
   await warehouse.command('TRUNCATE TABLE footprint_visits_new');
   await warehouse.command(
     `INSERT INTO footprint_visits_new (${COLUMNS}) SELECT ${COLUMNS} FROM (
-      SELECT ${days}, ${PROPERTIES.map((name) => `any(${name}) AS ${name}`).join(', ')}, ${OF_EVENTS}, count() AS events,
+      SELECT ${days}, ${PROPERTIES.map((name) => `any(${name}) AS ${name}`).join(', ')}, ${OF_EVENTS}, ${OF_EACH},
         CAST([], 'Array(Tuple(Int64, UInt8, String))') AS steps
       FROM ${events} GROUP BY session_key HAVING ${isWhole}
       UNION ALL
-      SELECT ${days}, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, count() AS events,
+      SELECT ${days}, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, ${OF_EACH},
         CAST(groupArray(${STEP}), 'Array(Tuple(Int64, UInt8, String))') AS steps
       FROM footprints WHERE ${ofDay} AND session_key IN (
         SELECT session_key FROM (SELECT session_key, min(properties), max(properties), min(is_inside),

@@ -1,7 +1,7 @@
 import type { Breakdown } from '@botica/contract/footprints/summary';
 import { z } from 'zod';
 import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { type Selected, VIEW, visitRows } from './visit-parts';
+import { ARRIVED, type Selected, VIEW, visitRows } from './visit-parts';
 
 /** Values of one breakdown. */
 const MOST_VALUES = 100;
@@ -34,15 +34,6 @@ const OF_ARRIVALS = {
   utmCampaigns: 'utm_campaign',
 } as const;
 
-/** Rows of events with some columns. */
-function ofEvents(columns: Source['columns'], more = ''): Source['from'] {
-  return ({ events }) =>
-    visitRows(
-      { stored: null, rest: { ...events, where: events.where + more } },
-      { stored: '', events: `visitor_key, ${listOf(columns)}, toUInt32(${VIEW}) AS seen` },
-    );
-}
-
 /** What goes together is asked in one statement, so that its rows are read once. */
 export const BREAKDOWN_SOURCES: readonly Source[] = [
   {
@@ -56,19 +47,41 @@ export const BREAKDOWN_SOURCES: readonly Source[] = [
     isWide: false,
   },
   {
-    // Few events have any of them.
     columns: OF_ARRIVALS,
-    from: ofEvents(
-      OF_ARRIVALS,
-      ` AND (${Object.values(OF_ARRIVALS)
-        .map((column) => `${column} != ''`)
-        .join(' OR ')})`,
-    ),
+    from: ({ stored, rest }) =>
+      visitRows(
+        // Few events have any of them.
+        { stored, rest: rest && { ...rest, where: `${rest.where} AND ${ARRIVED}` } },
+        {
+          stored: `visitor_key, ${Object.values(OF_ARRIVALS)
+            .map((column, at) => `arrayJoin(arrivals).${at + 1} AS ${column}`)
+            .join(', ')}, arrayJoin(arrivals).5 AS seen`,
+          events: `visitor_key, ${listOf(OF_ARRIVALS)}, toUInt32(${VIEW}) AS seen`,
+        },
+      ),
     hasUnknown: false,
     isWide: false,
   },
-  { columns: { pages: 'page_key' }, from: ofEvents({ pages: 'page_key' }), hasUnknown: false, isWide: true },
-  { columns: { events: 'event' }, from: ofEvents({ events: 'event' }), hasUnknown: false, isWide: false },
+  {
+    columns: { pages: 'page_key' },
+    from: ({ events }) =>
+      visitRows(
+        { stored: null, rest: events },
+        { stored: '', events: `visitor_key, page_key, toUInt32(${VIEW}) AS seen` },
+      ),
+    hasUnknown: false,
+    isWide: true,
+  },
+  {
+    columns: { events: 'event' },
+    from: (selected) =>
+      visitRows(selected, {
+        stored: `visitor_key, arrayJoin(kinds) AS event, toUInt32(${VIEW} ? views : 0) AS seen`,
+        events: `visitor_key, event, toUInt32(${VIEW}) AS seen`,
+      }),
+    hasUnknown: false,
+    isWide: false,
+  },
 ];
 
 const BreakdownRow = z.object({ place: Whole, value: z.string(), visitors: Whole, views: Whole, most: Whole });

@@ -203,8 +203,10 @@ describe('the summary', () => {
       );
     const insert = (steps: readonly Step[]) =>
       test.warehouse.command(
-        `INSERT INTO footprints (id, created_at, received_at, platform_id, session, echo_id, event, page_key, device, os, utm_source)
-          SELECT generateUUIDv4(), at, at, 1, step.2, step.3, step.4, step.5, step.6, 'Android', if(step.3 = 'v1', 'mail', '') FROM (
+        `INSERT INTO footprints (id, created_at, received_at, platform_id, session, echo_id, event, page_key, device, os, utm_source,
+            referrer_host)
+          SELECT generateUUIDv4(), at, at, 1, step.2, step.3, step.4, step.5, step.6, 'Android', if(step.3 = 'v1', 'mail', ''),
+            if(step.4 = 'page_view' AND step.3 IN ('v1', 'v2'), concat(step.5, '.test'), '') FROM (
             SELECT arrayJoin(arrayZip({at:Array(Int64)}, {session:Array(String)}, {visitor:Array(String)}, {event:Array(String)},
               {page:Array(String)}, {device:Array(String)})) AS step, fromUnixTimestamp64Milli(step.1, 'UTC') AS at)`,
         Object.fromEntries(STEP_FIELDS.map((field) => [field, steps.map((step) => step[field])])),

@@ -14,6 +14,9 @@ export const VIEW = `event = '${PAGE_VIEW}'`;
 /** What shows that somebody did more than look. */
 const ACTION = "event IN ('click', 'form_submit')";
 
+/** That an event says where its visitor came from. */
+export const ARRIVED = "(referrer_host != '' OR utm_source != '' OR utm_medium != '' OR utm_campaign != '')";
+
 /** Moment, kind and page of an event. */
 export const STEP = `(toUnixTimestamp64Milli(created_at), multiIf(${VIEW}, 1, ${ACTION}, 2, 0), toString(page_key))`;
 /** What some events of a session come to: `began` and `ended` in milliseconds, views and actions, first and last page viewed. */
