@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 const UNUSUAL = Symbol('unusual');
 
 /**
- * Reads an event as \`FootprintEvent\` does, which decides on everything that is not as pages usually send it: going through a
+ * Reads an event as `FootprintEvent` does, which decides on everything that is not as pages usually send it: going through a
  * schema costs more than all the rest of taking an event.
  */
 export function readEvent(value: unknown): Read {
@@ -106,11 +106,11 @@ function sizeOf(w: unknown, h: unknown): { w: number; h: number } {
   return { w: Math.round(numberOf(w, 0, PIXELS_MAX)), h: Math.round(numberOf(h, 0, PIXELS_MAX)) };
 }
 
-/** As \`Date.toISOString\` writes it, on a day that each month has. */
+/** As `Date.toISOString` writes it, on a day that each month has. */
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** Other days only where \`Date.toISOString\` writes them so, which knows what days there are, but takes much longer. */
+/** Other days only where `Date.toISOString` writes them so, which knows what days there are, but takes much longer. */
 function instantOf(value: unknown): number | null | undefined {
   return optional(value, (given) => {
     const text = textOf(given, 24);

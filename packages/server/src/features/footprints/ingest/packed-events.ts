@@ -90,10 +90,12 @@ export interface EventRow {
   texts: Record<(typeof TEXTS)[number], string>;
 }
 
+/** A length up to this is one byte. */
+const MOST_OF_A_BYTE = 127;
 /** Units of a text whose length in bytes is one byte, whatever they are: most are so short, and need not be measured first. */
 const SHORT = 42;
-/** What a short text asks for, however short it is: three bytes for each unit, and its length. */
-const SHORT_ROOM = SHORT * 3 + 1;
+/** What any text asks for, however short it is. */
+const SHORT_ROOM = 1 + MOST_OF_A_BYTE;
 
 /** Bytes that grow; one row is at most some 20 kB. */
 export class RowWriter {
@@ -157,9 +159,10 @@ export class RowWriter {
   }
 
   text(text: string): void {
-    if (text.length <= SHORT) {
-      const start = this.#room(SHORT_ROOM);
-      const written = text === '' ? 0 : this.#bytes.write(text, start + 1);
+    const start = this.#room(SHORT_ROOM);
+    const isAscii = text.length <= MOST_OF_A_BYTE && writeAscii(text, this.#bytes, start + 1);
+    if (isAscii || text.length <= SHORT) {
+      const written = isAscii ? text.length : this.#bytes.write(text, start + 1);
       this.#bytes[start] = written;
       this.#at = start + 1 + written;
       return;
@@ -189,6 +192,16 @@ export class RowWriter {
     }
     return this.#at;
   }
+}
+
+/** Writes a text of ASCII, of which a call of `Buffer.write` would be the larger part; false for another one. */
+function writeAscii(text: string, bytes: Uint8Array, at: number): boolean {
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code > 127) return false;
+    bytes[at + place] = code;
+  }
+  return true;
 }
 
 /** Of a row: its numbers, and three bytes for each unit of a text with its length. */
