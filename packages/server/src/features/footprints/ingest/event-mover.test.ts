@@ -159,7 +159,7 @@ it('stores many calls in a few rows, and refuses beyond its bounds without losin
   const onStored = () => {
     rows += 1;
   };
-  const queue = new EventQueue(database.db, onStored, { waiting: 200, stored: 150 });
+  const queue = new EventQueue(database.db, onStored, { waiting: 200, waitingBytes: 1_000_000, stored: 150 });
   const taken = Array.from({ length: 100 }, () => queue.add([row('bound')]));
   expect(() => queue.add(Array.from({ length: 101 }, () => row('bound')))).toThrow('busy');
   await Promise.all(taken);
@@ -171,6 +171,15 @@ it('stores many calls in a few rows, and refuses beyond its bounds without losin
   await mover.exclusively(async () => {});
   await mover.close();
   expect(await countOf('bound')).toBe(160);
+  // Few events that are large are many, too.
+  const large = () => [row('large', { texts: { ...row('large').texts, title: 'x'.repeat(600) } })];
+  const small = new EventQueue(database.db, () => {}, { waiting: 200, waitingBytes: 1000, stored: 150 });
+  const waiting = [small.add(large()), small.add(large())];
+  expect(() => small.add(large())).toThrow('busy');
+  await Promise.all(waiting);
+  await small.add(large());
+  await small.close();
+  await database.pool.query('DELETE FROM footprint_batches');
 });
 
 it('gives calls their turn after a stretch of work, however many events that was', async () => {

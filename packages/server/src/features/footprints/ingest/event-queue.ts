@@ -9,16 +9,21 @@ import { type EventRow, RowWriter } from './packed-events';
 export interface QueueBounds {
   /** In memory, before their row is stored. */
   waiting: number;
+  waitingBytes: number;
   /** In PostgreSQL, before they are moved: some minutes of a warehouse that is away. */
   stored: number;
 }
 
-const BOUNDS: QueueBounds = { waiting: 50_000, stored: 2_000_000 };
+const MIB = 1024 * 1024;
+const BOUNDS: QueueBounds = { waiting: 50_000, waitingBytes: 64 * MIB, stored: 2_000_000 };
 /** Of one row: a larger one takes longer than those that wait for it would like. */
 const MOST_EVENTS = 4000;
+const MOST_BYTES = 4 * MIB;
+/** Writers that are kept for the next rows, each as large as its largest row was. */
+const MOST_WRITERS = 2;
 const RETRY_SECONDS = 5;
 /** Bytes of stored rows that stay in memory until they are moved. */
-const RECENT_BYTES = 32 * 1024 * 1024;
+const RECENT_BYTES = 32 * MIB;
 
 interface Group {
   writer: RowWriter;
@@ -38,6 +43,7 @@ export class EventQueue {
   readonly #writers: RowWriter[] = [];
   readonly #recent = new LRUCache<bigint, Buffer>({ maxSize: RECENT_BYTES, sizeCalculation: ({ length }) => length });
   #waiting = 0;
+  #waitingBytes = 0;
   #stored = 0;
   #storing: Promise<void> | null = null;
 
@@ -64,12 +70,16 @@ export class EventQueue {
    * @throws {AppError} `busy` beyond the bounds; whatever PostgreSQL says when it does not store them.
    */
   add(rows: readonly EventRow[]): Promise<void> {
-    if (this.#waiting + rows.length > this.bounds.waiting || this.#stored + this.#waiting >= this.bounds.stored) {
+    const { waiting, waitingBytes, stored } = this.bounds;
+    const isFull = this.#waiting + rows.length > waiting || this.#waitingBytes >= waitingBytes;
+    if (isFull || this.#stored + this.#waiting >= stored) {
       throw new AppError('busy', { params: { seconds: RETRY_SECONDS } });
     }
     this.#waiting += rows.length;
     const group = this.#groupFor(rows.length);
+    const before = group.writer.length;
     for (const row of rows) group.writer.event(row);
+    this.#waitingBytes += group.writer.length - before;
     group.count += rows.length;
     this.#storing ??= this.#storeAll();
     return group.stored;
@@ -91,7 +101,7 @@ export class EventQueue {
 
   #groupFor(count: number): Group {
     const last = this.#groups.at(-1);
-    if (last && last.count + count <= MOST_EVENTS) return last;
+    if (last && last.count + count <= MOST_EVENTS && last.writer.length < MOST_BYTES) return last;
     let settle: Group['settle'] = { resolve: () => {}, reject: () => {} };
     const stored = new Promise<void>((resolve, reject) => {
       settle = { resolve, reject };
@@ -107,7 +117,7 @@ export class EventQueue {
     for (let group = this.#groups.shift(); group !== undefined; group = this.#groups.shift()) {
       const { writer, count, settle } = group;
       const events = writer.take();
-      this.#writers.push(writer);
+      if (this.#writers.length < MOST_WRITERS) this.#writers.push(writer);
       try {
         const [stored] = await this.db
           .insert(footprintBatches)
@@ -121,6 +131,7 @@ export class EventQueue {
         settle.reject(error);
       }
       this.#waiting -= count;
+      this.#waitingBytes -= events.length;
     }
     this.#storing = null;
   }

@@ -107,6 +107,11 @@ export class RowWriter {
     this.#bytes = Buffer.allocUnsafe(size + SHORT_ROOM);
   }
 
+  /** Bytes that were written. */
+  get length(): number {
+    return this.#at;
+  }
+
   /** What was written; empty again afterwards. */
   take(): Buffer {
     const bytes = Buffer.from(this.finish());

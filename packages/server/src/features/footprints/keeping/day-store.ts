@@ -56,10 +56,21 @@ export class DayStore {
     }
   }
 
-  /** Its months are counted again in the next round: what they were taken for may no more be so. */
+  /**
+   * A day is built while events come and go. Where its own have changed meanwhile, it is built again while none do. Its months are
+   * counted again in the next round: what they were taken for may no more be so.
+   */
   async #store(day: StoredDay): Promise<void> {
     const { warehouse, exclusively } = this.deps;
-    await exclusively(() => storeDay(warehouse, day));
+    const seen = await digestOf(warehouse, day);
+    await buildDay(warehouse, day);
+    await exclusively(async () => {
+      if ((await digestOf(warehouse, day)) !== seen) await buildDay(warehouse, day);
+      await warehouse.command(
+        `ALTER TABLE footprint_visits REPLACE PARTITION ${Math.trunc(day.starts)} FROM footprint_visits_new`,
+      );
+    });
+    await warehouse.command('TRUNCATE TABLE footprint_visits_new');
     for (const moment of [day.starts, day.stops]) this.#months.delete(monthOf(moment));
   }
 
@@ -144,15 +155,27 @@ const ONE_BLOCK = {
   min_insert_block_size_bytes: 1_073_741_824,
 };
 
+const OF_DAY = "created_at >= toDateTime({starts:UInt32}, 'UTC') AND created_at < toDateTime({stops:UInt32}, 'UTC')";
+const NEAR = `INTERVAL ${IDLE_MS / 1000} SECOND`;
 /** Events around the day tell which of its sessions go on, or went on before. */
-async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Promise<void> {
-  const ofDay = `created_at >= toDateTime({starts:UInt32}, 'UTC') AND created_at < toDateTime({stops:UInt32}, 'UTC')`;
-  const near = `INTERVAL ${IDLE_MS / 1000} SECOND`;
-  const aroundDay = `created_at >= toDateTime({starts:UInt32}, 'UTC') - ${near} AND created_at < toDateTime({stops:UInt32}, 'UTC') + ${near}`;
+const AROUND_DAY = `created_at >= toDateTime({starts:UInt32}, 'UTC') - ${NEAR} AND created_at < toDateTime({stops:UInt32}, 'UTC') + ${NEAR}`;
+
+/** Which events a day is made of, in short: other ones have another digest. */
+async function digestOf(warehouse: Warehouse, { starts, stops }: StoredDay): Promise<string | undefined> {
+  const [found] = await warehouse.query({
+    sql: `SELECT concat(toString(count()), ' ', toString(sum(cityHash64(id)))) AS digest FROM footprints WHERE ${AROUND_DAY}`,
+    params: { starts, stops },
+    row: z.object({ digest: z.string() }),
+  });
+  return found?.digest;
+}
+
+/** Builds a day beside the others. */
+async function buildDay(warehouse: Warehouse, { starts, stops }: StoredDay): Promise<void> {
   const isWhole = `ended - began <= ${IDLE_MS} AND min(is_inside) = 1 AND min(properties) = max(properties)`;
   const days = '{starts:UInt32} AS starts, {stops:UInt32} AS stops, session_key';
   const events = `(SELECT *, session_key, visitor_key, cityHash64(${PROPERTIES.join(', ')}) AS properties,
-    ${ofDay} AS is_inside FROM footprints WHERE ${aroundDay})`;
+    ${OF_DAY} AS is_inside FROM footprints WHERE ${AROUND_DAY})`;
   await warehouse.command('TRUNCATE TABLE footprint_visits_new');
   await warehouse.command(
     `INSERT INTO footprint_visits_new (${COLUMNS}) SELECT ${COLUMNS} FROM (
@@ -162,7 +185,7 @@ async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
       UNION ALL
       SELECT ${days}, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, ${OF_EACH},
         CAST(groupArray(${STEP}), 'Array(Tuple(Int64, UInt8, String))') AS steps
-      FROM footprints WHERE ${ofDay} AND session_key IN (
+      FROM footprints WHERE ${OF_DAY} AND session_key IN (
         SELECT session_key FROM (SELECT session_key, min(properties), max(properties), min(is_inside),
           toUnixTimestamp64Milli(min(created_at)) AS began, toUnixTimestamp64Milli(max(created_at)) AS ended
           FROM ${events} GROUP BY session_key HAVING NOT (${isWhole})))
@@ -170,8 +193,4 @@ async function storeDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
     { starts, stops },
     { settings: ONE_BLOCK },
   );
-  await warehouse.command(
-    `ALTER TABLE footprint_visits REPLACE PARTITION ${Math.trunc(starts)} FROM footprint_visits_new`,
-  );
-  await warehouse.command('TRUNCATE TABLE footprint_visits_new');
 }
