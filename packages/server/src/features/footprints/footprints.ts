@@ -89,7 +89,7 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
     linkVisitor: async (echoId, userUuid) => {
       if (echoId === '') return;
       await linkVisitor(db, echoId, userUuid);
-      mover.notice();
+      mover.noticeLink();
     },
     settingsChanged: housekeeping.soon,
     close: async () => {

@@ -5,7 +5,7 @@ import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { MOVING, runAs } from '../../../platform/work-context';
 import { forgetDays, settledQuarters } from '../keeping/stored-days';
 import { applyLinks, readVisitorUsers } from '../visitor-links.store';
-import { insertEvents, knownBatches, knownKeys } from './moved-events';
+import { forgetKeys, insertEvents, knownBatches, knownKeys } from './moved-events';
 import { MOST_MOVED_BYTES, type PackedEvent, RowWriter } from './packed-events';
 import { givingTurns } from './turns';
 import { deleteBatches, newestBatch, nextBatches, readBatches } from './waiting-batches';
@@ -46,6 +46,8 @@ export class EventMover {
   #isCertain = false;
   #isNoticed = true;
   #lastMoved = 0;
+  /** Visitors may have been linked to users since links were applied. */
+  #hasLinks = true;
   /** When the last turn began, by a monotonic clock. */
   #began = 0;
   /** The last move took as much as one may: there is more. */
@@ -64,6 +66,12 @@ export class EventMover {
   readonly notice = (): void => {
     this.#isNoticed = true;
     this.#wake();
+  };
+
+  /** A visitor was linked to a user. */
+  readonly noticeLink = (): void => {
+    this.#hasLinks = true;
+    this.notice();
   };
 
   /**
@@ -104,6 +112,7 @@ export class EventMover {
         this.#isCertain = false;
         this.#isBehind = false;
         this.#isNoticed = true;
+        this.#hasLinks = true;
         this.deps.logger.warn({ err: error }, 'events of visitors wait for the warehouse');
         await this.#rest(RETRY_MS, { isEarly: false });
       }
@@ -131,7 +140,7 @@ export class EventMover {
     const tasks = this.#tasks.splice(0);
     try {
       // What the visitors of these links did until now is in the warehouse when they are applied.
-      const apply = await applyLinks(this.deps);
+      const apply = await this.#linksToApply();
       const isAll = apply !== null || tasks.length > 0;
       const newest = isAll ? await newestBatch(this.deps.db) : 0n;
       let last = await this.#moveNext();
@@ -146,15 +155,25 @@ export class EventMover {
     }
   }
 
+  /** What applies links that earlier events do not show yet; null without any. They are asked for again until there are none. */
+  async #linksToApply(): Promise<(() => Promise<void>) | null> {
+    if (!this.#hasLinks) return null;
+    // A link that comes while they are asked for counts for the next time.
+    this.#hasLinks = false;
+    const apply = await applyLinks(this.deps);
+    if (apply !== null) this.#hasLinks = true;
+    return apply;
+  }
+
   /** Answers the last batch that it moved; null without any. */
   async #moveNext(): Promise<bigint | null> {
-    const { db, onMoved, recentBatch } = this.deps;
+    const { db, warehouse, onMoved, recentBatch } = this.deps;
     const { batches, isFull } = await nextBatches(db);
     this.#isBehind = isFull;
     const ids = batches.map(({ id }) => id);
     if (ids.length === 0) return null;
     await this.#move(ids, await readBatches(db, ids, recentBatch));
-    await deleteBatches(db, ids);
+    await Promise.all([deleteBatches(db, ids), forgetKeys(warehouse)]);
     const count = batches.reduce((sum, { eventCount }) => sum + eventCount, 0);
     this.#lastMoved = count;
     onMoved(count, ids);
@@ -173,13 +192,10 @@ export class EventMover {
       if (eventKey !== 0n) keys.add(eventKey);
       visitors.add(echoId);
     }
-    // One after the other in the warehouse, which has a table for keys, and PostgreSQL beside it.
-    const [[there, seen], users] = await Promise.all([
-      (async () =>
-        [
-          this.#isCertain ? new Set<string>() : await knownBatches(warehouse, ids, span),
-          await knownKeys(warehouse, keys, span),
-        ] as const)(),
+    if (!this.#isCertain) await forgetKeys(warehouse);
+    const [there, seen, users] = await Promise.all([
+      this.#isCertain ? new Set<string>() : knownBatches(warehouse, ids, span),
+      knownKeys(warehouse, keys, span),
       readVisitorUsers(db, visitors),
     ]);
     const bytes = events.reduce((sum, { row }) => sum + row.length + MOST_MOVED_BYTES, 0);

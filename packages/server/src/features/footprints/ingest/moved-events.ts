@@ -50,12 +50,11 @@ export async function knownBatches(warehouse: Warehouse, ids: readonly bigint[],
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Which of these keys are in the warehouse. They go there in a table of their own: parameters are bounded. */
+/** Which of these keys are in the warehouse. They go there in a table of their own, since parameters are bounded, until `forgetKeys`. */
 export async function knownKeys(warehouse: Warehouse, keys: ReadonlySet<bigint>, span: Span): Promise<Set<bigint>> {
   if (keys.size === 0) return new Set();
   const writer = new RowWriter();
   for (const key of keys) writer.uint64(key);
-  await warehouse.command('TRUNCATE TABLE footprint_keys');
   await warehouse.insertBinary('footprint_keys', [{ name: 'event_key', type: 'UInt64' }], writer.take());
   const rows = await warehouse.query({
     sql: `SELECT DISTINCT event_key AS key FROM footprints
@@ -64,4 +63,9 @@ export async function knownKeys(warehouse: Warehouse, keys: ReadonlySet<bigint>,
     row: z.object({ key: z.string() }),
   });
   return new Set(rows.map(({ key }) => BigInt(key)));
+}
+
+/** After the events of these keys were moved, and where nobody knows which keys are still there. */
+export function forgetKeys(warehouse: Warehouse): Promise<void> {
+  return warehouse.command('TRUNCATE TABLE footprint_keys');
 }
