@@ -5,8 +5,8 @@ import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { MOVING, runAs } from '../../../platform/work-context';
 import { forgetDays, settledQuarters } from '../keeping/stored-days';
 import { applyLinks, readVisitorUsers } from '../visitor-links.store';
-import { forgetKeys, insertEvents, knownBatches, knownKeys } from './moved-events';
-import { MOST_MOVED_BYTES, type PackedEvent, RowWriter } from './packed-events';
+import { forgetKeys, insertEvents, knownBatches, knownKeys, rowsByMonth, spanOf } from './moved-events';
+import type { PackedEvent } from './packed-events';
 import { givingTurns } from './turns';
 import { deleteBatches, newestBatch, nextBatches, readBatches } from './waiting-batches';
 
@@ -198,24 +198,7 @@ export class EventMover {
       knownKeys(warehouse, keys, span),
       readVisitorUsers(db, visitors),
     ]);
-    const bytes = events.reduce((sum, { row }) => sum + row.length + MOST_MOVED_BYTES, 0);
-    const months = new Map<string, RowWriter>();
-    const monthOf = monthTeller();
-    for (const event of events) {
-      const pause = giveTurn();
-      if (pause) await pause;
-      const month = monthOf(event.createdAt);
-      if (there.size > 0 && there.has(`${event.batch} ${month}`)) continue;
-      if (event.eventKey !== 0n) {
-        if (seen.has(event.eventKey)) continue;
-        seen.add(event.eventKey);
-      }
-      const writer = months.get(month) ?? new RowWriter(bytes);
-      months.set(month, writer);
-      writer.bytes(event.row);
-      writer.text(users.get(event.echoId) ?? '');
-      writer.uint64(event.batch);
-    }
+    const months = await rowsByMonth(events, { there, seen, users });
     await forgetDays(
       warehouse,
       settledQuarters(
@@ -225,33 +208,7 @@ export class EventMover {
     );
     this.#isCertain = false;
     // Each month is one part, which is there or not; several months of one insert would be several.
-    for (const writer of months.values()) await insertEvents(warehouse, writer.finish());
+    for (const rows of months) await insertEvents(warehouse, rows);
     this.#isCertain = true;
   }
-}
-
-/** Tells the month (UTC, `YYYYMM`) of moments that are mostly of the same one. */
-function monthTeller(): (ms: number) => string {
-  let known = { month: '', from: 0, before: 0 };
-  return (ms) => {
-    if (ms < known.from || ms >= known.before) {
-      const date = new Date(ms);
-      const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-      const before = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-      known = { month: date.toISOString().slice(0, 7).replace('-', ''), from, before };
-    }
-    return known.month;
-  };
-}
-
-/** When the events happened, with room for another arrival of the same ones. */
-function spanOf(events: readonly PackedEvent[]): { from: number; to: number } {
-  const DAY_MS = 86_400_000;
-  let from = Number.POSITIVE_INFINITY;
-  let to = 0;
-  for (const { createdAt } of events) {
-    from = Math.min(from, createdAt);
-    to = Math.max(to, createdAt);
-  }
-  return { from: from - DAY_MS, to: to + DAY_MS };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
-import { MOVED_COLUMNS, RowWriter } from './packed-events';
+import { MOST_MOVED_BYTES, MOVED_COLUMNS, type PackedEvent, RowWriter } from './packed-events';
+import { givingTurns } from './turns';
 
 /** Milliseconds, inclusive. */
 interface Span {
@@ -68,4 +69,62 @@ export async function knownKeys(warehouse: Warehouse, keys: ReadonlySet<bigint>,
 /** After the events of these keys were moved, and where nobody knows which keys are still there. */
 export function forgetKeys(warehouse: Warehouse): Promise<void> {
   return warehouse.command('TRUNCATE TABLE footprint_keys');
+}
+
+/** What is in the warehouse already, as `batch month` and by key, and the user of each visitor who has one. */
+interface Known {
+  there: ReadonlySet<string>;
+  /** Gets the keys of these events. */
+  seen: Set<bigint>;
+  users: ReadonlyMap<string, string>;
+}
+
+/** What is to be inserted of events, each month for itself. */
+export async function rowsByMonth(events: readonly PackedEvent[], { there, seen, users }: Known): Promise<Buffer[]> {
+  const bytes = events.reduce((sum, { row }) => sum + row.length + MOST_MOVED_BYTES, 0);
+  const months = new Map<string, RowWriter>();
+  const monthOf = monthTeller();
+  const giveTurn = givingTurns();
+  for (const event of events) {
+    const pause = giveTurn();
+    if (pause) await pause;
+    const month = monthOf(event.createdAt);
+    if (there.size > 0 && there.has(`${event.batch} ${month}`)) continue;
+    if (event.eventKey !== 0n) {
+      if (seen.has(event.eventKey)) continue;
+      seen.add(event.eventKey);
+    }
+    const writer = months.get(month) ?? new RowWriter(bytes);
+    months.set(month, writer);
+    writer.bytes(event.row);
+    writer.text(users.get(event.echoId) ?? '');
+    writer.uint64(event.batch);
+  }
+  return [...months.values()].map((writer) => writer.finish());
+}
+
+/** Tells the month (UTC, `YYYYMM`) of moments that are mostly of the same one. */
+function monthTeller(): (ms: number) => string {
+  let known = { month: '', from: 0, before: 0 };
+  return (ms) => {
+    if (ms < known.from || ms >= known.before) {
+      const date = new Date(ms);
+      const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+      const before = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+      known = { month: date.toISOString().slice(0, 7).replace('-', ''), from, before };
+    }
+    return known.month;
+  };
+}
+
+/** When the events happened, with room for another arrival of the same ones. */
+export function spanOf(events: readonly PackedEvent[]): Span {
+  const DAY_MS = 86_400_000;
+  let from = Number.POSITIVE_INFINITY;
+  let to = 0;
+  for (const { createdAt } of events) {
+    from = Math.min(from, createdAt);
+    to = Math.max(to, createdAt);
+  }
+  return { from: from - DAY_MS, to: to + DAY_MS };
 }
