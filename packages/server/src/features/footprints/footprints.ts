@@ -12,9 +12,9 @@ import { footprintsRoutes } from './footprints.routes';
 import { EventMover } from './ingest/event-mover';
 import { EventQueue } from './ingest/event-queue';
 import { Ingest, type PlatformDirectory } from './ingest/ingest.service';
+import { DayStore } from './keeping/day-store';
 import { Housekeeping } from './keeping/housekeeping';
 import { keepEventsFor } from './keeping/retention';
-import { DayStore } from './keeping/day-store';
 import { type CountsFile, countFinishedDays } from './keeping/visitor-counts';
 import { linkVisitor } from './visitor-links.store';
 

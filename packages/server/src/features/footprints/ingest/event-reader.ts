@@ -107,8 +107,7 @@ function sizeOf(w: unknown, h: unknown): { w: number; h: number } {
 }
 
 /** As `Date.toISOString` writes it, on a day that each month has. */
-const INSTANT =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /** Other days only where `Date.toISOString` writes them so, which knows what days there are, but takes much longer. */
 function instantOf(value: unknown): number | null | undefined {

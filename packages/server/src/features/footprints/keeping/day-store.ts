@@ -52,7 +52,8 @@ export class DayStore {
         continue;
       }
       const soFar = (settled - (settled % HOUR_MS)) / 1000;
-      if (soFar > starts && (soFar - (kept?.stops ?? 0)) * 1000 >= AGAIN_MS) await this.#store({ starts, stops: soFar });
+      if (soFar > starts && (soFar - (kept?.stops ?? 0)) * 1000 >= AGAIN_MS)
+        await this.#store({ starts, stops: soFar });
     }
   }
 
