@@ -58,7 +58,7 @@ export const NUMBER_FIELDS = [
   'score',
 ] as const satisfies readonly ImportField[];
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'cp437', 'cp850'] as const;
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DECIMAL_MARKS = [',', '.'] as const;
@@ -96,6 +96,39 @@ export const REPEATS = ['keep', 'drop'] as const;
 
 /** Which tables of a file of several are read. */
 export const TABLES = ['first', 'all'] as const;
+
+/** What must be answered before the rows may be committed. */
+export const QUESTION_CODES = [
+  'date_order_assumed',
+  'decimal_ambiguous',
+  'date_unmapped',
+  'amount_unmapped',
+  'product_unmapped',
+  'quantity_unmapped',
+  'visitors_unmapped',
+  'score_unmapped',
+  'customer_unmapped',
+  'person_unmapped',
+  'product_id_unmapped',
+  'product_name_unmapped',
+  'wide_file',
+  'sense_unknown',
+  'column_unreadable',
+  'fill_down',
+  'rows_of_kinds',
+  'rows_repeated',
+  'payments_split',
+  'other_table',
+  'currency_mixed',
+  'currency_blank',
+  'score_scale',
+  'amount_of_ticket',
+  'discount_of_ticket',
+  'encoding_close',
+  'refund_side',
+  'already_imported',
+] as const;
+export type QuestionCode = (typeof QUESTION_CODES)[number];
 
 export const IMPORT_STATUSES = ['preview', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];

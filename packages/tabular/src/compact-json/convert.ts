@@ -2,7 +2,7 @@ import { type ByteSource, collectBytes } from '../bytes/source';
 import { readTextPieces, readUtf8Pieces } from '../bytes/text-pieces';
 import { toUtf8 } from '../bytes/utf8';
 import { RowQuotedScanner } from '../delimited/row-quoted-scanner';
-import { WhitespaceScanner } from '../delimited/whitespace-scanner';
+import { openListing } from '../delimited/whitespace-scanner';
 import type { DetectedFile } from '../detection/detect';
 import { nameColumns } from '../detection/headers';
 import { TabularError, type Warning } from '../errors';
@@ -91,7 +91,7 @@ async function* convertDelimited(
   const { delimited } = detected.layout;
   if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
   const whole = delimited.isRowQuoted ? new RowQuotedScanner(delimited.dialect, limits) : null;
-  const listing = delimited.format === 'whitespace' ? new WhitespaceScanner(limits) : whole;
+  const listing = delimited.format === 'whitespace' ? openListing(delimited, limits) : whole;
   const machine = new DelimitedJson(delimited.dialect, limits);
   // Records that are no rows: Excel's line `sep=;`, which says how the file is written, and the header.
   let due = (delimited.hasStatement ? 1 : 0) + (header ? 1 : 0);

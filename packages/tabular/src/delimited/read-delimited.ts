@@ -6,9 +6,10 @@ import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { DelimitedScanner } from './delimited-scanner';
+import { piecesWithoutEntities } from './html-entities';
 import { RowQuotedScanner } from './row-quoted-scanner';
 import { piecesWithoutFormulas } from './text-formulas';
-import { WhitespaceScanner } from './whitespace-scanner';
+import { openListing } from './whitespace-scanner';
 
 export interface DelimitedTable {
   headers: string[];
@@ -31,7 +32,7 @@ export async function openDelimited(
   if (!delimited) throw new TabularError('unsupported_format', { found: detected.format });
   const isWhitespace = delimited.format === 'whitespace';
   const Scanner = delimited.isRowQuoted ? RowQuotedScanner : DelimitedScanner;
-  const scanner = isWhitespace ? new WhitespaceScanner(limits) : new Scanner(delimited.dialect, limits);
+  const scanner = isWhitespace ? openListing(delimited, limits) : new Scanner(delimited.dialect, limits);
   const pieces = readUtf8Pieces(source, {
     cut: 'line',
     encoding: detected.encoding,
@@ -42,7 +43,8 @@ export async function openDelimited(
     warn,
     isUtf8,
   });
-  const texts = delimited.hasTextFormulas ? piecesWithoutFormulas(pieces) : pieces;
+  const plain = delimited.hasEntities ? piecesWithoutEntities(pieces) : pieces;
+  const texts = delimited.hasTextFormulas ? piecesWithoutFormulas(plain) : plain;
   const reader = new RecordReader(scanner, texts, limits);
   const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));
   const first = detected.headerRow ? skipped.at(-1) : undefined;

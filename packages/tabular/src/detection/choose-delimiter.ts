@@ -1,8 +1,11 @@
+import { fromUtf8 } from '../bytes/utf8';
 import type { Dialect } from '../delimited/closing-quote';
 import { DelimitedScanner } from '../delimited/delimited-scanner';
+import { columnStarts, FixedWidthScanner } from '../delimited/fixed-width-scanner';
 import { WhitespaceScanner } from '../delimited/whitespace-scanner';
 import type { ReadLimits } from '../limits';
 import { isNumberLike } from './cell-kind';
+import { hasTypes } from './find-header';
 
 /** In order of trust: commas and semicolons also stand inside texts and amounts, tabs hardly ever. */
 const DELIMITERS = ['\t', ';', '|', ','];
@@ -34,11 +37,14 @@ export function chooseDelimiter(
   quote: string | null,
   mayBeWhitespace: boolean,
   limits: ReadLimits,
-) {
+): Choice {
   const format = 'delimited' as const;
   if (given !== undefined) {
     return { format, delimiter: given, sample: sampleRows(text, { delimiter: given, quote }, limits), isSure: true };
   }
+  // Before all others: each of its amounts may have a comma.
+  const fixed = mayBeWhitespace ? fixedListing(text, limits) : null;
+  if (fixed !== null) return fixed;
   const all = DELIMITERS.map((delimiter) => ({
     format,
     delimiter,
@@ -57,6 +63,32 @@ export function chooseDelimiter(
   const small = all.map((one) => ({ ...one, sample: amongTexts(one.sample) })).find(({ sample }) => isTable(sample));
   if (small !== undefined) return { ...small, isSure: true };
   return { format, delimiter: ',', sample: sampleRows(text, { delimiter: ',', quote }, limits), isSure: !winner };
+}
+
+interface Choice {
+  format: 'delimited' | 'whitespace';
+  delimiter: string;
+  sample: Sample;
+  isSure: boolean;
+  /** Of a listing whose columns stand below each other. */
+  starts?: readonly number[];
+}
+
+/** A listing whose columns stand below each other, or are set apart by two blanks; null for any other text. */
+function fixedListing(text: Uint8Array, limits: ReadLimits): Choice | null {
+  const starts = columnStarts(fromUtf8(text.subarray(0, SAMPLE_BYTES)));
+  if (starts === null) return null;
+  const sample = takeSample(() => new FixedWidthScanner(starts, limits), text);
+  const { columns, consistency } = amongTexts(sample);
+  if (columns !== sample.columns || columns < FEWEST_COLUMNS || consistency < SURE_SHARE) return null;
+  if (!hasTypes(sample.rows, sample.columns)) return null;
+  return { format: 'whitespace', delimiter: '\t', sample, isSure: true, starts };
+}
+
+/** A text of which somebody said that blanks set its columns apart. */
+export function listingOf(text: Uint8Array, limits: ReadLimits): Choice {
+  const sample = () => sampleWhitespace(text, limits);
+  return fixedListing(text, limits) ?? { format: 'whitespace', delimiter: '\t', sample: sample(), isSure: true };
 }
 
 /** A sample without its lines of one cell: titles above a table of few rows, and footers below. */
@@ -83,7 +115,7 @@ function sampleRows(text: Uint8Array, dialect: Dialect, limits: ReadLimits): Sam
 }
 
 /** A sample whose columns are set apart by blanks. */
-export function sampleWhitespace(text: Uint8Array, limits: ReadLimits): Sample {
+function sampleWhitespace(text: Uint8Array, limits: ReadLimits): Sample {
   return takeSample(() => new WhitespaceScanner(limits), text);
 }
 

@@ -1,11 +1,12 @@
 import { toUtf8 } from '../bytes/utf8';
 import type { Dialect } from '../delimited/closing-quote';
+import { ENTITY, withoutEntities } from '../delimited/html-entities';
 import { areRowsQuoted, unquoteRows } from '../delimited/row-quoted-scanner';
 import { TEXT_FORMULA, withoutTextFormulas } from '../delimited/text-formulas';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
 import { cellKind } from './cell-kind';
-import { chooseDelimiter, SAMPLE_BYTES, SURE_SHARE, sampleWhitespace } from './choose-delimiter';
+import { chooseDelimiter, listingOf, SAMPLE_BYTES, SURE_SHARE } from './choose-delimiter';
 import { countUnitRows, findHeader, type TopRow, topRows } from './find-header';
 
 export interface DelimitedGuess {
@@ -15,6 +16,10 @@ export interface DelimitedGuess {
   isRowQuoted: boolean;
   /** Cells are written as formulas of a text, `="00123"`, so that a spreadsheet leaves them as they are. */
   hasTextFormulas: boolean;
+  /** Characters are written as HTML has them: `&amp;`. */
+  hasEntities: boolean;
+  /** Where each column begins, of a listing whose columns stand below each other; empty where two blanks set them apart; else null. */
+  starts: readonly number[] | null;
   /** Leading records that belong to no table: a title, Excel's `sep=;`. */
   skipRecords: number;
   /** Records below the header that hold units or formats, and no data. */
@@ -57,7 +62,9 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   }
   const below = stated ? text.slice(stated[0].length) : text;
   const hasTextFormulas = options.format !== 'whitespace' && TEXT_FORMULA.test(below);
-  const written = hasTextFormulas ? withoutTextFormulas(below) : below;
+  const hasEntities = options.format !== 'whitespace' && ENTITY.test(below);
+  const plain = hasEntities ? withoutEntities(below) : below;
+  const written = hasTextFormulas ? withoutTextFormulas(plain) : plain;
   const isRowQuoted =
     options.quote === undefined && options.format !== 'whitespace' && isTableInQuotes(written, limits);
   const body = isRowQuoted ? unquoteRows(written) : written;
@@ -65,7 +72,7 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
   const bytes = toUtf8(body);
   const chosen =
     options.format === 'whitespace' && delimiter === undefined
-      ? { format: 'whitespace' as const, delimiter: '\t', sample: sampleWhitespace(bytes, limits), isSure: true }
+      ? listingOf(bytes, limits)
       : chooseDelimiter(bytes, delimiter, quote, options.format !== 'delimited', limits);
   const { rows, columns } = chosen.sample;
   const lines = chosen.sample.lines.map((line) => line + (stated ? 1 : 0));
@@ -88,6 +95,8 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     dialect: { delimiter: chosen.delimiter, quote: chosen.format === 'whitespace' ? null : quote },
     isRowQuoted,
     hasTextFormulas,
+    hasEntities,
+    starts: chosen.starts ?? null,
     skipRecords: titles + (stated ? 1 : 0),
     unitRows: header === 'none' ? 0 : countUnitRows(rows, titles),
     hasStatement: stated !== null,

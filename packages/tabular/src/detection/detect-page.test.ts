@@ -54,6 +54,14 @@ describe('the page of single bytes', () => {
     expect(settled).toMatchObject({ encoding: 'windows-1252', warnings: [] });
   });
 
+  it('of central Europe is asked about, and Italian, cubic centimetres and notes at the foot are none of it', () => {
+    const czech = encoded(file('Dětská šampon', 'Želatín řez'), 'windows-1250') ?? new Uint8Array(0);
+    expect(detect(czech)).toMatchObject({ encoding: 'windows-1250', warnings: [{ code: 'encoding_close' }] });
+    const others = file('Più caffè', 'Perché così', 'Jeringa 10 cm³', 'Vaso 5 cm³', 'Gasa¹', 'où');
+    const bytes = encoded(others, 'windows-1252') ?? new Uint8Array(0);
+    expect(detect(bytes).encoding).toBe('windows-1252');
+  });
+
   it('is said to be uncertain where no reading looks like a text', () => {
     const { warnings } = detect(bytesOf('a,n\n', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], ',1\n'));
     expect(warnings).toEqual([{ code: 'low_confidence_encoding', found: expect.any(String) }]);

@@ -27,6 +27,24 @@ describe('delimiter', () => {
     expect(detect(text)).toMatchObject({ format: 'delimited', delimiter });
   });
 
+  it('is where columns stand below each other, or two blanks stand between them', () => {
+    const below =
+      'Fecha       Articulo        Total\n20/03/2026  Gasa esteril     1,50\n21/03/2026                  12,00\n';
+    const apart = 'Fecha  Articulo  Total\n20/03/2026  Gasa esteril  1,50\n21/03/2026  Gel  12,00\n';
+    expect(detect(below)).toMatchObject({
+      format: 'whitespace',
+      headerRow: true,
+      layout: { delimited: { starts: [0, 12, 28] } },
+    });
+    expect(detect(apart)).toMatchObject({
+      format: 'whitespace',
+      headerRow: true,
+      layout: { delimited: { starts: [] } },
+    });
+    // A text of sentences is no table.
+    expect(detect('One.  Two.  Three.\nFour, five.  Six.\nSeven,  eight.  Nine.\n').format).toBe('delimited');
+  });
+
   it('is what the caller says, when one character', () => {
     expect(detect('a^b\n1^2\n', { delimiter: '^' })).toMatchObject({ delimiter: '^', headerRow: true });
     expect(() => detect('a||b\n', { delimiter: '||' })).toThrow('bad_option');

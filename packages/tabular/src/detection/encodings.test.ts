@@ -15,6 +15,13 @@ const UPPER_HALVES = {
     d1 aa ba bf ae ac bd bc a1 ab bb 2591 2592 2593 2502 2524 c1 c2 c0 a9 2563 2551 2557 255d a2 a5 2510 2514 2534
     252c 251c 2500 253c e3 c3 255a 2554 2569 2566 2560 2550 256c a4 f0 d0 ca cb c8 131 cd ce cf 2518 250c 2588 2584
     a6 cc 2580 d3 df d4 d2 f5 d5 b5 fe de da db d9 fd dd af b4 ad b1 2017 be b6 a7 f7 b8 b0 a8 b7 b9 b3 b2 25a0 a0`,
+  'windows-1250': `
+    20ac 81 201a 83 201e 2026 2020 2021 88 2030 160 2039 15a 164 17d 179 90 2018 2019 201c 201d 2022
+    2013 2014 98 2122 161 203a 15b 165 17e 17a a0 2c7 2d8 141 a4 104 a6 a7 a8 a9 15e ab
+    ac ad ae 17b b0 b1 2db 142 b4 b5 b6 b7 b8 105 15f bb 13d 2dd 13e 17c 154 c1
+    c2 102 c4 139 106 c7 10c c9 118 cb 11a cd ce 10e 110 143 147 d3 d4 150 d6 d7
+    158 16e da 170 dc dd 162 df 155 e1 e2 103 e4 13a 107 e7 10d e9 119 eb 11b ed
+    ee 10f 111 144 148 f3 f4 151 f6 f7 159 16f fa 171 fc fd 163 2d9`,
   'windows-1252': `
     20ac 81 201a 192 201e 2026 2020 2021 2c6 2030 160 2039 152 8d 17d 8f 90 2018 2019 201c 201d 2022 2013 2014 2dc
     2122 161 203a 153 9d 17e 178 a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 aa ab ac ad ae af b0 b1 b2 b3 b4 b5 b6 b7 b8 b9 ba bb
@@ -25,7 +32,7 @@ const UPPER_HALVES = {
 const ALL = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const UTF8_ONLY = '\uFEFF';
 
-describe.each(['cp437', 'cp850', 'windows-1252'] as const)('%s', (page) => {
+describe.each(['cp437', 'cp850', 'windows-1250', 'windows-1252'] as const)('%s', (page) => {
   const upper = UPPER_HALVES[page].trim().split(/\s+/);
   const text = String.fromCharCode(...ALL.subarray(0, 128), ...upper.map((code) => Number.parseInt(code, 16)));
 

@@ -1,5 +1,5 @@
 /** Encodings that can be read, by the names that options and detection use. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp437', 'cp850'] as const;
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'cp437', 'cp850'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -14,6 +14,10 @@ const CP850 =
 const CP1252_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const CP1252 = `${CP1252_SIGNS}${String.fromCharCode(...Array.from({ length: 96 }, (_, place) => 0xa0 + place))}`;
 
+// Bytes 0x80..0xFF of central Europe (VENDORS/MICSFT/WINDOWS/CP1250.TXT).
+const CP1250 =
+  '€\u0081‚\u0083„…†‡\u0088‰Š‹ŚŤŽŹ\u0090‘’“”•–—\u0098™š›śťžź\u00a0ˇ˘Ł¤Ą¦§¨©Ş«¬\u00ad®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙';
+
 /** Decodes whole pieces: a piece must not end inside a character. */
 export type Decode = (bytes: Uint8Array) => string;
 
@@ -23,6 +27,7 @@ export type Decode = (bytes: Uint8Array) => string;
  */
 export function createDecode(encoding: Encoding): Decode {
   if (encoding === 'cp437') return createPageDecode(CP437);
+  if (encoding === 'windows-1250') return createPageDecode(CP1250);
   if (encoding === 'cp850') return createPageDecode(CP850);
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   if (encoding !== 'windows-1252') return (bytes) => decoder.decode(bytes);

@@ -81,6 +81,11 @@ export function hasDays(rows: readonly string[][], columns: number): boolean {
   return columnKinds(rows, columns).includes('date');
 }
 
+/** Whether some column holds numbers, days or times. */
+export function hasTypes(rows: readonly string[][], columns: number): boolean {
+  return columnKinds(rows, columns).some((kind) => kind !== null);
+}
+
 /** What most filled cells of each column are, when that is numbers, dates or times. */
 function columnKinds(rows: readonly string[][], columns: number): (CellKind | null)[] {
   return Array.from({ length: columns }, (_, column) => {

@@ -10,6 +10,34 @@ const NO_BREAK = '\u00a0';
 const KNOWN =
   /(?:ci[oó]n|si[oó]n|ç[õ]es|s[õ]es|ção|ções|são|mão|pão|ísim[oa]s?|ñ[aeio]s?|ñit[oa]s?|ñal(?:es)?|ência|ância|ável|ível|logía|ría|ías?|[áéíóú](?:n|s|l|r))$|^(?:[áéíóú]l?|más|té|él|sí|tú|día|días|café|años?|niñ[oa]s?|bebé|jabón|champú|código|número|artículo|crédito|débito|público|teléfono|método|ácido|cápsulas?|algodón|azúcar|público|não|você|bebê|três|preços?|código|crédito|cartão|sabão|água|óleo|ções|avó|für|über|größe|hände|grün|öl|süß|käse|stück|straße|schön|früh|zähne|müller|gläser|männer|frauen|münchen|köln)$/;
 
+/** Letters of Czech, Slovak, Polish and Hungarian that no text of ours becomes when it is read as one of theirs. */
+const CENTRAL = /[ěščřžůďťňąłśźćűĚŠČŘŽŮĎŤŇĄŁŚŹĆŰ]/;
+/** Without those that Italian and French become. */
+const ONLY_CENTRAL = /[šřžďťśźćűŠŘŽĎŤŚŹĆŰ]/;
+/** Those that they share with others. */
+const OF_CENTRAL = /[áéíóúýäöüëęńżőôľÁÉÍÓÚÝÄÖÜĘŃŻŐ]/;
+
+/** Whether a word, with the character before and behind it, has a letter of central Europe within. */
+export function isOfCentralEurope(text: string): boolean {
+  return CENTRAL.test(text);
+}
+
+/** Whether it has one that no word of Italian or French is read as. */
+export function isOnlyOfCentralEurope(text: string): boolean {
+  return ONLY_CENTRAL.test(text);
+}
+
+/** As `scoreWord`, of a reading in the page of central Europe: each marked letter of a word is worth 3, anything else costs 3. */
+export function scoreCentralWord(text: string): number {
+  const characters = [...text];
+  return characters.reduce((score, character, at) => {
+    if (character.charCodeAt(0) < 0x80 || at === 0 || at === characters.length - 1) return score;
+    const isBeside = LETTER.test(characters[at - 1] ?? '') || LETTER.test(characters[at + 1] ?? '');
+    const isCase = UPPER.test(character) ? !LOWER.test(characters[at - 1] ?? '') : !isAmongCapitals(characters, at);
+    return score + (isBeside && isCase && (CENTRAL.test(character) || OF_CENTRAL.test(character)) ? 3 : -3);
+  }, 0);
+}
+
 /** Quotation marks and dashes where they may stand. */
 const OPENING = /[¿¡“‘«]/;
 const CLOSING = /[”’»…®™°ºª]/;

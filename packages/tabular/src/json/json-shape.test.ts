@@ -22,6 +22,10 @@ describe('JSON by column', () => {
       `{"data":[["2026-03-21","12345678901234567890",10.50],["2026-03-22","7",20]],"columns":${JSON.stringify(HEADERS)}}`,
     ],
     [
+      'ids in objects',
+      '{"fields":[{"id":"date","type":"text"},{"id":"ticket"},{"id":"total"}],"rows":[["2026-03-21","12345678901234567890",10.50],["2026-03-22","7",20]]}',
+    ],
+    [
       'names in objects',
       '{"fields":[{"name":"date"},{"name":"ticket"},{"name":"total"}],"rows":[["2026-03-21","12345678901234567890",10.50],["2026-03-22","7",20]]}',
     ],

@@ -173,8 +173,9 @@ async function* streamBatches(
 
 /** Lists of texts alone in what stands around the rows: `{"columns": ["date", "total"], "data": [[...]]}`. */
 function listsOfTexts(outer: string): string[][] {
-  // Names in objects, of columns alone: `[{"name": "date"}, ...]`.
-  const text = outer.replace(/\{[^{}]*?"(?:name|field|title)"\s*:\s*("(?:[^"\\]|\\.)*")[^{}]*\}/g, '$1');
+  // Names in objects, of columns alone: `[{"name": "date"}, ...]`; an id is one where there is nothing else.
+  const titled = outer.replace(namesUnder('name|field|title|label|header|caption'), '$1');
+  const text = titled === outer ? outer.replace(namesUnder('id|key|column'), '$1') : titled;
   const lists = text.match(/\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")*\s*\]/g) ?? [];
   return lists.flatMap((list): string[][] => {
     try {
@@ -184,6 +185,10 @@ function listsOfTexts(outer: string): string[][] {
       return [];
     }
   });
+}
+
+function namesUnder(keys: string): RegExp {
+  return new RegExp(`\\{[^{}]*?"(?:${keys})"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")[^{}]*\\}`, 'g');
 }
 
 function createBuilder(

@@ -105,8 +105,8 @@ const SET_APART = /^([a-z]{1,3})\s+\$/;
 /** `1.250,-`: a dash in place of cents. */
 const NO_CENTS = /[.,](?:--?|[–—])$/;
 /** Minus and what is set for it: U+2212, dashes of all widths. */
-const SIGN = /^[-+−–—‒‐－﹣]/;
-const SIGN_BEHIND = /[-+−–—‒‐－﹣]$/;
+const SIGN = /^[-+−–—‒‐\u2011－﹣]/;
+const SIGN_BEHIND = /[-+−–—‒‐\u2011－﹣]$/;
 
 /** A number without its currency, one sign and parentheses, in lower case. Null when more than one sign is left or nothing remains. */
 export function stripSigns(text: string): { digits: string; isNegative: boolean } | null {

@@ -25,6 +25,7 @@ const ANSWERS = {
   ],
   encoding: [
     { value: 'windows-1252', label: 'encoding.windows-1252' },
+    { value: 'windows-1250', label: 'encoding.windows-1250' },
     { value: 'cp850', label: 'encoding.cp850' },
     { value: 'cp437', label: 'encoding.cp437' },
   ],
