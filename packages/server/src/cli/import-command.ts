@@ -10,7 +10,7 @@ import {
   updateImport,
   uploadImport,
 } from '@botica/contract/data-import.endpoints';
-import { type ImportKind, ROW_SENSES } from '@botica/contract/data-import.vocabulary';
+import { type ImportKind, type QuestionCode, ROW_SENSES } from '@botica/contract/data-import.vocabulary';
 import { ApiClient, ApiError } from './api-client';
 import { type ImportArguments, readArguments, USAGE, UsageError } from './import-arguments';
 
@@ -38,40 +38,41 @@ const POLL_MS = 250;
 const PATIENCE = 240;
 const LONGEST_QUERY = 4000;
 
-/** The flag that answers a question of the preview. */
-const ANSWERS = new Map<string, (question: ImportRemark, preview: ImportPreview) => string>([
-  ['date_order_assumed', () => '--date-order dmy, mdy or ymd'],
-  ['decimal_ambiguous', () => '--decimal , or --decimal .'],
-  ['date_unmapped', () => '--map date=COLUMN'],
-  ['amount_unmapped', () => '--map amount=COLUMN, --map unit_price=COLUMN, or --map amount= to count units'],
-  ['product_unmapped', () => '--map product=COLUMN or --map category=COLUMN, or --map product= for none'],
-  ['quantity_unmapped', () => '--map quantity=COLUMN, or --map quantity= where each row is one unit'],
-  ['already_imported', () => '--only-new to leave them out, or --force to count them again'],
-  ['visitors_unmapped', () => '--map visitors=COLUMN'],
-  ['score_unmapped', () => '--map score=COLUMN'],
-  ['customer_unmapped', () => '--map customer=COLUMN'],
-  ['person_unmapped', () => '--map gender=COLUMN, or --map birth_date=COLUMN'],
-  ['product_id_unmapped', () => '--map product_id=COLUMN'],
-  ['product_name_unmapped', () => '--map product=COLUMN, or --map category=COLUMN'],
-  [
-    'column_unreadable',
-    () => '--map amount=COLUMN, --map unit_price=COLUMN, --map quantity=COLUMN, or --map amount= for none',
-  ],
-  ['rows_of_kinds', ({ column }) => `--map "type=${column}"`],
-  ['rows_repeated', () => '--repeats drop to count them once, or --repeats keep'],
-  ['payments_split', () => '--repeats drop to count them once, or --repeats keep'],
-  ['other_table', () => '--tables first for the first one alone, or --tables all'],
-  ['currency_mixed', () => '--currency CODE for one, or --rate CODE=NUMBER for each other one to convert it'],
-  ['currency_blank', () => '--currency CODE of those that name none, or --rate CODE=NUMBER to convert the others'],
-  ['score_scale', () => '--scale 0-10'],
-  ['fill_down', () => '--fill-down yes or --fill-down no'],
-  ['amount_of_ticket', () => '--amount-of line or --amount-of ticket'],
-  ['discount_of_ticket', () => '--discount-of line or --discount-of ticket'],
-  ['sense_unknown', ({ column }) => `--sense "WORD=${ROW_SENSES.join('|')}" for each word of ${column}`],
-  ['refund_side', ({ column }) => `--map "amount=${column}" --map refund_amount=COLUMN, or the other way round`],
-  ['encoding_close', () => '--encoding windows-1252, cp850 or cp437'],
-  ['wide_file', (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`],
-]);
+type Flag = (question: ImportRemark, preview: ImportPreview) => string;
+
+/** The flag that answers a question of the preview: none is without. */
+const FLAGS: Record<QuestionCode, Flag> = {
+  date_order_assumed: () => '--date-order dmy, mdy or ymd',
+  decimal_ambiguous: () => '--decimal , or --decimal .',
+  date_unmapped: () => '--map date=COLUMN',
+  amount_unmapped: () => '--map amount=COLUMN, --map unit_price=COLUMN, or --map amount= to count units',
+  product_unmapped: () => '--map product=COLUMN or --map category=COLUMN, or --map product= for none',
+  quantity_unmapped: () => '--map quantity=COLUMN, or --map quantity= where each row is one unit',
+  already_imported: () => '--only-new to leave them out, or --force to count them again',
+  visitors_unmapped: () => '--map visitors=COLUMN',
+  score_unmapped: () => '--map score=COLUMN',
+  customer_unmapped: () => '--map customer=COLUMN',
+  person_unmapped: () => '--map gender=COLUMN, or --map birth_date=COLUMN',
+  product_id_unmapped: () => '--map product_id=COLUMN',
+  product_name_unmapped: () => '--map product=COLUMN, or --map category=COLUMN',
+  column_unreadable: () =>
+    '--map amount=COLUMN, --map unit_price=COLUMN, --map quantity=COLUMN, or --map amount= for none',
+  rows_of_kinds: ({ column }) => `--map "type=${column}"`,
+  rows_repeated: () => '--repeats drop to count them once, or --repeats keep',
+  payments_split: () => '--repeats drop to count them once, or --repeats keep',
+  other_table: () => '--tables first for the first one alone, or --tables all',
+  currency_mixed: () => '--currency CODE for one, or --rate CODE=NUMBER for each other one to convert it',
+  currency_blank: () => '--currency CODE of those that name none, or --rate CODE=NUMBER to convert the others',
+  score_scale: () => '--scale 0-10',
+  fill_down: () => '--fill-down yes or --fill-down no',
+  amount_of_ticket: () => '--amount-of line or --amount-of ticket',
+  discount_of_ticket: () => '--discount-of line or --discount-of ticket',
+  sense_unknown: ({ column }) => `--sense "WORD=${ROW_SENSES.join('|')}" for each word of ${column}`,
+  refund_side: ({ column }) => `--map "amount=${column}" --map refund_amount=COLUMN, or the other way round`,
+  encoding_close: () => '--encoding windows-1252, windows-1250, cp850 or cp437',
+  wide_file: (_, preview) => `--unpivot "${preview.unpivotSuggestion.join(',')}"`,
+};
+const ANSWERS: ReadonlyMap<string, Flag> = new Map(Object.entries(FLAGS));
 
 /** Whole command: imports each file in turn and resolves to the exit code, 1 before 2 before 0. */
 export async function runImport(argv: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<ExitCode> {

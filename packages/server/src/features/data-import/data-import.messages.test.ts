@@ -1,9 +1,10 @@
+import { QUESTION_CODES } from '@botica/contract/data-import.vocabulary';
 import { LOCALES } from '@botica/contract/locales';
 import { FILE_ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '@botica/tabular/errors';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../platform/i18n';
 import { dataImportMessages } from './data-import.messages';
-import { QUESTION_CODES, REJECT_CODES, REMARK_CODES } from './reading/codes';
+import { REJECT_CODES, REMARK_CODES } from './reading/codes';
 
 const translator = createTranslator([dataImportMessages]);
 

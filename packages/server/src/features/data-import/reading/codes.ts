@@ -78,6 +78,7 @@ export const REMARK_CODES = [
   'no_product',
   'no_ticket',
   'name_says_scale',
+  'months_as_days',
   'currency_differs',
   'date_order_mixed',
   'decimal_mixed',
@@ -97,36 +98,3 @@ export const REMARK_CODES = [
   'known_changed',
 ] as const;
 export type RemarkCode = (typeof REMARK_CODES)[number];
-
-/** What must be answered before the rows may be committed. */
-export const QUESTION_CODES = [
-  'date_order_assumed',
-  'decimal_ambiguous',
-  'date_unmapped',
-  'amount_unmapped',
-  'product_unmapped',
-  'quantity_unmapped',
-  'visitors_unmapped',
-  'score_unmapped',
-  'customer_unmapped',
-  'person_unmapped',
-  'product_id_unmapped',
-  'product_name_unmapped',
-  'wide_file',
-  'sense_unknown',
-  'column_unreadable',
-  'fill_down',
-  'rows_of_kinds',
-  'rows_repeated',
-  'payments_split',
-  'other_table',
-  'currency_mixed',
-  'currency_blank',
-  'score_scale',
-  'amount_of_ticket',
-  'discount_of_ticket',
-  'encoding_close',
-  'refund_side',
-  'already_imported',
-] as const;
-export type QuestionCode = (typeof QUESTION_CODES)[number];

@@ -1,4 +1,5 @@
-import type { QuestionCode, RemarkCode } from './codes';
+import type { QuestionCode } from '@botica/contract/data-import.vocabulary';
+import type { RemarkCode } from './codes';
 
 /** The import that a file was found in before. */
 export interface EarlierImport {

@@ -1,6 +1,5 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
-import type { ImportField } from '@botica/contract/data-import.vocabulary';
-import type { QuestionCode } from '../codes';
+import type { ImportField, QuestionCode } from '@botica/contract/data-import.vocabulary';
 import type { ColumnSummary } from '../columns/column-summary';
 import type { CompanyFormat } from '../plan/company-format';
 import type { FileSense } from '../plan/file-sense';
