@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@botica/contract/data-import.vocabulary';
-import type { Micro } from '@botica/contract/micro';
+import { MICRO, type Micro } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { sideOf } from '@botica/tabular/values/number-signs';
 import { parseDecimal, plainMicros } from '@botica/tabular/values/parse-decimal';
@@ -37,6 +37,21 @@ const TIMES = /^[x×]\s?(\d[\d.,]*)$/i;
 export function withoutUnit(text: string): string {
   const bare = text.trim();
   return (WITH_UNIT.exec(bare) ?? TIMES.exec(bare))?.[1] ?? text;
+}
+
+const FRACTION = /^(\d{1,3}(?=[\s½¼¾]))?\s?(?:(\d)\s?\/\s?([248])|([½¼¾]))$/u;
+const SIGNS: ReadonlyMap<string, number> = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+]);
+
+/** The value of `1/2`, `2 1/2` or `½`, as parts of a box are written; null for any other text. */
+export function fractionOf(text: string): number | null {
+  const match = FRACTION.exec(text.trim());
+  if (match === null) return null;
+  const [, whole = '0', above = '0', below = '1', sign] = match;
+  return Number(whole) + (sign === undefined ? Number(above) / Number(below) : (SIGNS.get(sign) ?? 0));
 }
 
 /** Reads the number cells of one column; the result is in `value` or `failure`, so that a row makes no object of ours. */
@@ -80,6 +95,11 @@ export class AmountCell {
     const text = this.takes === 'percent' ? withoutPercentSign(cell) : this.takes === 'unit' ? withoutUnit(cell) : cell;
     this.hasPercent = this.takes === 'percent' && text !== cell;
     const result = parseDecimal(text, mark);
+    const fraction = result.ok || this.takes !== 'unit' ? null : fractionOf(cell);
+    if (fraction !== null) {
+      this.value = fraction * MICRO;
+      return true;
+    }
     if (!result.ok) {
       const isOtherMark = result.code === 'not_a_number' && parseDecimal(text, otherMark(mark)).ok;
       this.failure = isOtherMark ? 'number_of_other_mark' : result.code;

@@ -3,7 +3,7 @@ import { type DateFailure, parseDate, type YearRange } from '@botica/tabular/val
 import type { PlannedColumn } from '../plan/import-plan';
 import type { WallClock } from './calendar';
 import { CellMemo } from './cell-memo';
-import { minutesSince1970, serialDay } from './days-as-numbers';
+import { firstDayOfMonth, minutesSince1970, serialDay } from './days-as-numbers';
 
 const MINUTES_PER_DAY = 1440;
 
@@ -77,7 +77,9 @@ export class DateCell {
     const minutes = this.wallClock === null ? null : minutesSince1970(text);
     if (minutes !== null && this.wallClock !== null) return onTheWall(this.wallClock, minutes);
     const serial = serialDay(text);
-    return serial === null ? null : { ...serial, failure: null, isConverted: false };
+    if (serial !== null) return { ...serial, failure: null, isConverted: false };
+    const month = firstDayOfMonth(text);
+    return month === null ? null : { day: month, minute: -1, failure: null, isConverted: false };
   }
 
   private isOfOtherOrder(text: string): boolean {

@@ -23,12 +23,20 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bhnl\b|^l\s?0/i, 'HNL'],
   [/\bnio\b|^c\$/i, 'NIO'],
   [/\baud\b|\ba\$/i, 'AUD'],
+  [/\bnz\$/i, 'NZD'],
+  [/\bb\/|\bpab\b/i, 'PAB'],
+  [/¥|\bjpy\b/i, 'JPY'],
+  [/₦|\bngn\b/i, 'NGN'],
+  [/\bves\b/i, 'VES'],
+  [/\bkr\b/i, 'kr'],
   [/\$|\bpesos\b/i, '$'],
 ];
+/** Codes that stand beside numbers as they are. */
+const CODE = /\b(?:chf|cad|nzd|sek|nok|dkk|kes|hkd)\b/i;
 
 /** The currency whose sign stands beside a number; null without one. */
 export function currencyBySign(value: string): string | null {
-  return SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
+  return CODE.exec(value)?.[0].toUpperCase() ?? SIGNS.find(([sign]) => sign.test(value))?.[1] ?? null;
 }
 
 /** Of what stands beside numbers so many kinds are looked at, and so many texts until the first one has a sign. */

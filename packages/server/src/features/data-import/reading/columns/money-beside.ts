@@ -19,20 +19,22 @@ export function hasMoneyBeside(sample: RowSample, mapping: ImportMapping, total:
   const [totals, lines] = [sample.numbers(total), sample.numbers(amount ?? price)];
   if (totals === null || lines === null) return false;
   const units = amount === undefined ? sample.numbers(quantity) : null;
-  return sample.columns.some(({ name, type }) => {
+  const costs = sample.columns.flatMap(({ name, type }) => {
     const header = normalizeHeader(name);
     const isAdded = BESIDE.shipping.test(header);
     const isCost = (type === 'decimal' || type === 'integer') && (isAdded || BESIDE.fees.test(header));
-    const costs = isCost && name !== total && name !== amount ? (sample.numbers(name) ?? []) : [];
-    const rows = costs.flatMap((cost, at) => (isCostOf(cost, isAdded) && (totals[at] || 0) !== 0 ? [at] : []));
-    const agreeing = rows.filter((at) => {
-      const cost = isAdded ? (costs[at] ?? 0) : -Math.abs(costs[at] ?? 0);
-      return agree((lines[at] ?? Number.NaN) * (units?.[at] ?? 1) + cost, totals[at] ?? Number.NaN);
-    });
+    const values = isCost && name !== total && name !== amount ? sample.numbers(name) : null;
+    return values === null ? [] : [values.map((cost) => (isAdded ? Math.max(cost, 0) : -Math.abs(cost)) || 0)];
+  });
+  const together = costs.reduce(
+    (sums, values) => sums.map((sum, at) => sum + (values[at] ?? 0)),
+    lines.map(() => 0),
+  );
+  return [...costs, ...(costs.length > 1 ? [together] : [])].some((values) => {
+    const rows = values.flatMap((cost, at) => (cost !== 0 && (totals[at] || 0) !== 0 ? [at] : []));
+    const agreeing = rows.filter((at) =>
+      agree((lines[at] ?? Number.NaN) * (units?.[at] ?? 1) + (values[at] ?? 0), totals[at] ?? Number.NaN),
+    );
     return rows.length >= FEWEST && agreeing.length >= NEARLY_ALL * rows.length;
   });
-}
-
-function isCostOf(cost: number, isAdded: boolean): boolean {
-  return isAdded ? cost > 0 : cost !== 0 && !Number.isNaN(cost);
 }

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { FIELD_NAMES, lineName, normalizeHeader } from '../words/header-words';
-import { isTotalsWord } from '../words/totals-words';
+import { isPageCarry, isTotalsWord } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 import type { RowSample } from './row-sample';
@@ -94,9 +94,31 @@ export function ticketByBareNumber(sample: RowSample, mapping: ImportMapping): s
     if (taken.has(name) || normalizeHeader(name) !== 'no' || (type !== 'text' && type !== 'integer')) return false;
     const texts = sample.texts(name) ?? [];
     const isCode = (text: string) => /\d/.test(text) && (type === 'text' || Number(text) > texts.length);
-    return texts.length > 1 && texts.every(isCode);
+    // Rows that name a group have none.
+    const filled = texts.filter((text) => text !== '');
+    return filled.length > 1 && filled.length >= HALF * texts.length && filled.every(isCode);
   });
   return found?.name ?? null;
+}
+
+/**
+ * What is called a code and yet is that of a document: it stands in one run of rows, of one day, whose products differ, and products
+ * have several of them (`Referencia` of an order). Null for the code of a product.
+ */
+export function ticketByCode(sample: RowSample, { product_id: code, product, date }: ImportMapping): string | null {
+  const [written, products, dates] = [sample.texts(code), sample.texts(product), sample.texts(date)];
+  if (code === undefined || written === null || products === null || dates === null) return null;
+  let above = '';
+  // What stands on the first row of an order alone is blank together with its date.
+  const codes = written.map((text, at) => (above = text === '' && dates[at] === '' ? above : text));
+  if (codes.includes('')) return null;
+  const starts = codes.map((text, at) => text !== codes[at - 1]);
+  const runs = starts.filter(Boolean).length;
+  const isOfOneDay = dates.every((text, at) => starts[at] || text === '' || text === dates[at - 1]);
+  if (runs < FEWEST_TOGETHER || runs !== new Set(codes).size || !isOfOneDay) return null;
+  const isSeveral = starts.some((isStart, at) => !isStart && products[at] !== products[at - 1]);
+  const pairs = new Set(codes.map((text, at) => JSON.stringify([text, products[at]])));
+  return isSeveral && pairs.size > new Set(products).size ? code : null;
 }
 
 /** How many other columns are filled where a run starts, at least once, and never within one. */
@@ -194,7 +216,8 @@ function grouped(sample: RowSample, mapping: ImportMapping): CarriedColumns | nu
     const name = mapping[field];
     const texts = sample.texts(name);
     if (name === undefined || texts === null || texts[0] === '') return [];
-    const rows = texts.filter((_, at) => products[at] !== '' && !isTotalsWord(products[at] ?? ''));
+    const isLine = (text = '') => text !== '' && !isTotalsWord(text) && !isPageCarry(text);
+    const rows = texts.filter((_, at) => isLine(products[at]));
     const filled = rows.filter((text) => text !== '');
     const isOnce = new Set(filled).size === filled.length && filled.length >= FEWEST_TOGETHER;
     // Days and departments of a sorted report come once each, with rows below most of them.

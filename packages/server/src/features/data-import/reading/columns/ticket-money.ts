@@ -120,6 +120,7 @@ export class TicketMoney {
   discountRepeats(name: string): boolean {
     const values = this.sample.numbers(name);
     if (values === null || this.price === null) return false;
+    const isCalledSo = OF_ORDER.test(normalizeHeader(name));
     let repeated = 0;
     let others = 0;
     for (const rows of this.several) {
@@ -127,7 +128,7 @@ export class TicketMoney {
       const [first = 0] = own;
       const products = new Set(rows.map((at) => (this.price?.[at] ?? 0) * (this.quantity?.[at] ?? 1)));
       if (own.every((value) => value === 0)) continue;
-      if (products.size > 1 && own.every((value) => value === first)) repeated += 1;
+      if ((products.size > 1 || isCalledSo) && own.every((value) => value === first)) repeated += 1;
       else if (own.some((value) => value !== first)) others += 1;
     }
     return repeated > 0 && repeated >= NEARLY_ALL * (repeated + others);

@@ -89,11 +89,15 @@ function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {
   if (/\b1\D{1,4}(?:5|7|10)\b/.test(column.name)) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
   const beyond = (column.words ?? []).reduce((sum, [word, count]) => sum + (Number(word) > 10 ? count : 0), 0);
   if (beyond > column.filled / 2) return [remark('score_scale', column.name, `${lowest}–${highest}`)];
+  if (lowest >= 1 && SATISFACTION.test(normalizeHeader(column.name)))
+    return [remark('score_scale', column.name, `${lowest}–${highest}`)];
   const isSmall = highest <= SMALL_SCALE || (highest === SEVEN && lowest >= 1 && column.filled >= FEWEST_OF_SEVEN);
   const isFromOne = highest === 10 && (lowest === 1 || (lowest > 1 && column.filled >= MANY_ANSWERS));
   return isSmall || isFromOne ? [remark('score_scale', column.name, `${lowest}–${highest}`)] : [];
 }
 
+/** What is asked on scales that begin with 1. */
+const SATISFACTION = /\b(?:csat|satisf\w*|stars?|estrellas?|estrelas?)\b/;
 const SCORE_NAMES: ReadonlySet<string> = new Set(SCORE);
 
 export const customersRules: KindRules = {

@@ -1,4 +1,5 @@
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { isOfMonths } from '../plan/column-fits';
 import { isFreeMoney, isItemList, lookOf } from '../plan/column-looks';
 import { fileCurrency } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
@@ -105,6 +106,8 @@ function planWarnings(plan: ImportPlan, context: PlanContext): Remark[] {
   for (const column of [amount, price])
     if (column && SCALED.test(foldWord(column.name).replaceAll('_', ' ')))
       warnings.push(remark('name_says_scale', column.name));
+  const months = columns.find(({ name }) => name === plan.columns.date?.name);
+  if (months !== undefined && isOfMonths(months)) warnings.push(remark('months_as_days', months.name));
   for (const column of [amount, price]) {
     const found = column && columns[column.index]?.currency;
     if (column && found && plan.rate === null && !isSameCurrency(found, company.currency))

@@ -1,9 +1,10 @@
 import type { ImportColumn } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
 import { minuteOfDigits } from '../cells/clock-digits';
-import { areDaysAsNumbers } from '../cells/days-as-numbers';
+import { areDaysAsNumbers, areMonths } from '../cells/days-as-numbers';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
+import { isUnknownWord } from '../words/value-words';
 import { isItemList, isWithUnits } from './column-looks';
 import { isCurrencyWord } from './file-currency';
 import { hasTurn, isFlag, isRowKind, isStatus, isType } from './sense-columns';
@@ -64,6 +65,12 @@ export function isOfNumberedDays({ type, samples }: Pick<ColumnFacts, 'type' | '
   return NUMERIC.has(type) && areDaysAsNumbers(samples);
 }
 
+/** Months with their years (`202601`, `ene-26`), which stand for their first day. */
+export function isOfMonths({ type, samples, words = [] }: Pick<ColumnFacts, 'type' | 'samples' | 'words'>): boolean {
+  const values = words.length > 0 ? words.map(([word]) => word) : samples;
+  return (type === 'integer' || type === 'text') && areMonths(values.filter((value) => !isUnknownWord(value)));
+}
+
 /** How many products there were is no name of one. */
 function isCountOfProducts({ type, name }: ColumnFacts): boolean {
   return type === 'integer' && /^(?:produ[ct]t?os|products|art[ií]culos|artigos|medicamentos)$/i.test(name.trim());
@@ -78,7 +85,9 @@ export function fits(field: ImportField, column: ColumnFacts): boolean {
   const { type } = column;
   switch (field) {
     case 'date':
-      return DATED.has(type) || (type === 'text' && column.shares.date > 0) || isOfNumberedDays(column);
+      return (
+        DATED.has(type) || (type === 'text' && column.shares.date > 0) || isOfNumberedDays(column) || isOfMonths(column)
+      );
     case 'birth_date':
       return DATED.has(type) || (type === 'text' && column.shares.date > 0);
     case 'time':

@@ -1,6 +1,6 @@
 import type { ColumnLook } from '@botica/contract/data-import.vocabulary';
 import { isNumberLike } from '@botica/tabular/detection/cell-kind';
-import { withoutUnit } from '../cells/amount-cell';
+import { fractionOf, withoutUnit } from '../cells/amount-cell';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
 import { foldWord, isUnknownWord } from '../words/value-words';
@@ -12,7 +12,7 @@ const MONEY_WORDS: ReadonlySet<string> = new Set(
   wordList(`
     total, subtotal, importe, monto, valor, precio, preco, price, amount, sales, revenue, cost, costo, custo, tax, taxes, iva,
     shipping, envio, frete, discount, descuento, desconto, net, neto, gross, bruto, venta, ventas, venda, vendas, paid, saldo,
-    balance, tip, tips, propina, propinas, gorjeta, cupon, coupon, cupom, fee, fees, nic, efectivo, tarjeta, vuelto, troco, commission, comision, comissao, margin, margen, profit, ganancia`),
+    balance, tip, tips, propina, propinas, gorjeta, cupon, coupon, cupom, fee, fees, nic, ingreso, ingresos, receita, efectivo, tarjeta, vuelto, troco, commission, comision, comissao, margin, margen, profit, ganancia`),
 );
 
 /** Whether a column that nothing is mapped to looks like money. */
@@ -30,7 +30,7 @@ export function isFreeMoney({ name, isNamed, type, isRate, isPercent }: ColumnFa
 export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean {
   const values = (words.length > 0 ? words.map(([word]) => word) : samples).filter((value) => !isUnknownWord(value));
   if (type !== 'text' || values.length === 0) return false;
-  const numbers = values.filter((value) => isNumberLike(withoutUnit(value)));
+  const numbers = values.filter((value) => isNumberLike(withoutUnit(value)) || fractionOf(value) !== null);
   const units = new Set(
     values
       .flatMap((value) => UNIT.exec(value)?.[0] ?? (TIMES.test(value) ? 'x' : []))

@@ -15,7 +15,7 @@ import { rulesOf } from '../kinds/rules-of';
 import { areLinesUnits } from '../kinds/sales-rules';
 import { type Remark, remark } from '../remark-counts';
 import { carryPlan } from './carry-plan';
-import { isOfNumberedDays } from './column-fits';
+import { isOfMonths, isOfNumberedDays } from './column-fits';
 import { mixedCurrency, onlyRate } from './currency-plan';
 import { MarkDecision } from './decide-mark';
 import { discountMark, discountPlan } from './discount-plan';
@@ -90,7 +90,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       dateOrder: isOneOf(field, DATE_FIELDS)
         ? decideOrder(column, options, settledOrder, { field, questions, warnings })
         : (settledOrder ?? ASSUMED_ORDER),
-      ...(field === 'date' && isOfNumberedDays(column) && { areDaysNumbers: true }),
+      ...(field === 'date' && (isOfNumberedDays(column) || isOfMonths(column)) && { areDaysNumbers: true }),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
       leavesOut: leftOut(field),

@@ -25,6 +25,29 @@ function isTaxNumber(words: readonly string[]): boolean {
   return words.some(isOne) && words.every((word) => isOne(word) || BESIDE_TAX_NUMBERS.has(word));
 }
 
+/** A number with its series in one cell: `Serie y Nº CFE`. */
+const WITH_SERIES = /^serie (?:y |e |and )?(?:no|folio|correlativo)\b/;
+
+/** A discount by a name that says whose it is: `Desconto do cupom`, `Ticket discount`. */
+const OF_A_TICKET: ReadonlySet<string> = new Set(
+  wordList(
+    'order, orden, pedido, ticket, receipt, invoice, factura, fatura, cupom, nota, basket, cart, carrito, carrinho, boleta, comprobante, venta, venda, sale, global',
+  ),
+);
+
+/** How many came back: `Uds. devueltas`. */
+const RETURNED = /^(?:returned|refunded|devuelt[oa]s|devolvid[oa]s|reembolsad[oa]s)$/;
+const PIECES: ReadonlySet<string> = new Set(
+  wordList(
+    'qty, quantity, cantidad, cant, quantidade, qtd, qtde, units, unidades, unid, uds, un, und, unds, pieces, piezas, pzas, pecas, items, itens',
+  ),
+);
+
+function isCountOfReturned(words: readonly string[]): boolean {
+  const others = words.filter((word) => !RETURNED.test(word));
+  return others.length > 0 && others.length < words.length && others.every((word) => PIECES.has(word));
+}
+
 /** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
 const LENIENT: ReadonlySet<ImportField> = new Set(['amount', 'unit_price', 'quantity', 'date']);
 
@@ -94,8 +117,10 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   const inRecord = ofTicket === null ? -1 : names.indexOf(ofTicket);
   if (inRecord >= 0) return inRecord + IN_OTHER_WORDS;
   if (field === 'status' && STATUS_WORD.test(header)) return names.length;
-  if (field === 'ticket' && DOCUMENT_END.test(header)) return names.length;
+  if (field === 'ticket' && (DOCUMENT_END.test(header) || WITH_SERIES.test(header))) return names.length;
   const words = header.split(' ');
+  if (field === 'discount') return rankOfTicketDiscount(words, names);
+  if (field === 'refund_quantity' && isCountOfReturned(words)) return names.length;
   if (field === 'customer' && isTaxNumber(words)) return names.length;
   if (!LENIENT.has(field)) return null;
   if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
@@ -108,6 +133,13 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
       (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
   );
   return within >= 0 ? names.length + within : null;
+}
+
+function rankOfTicketDiscount(words: readonly string[], names: readonly string[]): number | null {
+  const own = words.filter((word) => !OF_A_TICKET.has(word));
+  if (own.length === words.length) return null;
+  const place = names.indexOf(withoutShareWords(own.join(' ')));
+  return place < 0 ? null : names.length + place;
 }
 
 /** Fields of money, whose names may say a currency. */

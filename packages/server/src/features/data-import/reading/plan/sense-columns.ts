@@ -121,9 +121,9 @@ export function isType(column: ColumnFacts): boolean {
 
 /** Names that hardly mean anything but kinds of rows. */
 const KIND_NAME =
-  /^(?:tipo|type|kind|line|linea|linha|renglon|mov|movimiento|movimento|movement|transaction|operacion|operacao|(?:tipo|type|clase) (?:movimiento|movimento|mov|operacion|operacao|venta|venda|transaccion|transacao|documento|doc|comprobante|cbte|factura|lanc|lancamento|linea|linha|registro|reg|renglon|item|dte|cfe)|(?:movement|transaction|document|doc|sale|receipt|line|record|row|operation|trans|txn|tran|entry) type)$/;
+  /^(?:tipo|type|kind|line|linea|linha|renglon|comprobante|comp|mov|movimiento|movimento|movement|transaction|operacion|operacao|(?:tipo|type|clase) (?:movimiento|movimento|mov|operacion|operacao|venta|venda|transaccion|transacao|documento|doc|comprobante|cbte|factura|lanc|lancamento|linea|linha|registro|reg|renglon|item|dte|cfe)|(?:movement|transaction|document|doc|sale|receipt|line|record|row|operation|trans|txn|tran|entry) type)$/;
 const SALE_WORD =
-  /^(?:(?:vent|vend)as?|sales?|facturas?|boletas?|invoices?|tickets?|recibos?|salidas?|saidas?|vta|fac|fc|tk|inv)\b|^(?:articulo|item|linea|linha|line)s?$/;
+  /^(?:(?:vent|vend)as?|sales?|facturas?|boletas?|invoices?|tickets?|recibos?|salidas?|saidas?|vta|fac|fact|fc|tk|inv)\b|^(?:articulo|item|linea|linha|line)s?$/;
 
 /** Beside a word for a sale, one that is not understood may be anything: it is asked about. */
 function isHalfKnown(column: ColumnFacts): boolean {

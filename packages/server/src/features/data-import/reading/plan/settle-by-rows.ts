@@ -10,6 +10,7 @@ import {
   findCarried,
   ticketAroundLines,
   ticketByBareNumber,
+  ticketByCode,
   ticketByContent,
   ticketByRuns,
 } from '../columns/ticket-groups';
@@ -37,6 +38,8 @@ export function settleByRows(
   amountRank: (column: ColumnFacts) => number | null,
 ): ImportMapping {
   const sample = withoutRepeated(whole);
+  const code = named.ticket === undefined ? ticketByCode(sample, named) : null;
+  if (code !== null) return settleByRows(whole, withCodeAsTicket(named, code), amountRank);
   const ticket =
     named.ticket ??
     ticketByContent(sample, named) ??
@@ -66,6 +69,10 @@ export function settleByRows(
       ),
     ),
   );
+}
+
+function withCodeAsTicket({ product_id: _, ...others }: ImportMapping, ticket: string): ImportMapping {
+  return { ...others, ticket };
 }
 
 /** What tells refunds by the number of the sale that they take back, or by codes, which are asked about. */

@@ -31,7 +31,7 @@ const NO_OTHER_NAMES: Pick<KindRules, 'names'> = { names: new Map() };
 const SERIES_NAMES: ReadonlySet<string> = new Set([
   ...wordList('establecimiento, punto expedicion, punto emision, prefijo, prefixo, prefix, sucursal, punto venta'),
   ...wordList(
-    'serie, series, serie comprobante, serie documento, timbrado, tipo comprobante, caja, pos, pdv, letra, pto vta, pto venta, punto vta',
+    'serie, series, serie comprobante, serie documento, timbrado, tipo comprobante, tipo documento, tipo doc, comp, comprobante, caja, pos, pdv, letra, pto vta, pto venta, punto vta',
   ),
 ]);
 const NO_TURN = 1_000;
@@ -87,6 +87,8 @@ export function suggestByName(
     for (const { column, header } of headers) {
       if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
       if (serials.has(column.name) && isMoneyToo(field, header, columns)) continue;
+      // A running number of rows is called after what they hold.
+      if (field === 'product' && column.type === 'integer' && serials.has(column.name)) continue;
       const isSerial = serials.has(column.name) && field === 'ticket' && SERIAL_NAMES.has(header);
       const isOfSystem = system?.fields[field] === header;
       if (!isOfSystem && system !== null && Object.values(system.fields).includes(header)) continue;
@@ -125,6 +127,13 @@ export function suggestMapping(
   if (headers.some((header) => SERIES_NAMES.has(header)))
     fill('ticket', (column) => normalizeHeader(column.name) === 'no' && fits('ticket', column));
   withoutPersons(mapping, taken);
+  // Of what is sold by the piece.
+  if (mapping.customer === undefined && (mapping.quantity ?? mapping.unit_price) !== undefined)
+    fill(
+      'product',
+      (column) => normalizeHeader(column.name) === 'name' && column.type === 'text' && fits('product', column),
+    );
+  fill('product', (column) => OTHER_PRODUCT.test(normalizeHeader(column.name)) && fits('product', column));
   // Where another column says what was sold, this one says to whom.
   fill('customer', (column) => normalizeHeader(column.name) === 'particulars' && fits('customer', column));
   fill('date', (column) => DATED.has(column.type) && nameIsNeutral(column));
@@ -140,6 +149,9 @@ export function suggestMapping(
   return sample === null ? mapping : settleByRows(sample, mapping, amountRank);
 }
 
+/** `Producto 1` without a second one, `BNF description`, `Princípio ativo`. */
+const OTHER_PRODUCT =
+  /^(?:producto|product|produto|item|articulo|artigo) 1$|\b(?:description|descripcion|descricao|principio ativo|principio activo)$/;
 const OF_ANYBODY: ReadonlySet<string> = new Set(wordList('nombre, nome, name'));
 
 /** A bare name beside the number of a person, without a code, price or quantity of anything, is that of the person. */

@@ -58,5 +58,5 @@ const MEASURES: ReadonlySet<string> = new Set(
     estoque, quantity, cantidad, quantidade, price, precio, preco, cost, costo, custo, discount, descuento, desconto, average, avg, mean,
     promedio, media, recency, frequency, monetary, tax, taxes, iva, margin, margen, margem, profit, ganancia, lucro, balance, saldo,
     target, budget, presupuesto, orcamento, cumulative, acumulado, temperature, temperatura, refunds, returns, devoluciones, devolucoes,
-    age, edad, idade, score, rating, points, puntos, pontos`),
+    items, itens, units, unidades, nic, age, edad, idade, score, rating, points, puntos, pontos`),
 );

@@ -14,7 +14,8 @@ export const NAMES: Record<SaleField, string> = {
     at, sold at, sold on, created at, posting date, fecha movimiento, fecha doc, fecha documento, dt venda, dt emissao,
     date created, f emision, f venta, f factura, f doc, f comprobante, fec, fec emision, fec venta, fec factura, fecha vta, fch, fch venta,
     created, posted date, date posted, txn date, trans date, tran date, fecha contab, fecha contabilizacion, fecha elaboracion, fecha registro,
-    fecha facturacion, data faturamento, bill date, fill date, business date, date order, order placed, sold date, date sold, dh emi, d emi`,
+    fecha facturacion, data faturamento, bill date, fill date, business date, date order, order placed, sold date, date sold, dh emi, d emi, ano mes,
+    mes ano, year month, month year, month, mes, periodo, period, competencia, mes venta, mes venda, sale month`,
   time: `
     hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
     hora factura, hora ticket, hora emision, hora emissao, horario`,
@@ -113,7 +114,7 @@ export const NAMES: Record<SaleField, string> = {
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
     abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, total con iva, total c iva, total com iva,
     importe con iva, total inc vat, inc vat, total incl tax, ticket total, check total, bill total, invoice total, sale total, receipt total,
-    line value, sales value, sale value, total factura, total pedido, total boleta, total comprobante, total cuenta, v prod, total paid, gran total, incl, value`,
+    line value, sales value, sale value, total factura, total pedido, total boleta, total comprobante, total cuenta, v prod, total paid, gran total, incl, value, vendas liquidas, venda liquida, receita liquida`,
   discount: `
     discount amount, discount, descuento, monto descuento, importe descuento, total descuento, desconto, valor
     desconto, dto, desc valor, bonificacion, rebaja, discount value, total discount, line discount, item

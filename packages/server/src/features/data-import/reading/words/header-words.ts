@@ -1,9 +1,10 @@
 import { type ImportField, SALE_FIELDS } from '@botica/contract/data-import.vocabulary';
 import { NAMES } from './field-names';
+import { GERMAN_NAMES } from './german-names';
 import { wordList } from './word-list';
 
 /** Ways to write "number of"; one for all in names and headers. */
-const NUMBER_WORDS: ReadonlySet<string> = new Set(wordList('no, nro, num, numero, number, nr, nbr'));
+const NUMBER_WORDS: ReadonlySet<string> = new Set(wordList('no, nro, num, numero, number, nr, nbr, nummer'));
 
 /** Names of columns as `normalizeHeader` leaves them, best first. */
 export function nameList(text: string): string[] {
@@ -16,7 +17,7 @@ function asNumberWord(word: string): string {
 
 /** The names of each field as a list, best first. */
 export const FIELD_NAMES: ReadonlyMap<ImportField, readonly string[]> = new Map(
-  SALE_FIELDS.map((field) => [field, nameList(NAMES[field])]),
+  SALE_FIELDS.map((field) => [field, nameList([NAMES[field], GERMAN_NAMES[field] ?? []].flat().join(','))]),
 );
 
 /** What columns of tables of old programs are cut to: `COD_ART`, `PREC_VTA`, `FEC_EMI`. */
@@ -130,7 +131,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 /** Words without which a name could not be taken apart: `ORDERNUMBER`, `QUANTITYORDERED`, `fechaventa`. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set(
   [
-    ...Object.values(NAMES).flatMap(wordList),
+    ...[NAMES, GERMAN_NAMES].flatMap((names) => Object.values(names).flatMap(wordList)),
     ...wordList('ordered, customer, cost, tax, status, refund, nom, pre, uni, cli, pro, art'),
   ]
     .flatMap((name) => name.split(' '))

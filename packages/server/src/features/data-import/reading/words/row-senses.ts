@@ -35,14 +35,14 @@ export type SenseFlag =
   | null;
 
 const VOID =
-  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|orcamentos?|proformas?|training|entrenamiento|treinamento)$/;
+  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|orcamentos?|proformas?|training|entrenamiento|treinamento|err(?:or|o)|storniert(?:e[rs]?)?|abgebrochen|fehlgeschlagen)$/;
 const RETURNED =
-  /^(?:rto|refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?)$/;
+  /^(?:rto|refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?|erstattet|retourniert|zuruckgegeben)$/;
 const REFUND =
-  /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso|rectificativas?)$/;
+  /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso|rectificativas?|gutschrift(?:en)?|retouren?|ruckgaben?|ruckerstattung|erstattung)$/;
 const VOID_PHRASE = /\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
 const REFUND_PHRASE =
-  /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n credito)\b/;
+  /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n cred(?:ito)?)\b/;
 /** Beside a word for a refund: the sale stands. */
 const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
 const NEGATION: ReadonlySet<string> = new Set(wordList('no, not, non, sin, sem, nao, never, nunca, none'));
@@ -70,6 +70,7 @@ const SALE: ReadonlySet<string> = new Set(
     ingresado, recebida, itemprice, quitado, quitada, baixado, baixada, ativas, boletas, tickets, recibos, timbrado, timbrada, timbrados,
     item, items, itens, articulo, articulos, artigo, producto, productos, produto, produtos, product, products, linea, linha, line,
     servicio, servicios, servico, servicos, service, services, pagar, facturar, faturar, entregar, enviar, despachar, retirar,
+    pagamento, pagto, verkauf, verkauft, bezahlt, bezahlung, rechnung, bon, beleg, abgeschlossen, versendet, geliefert, offen,
     unshipped, undelivered, backordered, ordinaria, ordinario, simplificada, simplificado, electronica, electronico, nf, nfc, nfs, sat, cfe`),
 );
 /** Words of what is neither: money that a service keeps or pays out, that goes into a till or out of it, goods that are moved or counted. */
@@ -79,9 +80,9 @@ const NO_SALE_PHRASE =
   /^no sale$|\b(?:(?:paid|pay|cash) (?:in|out)|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?))\b/;
 
 const YES: ReadonlySet<string> = new Set(
-  wordList('si, s, yes, y, sim, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
+  wordList('si, s, yes, y, sim, ja, j, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
 );
-const NO: ReadonlySet<string> = new Set(wordList('no, n, not, nao, false, f, falso, 0, off, -'));
+const NO: ReadonlySet<string> = new Set(wordList('no, n, not, nao, nein, nee, false, f, falso, 0, off, -'));
 const LONGEST = 200;
 
 const UNKNOWN: RowMeaning = { sense: 'sale', isKnown: false };

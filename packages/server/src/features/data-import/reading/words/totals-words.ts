@@ -3,11 +3,11 @@ import { wordList } from './word-list';
 
 /** What a totals row is called before anything else is said, without accents and case. */
 const START =
-  /^(?:gran |grand |sub[ -]?)?tota(?:l|les|ls|is)\b|^(?:suma|sumas|soma|somas|sum)\b|^(?:importe|monto|valor) total\b/;
+  /^(?:gran |grand |sub[ -]?)?tota(?:l|les|ls|is)\b|^(?:suma|sumas|soma|somas|sum|(?:zwischen|gesamt)?summe|gesamtbetrag|gesamtumsatz)\b|^(?:importe|monto|valor) total\b/;
 /** What may follow: `Total general`, `Total del mes`, `Suma total`. Any other word makes it a product (`Total Care`). */
 const MORE: ReadonlySet<string> = new Set(
   wordList(`
-    gral, grl, general, pagos, efectivo, tarjeta, total, totales, totals, totais, general, geral, de, del, da, do, dos, das, of, the, la, el, los, las, por, y, e,
+    anterior, anteriores, sigue, gral, grl, general, pagos, efectivo, tarjeta, total, totales, totals, totais, general, geral, de, del, da, do, dos, das, of, the, la, el, los, las, por, y, e,
     and, ventas, venta, vendas, venda, sales, sale, dia, day, diario, diaria, daily, mes, month, mensual, mensal,
     monthly, semana, week, semanal, ano, anio, year, anual, periodo, period, caja, caixa, turno, sucursal, tienda,
     loja, filial, store, branch, ticket, tickets, factura, facturas, nota, notas, cupom, pedido, order, invoice,
@@ -31,8 +31,11 @@ const WHOLE_CELLS: ReadonlySet<string> = new Set(
     cierre dia, cierre turno, arqueo, arqueo caja, resumen, resumen dia, resumen caja, abertura caixa, fechamento, fechamento caixa, fundo
     caixa, troco inicial, resumo, resumo dia, opening balance, closing balance, opening float, cash float, daily total, overall total, report
     total, summary, recaudacion total, recaudacion dia, venta total, ventas totales, ventas dia, venta dia, vendas totais, vendas dia, total
-    sales, neto dia, importe turno, acumulado, acumulado dia, t o t a l, σ, ttl, tot gral, tot general, tot geral`),
+    sales, neto dia, importe turno, acumulado, acumulado dia, t o t a l, σ, ttl, tot gral, tot general, tot geral,
+    viene pagina anterior, a transportar, transporte anterior, vem pagina anterior, carried forward, brought forward, balance forward, ubertrag, gesamt`),
 );
+/** What a page of a report begins or ends with; a product or a service may be called so, too. */
+const CARRIED: ReadonlySet<string> = new Set(wordList('transporte, vem, arrastre, segue, sigue, van, viene, vienen'));
 const FILLERS: ReadonlySet<string> = new Set(wordList('de, del, da, do, la, el, en, the, of'));
 
 function isWholeCell(bare: string): boolean {
@@ -45,12 +48,31 @@ const WHEN = /^(?:(?:19|20)\d\d|\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?)$/;
 const LONGEST = 60;
 /** Letters of every text that names totals. */
 const MAY_BE =
-  /tota|sum|som|saldo|caj|caix|cierre|arqueo|resum|fechamento|balance|float|recaud|venta|venda|neto|turno|acumul|inicial|t o t|σ|ttl|tot\.? g/i;
+  /tota|sum|som|saldo|caj|caix|cierre|arqueo|resum|fechamento|balance|float|recaud|venta|venda|neto|turno|acumul|inicial|vien|transport|\bvem\b|forward|gesamt|bertrag|t o t|σ|ttl|tot\.? g/i;
 
 const [LOWER, A, M, O, S, T, U] = [0x20, 0x61, 0x6d, 0x6f, 0x73, 0x74, 0x75];
+const NOT_ASCII = 0x80;
 
-/** Whether a range of UTF-8 has the letters without which it names no totals: `tota`, `sum` or `som`. */
+/** First four letters of the whole cells, packed. */
+const STARTS: ReadonlySet<number> = new Set(
+  [...WHOLE_CELLS].map((text) =>
+    packedFour(
+      [...text].map((letter) => letter.charCodeAt(0)),
+      0,
+    ),
+  ),
+);
+
+function packedFour(letters: ArrayLike<number>, from: number): number {
+  let packed = 0;
+  for (let at = from; at < from + 4; at++) packed = packed * 256 + ((letters[at] ?? 0) | LOWER);
+  return packed;
+}
+
+/** Whether a range of UTF-8 begins as a whole cell does, or has the letters of the other names of totals: `tota`, `sum` or `som`. */
 export function mayBeTotals(bytes: Uint8Array, from: number, to: number): boolean {
+  const first = (bytes[from] ?? 0) | LOWER;
+  if (first >= NOT_ASCII || (to - from < 4 ? first === T : STARTS.has(packedFour(bytes, from)))) return true;
   for (let at = from; at < to - 2; at++) {
     const letter = (bytes[at] ?? 0) | LOWER;
     if (letter !== T && letter !== S) continue;
@@ -65,7 +87,15 @@ export function mayBeTotals(bytes: Uint8Array, from: number, to: number): boolea
 
 /** True for a text that begins as the name of a row of totals does, whatever follows: `Total Gral.`, `Subtotal zona norte`. */
 export function startsAsTotals(text: string): boolean {
-  return text.length <= LONGEST && START.test(foldWord(text).replace(/^[^\p{L}\p{N}]+/u, ''));
+  if (text.length > LONGEST) return false;
+  const bare = foldWord(text).replace(/^[^\p{L}\p{N}]+/u, '');
+  return START.test(bare) || isPageCarry(bare);
+}
+
+/** Whether a text may be the sum that a page of a report takes over from the one before: `Transporte`, `Vem de`. */
+export function isPageCarry(text: string): boolean {
+  const words = text.length > LONGEST ? [] : foldWord(text).split(/[^\p{L}\p{N}]+/u);
+  return CARRIED.has(words.filter((word) => word !== '' && !FILLERS.has(word)).join(' '));
 }
 
 /**
