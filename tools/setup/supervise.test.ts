@@ -88,6 +88,16 @@ describe('supervise', () => {
     ]);
   });
 
+  it('bounds the heap of the server', async () => {
+    const { ended } = supervise(`
+      import { getHeapStatistics } from 'node:v8';
+      process.stdout.write(String(Math.round(getHeapStatistics().heap_size_limit / 2 ** 20)));`);
+    // The bound of what lives long, and the young generation beside it.
+    const { stdout } = await ended;
+    expect(Number(stdout)).toBeGreaterThanOrEqual(1024);
+    expect(Number(stdout)).toBeLessThan(1200);
+  });
+
   it('waits longer each time, and gives up in one line', async () => {
     const { ended } = supervise(serverThat(`ready(); setTimeout(() => process.exit(9), 20);`), {
       mostRestarts: 4,
