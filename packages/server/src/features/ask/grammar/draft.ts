@@ -36,7 +36,7 @@ export interface DraftValue {
   end: number;
   next: number;
   /** What joins the list. */
-  join: 'and' | 'or' | null;
+  join: 'and' | 'or' | 'nor' | null;
 }
 
 /** A word that the query does not hold by itself: it is read where `leftOver` finds what it stands beside. */
@@ -104,7 +104,7 @@ export function emptyDraft(): Draft {
     which: null,
     perTicket: null,
     refusals: [],
-    doubts: { tie: false, dimensions: false, ages: false },
+    doubts: { tie: false, dimensions: false, ages: false, excluded: false },
     unknown: [],
   };
 }

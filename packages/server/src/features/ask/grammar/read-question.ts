@@ -41,7 +41,7 @@ interface Attempt {
   isOpen: boolean;
 }
 
-const PLAIN: Readings = { membersFirst: false, lastDimension: false, agesInclusive: false };
+const PLAIN: Readings = { membersFirst: false, lastDimension: false, agesInclusive: false, firstExcluded: false };
 
 function attempt(text: string, language: Locale, data: QuestionData, readings: Readings): Attempt {
   const { lexemes, isOpen } = withNames(lexemesOf(tokenise(text), BOOKS[language], data.index), readings);
@@ -164,6 +164,7 @@ function secondReadings(text: string, { language, doubts, isOpen }: Attempt, dat
   const readings: Readings[] = [];
   if (doubts.tie || isOpen) readings.push({ ...PLAIN, membersFirst: true });
   if (doubts.ages) readings.push({ ...PLAIN, agesInclusive: true });
+  if (doubts.excluded) readings.push({ ...PLAIN, firstExcluded: true });
   if (doubts.dimensions) readings.push({ ...PLAIN, lastDimension: true });
   return readings.map((each) => attempt(text, language, data, each));
 }

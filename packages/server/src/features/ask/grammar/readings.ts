@@ -6,6 +6,8 @@ export interface Readings {
   lastDimension: boolean;
   /** "Over 40" is 40 as well. */
   agesInclusive: boolean;
+  /** Of "excluding cash and women" only the first is left out. */
+  firstExcluded: boolean;
 }
 
 /** Notes what could have been read in another way. */
@@ -13,4 +15,5 @@ export interface Doubts {
   tie: boolean;
   dimensions: boolean;
   ages: boolean;
+  excluded: boolean;
 }

@@ -3,6 +3,7 @@ import { addDays } from '../../../sales/windows/calendar';
 import { hasAmount } from './bounds';
 import type { Cursor, Read } from './cursor';
 import type { Against, Draft } from './draft';
+import { isGrowth } from './query/time-of';
 import type { ListScan } from './scan-lists';
 import { plus } from './time/days';
 import { readAtom } from './time/periods';
@@ -21,6 +22,8 @@ const SAME =
   /^(?:mism[oa]s?|mesm[oa]s?|igual|same) (?:mes(?:es)?|months?|periodos?|periods?|trimestre|quarter|dias?|days?|semana|week)$/;
 
 const THAN = /^(?:do que|than)$/;
+const SIDE_BY_SIDE = /^(?:vs|versus|contra|against)$/;
+const THINGS = /^(?:what|que|o que|lo que)$/;
 const COMPARED_UNITS = { lastWeek: 'week', lastMonth: 'month', lastQuarter: 'quarter' } as const;
 
 /** Reads what a figure is compared with. Rules answer as those of `Scan` do. */
@@ -108,6 +111,12 @@ export class CompareScan {
     return next;
   }
 
+  private asksForThings(): boolean {
+    const { which, metrics, by } = this.draft;
+    const isSold = metrics.every(({ word }) => word === 'sold');
+    return which !== null && by === null && isSold && THINGS.test(this.cursor.at(which)?.form ?? '');
+  }
+
   /** The other side of `A vs B`: both are shown, side by side. */
   private compareValues(place: number, start: number): number {
     const { draft } = this;
@@ -119,6 +128,13 @@ export class CompareScan {
     const { values } = list.value;
     if (values.some((value) => value.dimension !== dimension)) return place;
     if (draft.by !== null && draft.by.dimension !== dimension) return place;
+    // "Growth of A over B" holds one growth against the other, and "what sold more in A than in B" asks for things.
+    const isMoved = draft.metrics.some(({ word }) => isGrowth(word));
+    if (isMoved && !SIDE_BY_SIDE.test(this.cursor.at(place)?.form ?? '')) return place;
+    if (draft.orders.length > 0 && this.asksForThings()) {
+      draft.unknown.push(place);
+      return place + 1;
+    }
     // "Weekdays versus weekends" are two groups, and no seven days.
     if ([last.value, ...values].some((value) => value.dimension === 'weekday' && value.weekdays.length > 1))
       return place;

@@ -2,14 +2,15 @@ import type { Cursor, Read } from './cursor';
 import type { Draft } from './draft';
 import { readAtom, readLastWeekday } from './time/periods';
 import type { PeriodContext } from './time/units';
-import type { ValueList, ValueReader } from './values';
+import type { Value, ValueList, ValueReader } from './values';
 
 const THIS = /^(?:this|that|[dn]?est[ea]|[dn]?ess[ea]|es[ea])$/;
 const ALL = /^(?:tod[oa]s?|tudo|total|totales|all|everything)$/;
 /** Verbs, and not "lo vendido". */
 const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys?|sold|bought)/;
 
-const THOSE = / (?:(?:those|the ones|l[ao]s|[ao]s) (?:of|from|by|to|in|de|da|das|do|dos|a)\b)/;
+const THOSE = / (?:(?:those|the ones|l[aeo]s?|[ao]s?) (?:of|from|by|to|in|de|da|das|do|dos|a)\b)/;
+const OWNS = /^(?:of|s|from|by|de|del|da|das|do|dos|por|pelas?|pelos?|made by|done by)$/;
 const WHO = /^(?:que|who|that|which|paying|pagando)$/;
 const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
 
@@ -31,11 +32,20 @@ export class ListScan {
     if (!isExcept || isBoth || cursor.is(place + 1, 'only')) return place;
     const list = this.values.readList(place + 1, { isExcluded: true });
     if (list === null || list.value.values.some(({ dimension }) => dimension === 'profile')) return place;
-    // "Not cash, women": commas do not say where what is left out ends.
-    const dimensions = new Set(list.value.values.map(({ dimension }) => dimension));
-    if (dimensions.size > 1 && list.value.join === null) return place;
+    // "Not cash, women", "other than A and cash only": commas do not say where what is left out ends.
+    const [first, ...more] = list.value.values;
+    const isMixed = more.some(({ dimension }) => dimension !== first?.dimension);
+    if (isMixed && (list.value.join === null || cursor.is(list.next, 'only'))) return place;
     if (this.isNarrowed(place, list)) return place;
-    this.add(list, place, { isExcluded: true });
+    if (!isMixed || list.value.join === 'nor') {
+      this.add(list, place, { isExcluded: true });
+      return list.next;
+    }
+    this.draft.doubts.excluded = true;
+    const isFirst = ({ dimension }: Value) => !this.values.readings.firstExcluded || dimension === first?.dimension;
+    const part = (values: Value[]) => ({ ...list, value: { ...list.value, values } });
+    this.add(part(list.value.values.filter(isFirst)), place, { isExcluded: true });
+    this.add(part(list.value.values.filter((value) => !isFirst(value))), place + 1, { isExcluded: false });
     return list.next;
   }
 
@@ -45,7 +55,17 @@ export class ListScan {
     // "Menos as de mulheres": the article is part of the phrase.
     const isOfThose = THOSE.test([place, place + 1, place + 2].map(form).join(' '));
     const isClause = WHO.test(form(next)) && values.some(({ dimension }) => PERSONAL.includes(dimension));
-    return (isOfThose && this.values.readList(next) !== null) || isClause;
+    const owner = isOfThose ? next : this.ownerAt(next);
+    return (owner !== null && this.values.readList(owner) !== null) || isClause;
+  }
+
+  /** Where it is said whose what is left out is: "without A's women", "not paid in cash by women", "excluding A's sales in cash". */
+  private ownerAt(place: number): number | null {
+    const { cursor } = this;
+    if (cursor.valueOf(place, 'metric') === 'sales') return cursor.skip(place + 1);
+    let [at, isOwned] = [place, false];
+    for (; cursor.is(at, 'filler', 'by'); at += 1) isOwned ||= OWNS.test(cursor.at(at)?.form ?? '');
+    return isOwned ? at : null;
   }
 
   list(place: number): number {

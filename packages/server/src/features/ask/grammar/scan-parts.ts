@@ -11,6 +11,9 @@ const EACH = /^(?:in |en |em |a |de )?(?:every|each|cada)$/;
 /** Bounds that order where no amount follows: `las mayores de marzo`. */
 const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es)?) (?:de|que|a)$/;
 
+const TOTAL = /^(?:totals?|totales|totais|suma|soma)$/;
+const OF = /^(?:of|de|del|d[ao]s?|for)$/;
+
 /** Reads what a question breaks down by, ranks and counts. Rules answer as those of `Scan` do. */
 export class PartsScan {
   constructor(
@@ -95,6 +98,7 @@ export class PartsScan {
   /** `top 5`, `los 3 mejores`, `mais vendidos`. */
   ranking(place: number): number {
     const { cursor, draft } = this;
+    if (this.isSummed(place)) return place;
     const order = cursor.valueOf(place, 'order');
     if (order !== null) {
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });
@@ -137,6 +141,13 @@ export class PartsScan {
     if (!isRanked || !this.isCount(place)) return place;
     draft.limit = { count, place };
     return place + 1;
+  }
+
+  /** "Total of the top 5 days" is one figure, and no list. */
+  private isSummed(place: number): boolean {
+    for (let at = place - 1; this.cursor.is(at, 'filler'); at -= 1)
+      if (TOTAL.test(this.cursor.at(at - 1)?.form ?? '') && OF.test(this.cursor.at(at)?.form ?? '')) return true;
+    return false;
   }
 
   private isCount(place: number): boolean {

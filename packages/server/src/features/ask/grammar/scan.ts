@@ -17,6 +17,7 @@ const LINKS =
   /^(?:is|are|was|were|came|come|made|went|es|son|fue|fueron|hizo|hicieron|viene|vienen|vinieron|vem|comes|pagaron|foi|foram|sao|vieram|feitas)$/;
 const EARNS =
   /^(?:brought in|brings? in|made|generated|rend(?:eu|eram|io|ieron)|gener(?:o|aron|ou|aram)|traj(?:o|eron)|trouxe(?:ram)?)$/;
+const ONE = /^(?:an?|one|una?|um|uma|1)$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
 /** Words that say nothing by themselves, and something beside others. */
 function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: Minor['kind'] }> {
@@ -125,6 +126,8 @@ export class Scan {
     const meaning = cursor.meaning(place);
     if (meaning?.kind === 'metric') {
       if (this.isNoun(place)) return place + 1;
+      // "Ventas con una unidad" holds tickets against a number.
+      if (meaning.value === 'units' && ONE.test(cursor.at(place - 1)?.form ?? '')) return place;
       draft.metrics.push({ word: meaning.value, place, form: cursor.at(place)?.form ?? '' });
       return place + 1;
     }

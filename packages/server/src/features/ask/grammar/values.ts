@@ -21,7 +21,7 @@ export type ValueDimension = Value['dimension'];
 /** Values that stand together, and what joins them. */
 export interface ValueList {
   values: Value[];
-  join: 'and' | 'or' | null;
+  join: 'and' | 'or' | 'nor' | null;
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -163,14 +163,15 @@ export class ValueReader {
     let join: ValueList['join'] = null;
     for (;;) {
       let after = next;
-      let [isOr, isAnd] = [false, false];
+      let [isOr, isAnd, isNor] = [false, false, false];
       while (
         cursor.is(after, 'and', 'or') ||
         (isExcluded && cursor.is(after, 'nor')) ||
         cursor.isSymbol(after, ',', '/', '+')
       ) {
         isOr ||= cursor.is(after, 'or');
-        isAnd ||= cursor.is(after, 'and', 'nor');
+        isAnd ||= cursor.is(after, 'and');
+        isNor ||= cursor.is(after, 'nor');
         after += 1;
       }
       if (after === next) break;
@@ -178,7 +179,7 @@ export class ValueReader {
       const more = this.behindArticles(after, wanted);
       if (more === null || (isOr && more.value.dimension !== wanted)) break;
       values.push(more.value);
-      if (isOr || isAnd) join = isOr ? 'or' : 'and';
+      if (isOr || isAnd || isNor) join = isOr ? 'or' : isAnd ? 'and' : 'nor';
       next = more.next;
     }
     return { value: { values, join }, next };

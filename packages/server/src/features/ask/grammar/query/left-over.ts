@@ -34,6 +34,7 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
     ...minors.filter((minor) => !isHeld(minor, draft, figure)).map(({ place }) => place),
     ...against,
     ...largest(draft, figure),
+    ...spentBy(draft, figure),
     ...lessOf(draft),
     ...secondBest(draft),
     ...alone(draft, figure),
@@ -107,6 +108,13 @@ function lessOf({ orders, values, which }: Draft): number[] {
     : [];
 }
 
+/** "Average spend per day" is one of days, and none of tickets. */
+function spentBy({ metrics }: Draft, { by, andBy }: Figure): number[] {
+  const isOfTime = [by, andBy].some((part) => part === 'day' || part === 'week' || part === 'month');
+  return isOfTime ? metrics.filter(({ form }) => SPENT.test(form)).map(({ place }) => place) : [];
+}
+
+const SPENT = /^(?:average (?:sale|spend)|(?:gasto|venta|importe|monto) (?:promedio|medio)|(?:gasto|venda|valor) medi[oa])$/;
 const SIZE = /max|min|grande|alta|baja|baixa|chica|pequen/;
 
 /** "The largest ticket of each branch" is no number of tickets. */

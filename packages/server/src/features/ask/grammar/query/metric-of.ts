@@ -54,6 +54,10 @@ export function metricOf(draft: Draft): MetricReading {
   const percent = draft.metrics.find(({ word, form }) => word === 'share' && PERCENT.test(form));
   if (moves && percent !== undefined)
     strong.splice(0, strong.length, ...strong.filter(({ metric }) => metric !== 'share'));
+  // "The share of growth of A" is none of sales.
+  const part = percent === undefined ? draft.metrics.find(({ word }) => word === 'share') : undefined;
+  const shared = draft.metrics.filter(({ word, place }) => word === 'growth' && isPartOf(part?.place, place, draft));
+  unread.push(...shared.map(({ place }) => place));
   // A share is one of what is named beside it: "percentage of tickets".
   const share = strong.find(({ metric }) => metric === 'share');
   const [whole, ...more] = strong.filter(({ metric }) => metric !== 'share' && metric !== 'net');
@@ -89,6 +93,11 @@ export function metricOf(draft: Draft): MetricReading {
       ? { metric: 'net', others: ['tickets'], unread }
       : { metric: 'tickets', others: ['net'], unread };
   }
+  // "¿Quiénes son más, hombres o mujeres?" may count them.
+  const isOfPeople = draft.metrics.length === 0 && PEOPLE.has(draft.by?.dimension ?? draft.values[0]?.value.dimension ?? '');
+  const [most] = draft.orders;
+  if (isOfPeople && most !== undefined && draft.values.length > 1)
+    return { metric, others: ['customers', 'net'], unread: [...unread, most.place] };
   const isBestSold = draft.orders.some(({ order }) => order === 'bestSold' || order === 'worstSold');
   if (draft.howMany !== null && (draft.counted === null || draft.counted.dimension === 'product')) {
     // "¿Cuántas mujeres compraron?" counts them.
@@ -115,6 +124,13 @@ function isAlone({ metrics, joins }: Draft, place: number): boolean {
 /** Whether "and" or a comma stands between two places. */
 function isBetween({ joins }: Pick<Draft, 'joins'>, first: number, second: number): boolean {
   return joins.some((join) => join > Math.min(first, second) && join < Math.max(first, second));
+}
+
+/** Whether a share is of what is named behind it: nothing but articles and "of" between them. */
+function isPartOf(share: number | undefined, place: number, { values }: Draft): boolean {
+  if (share === undefined) return false;
+  const isNext = place > share + 1 && place <= share + NEAR - 1;
+  return isNext && !values.some((value) => value.place > share && value.place < place);
 }
 
 /** Words between two figures that are joined. */
