@@ -101,8 +101,18 @@ function between(cursor: Cursor, place: number): Read<Bound[]> | null {
   const high = readAmount(cursor, cursor.skip(low.next + 1));
   if (high === null || high.value.value < low.value.value) return null;
   const unit = unitAt(cursor, high.next, high.value);
+  const from = scaledLike(cursor, low, high);
   // "Sales between 14 and 16" may be hours.
   if (unit.value === null && high.value.value <= 24 && Number.isInteger(high.value.value)) return null;
   const bound = (is: BoundKind, amount: Amount) => ({ of: unit.value, is, value: decimalOf(amount) });
-  return { value: [bound('atLeast', low.value), bound('atMost', high.value)], next: unit.next };
+  return { value: [bound('atLeast', { ...low.value, value: from }), bound('atMost', high.value)], next: unit.next };
+}
+
+/** The lower end of "between 1 and 2 million" in the scale of the upper one, where it has none of its own. */
+function scaledLike(cursor: Cursor, low: Read<Amount>, high: Read<Amount>): number {
+  const scaleAt = (place: number) => Number(cursor.valueOf(place, 'scale') ?? 1);
+  const places = Array.from({ length: high.next - low.next }, (_, step) => low.next + step);
+  const scale = Math.max(...places.map(scaleAt));
+  const isBare = low.value.value < scale && low.value.value <= high.value.value / scale;
+  return isBare ? low.value.value * scale : low.value.value;
 }

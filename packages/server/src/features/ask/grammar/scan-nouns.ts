@@ -61,7 +61,9 @@ export class NounScan {
     }
     // "todas las sucursales menos Centro" says which ones, and not to show each.
     if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
-    if (many !== null && (this.isNamed(place, dimension) || this.isAll(place))) return place + 1;
+    if (many !== null && this.isNamed(place, dimension)) return place + 1;
+    // "Compare all branches" shows each.
+    if (many !== null && this.isAll(place) && draft.comparing === null) return place + 1;
     if (many !== null || this.isRanked(place) || cursor.is(place - 1, 'which')) {
       draft.by = { dimension, place, isOne: one !== null || this.isOneOf(place), isAsked: true };
       return place + 1;

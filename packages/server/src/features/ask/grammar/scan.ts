@@ -18,6 +18,8 @@ const LINKS =
 const EARNS =
   /^(?:brought in|brings? in|made|generated|rend(?:eu|eram|io|ieron)|gener(?:o|aron|ou|aram)|traj(?:o|eron)|trouxe(?:ram)?)$/;
 const ONE = /^(?:an?|one|una?|um|uma|1)$/;
+const EACH = /(?:^| )(?:each|every|cada)$/;
+const WITH = /^(?:with|con|com|that|em que|en que)$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
 /** Words that say nothing by themselves, and something beside others. */
 function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: Minor['kind'] }> {
@@ -98,6 +100,7 @@ export class Scan {
     const { cursor, context, draft } = this;
     const period = readPeriod(cursor, place, context, { joins: draft.comparing === null });
     if (period === null) return place;
+    if (this.isOfEach(place, period.next)) return place;
     // "From March 1" may be that day, and all of them from it on.
     const isFrom =
       cursor.at(place - 1)?.form === 'from' && period.value.unit === 'day' && !cursor.is(place, 'relative');
@@ -107,6 +110,16 @@ export class Scan {
     const days = isOpen && from <= context.asOf ? { from, to: context.asOf } : period.value.days;
     draft.periods.push({ period: { ...period.value, days, unit: isOpen ? null : period.value.unit }, place });
     return isOpen ? period.next + 1 : period.next;
+  }
+
+  /** "The last day of each month" is none of this one, and "the last day with more than 5000" one that is looked for. */
+  private isOfEach(place: number, next: number): boolean {
+    const { cursor } = this;
+    const at = cursor.skip(next);
+    const isEach = cursor.is(at, 'by') && EACH.test(cursor.at(at)?.form ?? '') && cursor.is(cursor.skip(at + 1), 'one');
+    const isBounded = cursor.is(at, 'pronoun', 'which') || WITH.test(cursor.at(next)?.form ?? '');
+    const isOneDay = cursor.valueOf(next - 1, 'one') === 'day' && [place, place + 1].some((each) => cursor.is(each, 'last'));
+    return isEach || (isOneDay && isBounded && cursor.lexemes.some((_, later) => later > next && cursor.is(later, 'bound')));
   }
 
   /** `more than 20 tickets`, `entre 3000 y 4000`: what parts of a breakdown must come to. */

@@ -1,8 +1,9 @@
-import type { AskQuery } from '@botica/contract/ask/ask';
+import type { AskDays, AskQuery } from '@botica/contract/ask/ask';
 import { isTimePart } from '@botica/contract/ask/vocabulary';
-import type { Draft, DraftValue, Minor } from '../draft';
+import type { Draft, DraftValue, MetricWord, Minor } from '../draft';
 import type { Value } from '../values';
 import { OF_NUMBER } from './settle';
+import { isGrowth } from './time-of';
 
 type Figure = Pick<AskQuery, 'metric' | 'by' | 'andBy' | 'bounds' | 'filters' | 'period' | 'compare'>;
 
@@ -38,6 +39,7 @@ export function leftOver(draft: Draft, figure: Figure): number[] {
     ...lessOf(draft),
     ...secondBest(draft),
     ...alone(draft, figure),
+    ...rankedByOther(draft),
     // "Customers who bought two categories" are no list of two.
     ...(draft.limit !== null && draft.orders.length === 0 && isOfCustomers(figure) ? [draft.limit.place] : []),
     ...[...crossed, ...opposite, ...untold].map(({ place }) => place),
@@ -82,11 +84,39 @@ function isLost(
   return isOfDay || isBare || isMixed || (isExcluded && wanted.some((other) => !holds(other.value, value)));
 }
 
-/** "Which store has more tickets than C": the first of one thing is no answer. */
-function alone({ orders, values }: Draft, { by }: Figure): number[] {
+/** "Which store has more tickets than C", "products sold with Zinc": one part of one thing is no answer. */
+function alone({ orders, values, by: said, links }: Draft, { by, period }: Figure): number[] {
   const own = values.filter(({ value, isExcluded }) => value.dimension === by && !isExcluded);
-  return orders.length > 0 && own.length === 1 ? own.map(({ place }) => place) : [];
+  const isOne = own.length === 1 && (orders.length > 0 || said?.isAsked === true);
+  // "Was February the best month?", "is Sunday our worst day?"
+  const isOfOne = orders.length > 0 && said?.isOne === true;
+  const isPart = isOfOne && period !== null && isOnePart(by, period);
+  const days = values.filter(({ value }) => by === 'day' && value.dimension === 'weekday');
+  const asked = days.filter(({ place, next }) => links.some((link) => link === next || (link < place && link > place - 3)));
+  return [
+    ...(isOne ? own.map(({ place }) => place) : []),
+    ...(isPart ? orders.map(({ place }) => place) : []),
+    ...(isOfOne ? asked.map(({ place }) => place) : []),
+  ];
 }
+
+/** Whether days are one part of a breakdown by time at most. */
+function isOnePart(by: Figure['by'], { from, to }: AskDays): boolean {
+  if (by === 'day') return from === to;
+  if (by === 'month') return from.slice(0, 7) === to.slice(0, 7);
+  return by === 'year' && from.slice(0, 4) === to.slice(0, 4);
+}
+
+/** "Tickets of the branch that sold the most", "sales of the branch with the most tickets": shown of it, and what ranks it. */
+function rankedByOther({ metrics, by, orders, bounds }: Draft): number[] {
+  if (by === null || !by.isAsked || bounds.length > 0) return [];
+  const behind = metrics.filter(({ place }) => place > by.place && orders.some((order) => Math.abs(order.place - place) < 4));
+  const before = metrics.filter(({ place, word }) => place < by.place && !isGrowth(word));
+  const isOther = (word: MetricWord) => behind.some((each) => kindOf(each.word) !== kindOf(word) && !isGrowth(each.word));
+  return before.filter(({ word }) => isOther(word)).map(({ place }) => place);
+}
+
+const kindOf = (word: MetricWord) => (word === 'sales' || word === 'sold' ? 'net' : word);
 
 /** "The best month of A and the best of B" are two of them. */
 function secondBest({ orders, joins, limit }: Draft): number[] {
@@ -140,7 +170,9 @@ function largest({ metrics, orders, limit }: Draft, { by }: Figure): number[] {
 
 /** Whether something can be left out of a value: Mondays of workdays, an hour of a span. */
 function holds(whole: Value, part: Value): boolean {
-  if (whole.dimension === 'hours' || whole.dimension === 'years') return true;
+  if (whole.dimension === 'hours' && part.dimension === 'hours')
+    return part.span.from >= whole.span.from && part.span.to <= whole.span.to;
+  if (whole.dimension === 'years') return true;
   if (whole.dimension !== 'weekday' || part.dimension !== 'weekday') return false;
   return whole.weekdays.length > part.weekdays.length && part.weekdays.every((day) => whole.weekdays.includes(day));
 }

@@ -61,7 +61,8 @@ function alike(first: Clock, last: Clock): number {
 function spanOf(from: number, to: number): HourSpan | null {
   // "Between 12 and 1" is an hour, and thirteen of them where 1 is one of the night.
   const isNoon = from === MINUTES_PER_DAY / 2 && to <= 360;
-  return from === to || from >= MINUTES_PER_DAY || to === 0 || isNoon ? null : { from, to };
+  const isWhole = from === 0 && to === MINUTES_PER_DAY;
+  return from === to || from >= MINUTES_PER_DAY || to === 0 || isNoon || isWhole ? null : { from, to };
 }
 
 /** Hours of the day: `entre 14h e 16h`, `from 2 to 4 pm`, `after 18h`, `a las 9`. */
