@@ -132,7 +132,8 @@ export class PartsScan {
     if (count === null || draft.limit !== null) return place;
     const next = cursor.skip(place + 1);
     // "las 10 ventas más grandes": the order follows what is ranked.
-    const isOfTickets = cursor.is(next, 'metric') && cursor.is(cursor.skip(next + 1), 'order');
+    const isOfTickets =
+      cursor.is(next, 'metric') && !isPercentAt(cursor, next) && cursor.is(cursor.skip(next + 1), 'order');
     const noun = cursor.is(next, 'many') ? this.nounAt(next) : null;
     // "2 weeks" is a stretch of time where nothing is ranked.
     const isCounted =

@@ -118,8 +118,11 @@ export class Scan {
     const at = cursor.skip(next);
     const isEach = cursor.is(at, 'by') && EACH.test(cursor.at(at)?.form ?? '') && cursor.is(cursor.skip(at + 1), 'one');
     const isBounded = cursor.is(at, 'pronoun', 'which') || WITH.test(cursor.at(next)?.form ?? '');
-    const isOneDay = cursor.valueOf(next - 1, 'one') === 'day' && [place, place + 1].some((each) => cursor.is(each, 'last'));
-    return isEach || (isOneDay && isBounded && cursor.lexemes.some((_, later) => later > next && cursor.is(later, 'bound')));
+    const isOneDay =
+      cursor.valueOf(next - 1, 'one') === 'day' && [place, place + 1].some((each) => cursor.is(each, 'last'));
+    return (
+      isEach || (isOneDay && isBounded && cursor.lexemes.some((_, later) => later > next && cursor.is(later, 'bound')))
+    );
   }
 
   /** `more than 20 tickets`, `entre 3000 y 4000`: what parts of a breakdown must come to. */

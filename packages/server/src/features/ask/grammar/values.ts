@@ -82,7 +82,9 @@ export class ValueReader {
     if (meaning?.kind === 'gender') return { value: { dimension: 'gender', genders: [meaning.value] }, next };
     // "Which stores lost customers": a verb.
     const isVerb = meaning?.value === 'lost' && cursor.is(place - 1, 'one', 'many');
-    if (meaning?.kind === 'profile' && !isVerb)
+    // "The most loyal branch" has no profile.
+    const isRanked = cursor.is(place - 1, 'order');
+    if (meaning?.kind === 'profile' && !isVerb && !isRanked)
       return { value: { dimension: 'profile', profiles: [meaning.value] }, next };
     if (meaning?.kind === 'days') {
       return { value: { dimension: 'weekday', weekdays: meaning.value === 'workdays' ? WORKDAYS : WEEKEND }, next };

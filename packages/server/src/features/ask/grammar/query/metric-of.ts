@@ -86,6 +86,12 @@ export function metricOf(draft: Draft): MetricReading {
   }
   // "How many products do we sell" may ask how many different ones.
   if (draft.counted?.dimension === 'product' && metric === 'units') others.push('products');
+  // "Clientes perdidos en marzo" were not lost in March.
+  const profile = draft.metrics.length === 0 && draft.values.find(({ value }) => value.dimension === 'profile');
+  if (profile) {
+    if (draft.periods.length > 0) unread.push(profile.place);
+    return { metric: 'customers', others: ['net'], unread };
+  }
   if (found !== undefined) return withCount(draft, { metric, others, unread });
   if (draft.busy !== null) {
     // "The busiest hour by sales"
@@ -94,7 +100,8 @@ export function metricOf(draft: Draft): MetricReading {
       : { metric: 'tickets', others: ['net'], unread };
   }
   // "¿Quiénes son más, hombres o mujeres?" may count them.
-  const isOfPeople = draft.metrics.length === 0 && PEOPLE.has(draft.by?.dimension ?? draft.values[0]?.value.dimension ?? '');
+  const isOfPeople =
+    draft.metrics.length === 0 && PEOPLE.has(draft.by?.dimension ?? draft.values[0]?.value.dimension ?? '');
   const [most] = draft.orders;
   if (isOfPeople && most !== undefined && draft.values.length > 1)
     return { metric, others: ['customers', 'net'], unread: [...unread, most.place] };

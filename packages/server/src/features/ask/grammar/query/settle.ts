@@ -98,6 +98,7 @@ function ticketsInOrder(draft: Draft): Draft | null {
   return { ...draft, by: by('ticket', named.place, !named.form.endsWith('s')), metrics: without(draft, 'tickets') };
 }
 
+const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
 const BUYS = /^(?:compr|buy|bought|purch)/;
 
 /** "¿Qué compran más las mujeres?" asks for products, or for categories where no product is named. */
@@ -113,8 +114,11 @@ function bestSold(draft: Draft, hasProducts: boolean): Draft | null {
   if (isBought && which !== null && which < bought.place && values.every(({ place }) => place > which + 1)) {
     return { ...draft, by: { dimension, place: which, isOne: false, isAsked: true } };
   }
+  // "Which men buy most" asks for persons.
+  const isOfWho = values.some(({ value, place }) => place === (which ?? 0) + 1 && PERSONAL.includes(value.dimension));
   if (
     which === null ||
+    isOfWho ||
     which > (order?.place ?? 0) ||
     howMany !== null ||
     order === undefined ||
