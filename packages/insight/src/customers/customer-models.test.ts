@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hypergeometric } from '../numeric/hypergeometric';
 import { minimise } from '../numeric/nelder-mead';
@@ -126,6 +127,30 @@ describe('fits', () => {
     const fitted = fitBgNbd(staying);
     expect(fitted).not.toBeNull();
     expect(fitted && isDropoutVisible(staying, fitted)).toBe(false);
+  });
+
+  it('are never likelier than certain, whatever was bought: such a fit would have run away', () => {
+    // At most two repeats in a unit of time, so that no density is above 1.
+    const buyer = fc.tuple(fc.integer({ min: 2, max: 60 }), fc.nat(100), fc.nat(100)).map(([age, late, often]) => {
+      const recency = (late / 100) * age;
+      const frequency = Math.floor((often / 50) * recency);
+      return { frequency, recency: frequency === 0 ? 0 : recency, age };
+    });
+    fc.assert(
+      fc.property(fc.array(buyer, { minLength: 1, maxLength: 40 }), (buyers) => {
+        const groups = groupPurchases(buyers);
+        for (const [fit, likelihood] of [
+          [fitBgNbd, bgNbdLogLikelihood],
+          [fitMbgNbd, mbgNbdLogLikelihood],
+        ] as const) {
+          const fitted = fit(groups);
+          if (fitted === null) continue;
+          expect(fitted.logLikelihood).toBeLessThanOrEqual(0);
+          expect(fitted.logLikelihood).toBeCloseTo(likelihood(groups, fitted), 9);
+        }
+      }),
+      { numRuns: 15, seed: 20261130 },
+    );
   });
 
   it('are the same in any currency', () => {

@@ -1,9 +1,8 @@
-import { Alert, SegmentedControl } from '@mantine/core';
-import { IconCalendarOff, IconFileUpload } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/i18n/use-format';
 import { useLocale } from '../../shared/i18n/use-locale';
 import { salesPerformanceQuery } from '../../shared/sales/sales.api';
 import { useCan } from '../../shared/session/use-session';
@@ -15,6 +14,7 @@ import { Panel } from '../../shared/ui/panel';
 import { AlertsView } from './alerts/alerts-view';
 import { BasketsView } from './baskets/baskets-view';
 import { CustomersView } from './customers/customers-view';
+import { DataEnd } from './data-end';
 import { FilterBar } from './filters/filter-bar';
 import { partsFilter } from './filters/parts-filter';
 import { FindingsView } from './findings/findings-view';
@@ -48,7 +48,7 @@ export function Page() {
           />
         </div>
         {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}
-        {typeof asOf === 'string' && <DataEnd asOf={asOf} />}
+        {typeof asOf === 'string' && <DataEnd asOf={asOf} isForecast={view === 'forecast'} />}
         {bounds.isError && (
           <Panel>
             <ErrorState error={bounds.error} onRetry={() => void bounds.refetch()} isRetrying={bounds.isFetching} />
@@ -71,18 +71,6 @@ export function Page() {
       </div>
     </>
   );
-}
-
-/** Days without sales from which a reader should not take the last weeks of the data for those just past. */
-const OLD_DAYS = 14;
-
-function DataEnd({ asOf }: { asOf: string }) {
-  const { t } = useTranslation('insights');
-  const format = useFormat();
-  const days = Math.floor((Date.now() - Date.parse(asOf)) / 86_400_000);
-  const words = { date: format.date(asOf), days: format.number(days) };
-  if (days < OLD_DAYS) return <span className={classes.hint}>{t('dataEnd.until', words)}</span>;
-  return <Alert icon={<IconCalendarOff aria-hidden="true" />}>{t('dataEnd.old', words)}</Alert>;
 }
 
 function NoData() {

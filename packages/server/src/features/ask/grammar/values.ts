@@ -167,7 +167,7 @@ export class ValueReader {
       let after = next;
       let [isOr, isAnd, isNor] = [false, false, false];
       while (
-        cursor.is(after, 'and', 'or') ||
+        (cursor.is(after, 'and', 'or') && !/^é$/i.test(cursor.at(after)?.text ?? '')) ||
         (isExcluded && cursor.is(after, 'nor')) ||
         cursor.isSymbol(after, ',', '/', '+')
       ) {

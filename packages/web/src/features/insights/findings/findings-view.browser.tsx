@@ -1,6 +1,7 @@
 import type { Finding } from '@botica/contract/insights/findings';
 import { afterEach, expect, it, vi } from 'vitest';
 import { expectAccessible, LOOKS, show } from '../../../testing/show';
+import { DataEnd } from '../data-end';
 import { FindingsView } from './findings-view';
 
 const finding = (kind: 'gap' | 'below', amount: string): Finding => ({
@@ -72,4 +73,10 @@ it('says that nothing changed only when all of it was looked at, and what could 
   expect(screen.getByText(/Nothing changed/).elements()).toEqual([]);
   await tell('changes', answer([]));
   await expect.element(screen.getByText(/Nothing changed/)).toBeVisible();
+});
+
+it('of data that stopped says since when, and where a forecast of it begins', async () => {
+  const screen = await show(<DataEnd asOf="2025-02-25" isForecast />);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^No sales since .*25.* the data stopped there/);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/goes on from .*26.*, not from today/);
 });
