@@ -10,24 +10,34 @@ import { measureOf } from './measures';
 import type { QuestionLines } from './question-lines';
 import { type SqlBound, whereBounds } from './sql-bounds';
 
-/** SQL of the part of a breakdown that a line is in, as text; empty where the line does not tell. */
-function bucketOf(by: AskDimension, minute: string): string {
-  const buckets: Record<AskDimension, string> = {
-    category: "if(category = '', '', lower(leftPad(hex(category_key), 16, '0')))",
-    product: "if(product_key = 0, '', lower(leftPad(hex(product_key), 16, '0')))",
-    store: 'toString(store)',
-    payment: 'toString(payment)',
-    gender: "if(gender = 'unknown', '', toString(gender))",
-    age: `toString(${AGE_GROUP})`,
-    customer: 'customer',
-    ticket: 'toString(ticket_key)',
-    weekday: 'toString(toDayOfWeek(date))',
-    hour: `if(${minute} < 0, '', toString(intDiv(${minute}, 60)))`,
-    day: 'toString(date)',
-    week: 'toString(toStartOfWeek(date, 1))',
-    month: 'toString(toStartOfMonth(date))',
-    quarter: 'toString(toStartOfQuarter(date))',
-    year: 'toString(toStartOfYear(date))',
+/** What lines are grouped by, and its text, which is made of each group once; empty where the lines do not tell. */
+interface Bucket {
+  key: string;
+  text: string;
+}
+
+const asText = (key: string): Bucket => ({ key, text: `toString(${key})` });
+const itemText = (key: string) => `lower(leftPad(hex(${key}), 16, '0'))`;
+
+/** SQL of the part of a breakdown that a line is in. */
+function bucketOf(by: AskDimension, minute: string): Bucket {
+  const hour = `if(${minute} < 0, -1, intDiv(${minute}, 60))`;
+  const buckets: Record<AskDimension, Bucket> = {
+    category: { key: "category_key, category = ''", text: `if(category = '', '', ${itemText('category_key')})` },
+    product: { key: 'product_key', text: `if(product_key = 0, '', ${itemText('product_key')})` },
+    store: asText('store'),
+    payment: asText('payment'),
+    gender: { key: 'gender', text: "if(gender = 'unknown', '', toString(gender))" },
+    age: asText(AGE_GROUP),
+    customer: { key: 'customer', text: 'customer' },
+    ticket: asText('ticket_key'),
+    weekday: asText('toDayOfWeek(date)'),
+    hour: { key: hour, text: `if(${hour} < 0, '', toString(${hour}))` },
+    day: asText('date'),
+    week: asText('toStartOfWeek(date, 1)'),
+    month: asText('toStartOfMonth(date)'),
+    quarter: asText('toStartOfQuarter(date)'),
+    year: asText('toStartOfYear(date)'),
   };
   return buckets[by];
 }
@@ -101,10 +111,11 @@ export function linesWithoutTime({ from, where, params, minute }: QuestionLines)
 
 /** The figure of each part of a breakdown, the largest or smallest first, and how many parts there are. */
 export function figuresBy(by: AskDimension, question: FiguresQuestion): WarehouseQuery<FigureRow> {
-  const { query, lines, hasMixed, buckets, bounds, keep, only, limit } = question;
+  const { query, lines, hasMixed, buckets: wanted, bounds, keep, only, limit } = question;
   const dimensions = query.andBy === null ? [by] : [by, query.andBy];
-  const keys = dimensions.map((each) => bucketOf(each, lines.minute));
-  const bucket = keys.length === 1 ? keys.join() : `concat(${keys.join(', char(31), ')})`;
+  const buckets = dimensions.map((each) => bucketOf(each, lines.minute));
+  const texts = buckets.map(({ text }) => text);
+  const bucket = texts.length === 1 ? texts.join() : `concat(${texts.join(', char(31), ')})`;
   const pinned = { ...lines.pinned };
   for (const each of dimensions) if (each === 'category' || each === 'product') pinned[each] = 'one';
   const others = bounds.map(({ of, place }) => {
@@ -117,10 +128,10 @@ export function figuresBy(by: AskDimension, question: FiguresQuestion): Warehous
     isPerson && query.metric === 'customers' && query.per === null && query.andBy === null && bounds.length === 0
       ? customersByLast(bucket, lines)
       : `SELECT ${bucket} AS bucket, ${label} AS label, ${columns(query, pinned, hasMixed)}${others.join('')}
-        FROM ${lines.from} WHERE ${lines.where} GROUP BY bucket`;
+        FROM ${lines.from} WHERE ${lines.where} GROUP BY ${buckets.map(({ key }) => key).join(', ')}`;
   const kept = keep ? whereBounds(bounds) : { conditions: [], params: {} };
   const conditions = [
-    ...(buckets === undefined ? [] : ['bucket IN {buckets:Array(String)}']),
+    ...(wanted === undefined ? [] : ['bucket IN {buckets:Array(String)}']),
     ...(only === 'all' ? [] : [by === 'age' ? `bucket != '${UNKNOWN_AGE}'` : "bucket != ''"]),
     ...(only === 'sold' ? ['saleLines > 0'] : []),
     ...kept.conditions,
@@ -128,7 +139,7 @@ export function figuresBy(by: AskDimension, question: FiguresQuestion): Warehous
   return {
     sql: `SELECT *, count() OVER () AS rowsTotal FROM (${grouped}) ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       ORDER BY ${VALUE} ${query.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, bucket LIMIT {rows:UInt32}`,
-    params: { ...lines.params, ...kept.params, rows: limit, ...(buckets !== undefined && { buckets }) },
+    params: { ...lines.params, ...kept.params, rows: limit, ...(wanted !== undefined && { buckets: wanted }) },
     row: FigureRow,
   };
 }

@@ -19,7 +19,7 @@ export interface Part extends SumsOfTwo {
   state: PartRow['state'];
 }
 
-/** Puts the tickets of both periods beside the sums of the parts. */
+/** Puts the tickets of both periods beside the sums of the parts, where these do not tell them. */
 export function joinTickets(rows: readonly PartRow[], counts: readonly TicketsRow[]): Part[] {
   const ticketsOf = (key: string, isNow: boolean) =>
     counts.find((count) => count.key === key && count.isNow === isNow)?.tickets ?? 0n;
@@ -32,9 +32,14 @@ export function joinTickets(rows: readonly PartRow[], counts: readonly TicketsRo
       sales: row.soldBefore,
       refunds: row.refundsBefore,
       units: row.unitsBefore,
-      tickets: ticketsOf(row.key, false),
+      tickets: row.ticketsBefore ?? ticketsOf(row.key, false),
     },
-    now: { sales: row.soldNow, refunds: row.refundsNow, units: row.unitsNow, tickets: ticketsOf(row.key, true) },
+    now: {
+      sales: row.soldNow,
+      refunds: row.refundsNow,
+      units: row.unitsNow,
+      tickets: row.ticketsNow ?? ticketsOf(row.key, true),
+    },
   }));
 }
 

@@ -5,7 +5,7 @@ import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { BY_CUSTOMER, customerSource, IS_CUSTOMER } from '../../../sales/customers/customer-source';
 import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
 import { type LineFacts, saleLines } from '../../../sales/query/line-source';
-import { metric, type Pinned, pinnedBy, pinnedWithin, tickets } from '../../../sales/query/metric';
+import { metric, type Pinned, pinnedBy, pinnedWithin, ticketMark, tickets } from '../../../sales/query/metric';
 import { bindDate } from '../../../sales/query/params';
 import { Flag, Micro, Whole } from '../../../sales/query/rows';
 import { daysWhere, salesWhere } from '../../../sales/query/sales-where';
@@ -60,6 +60,9 @@ const PartRow = z.object({
   unitsBefore: Micro,
   unitsNow: Micro,
   priceTerms: z.number(),
+  /** Null where they cannot be added up: see `ticketsOfParts`. */
+  ticketsBefore: Whole.nullable(),
+  ticketsNow: Whole.nullable(),
 });
 export type PartRow = z.infer<typeof PartRow>;
 
@@ -69,17 +72,22 @@ export type PartRow = z.infer<typeof PartRow>;
  */
 export function partsOf(dimension: WhyDimension | 'total', question: WhyQuestion): WarehouseQuery<PartRow> {
   const { from, params } = linesOfBoth(dimension, question);
-  const { key } = GROUPINGS[dimension];
+  const { key, pinned } = GROUPINGS[dimension];
+  // One scan tells them as well, where each ticket has one line that stands for it.
+  const mark = question.facts.hasMixed ? null : ticketMark(pinned(question.filter));
+  const marked = (when: string) => (mark === null ? 'NULL' : `sumIf(${mark}, ${when})`);
   return {
     sql: `SELECT toString(part) AS key, any(partName) AS name, sum(s0) AS soldBefore, sum(s1) AS soldNow,
         sum(r0) AS refundsBefore, sum(r1) AS refundsNow, sum(u0) AS unitsBefore, sum(u1) AS unitsNow, sum(price) AS priceTerms,
+        sum(t0) AS ticketsBefore, sum(t1) AS ticketsNow,
         multiIf(soldBefore > 0 AND soldNow > 0, 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
       FROM (
-        SELECT part, partName, s0, s1, r0, r1, u0, u1, ${PRICE_TERM} AS price FROM (
+        SELECT part, partName, s0, s1, r0, r1, u0, u1, t0, t1, ${PRICE_TERM} AS price FROM (
           SELECT ${key} AS part, ${dimension === 'category' ? 'any(category)' : "''"} AS partName, ${ITEM} AS item,
             sumIf(amount, is_sale AND NOT isNow) AS s0, sumIf(amount, is_sale AND isNow) AS s1,
             sumIf(amount, NOT is_sale AND NOT isNow) AS r0, sumIf(amount, NOT is_sale AND isNow) AS r1,
-            sumIf(quantity, is_sale AND NOT isNow) AS u0, sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND NOT isNow) AS u0, sumIf(quantity, is_sale AND isNow) AS u1,
+            ${marked('NOT isNow')} AS t0, ${marked('isNow')} AS t1
           FROM ${from} GROUP BY part, item))
       GROUP BY part
       ORDER BY abs(soldNow + refundsNow - soldBefore - refundsBefore) DESC, key LIMIT ${WHY_SEGMENTS_MAX} BY state`,
@@ -99,10 +107,13 @@ export function ticketsOfParts(
 ): WarehouseQuery<TicketsRow> {
   const { from, params } = linesOfBoth(dimension, question);
   const { key, pinned } = GROUPINGS[dimension];
+  // Products are many, and counting the tickets of each takes long: only those that are listed.
+  const [only, items] =
+    dimension === 'product' ? ['WHERE product_key IN {items:Array(UInt64)}', { items: keys.map(BigInt) }] : ['', {}];
   return {
     sql: `SELECT toString(${key}) AS key, isNow, ${tickets(pinned(question.filter), question.facts.hasMixed)} AS tickets
-      FROM ${from} GROUP BY key, isNow HAVING key IN {keys:Array(String)}`,
-    params: { ...params, keys },
+      FROM ${from} ${only} GROUP BY key, isNow HAVING key IN {keys:Array(String)}`,
+    params: { ...params, ...items, keys },
     row: TicketsRow,
   };
 }

@@ -82,7 +82,8 @@ function readParts({ warehouse }: SalesDeps, question: WhyQuestion, { signal }: 
   return async (dimension: WhyDimension | 'total'): Promise<Part[]> => {
     const rows = await warehouse.query(partsOf(dimension, question), { signal });
     const keys = rows.map(({ key }) => key);
-    const counts = await warehouse.query(ticketsOfParts(dimension, keys, question), { signal });
+    const isCounted = rows.every(({ ticketsNow }) => ticketsNow !== null);
+    const counts = isCounted ? [] : await warehouse.query(ticketsOfParts(dimension, keys, question), { signal });
     const parts = joinTickets(rows, counts);
     if (dimension !== 'product') return parts;
     const names = await warehouse.query(namesOfProducts(keys.map(BigInt)), { signal });
