@@ -10,6 +10,9 @@ const UNITS = ['net', 'units', 'tickets', 'customers', 'products', 'refunds'] as
 /** Things whose number is a figure, and "paid in". */
 const COUNTED: readonly string[] = ['customer', 'product', 'payment'];
 
+/** Said of days as well as of amounts. */
+const ONWARDS = /adelante|diante|onwards?$/;
+
 type Bound = Omit<DraftBound, 'place'>;
 
 /** What the amount is of, where that is said behind it: `20 tickets`, `dos veces`, `10 %`. */
@@ -86,7 +89,9 @@ export function readBound(cursor: Cursor, place: number): Read<Bound[]> | null {
   const amount = readAmount(cursor, place);
   if (amount === null) return null;
   const older = cursor.valueOf(amount.next, 'older');
-  if (older !== null) {
+  // "March from the 5th on"
+  const isDay = ONWARDS.test(cursor.at(amount.next)?.form ?? '') && !amount.value.isMoney && amount.value.value <= 31;
+  if (older !== null && !isDay) {
     const unit = unitAt(cursor, amount.next + 1, amount.value);
     const value = decimalOf(amount.value);
     return { value: [{ of: unit.value, is: older === 'orOlder' ? 'atLeast' : 'atMost', value }], next: unit.next };

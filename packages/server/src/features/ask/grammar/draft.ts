@@ -14,7 +14,7 @@ export type Against =
   | { kind: 'year'; unit: 'week' | 'month' | 'quarter' | 'year'; isBare?: true }
   | { kind: 'previous' }
   | { kind: 'monthBefore' }
-  | { kind: 'oneBefore' }
+  | { kind: 'oneBefore'; isDay: boolean }
   | { kind: 'relative'; unit: 'week' | 'month' | 'quarter' | 'year'; days: AskDays }
   | { kind: 'days'; days: AskDays };
 

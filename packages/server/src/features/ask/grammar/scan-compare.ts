@@ -60,12 +60,13 @@ export class CompareScan {
     if (!cursor.is(place, 'compare') && !isMoreThan && !isThan)
       return isQue && this.isOfLast(start) ? this.compareValues(place, start) : place;
     const relative = cursor.valueOf(start, 'relative');
+    const said = ` ${cursor.at(start)?.form ?? ''}`;
     // "This September than the one before" may be one of last year.
     if (isThan && relative === 'oneBefore') return place;
     if (relative === 'yearOnYear' || relative === 'yearBefore')
       return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(start)?.form ?? '') }, place, start + 1);
     if (relative === 'periodBefore') return this.compareWith({ kind: 'previous' }, place, start + 1);
-    if (relative === 'oneBefore') return this.compareWith({ kind: 'oneBefore' }, place, start + 1);
+    if (relative === 'oneBefore') return this.compareWith({ kind: 'oneBefore', isDay: / (?:day|dia)|^dia/.test(said) }, place, start + 1);
     if (relative === 'monthBefore') return this.compareWith({ kind: 'monthBefore' }, place, start + 1);
     if (relative === 'lastYear') {
       return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);

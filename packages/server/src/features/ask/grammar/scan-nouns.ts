@@ -53,7 +53,7 @@ export class NounScan {
       return place + 1;
     }
     if (one !== null && isTimePart(one) && this.isOfThis(place))
-      return this.isDayOf(place) ? place : this.current(one, place);
+      return this.isDayOf(place) || this.isAverageOf(place) ? place : this.current(one, place);
     if (draft.by?.dimension === dimension) return place + 1;
     if (draft.by !== null) {
       const isJoined = cursor.is(place - 1, 'and') || (cursor.is(place - 1, 'filler') && cursor.is(place - 2, 'and'));
@@ -164,6 +164,13 @@ export class NounScan {
     const { cursor } = this;
     const day = [place - 2, place - 3].find((at) => cursor.valueOf(at, 'one') === 'day');
     return day !== undefined && !this.draft.orders.some((order) => order.place < day);
+  }
+
+  /** "Promedio por día de la semana" is one of weekdays. */
+  private isAverageOf(place: number): boolean {
+    let at = place - 1;
+    while (this.cursor.is(at, 'filler', 'clock')) at -= 1;
+    return this.cursor.valueOf(place, 'one') === 'week' && this.cursor.valueOf(at, 'metric') === 'netPerDay';
   }
 
   private current(unit: TimePart, place: number): number {

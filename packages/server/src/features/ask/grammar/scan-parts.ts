@@ -3,7 +3,7 @@ import { isPercentAt } from './amounts';
 import type { Cursor } from './cursor';
 import type { Draft } from './draft';
 import type { NounScan } from './scan-nouns';
-import type { ValueReader } from './values';
+import { isCountOfHours, type ValueReader } from './values';
 
 /** Who did something, or what decides an order: `compras por mujeres`, `top 3 by units`. */
 const BY = /^(?:por|by|segun|conforme|according to|de acuerdo a|de acordo com)$/;
@@ -99,17 +99,14 @@ export class PartsScan {
   ranking(place: number): number {
     const { cursor, draft } = this;
     if (this.isSummed(place)) return place;
+    if (isCountOfHours(cursor, place)) return this.countedHours(place);
     const order = cursor.valueOf(place, 'order');
     if (order !== null) {
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });
       const start = cursor.skip(place + 1);
       // "Top 5 horas" is no time of the day.
-      const [, hours] = /^(\d{1,2}) ?horas?$/.exec(cursor.at(start)?.form ?? '') ?? [];
-      if (hours !== undefined && draft.by === null && Number(hours) > 0) {
-        draft.limit = { count: Number(hours), place: start };
-        draft.by = { dimension: 'hour', place: start, isOne: false, isAsked: true };
-        return start + 1;
-      }
+      const next = this.countedHours(start);
+      if (next > start) return next;
       const count = cursor.number(start);
       if (count === null || draft.limit !== null || !this.isCount(start) || isPercentAt(cursor, start + 1))
         return place + 1;
@@ -149,6 +146,15 @@ export class PartsScan {
     for (let at = place - 1; this.cursor.is(at, 'filler'); at -= 1)
       if (TOTAL.test(this.cursor.at(at - 1)?.form ?? '') && OF.test(this.cursor.at(at)?.form ?? '')) return true;
     return false;
+  }
+
+  private countedHours(place: number): number {
+    const { cursor, draft } = this;
+    const [, hours] = /^(\d{1,2}) ?(?:horas?|hours?)$/.exec(cursor.at(place)?.form ?? '') ?? [];
+    if (hours === undefined || draft.by !== null || Number(hours) === 0) return place;
+    draft.limit = { count: Number(hours), place };
+    draft.by = { dimension: 'hour', place, isOne: false, isAsked: true };
+    return place + 1;
   }
 
   private isCount(place: number): boolean {

@@ -42,6 +42,11 @@ const VALUE_NOUNS = new Map<string, ValueDimension>(
   } as const),
 );
 
+/** "Las 3 horas con más ventas" are no time of the day. */
+export function isCountOfHours(cursor: Cursor, place: number): boolean {
+  return /^\d{1,2} ?(?:horas?|hours?)$/.test(cursor.at(place)?.form ?? '') && cursor.is(cursor.skip(place + 1), 'order');
+}
+
 export class ValueReader {
   private readonly ages: AgesReader;
 
@@ -95,7 +100,7 @@ export class ValueReader {
       const members = this.index.byTender.get(meaning.value);
       if (members !== undefined) return { value: { dimension: 'payment', members }, next };
     }
-    const hours = readHours(cursor, place);
+    const hours = isCountOfHours(cursor, place) ? null : readHours(cursor, place);
     return hours && { value: { dimension: 'hours', span: hours.value }, next: hours.next };
   }
 

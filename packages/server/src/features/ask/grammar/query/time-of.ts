@@ -37,6 +37,8 @@ export function timeOf(draft: Draft, data: DataDays, unread: Set<number>) {
     const unit = main?.period.unit ?? 'month';
     days ??= thisOne('month');
     compare = unit === 'day' ? { kind: 'previous' } : before(days, unit);
+    // "Last Saturday against the one before" is no Friday.
+    if (unit === 'day' && !against.isDay && draft.against !== null) unread.add(draft.against.place);
   } else if (against?.kind === 'monthBefore') {
     days ??= thisOne('month');
     compare = before(days, 'month');
