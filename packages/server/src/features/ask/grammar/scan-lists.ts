@@ -6,6 +6,7 @@ import type { Value, ValueList, ValueReader } from './values';
 
 const THIS = /^(?:this|that|[dn]?est[ea]|[dn]?ess[ea]|es[ea])$/;
 const ALL = /^(?:tod[oa]s?|tudo|total|totales|all|everything)$/;
+const LESS = /^(?:menos|less)(?: |$)/;
 /** Verbs, and not "lo vendido". */
 const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys?|sold|bought)/;
 
@@ -125,8 +126,8 @@ export class ListScan {
     const { cursor } = this;
     const form = cursor.at(place - 1)?.form ?? '';
     const isVerb = SELLS.test(form) || (cursor.is(place - 1, 'filler') && !ALL.test(form));
-    return (
-      cursor.valueOf(place, 'order') === 'less' && place > 0 && !isVerb && this.values.readList(place + 1) !== null
-    );
+    // "The smallest cash tickets" are paid in cash.
+    const isLess = cursor.valueOf(place, 'order') === 'less' && LESS.test(cursor.at(place)?.form ?? '');
+    return isLess && place > 0 && !isVerb && this.values.readList(place + 1) !== null;
   }
 }

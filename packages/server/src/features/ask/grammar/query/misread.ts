@@ -87,11 +87,13 @@ function secondBest({ orders, joins, limit }: Draft): number[] {
   );
 }
 
+const LESS = /^(?:menos|less)(?: |$)/;
+
 /** "Vendimos menos Vitaminas por mes": the least of them, or all but them? */
 function lessOf({ orders, values, which }: Draft): number[] {
   const isBefore = (at: number) => values.some(({ place }) => place === at + 1);
   return which === null
-    ? orders.filter(({ order, place }) => order === 'less' && isBefore(place)).map(({ place }) => place)
+    ? orders.filter(({ form, place }) => LESS.test(form) && isBefore(place)).map(({ place }) => place)
     : [];
 }
 
