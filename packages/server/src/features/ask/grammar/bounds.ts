@@ -27,7 +27,7 @@ function unitAt(cursor: Cursor, next: number, amount: Amount): Read<DraftBound['
   if (isCount) return { value: 'tickets', next: at + 1 };
   const noun = cursor.valueOf(at, 'many') ?? cursor.valueOf(at, 'one');
   if (noun === 'customer') return { value: 'customers', next: at + 1 };
-  if (noun === 'product') return { value: 'units', next: at + 1 };
+  if (noun === 'product') return { value: 'things', next: at + 1 };
   return { value: amount.isMoney ? 'net' : null, next };
 }
 

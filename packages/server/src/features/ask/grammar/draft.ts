@@ -21,7 +21,7 @@ export type Against =
 /** An amount that parts of a breakdown are held against. */
 export interface DraftBound {
   /** Of what, where a unit was said. */
-  of: AskMetric | 'times' | 'percent' | null;
+  of: AskMetric | 'times' | 'percent' | 'things' | null;
   is: BoundKind;
   value: string;
   place: number;
@@ -75,6 +75,8 @@ export interface Draft {
   howMany: number | null;
   which: number | null;
   perTicket: number | null;
+  /** Whether it begins as one that goes on with the question before. */
+  follows: boolean;
   refusals: { code: AskRefusal; words: string }[];
   doubts: Doubts;
   /** Lexemes that said nothing. */
@@ -103,6 +105,7 @@ export function emptyDraft(): Draft {
     howMany: null,
     which: null,
     perTicket: null,
+    follows: false,
     refusals: [],
     doubts: { tie: false, dimensions: false, ages: false, excluded: false },
     unknown: [],

@@ -57,7 +57,9 @@ export class ListScan {
     const isOfThose = THOSE.test([place, place + 1, place + 2].map(form).join(' '));
     const isClause = WHO.test(form(next)) && values.some(({ dimension }) => PERSONAL.includes(dimension));
     const owner = isOfThose ? next : this.ownerAt(next);
-    return (owner !== null && this.values.readList(owner) !== null) || isClause;
+    const isOfPeriod =
+      owner !== null && values[0]?.dimension === 'weekday' && readAtom(this.cursor, owner, this.context) !== null;
+    return (owner !== null && this.values.readList(owner) !== null) || isOfPeriod || isClause;
   }
 
   /** Where it is said whose what is left out is: "without A's women", "not paid in cash by women", "excluding A's sales in cash". */

@@ -11,7 +11,8 @@ const EACH = /^(?:in |en |em |a |de )?(?:every|each|cada)$/;
 /** Bounds that order where no amount follows: `las mayores de marzo`. */
 const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es)?) (?:de|que|a)$/;
 
-const TOTAL = /^(?:totals?|totales|totais|suma|soma)$/;
+const TOTAL = /^(?:totals?|totales|totais)$/;
+const ADDS_UP = /^(?:suma[nr]?|soma[mr]?|sums?|add up)$/;
 const OF = /^(?:of|de|del|d[ao]s?|for)$/;
 
 /** Reads what a question breaks down by, ranks and counts. Rules answer as those of `Scan` do. */
@@ -99,7 +100,7 @@ export class PartsScan {
   ranking(place: number): number {
     const { cursor, draft } = this;
     if (this.isSummed(place)) return place;
-    if (isCountOfHours(cursor, place)) return this.countedHours(place);
+    if (isCountOfHours(cursor, place)) return this.countedHours(cursor.skip(place, 'clock', 'to'));
     const order = cursor.valueOf(place, 'order');
     if (order !== null) {
       draft.orders.push({ order, place, form: cursor.at(place)?.form ?? '' });
@@ -143,8 +144,9 @@ export class PartsScan {
 
   /** "Total of the top 5 days" is one figure, and no list. */
   private isSummed(place: number): boolean {
+    const form = (at: number) => this.cursor.at(at)?.form ?? '';
     for (let at = place - 1; this.cursor.is(at, 'filler'); at -= 1)
-      if (TOTAL.test(this.cursor.at(at - 1)?.form ?? '') && OF.test(this.cursor.at(at)?.form ?? '')) return true;
+      if (ADDS_UP.test(form(at)) || (TOTAL.test(form(at - 1)) && OF.test(form(at)))) return true;
     return false;
   }
 

@@ -20,6 +20,10 @@ const EARNS =
 const ONE = /^(?:an?|one|una?|um|uma|1)$/;
 const EACH = /(?:^| )(?:each|every|cada)$/;
 const WITH = /^(?:with|con|com|that|em que|en que)$/;
+/** Points at the question before where nothing else is asked: "what about women?" */
+const FOLLOWS = /^(?:(?:what|how) about|and|y|e)$/;
+const HOW_MUCH = /(?:^| )(?:much|cuant[oa]|quant[oa])(?: |$)/;
+const PART_OF = /(?:^| )(?:much|cuanto|quanto)(?: (?:of|d[aeo]l?))(?: (?:the|la|el))?$/;
 const ONWARDS = /^(?:on|onwards?|forward)$/;
 /** Words that say nothing by themselves, and something beside others. */
 function isMinor(meaning: Meaning | null): meaning is Extract<Meaning, { kind: Minor['kind'] }> {
@@ -142,6 +146,9 @@ export class Scan {
     const meaning = cursor.meaning(place);
     if (meaning?.kind === 'metric') {
       if (this.isNoun(place)) return place + 1;
+      // "How much of the growth" is a part of it.
+      const isPart = meaning.value === 'growth' && PART_OF.test(this.before(place, 3));
+      if (isPart) return place;
       // "Ventas con una unidad" holds tickets against a number.
       if (meaning.value === 'units' && ONE.test(cursor.at(place - 1)?.form ?? '')) return place;
       draft.metrics.push({ word: meaning.value, place, form: cursor.at(place)?.form ?? '' });
@@ -179,8 +186,15 @@ export class Scan {
     // "Foi de" is one phrase.
     if (LINKS.test(form.split(' ')[0] ?? '') || text === 'é') draft.links.push(place);
     else if (meaning?.kind === 'and' || cursor.isSymbol(place, ',', ';')) draft.joins.push(place);
+    if (place === 0 && FOLLOWS.test(form) && !cursor.lexemes.some((each) => HOW_MUCH.test(each.form))) draft.follows = true;
     const isMere = cursor.is(place, 'filler', 'which', 'and', 'to', 'clock') || MERE_VERB.test(form);
     return isMere || this.separates(place) ? place + 1 : place;
+  }
+
+  private before(place: number, count: number): string {
+    return Array.from({ length: count }, (_, back) => this.cursor.at(place - count + back)?.form ?? '')
+      .join(' ')
+      .trim();
   }
 
   /** "Sales of Food and beverages items": they are what is sold, and not how many. */

@@ -44,7 +44,8 @@ const VALUE_NOUNS = new Map<string, ValueDimension>(
 
 /** "Las 3 horas con más ventas" are no time of the day. */
 export function isCountOfHours(cursor: Cursor, place: number): boolean {
-  return /^\d{1,2} ?(?:horas?|hours?)$/.test(cursor.at(place)?.form ?? '') && cursor.is(cursor.skip(place + 1), 'order');
+  const at = cursor.skip(place, 'clock', 'to');
+  return /^\d{1,2} ?(?:horas?|hours?)$/.test(cursor.at(at)?.form ?? '') && cursor.is(cursor.skip(at + 1), 'order');
 }
 
 export class ValueReader {

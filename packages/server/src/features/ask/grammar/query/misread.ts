@@ -18,6 +18,7 @@ export function misread(draft: Draft, figure: Figure): number[] {
     ...rankedByOther(draft),
     ...perTicket(draft),
     ...nothingAsked(draft, figure),
+    ...ofTheOneBefore(draft),
   ];
 }
 
@@ -71,6 +72,11 @@ function nothingAsked({ which, metrics, howMany, values }: Draft, { by }: Figure
   return first !== undefined && PERSONAL.includes(first.value.dimension) && first.place === values[0]?.place
     ? [which]
     : [];
+}
+
+/** "And in Luque?" is about the question before. */
+function ofTheOneBefore({ follows, metrics, howMany, by }: Draft): number[] {
+  return follows && metrics.length === 0 && howMany === null && by === null ? [0] : [];
 }
 
 const kindOf = (word: MetricWord) => (word === 'sales' || word === 'sold' ? 'net' : word);

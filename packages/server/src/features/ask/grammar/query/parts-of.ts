@@ -44,11 +44,19 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   // "The average ticket of men and women" may ask for both.
   const beside = paired === null ? [] : [{ by: paired }];
   const parts = { ...average, ...ranking, bounds, count: isCounted && bounds.length === 0 };
+  others.push(...ofKinds(draft, parts));
   // "The share of cash and cards" is told of each, with their sum.
   // A weekend is one thing.
   const isOne = draft.values.filter(({ value }) => value.dimension === paired).length === 1 && paired === 'weekday';
   const isOfEach = paired !== null && !isOne && isShare(metric) && draft.values.every(({ join }) => join !== 'or');
   return isOfEach ? { ...parts, by: paired, others: [{ by: null }] } : { ...parts, others: [...others, ...beside] };
+}
+
+/** "Tickets with more than one product" may be such of several different ones. */
+function ofKinds(draft: Draft, { metric, bounds }: Pick<Parts, 'metric' | 'bounds'>): Partial<AskQuery>[] {
+  if (!draft.bounds.some(({ of }) => of === 'things')) return [];
+  const held = bounds.map((bound) => (bound.of === 'units' ? { ...bound, of: 'products' as const } : bound));
+  return [{ metric: metric === 'units' ? 'products' : metric, bounds: held }];
 }
 
 function pairedDimension(filters: readonly AskFilter[]): AskQuery['by'] {
@@ -66,7 +74,7 @@ function boundMetric({ bounds, metrics }: Draft, metric: AskMetric): AskMetric {
   const isSaid = metrics.some(({ word }) => word !== 'sales' && word !== 'sold' && !isGrowth(word));
   const of = bounds[0]?.of ?? null;
   if (isSaid || of === null || of === 'percent') return metric;
-  return of === 'times' ? 'tickets' : of;
+  return of === 'times' ? 'tickets' : of === 'things' ? 'units' : of;
 }
 
 function breakdownOf(draft: Draft, filters: readonly AskFilter[], unread: Set<number>): AskQuery['by'] {
@@ -87,6 +95,12 @@ function breakdownOf(draft: Draft, filters: readonly AskFilter[], unread: Set<nu
 
 type Averaged = Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy'>;
 
+const PER_CUSTOMER: ReadonlyMap<AskMetric, AskMetric> = new Map([
+  ['net', 'netPerCustomer'],
+  ['units', 'unitsPerCustomer'],
+  ['tickets', 'ticketsPerCustomer'],
+]);
+
 /** "Promedio de ventas por semana": an average over parts of time, tickets or customers. */
 function averageOf(
   { average, perTicket, orders, bounds, counted, metrics }: Draft,
@@ -101,6 +115,9 @@ function averageOf(
     // "Tickets per day" may be the average as well.
     const isWhole = bounds.length === 0 && counted === null && orders.length === 0;
     const isOpen = by === 'day' && andBy === null && isWhole && AVERAGED_METRICS.includes(metric);
+    // "Sales of Zinc per customer" may be the average of those who bought it.
+    const each = by === 'customer' && isWhole ? PER_CUSTOMER.get(metric) : undefined;
+    if (each !== undefined) return { ...plain, others: [{ metric: each, by: andBy, andBy: null }] };
     return { ...plain, others: isOpen ? [perPart(metric, 'day', null)] : [] };
   }
   if (isAverage || perTicket !== null) return plain;
@@ -108,9 +125,9 @@ function averageOf(
   if (part !== undefined && AVERAGED_METRICS.includes(metric) && orders.length === 0 && bounds.length === 0) {
     return { ...perPart(metric, part, other), others: [], unread: [] };
   }
-  const perCustomer = { net: 'netPerCustomer', units: 'unitsPerCustomer', tickets: 'ticketsPerCustomer' } as const;
-  if (by === 'customer' && (metric === 'net' || metric === 'units' || metric === 'tickets')) {
-    return { metric: perCustomer[metric], per: null, by: andBy, andBy: null, others: [], unread: [] };
+  const perCustomer = by === 'customer' ? PER_CUSTOMER.get(metric) : undefined;
+  if (perCustomer !== undefined) {
+    return { metric: perCustomer, per: null, by: andBy, andBy: null, others: [], unread: [] };
   }
   const others = metric === 'net' ? [{ metric: 'averageTicket' as const }, { metric: 'netPerDay' as const }] : [];
   return { ...plain, others, unread: [average] };
@@ -161,6 +178,7 @@ const NEAR = 4;
 
 function ofBound({ of, place }: DraftBound, { metrics }: Draft, metric: AskMetric): AskBound['of'] {
   if (of === 'times') return 'tickets';
+  if (of === 'things') return 'units';
   const before = metrics.filter((each) => each.place < place && place - each.place <= NEAR).at(-1)?.word;
   if (of === 'percent') {
     if (metrics.some(({ word }) => isGrowth(word))) return 'growth';
