@@ -54,13 +54,13 @@ export class NounScan {
     }
     if (one !== null && isTimePart(one) && this.isOfThis(place))
       return this.isDayOf(place) || this.isAverageOf(place) ? place : this.current(one, place);
+    // "todas las sucursales menos Centro" says which ones, and not to show each.
+    if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
     if (draft.by?.dimension === dimension) return place + 1;
     if (draft.by !== null) {
       const isJoined = cursor.is(place - 1, 'and') || (cursor.is(place - 1, 'filler') && cursor.is(place - 2, 'and'));
       return isJoined ? this.second(dimension, place, place + 1) : place;
     }
-    // "todas las sucursales menos Centro" says which ones, and not to show each.
-    if (many !== null && this.leavesOut(place + 1, dimension)) return place + 1;
     if (many !== null && this.isNamed(place, dimension)) return place + 1;
     // "Compare all branches" shows each.
     if (many !== null && this.isAll(place) && draft.comparing === null) return place + 1;

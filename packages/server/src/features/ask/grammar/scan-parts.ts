@@ -9,7 +9,7 @@ import { isCountOfHours, type ValueReader } from './values';
 const BY = /^(?:por|by|segun|conforme|according to|de acuerdo a|de acordo com)$/;
 const EACH = /^(?:in |en |em |a |de )?(?:every|each|cada)$/;
 /** Bounds that order where no amount follows: `las mayores de marzo`. */
-const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es)?) (?:de|que|a)$/;
+const ORDERS = /^(?:(?<more>mas|mais|mayor(?:es)?|maior(?:es)?)|menos|menor(?:es)?) de$/;
 
 const TOTAL = /^(?:totals?|totales|totais)$/;
 const ADDS_UP = /^(?:suma[nr]?|soma[mr]?|sums?|add up)$/;
@@ -56,7 +56,8 @@ export class PartsScan {
     const start = isBy ? cursor.skip(place + 1) : place;
     const form = cursor.at(place)?.form ?? '';
     // "Top 3 days by tickets" names what decides.
-    const decides = draft.by !== null && cursor.at(start)?.form.endsWith('s') === true;
+    const isOrdered = /^(?:orden|order|sort|rank)/.test(cursor.at(place - 1)?.form ?? '');
+    const decides = (draft.by !== null || isOrdered) && cursor.at(start)?.form.endsWith('s') === true;
     if (isBy && !decides && cursor.valueOf(start, 'metric') === 'tickets') {
       draft.perTicket = place;
       return start + 1;

@@ -28,7 +28,7 @@ function alone({ orders, values, by: said, links }: Draft, { by, period }: Figur
   const isOne = own.length === 1 && (orders.length > 0 || said?.isAsked === true);
   // "Was February the best month?", "is Sunday our worst day?"
   const isOfOne = orders.length > 0 && said?.isOne === true;
-  const isPart = isOfOne && period !== null && isOnePart(by, period);
+  const isPart = orders.length > 0 && period !== null && isOnePart(by, period);
   const days = values.filter(({ value }) => by === 'day' && value.dimension === 'weekday');
   const asked = days.filter(({ place, next }) =>
     links.some((link) => link === next || (link < place && link > place - 3)),
