@@ -10,6 +10,8 @@ const UNITS = ['net', 'units', 'tickets', 'customers', 'products', 'refunds'] as
 /** Things whose number is a figure, and "paid in". */
 const COUNTED: readonly string[] = ['customer', 'product', 'payment'];
 
+/** Products that are counted one by one. */
+const PIECES = /^ite[mn]/;
 /** Said of days as well as of amounts. */
 const ONWARDS = /adelante|diante|onwards?$/;
 
@@ -27,7 +29,7 @@ function unitAt(cursor: Cursor, next: number, amount: Amount): Read<DraftBound['
   if (isCount) return { value: 'tickets', next: at + 1 };
   const noun = cursor.valueOf(at, 'many') ?? cursor.valueOf(at, 'one');
   if (noun === 'customer') return { value: 'customers', next: at + 1 };
-  if (noun === 'product') return { value: 'things', next: at + 1 };
+  if (noun === 'product') return { value: PIECES.test(cursor.at(at)?.form ?? '') ? 'units' : 'things', next: at + 1 };
   return { value: amount.isMoney ? 'net' : null, next };
 }
 

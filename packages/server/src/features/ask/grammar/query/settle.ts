@@ -115,7 +115,9 @@ function bestSold(draft: Draft, hasProducts: boolean): Draft | null {
     return { ...draft, by: { dimension, place: which, isOne: false, isAsked: true } };
   }
   // "Which men buy most" asks for persons.
-  const isOfWho = values.some(({ value, place }) => place === (which ?? 0) + 1 && PERSONAL.includes(value.dimension));
+  const isOfWho = values.some(
+    ({ value, place, end }) => place === (which ?? 0) + 1 && end === place + 1 && PERSONAL.includes(value.dimension),
+  );
   if (
     which === null ||
     isOfWho ||
