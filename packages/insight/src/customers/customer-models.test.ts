@@ -154,7 +154,12 @@ describe('fits', () => {
   });
 
   it('of daily buyers, whose density is above 1, are refused', () => {
-    const daily = Array.from({ length: 120 }, (_, place) => ({ frequency: 60, recency: 10, age: 10 + place / 60, spend: 5 }));
+    const daily = Array.from({ length: 120 }, (_, place) => ({
+      frequency: 60,
+      recency: 10,
+      age: 10 + place / 60,
+      spend: 5,
+    }));
     expect(fitCustomers(daily)).toBe('not_fitted');
   });
 

@@ -46,7 +46,12 @@ export function fitGammaGamma(
   const mean = customers.reduce((sum, { meanSpend }) => sum + meanSpend, 0) / customers.length;
   // Money of any currency: likelihoods are compared at a mean of 1.
   const scaled = customers.map(({ frequency, meanSpend }) => ({ frequency, meanSpend: meanSpend / mean }));
-  const found = highestOf(scaled, (of, [p, q, v]) => gammaGammaLogLikelihood(of, { p, q, v }), [2, 2, 1] as const, starts);
+  const found = highestOf(
+    scaled,
+    (of, [p, q, v]) => gammaGammaLogLikelihood(of, { p, q, v }),
+    [2, 2, 1] as const,
+    starts,
+  );
   if (found === null) return null;
   const [p, q, v] = found.point;
   const logLikelihood = found.logLikelihood - customers.length * Math.log(mean);

@@ -66,7 +66,8 @@ export class CompareScan {
     if (relative === 'yearOnYear' || relative === 'yearBefore')
       return this.compareWith({ kind: 'year', unit: unitNamed(cursor.at(start)?.form ?? '') }, place, start + 1);
     if (relative === 'periodBefore') return this.compareWith({ kind: 'previous' }, place, start + 1);
-    if (relative === 'oneBefore') return this.compareWith({ kind: 'oneBefore', isDay: / (?:day|dia)|^dia/.test(said) }, place, start + 1);
+    if (relative === 'oneBefore')
+      return this.compareWith({ kind: 'oneBefore', isDay: / (?:day|dia)|^dia/.test(said) }, place, start + 1);
     if (relative === 'monthBefore') return this.compareWith({ kind: 'monthBefore' }, place, start + 1);
     if (relative === 'lastYear') {
       return this.compareWith({ kind: 'year', unit: 'year' }, place, start + 1);

@@ -186,7 +186,8 @@ export class Scan {
     // "Foi de" is one phrase.
     if (LINKS.test(form.split(' ')[0] ?? '') || text === 'é') draft.links.push(place);
     else if (meaning?.kind === 'and' || cursor.isSymbol(place, ',', ';')) draft.joins.push(place);
-    if (place === 0 && FOLLOWS.test(form) && !cursor.lexemes.some((each) => HOW_MUCH.test(each.form))) draft.follows = true;
+    if (place === 0 && FOLLOWS.test(form) && !cursor.lexemes.some((each) => HOW_MUCH.test(each.form)))
+      draft.follows = true;
     const isMere = cursor.is(place, 'filler', 'which', 'and', 'to', 'clock') || MERE_VERB.test(form);
     return isMere || this.separates(place) ? place + 1 : place;
   }
