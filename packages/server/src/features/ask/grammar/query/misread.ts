@@ -114,7 +114,9 @@ const SPENT =
 const SIZE = /max|min|grande|alta|baja|baixa|chica|pequen/;
 
 /** "The largest ticket of each branch" is no number of tickets. */
-function largest({ metrics, orders, limit }: Draft, { by }: Figure): number[] {
+function largest({ metrics, orders, limit, values }: Draft, { by }: Figure): number[] {
+  // "Whose ticket is higher, men's or women's?"
+  if (by === 'ticket' && values.some(({ join }) => join === 'or')) return orders.map(({ place }) => place);
   if (by === null || by === 'ticket') return [];
   const isOne = (word: string, form: string) =>
     (word === 'tickets' && !form.endsWith('s') && !/oes$|ns$/.test(form)) || form === 'sale';

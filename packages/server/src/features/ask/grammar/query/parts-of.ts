@@ -153,6 +153,9 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
     // "Products over 50" may be dear ones, and such of which more was sold.
     const isBare = !draft.metrics.some(({ place }) => place > (draft.by?.place ?? 0) && place < bound.place);
     if (by === 'product' && isBare && (bound.of === null || bound.of === 'net')) unread.add(bound.place);
+    // "Average ticket on days over 3000": of which figure?
+    const isNamed = draft.metrics.some(({ word, place }) => place < (draft.by?.place ?? 0) && !WEAK.includes(word));
+    if (isBare && isNamed && bound.of === null && draft.by !== null) unread.add(bound.place);
     // "The store with tickets below 50": so many of them, or such of them?
     const isOfEach =
       bound.of === null && draft.metrics.filter((each) => each.place < bound.place).at(-1)?.word === 'tickets';
@@ -172,6 +175,7 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
   return bounds;
 }
 
+const WEAK: readonly string[] = ['sales', 'sold', 'net', 'growth', 'grew', 'fell'];
 const OPPOSITE = { more: 'less', atLeast: 'atMost', less: 'more', atMost: 'atLeast', equal: 'equal' } as const;
 /** Words between a figure and its bound. */
 const NEAR = 4;
