@@ -145,7 +145,7 @@ describe('fits', () => {
         ] as const) {
           const fitted = fit(groups);
           if (fitted === null) continue;
-          expect(fitted.logLikelihood).toBeLessThanOrEqual(0);
+          expect(fitted.logLikelihood).toBeLessThan(1e-6);
           expect(fitted.logLikelihood).toBeCloseTo(likelihood(groups, fitted), 9);
         }
       }),

@@ -272,7 +272,9 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY
+        category_key,
+        category = ''
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -294,7 +296,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY product_key
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -316,7 +318,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY store
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -338,7 +340,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY payment
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -360,7 +362,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY gender
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -382,7 +384,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY toUInt8(multiIf(age < 0, 7, age < 18, 0, age < 25, 1, age < 35, 2, age < 45, 3, age < 55, 4, age < 65, 5, 6))
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -404,7 +406,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY customer
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -426,7 +428,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date}) AND is_sale AND has_ticket
-    GROUP BY bucket
+    GROUP BY ticket_key
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -448,7 +450,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY toDayOfWeek(date)
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -462,7 +464,7 @@ SELECT
 FROM
 (
     SELECT
-        if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, '', toString(intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 60))) AS bucket,
+        if(if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, -1, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 60)) < 0, '', toString(if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, -1, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 60)))) AS bucket,
         '' AS label,
         sum(amount) AS part,
         NULL AS divisor,
@@ -470,7 +472,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, -1, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 60))
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -492,7 +494,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY date
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -514,7 +516,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY toStartOfWeek(date, 1)
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -536,7 +538,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY toStartOfMonth(date)
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -558,7 +560,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY toStartOfQuarter(date)
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -580,7 +582,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY toStartOfYear(date)
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -662,7 +664,9 @@ FROM
         ) AS mixed ON lines.ticket_key = mixed.ticket_key
     )
     WHERE (date >= {from:Date}) AND (date < {to:Date}) AND (category_key IN ({categories:Array(UInt64)})) AND (store IN ({stores:Array(String)})) AND (gender IN ({genders:Array(String)})) AND (((age >= {ageFrom0:Int16}) AND (age <= {ageTo0:Int16})) OR ((age >= {ageFrom1:Int16}) AND (age <= {ageTo1:Int16}))) AND (NOT (product_key IN ({without_products:Array(UInt64)}))) AND (NOT (payment IN ({without_payments:Array(String)}))) AND ((age >= {youngest:Int16}) AND (age <= {oldest:Int16})) AND (NOT ((age >= {withoutYoungest:Int16}) AND (age <= {withoutOldest:Int16}))) AND (NOT (toDayOfWeek(date) IN ({withoutWeekdays:Array(UInt8)}))) AND ((counted_minute >= 0) AND ((counted_minute >= {fromMinute:Int16}) AND (counted_minute < {toMinute:Int16}))) AND (NOT ((counted_minute >= 0) AND ((counted_minute >= {withoutFrom:Int16}) OR (counted_minute < {withoutTo:Int16}))))
-    GROUP BY bucket
+    GROUP BY
+        store,
+        toStartOfMonth(date)
 )
 ORDER BY
     if(divisor IS NULL, toFloat64(part), toFloat64(part) / nullIf(toFloat64(divisor), 0)) DESC NULLS LAST,
@@ -684,7 +688,7 @@ FROM
         countIf(is_sale) AS saleLines
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY product_key
 )
 WHERE bucket IN ({buckets:Array(String)})
 ORDER BY
@@ -713,7 +717,7 @@ FROM
         NULL AS bound2Of
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date})
-    GROUP BY bucket
+    GROUP BY customer
 )
 WHERE (bucket != '') AND ((bound0 > 0) AND (toDecimal256(bound0, 6) >= ((toDecimal256({bound0Value:String}, 6) * toDecimal256({bound0Over:String}, 6)) * toDecimal256(ifNull(bound0Of, 1), 6)))) AND ((ifNull(bound1Of, 1) > 0) AND (toDecimal256(bound1, 6) < ((toDecimal256({bound1Value:String}, 6) * toDecimal256({bound1Over:String}, 6)) * toDecimal256(ifNull(bound1Of, 1), 6)))) AND ((ifNull(bound2Of, 1) > 0) AND (toDecimal256(bound2, 6) > ((toDecimal256({bound2Value:String}, 6) * toDecimal256({bound2Over:String}, 6)) * toDecimal256(ifNull(bound2Of, 1), 6))))
 ORDER BY

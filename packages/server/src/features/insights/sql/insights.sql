@@ -9,6 +9,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -21,6 +23,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -33,7 +37,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            sumIf(first_of_ticket, NOT isNow) AS t0,
+            sumIf(first_of_ticket, isNow) AS t1
         FROM
         (
             SELECT
@@ -64,6 +70,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -76,6 +84,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -88,7 +98,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            NULL AS t0,
+            NULL AS t1
         FROM
         (
             SELECT
@@ -150,6 +162,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -162,6 +176,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -174,7 +190,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            sumIf(first_of_ticket, NOT isNow) AS t0,
+            sumIf(first_of_ticket, isNow) AS t1
         FROM
         (
             SELECT
@@ -205,6 +223,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -217,6 +237,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -229,7 +251,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            sumIf(first_of_ticket_category, NOT isNow) AS t0,
+            sumIf(first_of_ticket_category, isNow) AS t1
         FROM
         (
             SELECT
@@ -260,6 +284,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -272,6 +298,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -284,7 +312,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            NULL AS t0,
+            NULL AS t1
         FROM
         (
             SELECT
@@ -315,6 +345,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -327,6 +359,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -339,7 +373,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            sumIf(first_of_ticket, NOT isNow) AS t0,
+            sumIf(first_of_ticket, isNow) AS t1
         FROM
         (
             SELECT
@@ -370,6 +406,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -382,6 +420,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -394,7 +434,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            sumIf(first_of_ticket, NOT isNow) AS t0,
+            sumIf(first_of_ticket, isNow) AS t1
         FROM
         (
             SELECT
@@ -425,6 +467,8 @@ SELECT
     sum(u0) AS unitsBefore,
     sum(u1) AS unitsNow,
     sum(price) AS priceTerms,
+    sum(t0) AS ticketsBefore,
+    sum(t1) AS ticketsNow,
     multiIf((soldBefore > 0) AND (soldNow > 0), 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
 FROM
 (
@@ -437,6 +481,8 @@ FROM
         r1,
         u0,
         u1,
+        t0,
+        t1,
         if((least(toFloat64(s0), toFloat64(s1), toFloat64(u0), toFloat64(u1)) > 0) AND ((((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) >= 0.3333333333333333) AND (((toFloat64(s1) / toFloat64(u1)) / (toFloat64(s0) / toFloat64(u0)) AS ratio) <= 3)), if(toFloat64(s0) = toFloat64(s1), toFloat64(s0), (toFloat64(s1) - toFloat64(s0)) / log1p((toFloat64(s1) - toFloat64(s0)) / toFloat64(s0))) * log(ratio), 0) AS price
     FROM
     (
@@ -449,7 +495,9 @@ FROM
             sumIf(amount, (NOT is_sale) AND (NOT isNow)) AS r0,
             sumIf(amount, (NOT is_sale) AND isNow) AS r1,
             sumIf(quantity, is_sale AND (NOT isNow)) AS u0,
-            sumIf(quantity, is_sale AND isNow) AS u1
+            sumIf(quantity, is_sale AND isNow) AS u1,
+            sumIf(first_of_ticket, NOT isNow) AS t0,
+            sumIf(first_of_ticket, isNow) AS t1
         FROM
         (
             SELECT
@@ -494,6 +542,7 @@ FROM
     FROM sale_lines
     WHERE (date >= {from:Date}) AND (date < {to:Date}) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
 )
+WHERE product_key IN ({items:Array(UInt64)})
 GROUP BY
     key,
     isNow
@@ -543,6 +592,7 @@ FROM
         HAVING has({hours:Array(UInt8)}, if(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1) < 0, 255, intDiv(ifNull(minIfOrNull(ticket_minute, ticket_minute >= 0), -1), 120)))
     )), has({hours:Array(UInt8)}, if(if(is_sale AND has_ticket, ticket_minute, minute) < 0, 255, intDiv(if(is_sale AND has_ticket, ticket_minute, minute), 120)))) AND ((date < {beforeTo:Date}) OR (date >= {nowFrom:Date}))
 )
+WHERE product_key IN ({items:Array(UInt64)})
 GROUP BY
     key,
     isNow
