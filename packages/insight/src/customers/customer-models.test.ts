@@ -149,7 +149,7 @@ describe('fits', () => {
           expect(fitted.logLikelihood).toBeCloseTo(likelihood(groups, fitted), 9);
         }
       }),
-      { numRuns: 15, seed: 20261130 },
+      { numRuns: 5, seed: 20261130 },
     );
   });
 
