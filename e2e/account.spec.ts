@@ -73,6 +73,47 @@ describe('an address', () => {
   });
 });
 
+describe('what somebody changes in two places at one time', () => {
+  it('is joined in the profile: nothing is overwritten unseen, and nothing that was typed is lost', async () => {
+    const { page, account } = await profileOf('information');
+    const token = await product.app.tokenOf(account);
+    const elsewhere = (body: object) => product.app.call('PUT', '/me/profile', { token, body });
+    const stored = async () => (await product.app.call('GET', '/me/profile', { token })).body;
+    const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByLabel('Username').fill('mine.here');
+    await elsewhere({ name: 'Lucía Elsewhere', username: 'mine.there' });
+    await save();
+    await page.getByText('it is “mine.there” now').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('mine.here');
+    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe('Lucía Elsewhere');
+    expect(await stored()).toMatchObject({ data: { username: 'mine.there' } });
+    await save();
+    await page.getByText('Profile updated').waitFor();
+    expect(await stored()).toMatchObject({ data: { name: 'Lucía Elsewhere', username: 'mine.here' } });
+    // A change of which the form shows nothing asks for nothing.
+    await page.getByLabel('Username').fill('mine.again');
+    await elsewhere({ mail_notifications: ['role_changed'] });
+    await save();
+    await soon(stored).toMatchObject({ data: { username: 'mine.again', mail_notifications: ['role_changed'] } });
+  });
+
+  it('is kept of an address, each field as it was changed last', async () => {
+    const { page, account } = await profileOf('address');
+    const token = await product.app.tokenOf(account);
+    const home = { country: 'BR', state: 'SP', city: 'Campinas', zipcode: '13010-000', address_line_1: 'Rua A, 10' };
+    const { body } = await product.app.call('POST', '/addresses', { token, body: home });
+    const { id } = (body as { data: { id: string } }).data;
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit the address Rua A, 10' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Street and number').fill('Rua B, 20');
+    await product.app.call('PUT', '/addresses', { token, body: { id, zipcode: '13015-000' } });
+    await form.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('Address updated').waitFor();
+    await soon(() => page.locator('address').textContent()).toBe('Rua B, 20\nCampinas-SP\n13015-000\nBrazil');
+  });
+});
+
 describe('two-step verification', () => {
   it('is turned on with a QR code, asked for at sign-in, and can be passed with a recovery code', async () => {
     const { page, account } = await profileOf('security');

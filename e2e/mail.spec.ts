@@ -299,6 +299,19 @@ describe('roles, company and audit log', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirm(page, 'Delete');
     await soon(() => page.getByRole('heading', { level: 2, name: 'Cashier' }).count()).toBe(0);
+    // Whoever edits one that somebody deletes is told so, and the form goes with it.
+    await ask('POST', '/ia/admin/roles', { name: 'Short-lived', permissions: [] });
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions for Short-lived' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await form.getByLabel('Name').fill('Long-lived');
+    const { body } = await ask('GET', '/ia/admin/users/roles');
+    const gone = (body as { data: { id: number; name: string }[] }).data.find(({ name }) => name === 'Short-lived');
+    await ask('DELETE', `/ia/admin/roles/${gone?.id}`);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Role not found').waitFor();
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 2, name: /lived/ }).count()).toBe(0);
   });
 
   it('what a change of the currency does is said before it is stored', async () => {

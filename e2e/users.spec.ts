@@ -84,7 +84,7 @@ describe('the life of a user', () => {
     await page.getByRole('checkbox', { name: 'Cliente' }).check();
     await submit.click();
     // The address is taken, in whatever case: the server says so and nothing typed is lost.
-    await page.getByRole('alert').first().waitFor();
+    await page.locator('form').getByText('Este correo ya está en uso').waitFor();
     await page.getByLabel('Correo electrónico').fill(email);
     let calls = 0;
     page.on('request', (request) => {

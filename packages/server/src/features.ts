@@ -222,6 +222,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const profile = {
     ...users,
     endOtherSessions: endOtherAccess,
+    readVisits: footprints.visitsOf,
     passwordChanged: (email: string) => firstPassword.forget(email),
     guesses: new GrowingDelay(SECRET_GUESSES, () => performance.now()),
   };

@@ -16,10 +16,13 @@ import { DayStore } from './keeping/day-store';
 import { Housekeeping } from './keeping/housekeeping';
 import { keepEventsFor } from './keeping/retention';
 import { type CountsFile, countFinishedDays } from './keeping/visitor-counts';
+import { eventsOfUser, type OwnEventRecord } from './reading/footprints.queries';
 import { linkVisitor } from './visitor-links.store';
 
 /** Days are stored again so long after events came late to them, at most. */
 const STORING_EVERY_MS = 10 * 60_000;
+/** Of a user who takes their own data away. */
+const VISITS_TAKEN = 10_000;
 
 export interface FootprintsDeps {
   db: NodePgDatabase;
@@ -36,6 +39,8 @@ export interface Footprints {
   routes: Route[];
   /** The visitor is this user from now on, and was before; an empty name is none. */
   linkVisitor: (echoId: string, userUuid: string) => Promise<void>;
+  /** The newest visits of a user, as they take them away. */
+  visitsOf: (userUuid: string, signal: AbortSignal) => Promise<(Omit<OwnEventRecord, 'at'> & { at: string })[]>;
   /** Settings of the company, or what is an online store, may be others now. */
   settingsChanged: () => void;
   /** Stores what was taken; what is not in the warehouse yet stays in PostgreSQL. */
@@ -90,6 +95,10 @@ export async function createFootprints(deps: FootprintsDeps): Promise<Footprints
       if (echoId === '') return;
       await linkVisitor(db, echoId, userUuid);
       mover.noticeLink();
+    },
+    visitsOf: async (userUuid, signal) => {
+      const events = await warehouse.query(eventsOfUser(userUuid, VISITS_TAKEN), { signal });
+      return events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }));
     },
     settingsChanged: housekeeping.soon,
     close: async () => {

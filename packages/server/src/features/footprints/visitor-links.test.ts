@@ -32,6 +32,11 @@ it('gives the events of a visitor to who signs in, those before and those after'
   ]);
   await listed(test, token, 'sessionId=a&with_user=0', 0);
   await listed(test, token, `user=${ana.uuid}`, 2);
+  // She takes them away with what else is kept of her.
+  const authorization = basic(ana.email, TEST_PASSWORD);
+  const own = (await test.call('POST', '/auth', { body: {}, headers: { authorization } })).body as { token: string };
+  const { visits } = (await test.call('GET', '/me/export', { token: own.token })).body as { visits: object[] };
+  expect(visits).toMatchObject(Array(2).fill({ event: 'page_view', session: 'a', at: expect.stringMatching(/Z$/) }));
   // Another one at the same device later: what was Ana's stays hers.
   const bea = await register('nobody yet');
   const signedIn = await test.call('POST', '/auth', {

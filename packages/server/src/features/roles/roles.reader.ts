@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
 import { rolePermissions, roles } from './roles.table';
 
-/** Whoever holds this role may do everything; at least one user always does. */
+/** Whoever holds this role may do everything; at least one user who can sign in always does. */
 export const ADMINISTRATOR_ROLE = 2;
 /** What users get whom an administrator adds without naming a role. */
 export const GUEST_ROLE = 9;
@@ -62,6 +62,12 @@ export async function readRoles(db: Querying): Promise<Map<number, StoredRole>> 
     .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
     .orderBy(roles.id, rolePermissions.subject, rolePermissions.action);
   return collectRoles(rows);
+}
+
+/** As `readRoles`; none of them is deleted until the transaction ends, so that it can be given. */
+export async function holdRoles(tx: Transaction): Promise<Map<number, StoredRole>> {
+  await tx.select({ id: roles.id }).from(roles).orderBy(roles.id).for('key share');
+  return readRoles(tx);
 }
 
 function permissionOf(action: string | null, subject: string | null): Permission[] {

@@ -18,6 +18,7 @@ import {
   insertRole,
   isHeld,
   lockRoles,
+  lockToRemove,
   type RoleValues,
   readHolders,
   removeRoleRow,
@@ -106,6 +107,7 @@ export async function dropRole({ db }: RoleDeps, idText: string, caller: Caller)
     const role = findRole(await readRoles(tx), idText);
     if (isSeeded(role.id)) throw new AppError('role_protected');
     requireAll(caller.user, role.permissions);
+    await lockToRemove(tx, role.id);
     if (await isHeld(tx, role.id)) throw new AppError('role_in_use');
     await removeRoleRow(tx, role.id);
     await record(tx, caller, 'role.deleted', role, describe(role), null);

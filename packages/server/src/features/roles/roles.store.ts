@@ -60,6 +60,13 @@ async function writePermissions(tx: Transaction, roleId: number, permissions: re
   await tx.insert(rolePermissions).values(rows).onConflictDoNothing();
 }
 
+/**
+ * Holds a role that is to go: whoever is about to give it is waited for, and nobody gives it any more.
+ */
+export async function lockToRemove(tx: Transaction, roleId: number): Promise<void> {
+  await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId)).for('update');
+}
+
 /** Whether anybody holds the role, those included whose deletion can still be taken back. */
 export async function isHeld(tx: Transaction, roleId: number): Promise<boolean> {
   const held = await tx.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.roleId, roleId)).limit(1);

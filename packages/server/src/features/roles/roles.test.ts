@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
 import { UserCalls } from '../users/testing/user-calls';
 
 let test: TestApp;
@@ -20,6 +20,16 @@ const take = (uuid: string, role: number | string, by = admin) =>
   by.call('DELETE', `/ia/admin/users/${uuid}/roles/${role}`, { action: 'remove' });
 const me = async (token: string) => (await test.call('GET', '/ia/me', { token })).body as { data: { uuid: string } };
 const uuidOf = async (calls: UserCalls) => (await me(calls.token)).data.uuid;
+/** So many calls wait for a row that somebody else holds. */
+const waiting = (calls: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await test.database.pool.query(
+        `SELECT count(*)::int AS calls FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0].calls;
+    })
+    .toBe(calls);
 const roleIds = async (uuid: string) =>
   (await admin.get(uuid)).body.data.roles.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
 
@@ -83,6 +93,49 @@ describe('a role', () => {
   });
 });
 
+describe('a role that is deleted at the moment in which it is given', () => {
+  const remove = (id: number) => admin.call('DELETE', `/ia/admin/roles/${id}`);
+  const newRole = async () => {
+    const { body } = await admin.call('POST', '/ia/admin/roles', { name: crypto.randomUUID(), permissions: [] });
+    return body.data.id as number;
+  };
+
+  it('stays where whoever gives it came first', async () => {
+    const [id, { uuid }] = [await newRole(), await admin.added()];
+    const giver = await test.database.pool.connect();
+    await giver.query('BEGIN');
+    await giver.query('INSERT INTO user_roles (user_id, role_id) SELECT id, $1 FROM users WHERE uuid = $2', [id, uuid]);
+    const removed = remove(id);
+    await waiting(1);
+    await giver.query('COMMIT');
+    giver.release();
+    expect((await removed).body.code).toBe('role_in_use');
+    expect(await roleIds(uuid)).toEqual([9, id]);
+  });
+
+  it('is none where its end came first, whichever call gives it', async () => {
+    const [id, { uuid }, other] = [await newRole(), await admin.added(), await admin.added()];
+    const remover = await test.database.pool.connect();
+    await remover.query('BEGIN');
+    await remover.query('DELETE FROM roles WHERE id = $1', [id]);
+    const given = [
+      give(uuid, id),
+      admin.update(other.uuid, { roles: [id] }),
+      admin.create({ name: 'Ana', email: 'late@example.test', roles: [id] }),
+    ];
+    await waiting(3);
+    await remover.query('COMMIT');
+    remover.release();
+    const answers = await Promise.all(given);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'role_not_found'],
+      [422, 'validation_failed'],
+      [422, 'validation_failed'],
+    ]);
+    expect(await roleIds(uuid)).toEqual([9]);
+  });
+});
+
 describe('the last administrator', () => {
   it('stays one, whatever they ask for themselves', async () => {
     const own = await uuidOf(admin);
@@ -90,6 +143,24 @@ describe('the last administrator', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'last_administrator']);
     }
     expect((await admin.remove(own)).status).toBe(409);
+  });
+
+  it('stays beside others who were invited and never came', async () => {
+    const own = await uuidOf(admin);
+    const invited = await admin.added({ roles: [2] });
+    const password = { current_password: TEST_PASSWORD };
+    for (const answer of [
+      await take(own, 2),
+      await admin.update(own, { roles: [9] }),
+      await admin.remove(own),
+      await admin.call('POST', '/ia/admin/users/bulk-delete', { ids: [own] }),
+      await admin.call('DELETE', '/me/profile', password),
+    ]) {
+      expect(answer.body.code ?? answer.body.data[0].status).toBe('last_administrator');
+    }
+    // Who never came may go, and may lose the role.
+    expect((await take(invited.uuid, 2)).status).toBe(200);
+    expect((await admin.remove((await admin.added({ roles: [2] })).uuid)).status).toBe(200);
   });
 
   it('stays when two take it from one another at one moment', async () => {

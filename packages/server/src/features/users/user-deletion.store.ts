@@ -9,6 +9,8 @@ export interface Candidate {
   id: number;
   uuid: string;
   name: string;
+  /** Was invited and came, or was given a password. */
+  canSignIn: boolean;
   roleIds: number[];
 }
 
@@ -21,7 +23,7 @@ export async function lockCandidates(tx: Transaction, uuids: readonly string[]):
   const named = uuids.filter(isUuid);
   if (named.length === 0) return [];
   const rows = await tx
-    .select({ id: users.id, uuid: users.uuid, name: users.name })
+    .select({ id: users.id, uuid: users.uuid, name: users.name, canSignIn: sql<boolean>`${users.passwordHash} IS NOT NULL` })
     .from(users)
     .where(and(isLive, eq(users.uuid, sql`ANY(${sql.param(named)}::uuid[])`)))
     .orderBy(asc(users.id))

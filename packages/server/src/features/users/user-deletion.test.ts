@@ -72,6 +72,27 @@ describe('a deleted user', () => {
     expect((await undo(deletion.id)).body.data).toEqual([{ id: uuid, status: 'taken' }]);
   });
 
+  it('leaves it also to who takes it at the moment in which that is taken back', async () => {
+    const { uuid, email } = await calls.added();
+    const { deletion } = (await calls.remove(uuid)).body;
+    const other = await test.database.pool.connect();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO users (name, email) VALUES ('Next', $1)`, [email.toUpperCase()]);
+    const back = undo(deletion.id);
+    await expect
+      .poll(async () => {
+        const { rows } = await test.database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await other.query('COMMIT');
+    other.release();
+    const { status, body } = await back;
+    expect([status, body.data]).toEqual([200, [{ id: uuid, status: 'taken' }]]);
+  });
+
   it('is never oneself', async () => {
     const { status, body } = await calls.remove(own);
     expect([status, body.code]).toEqual([409, 'own_account']);

@@ -6,16 +6,16 @@ import { AppError } from '../../platform/errors';
 import { notified, notify } from '../../platform/notifications/notify';
 import {
   ADMINISTRATOR_ROLE,
+  holdRoles,
   lockAdministrators,
   permissionsOf,
-  readRoles,
   requireAll,
   type StoredRole,
 } from '../roles/roles.reader';
 import { type Caller, lockChangeable, type UserDeps } from './user-access';
 import { readDetail } from './user-detail';
 import { readRolesOf, type UserRow } from './users.reader';
-import { addRoles, countUsersInRole, takeRole, writeUser } from './users.store';
+import { addRoles, countAdministrators, takeRole, writeUser } from './users.store';
 
 /**
  * Gives a user one more role.
@@ -71,7 +71,7 @@ export async function changeRolesOf(
   roleIds: readonly number[],
   caller: Caller,
 ): Promise<{ before: { roles: number[] }; after: { roles: number[] } } | null> {
-  const known = await readRoles(tx);
+  const known = await holdRoles(tx);
   if (!roleIds.every((id) => known.has(id))) {
     throw new AppError('validation_failed', { errors: { roles: [{ key: 'users.unknownRole' }] } });
   }
@@ -92,11 +92,12 @@ export async function changeRolesOf(
 /** Nobody takes a role from themselves, and one administrator stays. */
 async function requireRemovable(
   tx: Transaction,
-  { id }: UserRow,
+  { id, passwordHash }: UserRow,
   roleIds: readonly number[],
   { user }: Caller,
 ): Promise<void> {
-  const isLast = roleIds.includes(ADMINISTRATOR_ROLE) && (await countUsersInRole(tx, 'administrator')) <= 1;
+  const counts = roleIds.includes(ADMINISTRATOR_ROLE) && passwordHash !== null;
+  const isLast = counts && (await countAdministrators(tx)) <= 1;
   if (isLast) throw new AppError('last_administrator');
   if (id === user.id) throw new AppError('own_account');
 }
@@ -116,7 +117,7 @@ async function tell(
 }
 
 async function findRole(tx: Transaction, roleId: string): Promise<StoredRole> {
-  const role = (await readRoles(tx)).get(/^\d{1,9}$/.test(roleId) ? Number(roleId) : Number.NaN);
+  const role = (await holdRoles(tx)).get(/^\d{1,9}$/.test(roleId) ? Number(roleId) : Number.NaN);
   if (!role) throw new AppError('role_not_found');
   return role;
 }

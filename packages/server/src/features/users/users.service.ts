@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors';
 import { mailQueued, queueMails } from '../../platform/mail/mail-queue';
 import { hashNewPassword } from '../../platform/new-password';
 import { notified } from '../../platform/notifications/notify';
-import { GUEST_ROLE, lockAdministrators, permissionsOf, readRoles, requireAll } from '../roles/roles.reader';
+import { GUEST_ROLE, holdRoles, lockAdministrators, permissionsOf, requireAll } from '../roles/roles.reader';
 import { endLinks } from './links/account-links.store';
 import { queueInvitation } from './links/account-mails';
 import { type Caller, lockChangeable, requireUser, type UserDeps } from './user-access';
@@ -53,7 +53,7 @@ export async function addUser({ db, bus }: UserDeps, body: CreateBody, caller: C
 }
 
 async function givenRoles(tx: Transaction, asked: readonly number[], { user }: Caller): Promise<number[]> {
-  const known = await readRoles(tx);
+  const known = await holdRoles(tx);
   const roleIds = [...new Set(asked.length === 0 ? [GUEST_ROLE] : asked)];
   requireKnown(roleIds, known);
   requireAll(user, permissionsOf(known, roleIds));

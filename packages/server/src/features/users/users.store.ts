@@ -1,9 +1,10 @@
 import type { RoleName } from '@botica/contract/permissions';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying, Transaction } from '../../platform/database/transaction';
 import { violatedUnique } from '../../platform/database/unique-violation';
 import { notify } from '../../platform/notifications/notify';
+import { ADMINISTRATOR_ROLE } from '../roles/roles.reader';
 import { roles } from '../roles/roles.table';
 import { isLive, isUuid, type NewUser, type NewUserResult, readRoleGivers, type UserRow } from './users.reader';
 import { userRoles, users } from './users.table';
@@ -55,6 +56,16 @@ export async function countUsersInRole(db: Querying, role: RoleName): Promise<nu
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(roles.name, role), isLive));
+  return row?.total ?? 0;
+}
+
+/** Administrators who can sign in: who was invited and never came keeps nothing open. */
+export async function countAdministrators(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.roleId, ADMINISTRATOR_ROLE), isNotNull(users.passwordHash), isLive));
   return row?.total ?? 0;
 }
 

@@ -26,7 +26,7 @@ export interface AppForm<Values> {
 
 /**
  * A form that is checked, sent once however often it is submitted, and shows at its fields what was wrong. Refusals of
- * the server (401, 422) land on the fields that they name; any other failure is told. The first wrong field gets the focus.
+ * the server are told, and land on the fields that they name. The first wrong field gets the focus.
  */
 export function useAppForm<Values extends Record<string, unknown>>(options: AppFormOptions<Values>): AppForm<Values> {
   const { t } = useTranslation('shared');
@@ -52,7 +52,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     const text = errorText(error, t);
     // The sign-in over the page says it.
     if (error instanceof ApiError && error.code === 'unauthenticated' && session.getState().isLapsed) return;
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) return toastError(text);
+    if (!(error instanceof ApiError)) return toastError(text);
     for (const message of fieldMessages(error, text)) toastError(message);
     show(
       Object.fromEntries(

@@ -131,6 +131,31 @@ export function allEvents({ where, params }: Where): WarehouseQuery<FootprintRec
   };
 }
 
+const OwnEventShape = RowShape.pick({
+  at: true,
+  event: true,
+  event_value: true,
+  page: true,
+  title: true,
+  session: true,
+  shown_ip: true,
+  timezone: true,
+  os: true,
+  browser: true,
+  device: true,
+});
+export type OwnEventRecord = z.infer<typeof OwnEventShape>;
+
+/** The newest events of a user, without what is known of the device beside its kind. */
+export function eventsOfUser(userUuid: string, limit: number): WarehouseQuery<OwnEventRecord> {
+  return {
+    sql: `SELECT ${ROW_COLUMNS} FROM footprints WHERE user_uuid = {userUuid:String}
+      ORDER BY created_at DESC, id DESC LIMIT {limit:UInt64}`,
+    params: { userUuid, limit },
+    row: OwnEventShape,
+  };
+}
+
 const DetailShape = RowShape.extend({
   sent: Instant.nullable(),
   received: Instant,

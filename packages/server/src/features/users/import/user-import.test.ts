@@ -142,6 +142,34 @@ describe('a file with users', () => {
     expect((await admin.list('search=twin&searchField=email')).body.meta.total).toBe(40);
   });
 
+  it('adds each once where two files have the same people the other way round', async () => {
+    const lines = Array.from({ length: 9 }, (_, n) => `round${n}@example.test,Round ${n}`);
+    const { pool } = test.database;
+    // Holds the one in the middle, so that both files are under way before either ends.
+    const other = await pool.connect();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO users (name, email) VALUES ('Other', 'round4@example.test')`);
+    const both = [lines, lines.toReversed()].map((one) => send(`email,name\n${one.join('\n')}\n`));
+    const held = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(held)).rowCount).toBe(2);
+    await other.query('ROLLBACK');
+    other.release();
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.meta.created, 0)).toBe(9);
+  });
+
+  it.each([
+    ['windows-1252, with semicolons', (text: string) => Buffer.from(text.replaceAll(',', ';'), 'latin1')],
+    ['UTF-8 after a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ])('may be as long as its limit says, in %s', async (_how, encoded) => {
+    const rows = Array.from({ length: 5000 }, (_, n) => `Íñigo Núñez ${n},n${n}@long.test`);
+    const { status, body } = await send(encoded(['Nombre,Correo electrónico', ...rows].join('\r\n')), 'dry_run=1');
+    expect([status, body.meta.created, body.meta.columns]).toEqual([200, 5000, ['name', 'email']]);
+    expect(body.data[4999]).toMatchObject({ line: 5001, name: 'Íñigo Núñez 4999', email: 'n4999@long.test' });
+  });
+
   it('may be a workbook, and what was exported', async () => {
     const cells = [
       ['Correo', 'Nombre'],

@@ -18,7 +18,7 @@ import { readDetail } from '../user-detail';
 import { auditValues, userValues } from '../user-values';
 import { readRolesOf, type UserRow } from '../users.reader';
 import { requireAsSeen, uniquely } from '../users.service';
-import { countUsersInRole, lockUser, writeUser } from '../users.store';
+import { countAdministrators, lockUser, writeUser } from '../users.store';
 import { users } from '../users.table';
 
 export interface ProfileDeps extends UserDeps {
@@ -26,6 +26,8 @@ export interface ProfileDeps extends UserDeps {
   endOtherSessions: (tx: Transaction, userId: number, token: string) => Promise<void>;
   /** Is told whose password is another one now. */
   passwordChanged: (email: string) => Promise<void>;
+  /** The newest visits of a user, for who takes their own data away. */
+  readVisits: (userUuid: string, signal: AbortSignal) => Promise<readonly object[]>;
   /** Tries of the current password, by user: a stolen session is no place to guess it. */
   guesses: GrowingDelay;
 }
@@ -121,7 +123,7 @@ export async function deleteOwnAccount(deps: ProfileDeps, password: string, call
     await lockAdministrators(tx);
     const row = await lockOwn(tx, caller);
     const isAdministrator = (await readRolesOf(tx, row.id)).some(({ id }) => id === ADMINISTRATOR_ROLE);
-    if (isAdministrator && (await countUsersInRole(tx, 'administrator')) <= 1) throw new AppError('last_administrator');
+    if (isAdministrator && (await countAdministrators(tx)) <= 1) throw new AppError('last_administrator');
     const subject = { kind: 'user', id: row.uuid, name: row.name } as const;
     await recordChanges(tx, caller, [{ action: 'profile.deleted', subject }]);
     await tx.delete(users).where(eq(users.id, row.id));

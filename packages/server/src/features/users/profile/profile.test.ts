@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basic, startTestApp, type TestApp } from '../../../testing/test-app';
 import { UserCalls } from '../testing/user-calls';
+import { KEPT } from './personal-data';
 
 const FIRST = { login: 'first@example.test', password: 'first administrator' };
 const PASSWORD = 'contraseña:larga';
@@ -79,6 +80,20 @@ describe('one’s own profile', () => {
       activities: [{ action: 'user.created' }, { action: 'profile.exported' }],
     });
     expect(text).not.toMatch(/argon2|token_hash|hash|secret/);
+  });
+
+  it('is taken away with every table that names a user, but what is secret or of the company', async () => {
+    const { rows } = await test.database.pool.query<{ name: string }>(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'users'::regclass`,
+    );
+    const ofProfile = ['user_roles', 'email_changes'];
+    const secret = ['known_places', 'second_factors', 'recovery_codes', 'account_links', 'idempotency_keys'];
+    const ofCompany = ['byte_price_versions', 'platforms'];
+    const taken = Object.values(KEPT).map((text) => /FROM (\w+)/.exec(text)?.[1] ?? '');
+    expect([...taken, ...ofProfile, ...secret, ...ofCompany].toSorted()).toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
   });
 
   it('is deleted with the password alone, for good', async () => {

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import type { OpenedProps } from '../../../shared/menus/use-first-use';
 import { effectiveRoles } from '../../../shared/session/roles';
 import { signOut } from '../../../shared/session/sign-in';
 import { useUser } from '../../../shared/session/use-session';
+import { PersonAvatar } from '../../../shared/ui/person-avatar';
 import { useShellTools } from '../use-shell-tools';
 import classes from './user-menu.module.css';
 
@@ -30,7 +31,7 @@ export function UserChoices({ isOpen, onOpen, children }: OpenedProps) {
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={classes.card}>
-          <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={40} color="brand" variant="filled" />
+          <PersonAvatar name={user.name} url={user.avatar?.url} size={40} variant="filled" />
           <div className={classes.words}>
             <Text fw={600} fz="sm" truncate>
               {user.name}

@@ -1,7 +1,8 @@
-import { Avatar, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFirstUse } from '../../../shared/menus/use-first-use';
 import { useUser } from '../../../shared/session/use-session';
+import { PersonAvatar } from '../../../shared/ui/person-avatar';
 import classes from './user-menu.module.css';
 
 const load = async () => (await import('./user-choices')).UserChoices;
@@ -14,7 +15,7 @@ export function UserMenu() {
   if (user === null) return null;
   const target = (
     <UnstyledButton {...button} className={classes.target} aria-label={t('user.menu', { name: user.name })}>
-      <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={36} color="brand" variant="filled" />
+      <PersonAvatar name={user.name} url={user.avatar?.url} size={36} variant="filled" />
     </UnstyledButton>
   );
   return Part === null ? target : <Part {...opened}>{target}</Part>;

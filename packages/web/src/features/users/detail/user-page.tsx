@@ -1,11 +1,12 @@
 import type { UserDetail } from '@botica/contract/users/users';
-import { Avatar, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/link';
 import { PageHeader } from '../../../shared/ui/page-header';
+import { PersonAvatar } from '../../../shared/ui/person-avatar';
 import { AddressesPanel } from '../addresses/addresses-panel';
 import { UserStatusBadge } from '../user-status-badge';
 import classes from '../users.module.css';
@@ -38,7 +39,7 @@ function UserView({ user }: { user: UserDetail }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar src={user.avatar?.url ?? null} alt="" name={user.name} size={64} color="brand" aria-hidden="true" />
+        <PersonAvatar name={user.name} url={user.avatar?.url} size={64} />
         <div className={classes.headWords}>
           <PageHeader
             title={user.name}

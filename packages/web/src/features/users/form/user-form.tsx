@@ -44,6 +44,8 @@ export function UserForm(props: UserFormProps) {
         const stored = await lookAgain();
         const merged = mergeValues(seen.current, values, stored);
         seen.current = stored;
+        // What others changed is nothing that this form shows, such as a role of one's own.
+        if (merged.taken.length + merged.contested.length === 0) return send(values);
         form.fields.setValues(merged.values);
         form.fields.resetDirty(stored);
         const isNow = (field: keyof UserValues) => t('edit.isNow', { value: String(stored[field]) });

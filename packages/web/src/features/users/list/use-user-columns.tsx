@@ -1,10 +1,11 @@
 import type { UserListItem } from '@botica/contract/users/users';
-import { Avatar, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../../shared/i18n/locale-names';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { ListColumn } from '../../../shared/table/list/list-columns';
 import { AppLink } from '../../../shared/ui/link';
+import { PersonAvatar } from '../../../shared/ui/person-avatar';
 import { UserStatusBadge } from '../user-status-badge';
 import classes from '../users.module.css';
 import type { usersList } from './users-list';
@@ -72,7 +73,7 @@ export function useUserColumns(): ListColumn<UserListItem, (typeof usersList)['s
 function UserName({ user }: { user: UserListItem }) {
   return (
     <span className={classes.person}>
-      <Avatar src={smallPicture(user.image?.url)} alt="" name={user.name} size={32} color="brand" aria-hidden="true" />
+      <PersonAvatar name={user.name} url={smallPicture(user.image?.url)} size={32} />
       <AppLink to="/control-panel/users/$id" params={{ id: user.uuid }} fz="inherit" fw="inherit">
         <bdi>{user.name}</bdi>
       </AppLink>

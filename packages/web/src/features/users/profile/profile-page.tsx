@@ -1,4 +1,4 @@
-import { Avatar, Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { toastSuccess } from '../../../shared/toast/toast';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
+import { PersonAvatar } from '../../../shared/ui/person-avatar';
 import { AddressesPanel } from '../addresses/addresses-panel';
 import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
@@ -54,14 +55,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar
-          src={profile.avatar?.url ?? null}
-          alt=""
-          name={profile.name}
-          size={64}
-          color="brand"
-          aria-hidden="true"
-        />
+        <PersonAvatar name={profile.name} url={profile.avatar?.url} size={64} />
         <div className={classes.headWords}>
           <PageHeader
             title={t('profile.title')}
