@@ -9,9 +9,10 @@ export type Format = ReturnType<typeof useFormat>;
 /** The formatters of `format.ts` in the language of the page; instants in the time zone that the user has chosen, if any. */
 export function useFormat() {
   const locale = useLocale();
-  const ownZone = useUser()?.time_zone ?? undefined;
-  return useMemo(
-    () => ({
+  const chosenZone = useUser()?.time_zone ?? undefined;
+  return useMemo(() => {
+    const ownZone = knownZone(chosenZone);
+    return {
       locale,
       money: (value: format.Numeric, currency: CurrencyCode) => format.formatMoney(locale, value, currency),
       compactMoney: (value: format.Numeric, currency: CurrencyCode) =>
@@ -28,7 +29,16 @@ export function useFormat() {
       day: (isoDate: string) => format.formatDay(locale, isoDate),
       monthName: (isoMonth: string) => format.formatMonthName(locale, isoMonth),
       instant: (isoInstant: string, timeZone?: string) => format.formatInstant(locale, isoInstant, timeZone ?? ownZone),
-    }),
-    [locale, ownZone],
-  );
+    };
+  }, [locale, chosenZone]);
+}
+
+/** A zone that this browser has the rules of; without them it writes times of where the viewer is. */
+function knownZone(timeZone: string | undefined): string | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return undefined;
+  }
 }

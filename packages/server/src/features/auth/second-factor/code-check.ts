@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../platform/http/route';
 import type { SecretBox } from '../../../platform/secret-box';
 import { findUserByUuid, type StoredUser, type UserRow } from '../../users/users.reader';
 import { readSecret, takeRecoveryCode, takeStep } from './second-factors.store';
-import { findTotpStep } from './totp';
+import { findTotpStep, latestStep } from './totp';
 
 export interface CodeDeps {
   db: NodePgDatabase;
@@ -39,7 +39,7 @@ async function takeCode({ db, box, now, drift }: CodeDeps, userId: number, code:
   if (/^[a-z2-7]{24}$/.test(plain)) return takeRecoveryCode(db, userId, plain);
   const sealed = await readSecret(db, userId);
   const step = sealed && findTotpStep(box.open(sealed, purposeOf(userId)), plain, now(), drift);
-  return step !== null && takeStep(db, userId, step);
+  return step !== null && takeStep(db, userId, step, latestStep(now(), drift));
 }
 
 /** What the secret of a user is sealed for. */

@@ -25,7 +25,7 @@ import {
   takeStep,
   writeSecret,
 } from './second-factors.store';
-import { createTotpSecret, findTotpStep, toBase32, totpUri } from './totp';
+import { createTotpSecret, findTotpStep, latestStep, toBase32, totpUri } from './totp';
 
 export interface SecondFactorDeps extends CodeDeps {
   bus: EventBus;
@@ -81,7 +81,7 @@ export async function confirmSetUp(
     const sealed = await readSecret(tx, row.id);
     const plain = code.replaceAll(/\s/g, '');
     const step = sealed && findTotpStep(deps.box.open(sealed, purposeOf(row.id)), plain, deps.now(), deps.drift);
-    if (step === null || !(await takeStep(tx, row.id, step))) throw wrongCode();
+    if (step === null || !(await takeStep(tx, row.id, step, latestStep(deps.now(), deps.drift)))) throw wrongCode();
     await enableFactor(tx, row.id);
     if (end_other_sessions) await closeOtherSessions(tx, row.id, caller.token);
     await tell(tx, caller, 'profile.two_factor_enabled', row);

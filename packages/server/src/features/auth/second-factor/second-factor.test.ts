@@ -118,6 +118,17 @@ describe('signing in with a code', () => {
     expect((await person.calls.call('GET', '/me/two-factor')).body.data.recovery_codes).toBe(9);
   });
 
+  it('takes codes again after the clock of the server was ahead, each of them once', async () => {
+    const person = await someone();
+    const app = await AppCodes.setUp(test, person.calls.token);
+    const now = Date.now();
+    vi.setSystemTime(now + 3_600_000);
+    expect((await enter(person, app.next())).status).toBe(200);
+    vi.setSystemTime(now);
+    const code = app.next();
+    expect([(await enter(person, code)).status, codeOf(await enter(person, code))]).toEqual([200, 'totp_invalid']);
+  });
+
   it('bounds guesses, also of who knows the password and comes from everywhere', async () => {
     const person = await someone();
     await AppCodes.setUp(test, person.calls.token);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Querying, Transaction } from '../../../platform/database/transaction';
 import { users } from '../../users/users.table';
 import { recoveryCodes, secondFactors } from './second-factors.table';
@@ -24,12 +24,16 @@ export async function writeSecret(tx: Transaction, userId: number, secret: Buffe
     .onConflictDoUpdate({ target: secondFactors.userId, set: values });
 }
 
-/** Takes the code of a step, once; false when it, or a later one, was taken before. Also between two calls at one moment. */
-export async function takeStep(db: Querying, userId: number, step: number): Promise<boolean> {
+/**
+ * Takes the code of a step, once; false when it, or a later one, was taken before. Also between two calls at one moment.
+ * @param latest the last step that counts now: what was taken of a later one was taken while the clock of the server was ahead
+ */
+export async function takeStep(db: Querying, userId: number, step: number, latest: number): Promise<boolean> {
+  const isNew = or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, latest));
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)));
+    .where(and(eq(secondFactors.userId, userId), isNew));
   return rowCount === 1;
 }
 

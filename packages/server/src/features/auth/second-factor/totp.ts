@@ -47,6 +47,11 @@ export function findTotpStep(secret: Buffer, code: string, at: Date, drift: numb
   return found;
 }
 
+/** The last step whose codes are taken at a moment. */
+export function latestStep(at: Date, drift: number): number {
+  return totpStep(at) + drift;
+}
+
 /** What an authenticator app reads from the QR code. */
 export function totpUri(secret: Buffer, account: string): string {
   const query = new URLSearchParams({ secret: toBase32(secret).toUpperCase(), issuer: 'Botica' });

@@ -64,7 +64,7 @@ export async function changeProfile(
 ): Promise<Profile> {
   checkTimeZone(body.time_zone);
   const own = {
-    ...(body.time_zone !== undefined && { timeZone: body.time_zone }),
+    ...(body.time_zone !== undefined && { timeZone: body.time_zone || null }),
     ...(body.mail_notifications !== undefined && { mailNotifications: body.mail_notifications }),
   };
   await uniquely(() =>

@@ -52,6 +52,8 @@ describe('one’s own profile', () => {
     expect((await calls.call('PUT', '/me/profile', { time_zone: 'Mars/Olympus' })).body.errors).toHaveProperty(
       'time_zone',
     );
+    // No name is no zone: pages could write no time in it.
+    expect((await calls.call('PUT', '/me/profile', { time_zone: '' })).body.data.time_zone).toBeNull();
   });
 
   it('takes no e-mail address, role or anything else that is not one’s own to change', async () => {
