@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
+import { useHomeCountry } from '../../../shared/settings/use-home-country';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
@@ -21,12 +22,15 @@ export function Page() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
+  const country = useHomeCountry();
   return (
     <>
       <BackToUsers />
       <PageHeader title={t('create.title')} description={t('create.description')} />
       <UserForm
-        initialValues={emptyUser(locale)}
+        // Known before anybody has typed.
+        key={country}
+        initialValues={emptyUser(locale, country)}
         send={async (values) => {
           const body = userBody(values);
           const { message, data } = await addUser(body, keyOf(body));

@@ -7,6 +7,7 @@ import { ApiError } from '../../../shared/api/api-error';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { loadUser } from '../../../shared/session/sign-in';
 import { useUser } from '../../../shared/session/use-session';
+import { useHomeCountry } from '../../../shared/settings/use-home-country';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { BackToUsers } from '../detail/back-to-users';
@@ -33,6 +34,7 @@ function EditForm({ user }: { user: UserDetail }) {
   // As it was when the form was opened: the server refuses to overwrite what others changed since.
   const [opened] = useState(user);
   const seenAt = useRef(opened.updated_at);
+  const [country] = useState(useHomeCountry());
   const locale = useLocale();
   const id = opened.uuid;
   const isMe = useUser()?.uuid === id;
@@ -41,7 +43,7 @@ function EditForm({ user }: { user: UserDetail }) {
     <>
       <PageHeader title={t('edit.title', { name: opened.name })} />
       <UserForm
-        initialValues={valuesOf(opened)}
+        initialValues={valuesOf(opened, country)}
         send={async (values) => {
           const body = { ...userBody(values), updated_at: seenAt.current };
           const { message } = await changeUser(id, body).catch((error: unknown) => {
@@ -58,7 +60,7 @@ function EditForm({ user }: { user: UserDetail }) {
         lookAgain={async () => {
           const now = await client.fetchQuery({ ...userQuery(id, locale), staleTime: 0 });
           seenAt.current = now.updated_at;
-          return valuesOf(now);
+          return valuesOf(now, country);
         }}
         onLeave={() => void show()}
         submitLabel={t('edit.submit')}

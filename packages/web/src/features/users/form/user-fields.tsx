@@ -115,7 +115,8 @@ export function PreferenceFields({ form: { fields }, isOwn = false }: FieldsProp
             value={fields.values.timeZone === '' ? null : fields.values.timeZone}
             label={t('field.timeZone')}
             description={t('hint.timeZone')}
-            data={Intl.supportedValuesOf('timeZone')}
+            // One under an older name stays what it is.
+            data={[...new Set([fields.values.timeZone, ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)}
             placeholder={t('hint.ownZone')}
             onChange={(zone) => fields.setFieldValue('timeZone', zone ?? '')}
             searchable

@@ -3,7 +3,7 @@ import { mergeValues } from './merge-values';
 import { checkUser, emptyUser, userBody } from './user-values';
 
 const ana = {
-  ...emptyUser('es-PY'),
+  ...emptyUser('es-PY', 'PY'),
   name: ' Ana Benítez ',
   email: 'ana@example.test ',
   gender: 'female' as const,
@@ -34,6 +34,13 @@ describe('form of a user', () => {
   ])('sends the telephone %s with its country', async (telephone, sent) => {
     expect(userBody({ ...ana, telephone }).telephone).toEqual(sent);
     expect(await checkUser({ ...ana, telephone })).toEqual({});
+  });
+
+  it('takes telephones to be of the country of the company', () => {
+    expect(userBody({ ...emptyUser('pt-BR', 'BR'), telephone: '11 96123-4567' }).telephone).toEqual({
+      country: 'BR',
+      number: '11 96123-4567',
+    });
   });
 
   it.each([

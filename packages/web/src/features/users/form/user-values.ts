@@ -32,10 +32,8 @@ export type UserValues = {
   confirmation: string;
 };
 
-/** Country that telephones are taken to be of until another is chosen. */
-const HOME = 'PY';
-
-export function emptyUser(language: Locale): UserValues {
+/** @param country that telephones are taken to be of until another is chosen */
+export function emptyUser(language: Locale, country: string): UserValues {
   return {
     name: '',
     username: '',
@@ -43,7 +41,7 @@ export function emptyUser(language: Locale): UserValues {
     birthday: '',
     nationalities: [],
     email: '',
-    telephoneCountry: HOME,
+    telephoneCountry: country,
     telephone: '',
     publicEmail: '',
     whatsapp: '',
@@ -62,17 +60,18 @@ export function emptyUser(language: Locale): UserValues {
 
 const GENDERS = { f: 'female', m: 'male', o: 'other' } as const;
 
-export function valuesOf(user: Omit<UserDetail, 'can_change' | 'invitation_expires_at'>): UserValues {
+/** @param country as `emptyUser` takes it, for who has no telephone */
+export function valuesOf(user: Omit<UserDetail, 'can_change' | 'invitation_expires_at'>, country: string): UserValues {
   const { contacts } = user;
   return {
-    ...emptyUser(user.language),
+    ...emptyUser(user.language, country),
     name: user.name,
     username: user.username ?? '',
     gender: user.gender === null ? '' : GENDERS[user.gender],
     birthday: user.birthday ?? '',
     nationalities: user.nationalities,
     email: user.email,
-    telephoneCountry: user.telephone_country ?? HOME,
+    telephoneCountry: user.telephone_country ?? country,
     telephone: user.telephone ?? '',
     publicEmail: contacts?.public_email ?? '',
     whatsapp: contacts?.whatsapp ?? '',
@@ -85,8 +84,8 @@ export function valuesOf(user: Omit<UserDetail, 'can_change' | 'invitation_expir
 }
 
 /** The same of oneself. */
-export function ownValues(profile: OwnProfile): UserValues {
-  return { ...valuesOf(profile), timeZone: profile.time_zone ?? '', wantsPromotion: profile.promotional_emails };
+export function ownValues(profile: OwnProfile, country: string): UserValues {
+  return { ...valuesOf(profile, country), timeZone: profile.time_zone ?? '', wantsPromotion: profile.promotional_emails };
 }
 
 /** Field of the API -> field of the form. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../../../shared/i18n/i18n';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { loadUser } from '../../../shared/session/sign-in';
+import { useHomeCountry } from '../../../shared/settings/use-home-country';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -116,12 +117,13 @@ function OwnInformation({ profile }: { profile: OwnProfile }) {
   // As it was when the form was opened: the server refuses to overwrite what was changed elsewhere since.
   const [opened, setOpened] = useState(profile);
   const seenAt = useRef(opened.updated_at);
+  const [country] = useState(useHomeCountry());
   return (
     <div className={classes.columns}>
       <UserForm
         key={opened.updated_at}
         isOwn
-        initialValues={ownValues(opened)}
+        initialValues={ownValues(opened, country)}
         send={async (values) => {
           const { message, data } = await changeProfile({ ...ownBody(values), updated_at: seenAt.current });
           toastSuccess(message);
@@ -135,7 +137,7 @@ function OwnInformation({ profile }: { profile: OwnProfile }) {
         lookAgain={async () => {
           const now = await client.fetchQuery({ ...profileQuery(locale), staleTime: 0 });
           seenAt.current = now.updated_at;
-          return ownValues(now);
+          return ownValues(now, country);
         }}
         submitLabel={t('edit.submit')}
       />
