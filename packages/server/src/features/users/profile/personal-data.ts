@@ -4,7 +4,7 @@ import { auditLog, recordChanges } from '../../../platform/audit/audit-trail';
 import type { Caller, UserDeps } from '../user-access';
 import { readProfile } from './profile.service';
 
-/** What else is kept of a user in the database, by the name that the file gives it. None of it is a secret. */
+/** What else is kept of a user in the database, by the name that the file gives it. None of it is a secret. @internal */
 export const KEPT = {
   sessions: 'SELECT device, user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE user_id = $1',
   preferences: 'SELECT shortcuts, tables FROM user_preferences WHERE user_id = $1',

@@ -7,7 +7,7 @@ import type { OpenedProps } from '../../../shared/menus/use-first-use';
 import { effectiveRoles } from '../../../shared/session/roles';
 import { signOut } from '../../../shared/session/sign-in';
 import { useUser } from '../../../shared/session/use-session';
-import { PersonAvatar } from '../../../shared/ui/person-avatar';
+import { PersonAvatar } from '../../../shared/person/person-avatar';
 import { useShellTools } from '../use-shell-tools';
 import classes from './user-menu.module.css';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/link';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { PersonAvatar } from '../../../shared/ui/person-avatar';
+import { PersonAvatar } from '../../../shared/person/person-avatar';
 import { AddressesPanel } from '../addresses/addresses-panel';
 import { UserStatusBadge } from '../user-status-badge';
 import classes from '../users.module.css';

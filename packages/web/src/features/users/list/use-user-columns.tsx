@@ -5,7 +5,7 @@ import { LOCALE_NAMES } from '../../../shared/i18n/locale-names';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { ListColumn } from '../../../shared/table/list/list-columns';
 import { AppLink } from '../../../shared/ui/link';
-import { PersonAvatar } from '../../../shared/ui/person-avatar';
+import { PersonAvatar } from '../../../shared/person/person-avatar';
 import { UserStatusBadge } from '../user-status-badge';
 import classes from '../users.module.css';
 import type { usersList } from './users-list';

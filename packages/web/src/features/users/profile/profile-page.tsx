@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../shared/toast/toast';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
-import { PersonAvatar } from '../../../shared/ui/person-avatar';
+import { PersonAvatar } from '../../../shared/person/person-avatar';
 import { AddressesPanel } from '../addresses/addresses-panel';
 import { PermissionNames } from '../detail/permission-names';
 import { UserForm } from '../form/user-form';
