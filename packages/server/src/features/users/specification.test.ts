@@ -4,6 +4,7 @@ import { basic, startTestApp, TEST_KEY, type TestApp } from '../../testing/test-
 import { NEWCOMER, type Speaker } from './testing/said';
 import { saidOfAdministration } from './testing/said-of-administration';
 import { saidOfOwnAccount } from './testing/said-of-own-account';
+import { saidOfOwnFactors } from './testing/said-of-own-factors';
 import { saidOfUsers } from './testing/said-of-users';
 import { type Body, UserCalls } from './testing/user-calls';
 
@@ -88,7 +89,7 @@ const on: Speaker = {
 };
 
 describe('the calls of accounts and prices, in three languages', () => {
-  const CALLS = { ...saidOfUsers(on), ...saidOfOwnAccount(on), ...saidOfAdministration(on) };
+  const CALLS = { ...saidOfUsers(on), ...saidOfOwnAccount(on), ...saidOfOwnFactors(on), ...saidOfAdministration(on) };
 
   it.each(Object.entries(CALLS))('%s', async (_name, { status, messages, call, has }) => {
     for (const [turn, language] of ['es-PY', 'en-US', 'pt-BR'].entries()) {

@@ -1,11 +1,5 @@
-import sharp from 'sharp';
 import { mailsTo } from '../../../testing/mailbox';
-import { atField, firstLine, NEW_PASSWORD, type SaidCalls, type Speaker, sendFile } from './said';
-
-const picture = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+import { atField, firstLine, NEW_PASSWORD, picture, type SaidCalls, type Speaker, sendFile } from './said';
 
 /** What administration says beside the rows of users and roles: files, links, mail, the company and the audit log. */
 export const saidOfAdministration = (on: Speaker): SaidCalls => {

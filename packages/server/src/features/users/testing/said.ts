@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import type { TestApp } from '../../../testing/test-app';
-import type { Body, UserCalls } from './user-calls';
+import { type Body, UserCalls } from './user-calls';
 
 /** What one call says, in each language. */
 interface Said {
@@ -58,4 +59,22 @@ export async function sendFile(
 export async function firstLine(answer: Promise<{ status: number; text: string }>) {
   const { status, text } = await answer;
   return { status, body: { message: text.split('\r\n', 1)[0] } };
+}
+
+/** Calls of people who are new and have signed in. */
+export function newcomers(on: Speaker) {
+  const someone = async () => {
+    const { email, token } = await on.admin.signedIn([9]);
+    return { email, token, calls: new UserCalls(on.test, token) };
+  };
+  /** One call of somebody new. */
+  const own =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => async (headers: Record<string, string>) =>
+      (await someone()).calls.call(method, path, body, headers);
+  return { someone, own };
+}
+
+/** A small one that is one. */
+export function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
 }
