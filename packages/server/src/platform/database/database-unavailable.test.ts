@@ -41,6 +41,21 @@ it('knows a wait that reached its bound', async () => {
   holder.release();
 });
 
+it('knows two that waited for one another', async () => {
+  const both = await Promise.all([database.pool.connect(), database.pool.connect()]);
+  for (const [at, one] of both.entries()) {
+    await one.query(`SET deadlock_timeout = 10; BEGIN; SELECT pg_advisory_xact_lock(${at})`);
+  }
+  const failures = await Promise.all(
+    both.map((one, at) => failure(one.query(`SELECT pg_advisory_xact_lock(${1 - at})`).then(() => one.query('COMMIT')))),
+  );
+  expect(failures.filter((error) => error !== null).map(isDatabaseUnavailable)).toEqual([true]);
+  for (const one of both) {
+    await one.query('ROLLBACK; RESET deadlock_timeout');
+    one.release();
+  }
+});
+
 it('tells a query that is refused apart', async () => {
   expect(isDatabaseUnavailable(await failure(database.db.execute('SELECT nothing FROM nowhere')))).toBe(false);
   expect(isDatabaseUnavailable(await failure(database.db.execute('SELECT 1 / 0')))).toBe(false);

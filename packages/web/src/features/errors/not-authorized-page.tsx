@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { effectiveRoles } from '../../shared/session/roles';
-import { useUser } from '../../shared/session/use-session';
+import { useCan, useUser } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/link';
 import { AccessRequest } from './access-request';
 import { MessagePage } from './message-page';
@@ -25,6 +25,7 @@ export function Page() {
   const { t } = useTranslation('errors');
   const user = useUser();
   const path = useDeniedPath();
+  const seesOverview = useCan('store', 'complaint');
   const needsFactor = user?.second_factor === 'needed';
   const roles = user === null ? [] : effectiveRoles(user.roles).map((role) => role.localized_name);
   return (
@@ -36,7 +37,14 @@ export function Page() {
         <div className={classes.detail}>
           <strong>{t('notAuthorized.who')}</strong>
           <p>{t('notAuthorized.whoText')}</p>
-          {user !== null && <p>{t('notAuthorized.account', { email: user.email, roles: roles.join(', ') })}</p>}
+          {user !== null && (
+            <p>
+              {t(roles.length === 0 ? 'notAuthorized.accountWithoutRole' : 'notAuthorized.account', {
+                email: user.email,
+                roles: roles.join(', '),
+              })}
+            </p>
+          )}
         </div>
       }
       actions={
@@ -47,9 +55,11 @@ export function Page() {
             </ButtonLink>
           )}
           {user !== null && !needsFactor && path !== null && <AccessRequest path={path} />}
-          <ButtonLink to="/" variant="default">
-            {t('home')}
-          </ButtonLink>
+          {(user === null || seesOverview) && (
+            <ButtonLink to="/" variant="default">
+              {t('home')}
+            </ButtonLink>
+          )}
           <ButtonLink to="/login" variant="default">
             {t('notAuthorized.switchAccount')}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { mailsTo } from '../../../testing/mailbox';
 import { atField, CURRENT, NEW_PASSWORD, newcomers, picture, type SaidCalls, type Speaker, sendFile } from './said';
 
