@@ -268,6 +268,14 @@ describe('somebody who registered', () => {
     await admin.getByText('Role updated').waitFor();
     await page.getByRole('button', { name: 'I was given another role' }).click();
     await soon(() => page.getByText('Your account is ready').count()).toBe(0);
+    // Who has no role left is told so, and is not led round in a circle.
+    const token = await product.app.tokenOf('administrator');
+    const { body } = await product.app.call('GET', `/ia/admin/users?search=${account.email}`, { token });
+    const [{ uuid } = { uuid: '' }] = (body as { data: { uuid: string }[] }).data;
+    await product.app.call('PUT', `/ia/admin/users/${uuid}`, { token, body: { roles: [] } });
+    await page.goto('/');
+    await page.getByText(`You are signed in as ${account.email}, without a role.`).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to the overview' }).count()).toBe(0);
   });
 });
 
