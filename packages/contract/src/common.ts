@@ -17,6 +17,24 @@ export const Percentage = z.number().describe('Percentage: 12.5 is 12.5 %');
 
 export const IsoDate = z.iso.date().describe('Calendar date YYYY-MM-DD');
 export const IsoTime = z.iso.datetime().describe('Instant, ISO 8601 UTC');
+/** The name as engines write it, which know no other letter case; null for what names none. */
+function timeZoneName(text: string): string | null {
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    // Newer runtimes take `+03:00`, which is no name.
+    return /^[A-Z]/i.test(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A time zone by its name, in any letter case. */
+export const TimeZoneName = z
+  .string()
+  .max(64)
+  .refine((text) => timeZoneName(text) !== null, 'invalid')
+  .transform((text) => timeZoneName(text) ?? text);
+
 export const GenderSchema = z.enum(GENDERS);
 export const CurrencySchema = z.enum(CURRENCIES);
 

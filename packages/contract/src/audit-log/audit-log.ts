@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, IsoDate, IsoTime, lineText } from '../common';
+import { commaList, IsoDate, IsoTime, lineText, TimeZoneName } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { PageQuery, paged } from '../paging';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './vocabulary';
@@ -26,7 +26,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Which entries: all parts together. Days are those of UTC. */
+/** Which entries: all parts together. */
 const AuditMatch = z.strictObject({
   action: commaList(z.enum(AUDIT_ACTIONS)).optional(),
   subject: commaList(z.enum(AUDIT_SUBJECTS)).optional().describe('Kinds'),
@@ -34,7 +34,8 @@ const AuditMatch = z.strictObject({
   actor: z.uuid().optional(),
   search: lineText({ min: 0, max: 200 }).optional().describe('In the names of who did it and of whom it was done to'),
   from: IsoDate.optional(),
-  to: IsoDate.optional(),
+  to: IsoDate.optional().describe('Inclusive'),
+  tz: TimeZoneName.optional().describe('Time zone of days; UTC if left out'),
 });
 export type AuditMatch = z.output<typeof AuditMatch>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoTime, lineText } from '../common';
+import { IsoTime, lineText, TimeZoneName } from '../common';
 import { defineEndpoint } from '../endpoint';
 import { PageQuery, paged } from '../paging';
 import { DEVICE_TYPES, FOOTPRINT_LIMITS, FOOTPRINT_SORTS, ROBOT_REASONS } from './vocabulary';
@@ -48,28 +48,11 @@ const YesNo = z.enum(['0', '1', 'true', 'false']).transform((value) => value ===
 /** A day `YYYY-MM-DD` of the time zone that is asked for, or an instant. */
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** The name as the engine writes it, which knows no other letter case; null for what names none. */
-function timeZoneName(text: string): string | null {
-  try {
-    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-    // Newer runtimes take `+03:00`, which is no name.
-    return /^[A-Z]/i.test(name) ? name : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Which events: names as in the payload, exact values unless said otherwise. */
 export const FootprintFilter = z.strictObject({
   from: Moment.optional().describe('A day, or an instant'),
   to: Moment.optional().describe('A day, inclusive, or an instant, exclusive'),
-  tz: z
-    .string()
-    .max(64)
-    .refine((text) => timeZoneName(text) !== null, 'invalid')
-    .transform((text) => timeZoneName(text) ?? text)
-    .optional()
-    .describe('Time zone of days; that of the company if left out'),
+  tz: TimeZoneName.optional().describe('Time zone of days; that of the company if left out'),
   event: text,
   page_url: text.describe('Address of a page, whole or as figures name it'),
   page_contains: text.describe('In the address of the page, letter case aside'),

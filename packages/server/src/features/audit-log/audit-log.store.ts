@@ -2,6 +2,7 @@ import type { AuditMatch } from '@botica/contract/audit-log/audit-log';
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { auditLog } from '../../platform/audit/audit-trail';
+import { startOfDay } from '../../platform/days';
 import { pageOffset } from '../../platform/http/paging';
 
 export type StoredEntry = typeof auditLog.$inferSelect;
@@ -39,19 +40,26 @@ export async function* readEntryBlocks(
   }
 }
 
-/** The condition of all parts of a question together; the day of `to` counts, in UTC. */
+/** The condition of all parts of a question together; the day of `to` counts. */
 export function matchingEntries(match: AuditMatch): SQL | undefined {
-  const { action, subject, subject_id, actor, search, from, to } = match;
-  const dayAfter = to === undefined ? undefined : sql`(${to}::date + 1) AT TIME ZONE 'UTC'`;
+  const { action, subject, subject_id, actor, search, from, to, tz } = match;
   return and(
     action && inArray(auditLog.action, action),
     subject && inArray(auditLog.subjectKind, subject),
     subject_id === undefined ? undefined : eq(auditLog.subjectId, subject_id),
     actor === undefined ? undefined : eq(auditLog.actorUuid, actor),
     search === undefined || search === '' ? undefined : named(search),
-    from === undefined ? undefined : gte(auditLog.at, sql`${from}::date AT TIME ZONE 'UTC'`),
-    dayAfter && lt(auditLog.at, dayAfter),
+    from === undefined ? undefined : gte(auditLog.at, dayBegins(from, 0, tz)),
+    to === undefined ? undefined : lt(auditLog.at, dayBegins(to, 1, tz)),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+function dayBegins(day: string, daysLater: 0 | 1, tz: string | undefined): SQL {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS;
+  const ms = tz === undefined ? utcMidnight : startOfDay(utcMidnight, tz);
+  return sql`to_timestamp(${ms}::float8 / 1000)`;
 }
 
 /** What a user did, and what was done to the user. */

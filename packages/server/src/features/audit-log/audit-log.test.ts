@@ -199,9 +199,24 @@ describe('the audit log', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect((await log(`from=${today}&to=${today}&actor=${own.uuid}`)).length).toBe(1);
     expect(await log('to=2020-01-01')).toEqual([]);
-    for (const wrong of ['action=fly', 'actor=1', 'from=05/03/2026', 'sortBy=at', 'subject=constructor']) {
+    expect((await log('from=0001-01-01&to=9999-12-31&per_page=1')).length).toBe(1);
+    for (const wrong of ['action=fly', 'actor=1', 'from=05/03/2026', 'tz=Mars/Olympus', 'sortBy=at', 'subject=constructor']) {
       expect((await calls.call('GET', `/ia/admin/audit-log?${wrong}`)).status).toBe(422);
     }
+  });
+
+  it('has the days of the time zone that is asked for', async () => {
+    await test.database.pool.query(
+      `INSERT INTO audit_log (at, ip, request_id, action, subject_kind, subject_id)
+       VALUES ('2021-03-04T15:30:00Z', '', '', 'user.updated', 'user', 'tokyo')`,
+    );
+    const found = async (query: string) => (await log(`subject_id=tokyo&${query}`)).length;
+    expect([
+      await found('from=2021-03-05&to=2021-03-05'),
+      await found('from=2021-03-05&to=2021-03-05&tz=asia/tokyo'),
+      await found('from=2021-03-04&to=2021-03-04'),
+      await found('from=2021-03-04&to=2021-03-04&tz=Asia/Tokyo'),
+    ]).toEqual([0, 1, 1, 0]);
   });
 
   it('is a file where asked, and that it was taken is in it', async () => {

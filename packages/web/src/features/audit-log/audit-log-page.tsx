@@ -23,16 +23,18 @@ type AuditList = List<AuditLine, (typeof auditLogList)['sorts'][number], (typeof
 /** Who did what to whom, when and from where. */
 export function Page() {
   const { t } = useTranslation('audit-log');
-  const { locale } = useFormat();
+  const { locale, timeZone } = useFormat();
   const [opened, setOpened] = useState<AuditLine | null>(null);
-  const list = useList(auditLogList, ({ sortBy: _, sortOrder: __, ...query }) => auditLogQuery(query, locale));
+  const list = useList(auditLogList, ({ sortBy: _, sortOrder: __, ...query }) =>
+    auditLogQuery({ ...query, tz: zoneOf(query, timeZone) }, locale),
+  );
   const { search, subject, action, from, to } = list.search;
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<ExportMenu query={{ search, subject, action, from, to }} />}
+        actions={<ExportMenu query={{ search, subject, action, from, to, tz: zoneOf({ from, to }, timeZone) }} />}
       />
       <Panel>
         <ListTable
@@ -49,6 +51,11 @@ export function Page() {
       <EntryDialog entry={opened} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+/** Days are those in which the page writes times. */
+function zoneOf({ from, to }: { from?: string | undefined; to?: string | undefined }, timeZone: string) {
+  return from === undefined && to === undefined ? undefined : timeZone;
 }
 
 function AuditFilters({ list }: { list: AuditList }) {

@@ -14,6 +14,8 @@ export function useFormat() {
     const ownZone = knownZone(chosenZone);
     return {
       locale,
+      /** In which instants are written. */
+      timeZone: ownZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
       money: (value: format.Numeric, currency: CurrencyCode) => format.formatMoney(locale, value, currency),
       compactMoney: (value: format.Numeric, currency: CurrencyCode) =>
         format.formatCompactMoney(locale, value, currency),

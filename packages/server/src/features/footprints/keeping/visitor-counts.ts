@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { localMidnight, startOfDay } from '../../../platform/days';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { platforms } from '../../platforms/platforms.table';
 import { users } from '../../users/users.table';
-import { engineZone, localMidnight, startOfDay } from '../reading/footprint-window';
+import { engineZone } from '../reading/footprint-window';
 
 const DAY_MS = 86_400_000;
 /** What a day brings may still be on its way this long after its end. */

@@ -7,12 +7,13 @@ import type {
   listFootprints,
 } from '@botica/contract/footprints/footprints';
 import { DEVICE_TYPES, ROBOT_REASONS } from '@botica/contract/footprints/vocabulary';
+import { localMidnight, startOfDay } from '../../../platform/days';
 import { AppError } from '../../../platform/errors';
 import { pageOffset, toPage } from '../../../platform/http/paging';
 import type { RequestContext } from '../../../platform/http/route';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { footprintWhere, type Where } from './footprint-where';
-import { localMidnight, startOfDay, windowOf } from './footprint-window';
+import { windowOf } from './footprint-window';
 import {
   countByDay,
   countEvents,

@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
 import type { getFootprintFunnel, getFootprintRetention } from '@botica/contract/footprints/paths';
-import { localMidnight } from './footprint-window';
+import { localMidnight } from '../../../platform/days';
 import { periodOf, type ReadingDeps, whereOf } from './footprints.service';
 import { visitorsByLevel, visitorsByWeek } from './paths.queries';
 

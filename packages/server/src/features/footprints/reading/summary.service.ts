@@ -7,10 +7,10 @@ import {
   type getFootprintSummary,
   type TrackingTotals,
 } from '@botica/contract/footprints/summary';
+import { localMidnight, startOfDay } from '../../../platform/days';
 import { readStoredDays, type StoredPart } from '../keeping/stored-days';
 import { BREAKDOWN_SOURCES, readBreakdown } from './breakdowns.queries';
 import { footprintWhere } from './footprint-where';
-import { localMidnight, startOfDay } from './footprint-window';
 import { periodOf, platformOf, type ReadingDeps } from './footprints.service';
 import { isOfStored, type Selected, type StoredDay, selectVisits } from './visit-parts';
 import {
