@@ -20,7 +20,7 @@ import {
   type StoredAddress,
   writeAddress,
 } from './addresses.store';
-import { stateOf } from './places';
+import { stateNamed, stateOf } from './places';
 
 /** Of one user. */
 const MOST = 20;
@@ -48,8 +48,7 @@ export async function addAddress(
   caller: SignedInContext,
 ): Promise<Address> {
   const owner = await findOwner(db, user, caller, 'change');
-  const values = valuesOf(body, null);
-  await requireState(values);
+  const values = await withState(valuesOf(body, null));
   const row = await db.transaction(async (tx) => {
     await lockOwner(tx, owner.id);
     const before = await countAddresses(tx, owner.id);
@@ -79,8 +78,7 @@ export async function changeAddress(db: NodePgDatabase, body: Update, caller: Si
     if (!found || !sees(found.owner, caller)) throw new AppError('address_not_found');
     const { address, owner } = found;
     await requireChangeable(tx, owner, caller);
-    const values = valuesOf(body, address);
-    await requireState(values);
+    const values = await withState(valuesOf(body, address));
     // One is always the main one: the mark moves, and is not taken away.
     const isMain = address.isMain || body.is_main === true;
     if (isMain && !address.isMain) await clearMain(tx, owner.id);
@@ -142,8 +140,10 @@ function valuesOf(body: Partial<Update>, stored: StoredAddress | null): AddressV
   };
 }
 
-async function requireState({ country, state }: AddressValues): Promise<void> {
-  if (await stateOf(country, state)) return;
+/** The same with the code of the state, which may have been given by its name. */
+async function withState(values: AddressValues): Promise<AddressValues> {
+  const place = (await stateOf(values.country, values.state)) ?? (await stateNamed(values.country, values.state));
+  if (place) return { ...values, state: place.code };
   throw new AppError('validation_failed', { errors: { state: [{ key: 'addresses.unknownState' }] } });
 }
 

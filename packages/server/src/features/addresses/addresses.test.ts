@@ -68,11 +68,18 @@ describe('an address', () => {
     [{ state: 'XX' }, 'state'],
     [{ state: '../BR' }, 'state'],
     [{ city: ' ' }, 'city'],
-    [{ address_line_1: '' }, 'address_line_1'],
+    [{ address_line_1: 'x'.repeat(121) }, 'address_line_1'],
     [{ address_type: 'castle' }, 'address_type'],
   ])('is refused with %j', async (wrong, field) => {
     const { status, body } = await add(admin, wrong);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  it('needs country, state and city alone, and takes a state by its name', async () => {
+    const place = { country: 'BR', state: 'sao paulo', city: 'Campinas' };
+    const { status, body } = await admin.call('POST', '/addresses', place);
+    expect([status, body.data]).toMatchObject([201, { state: 'SP', state_name: 'São Paulo', address_line_1: '' }]);
+    expect(body.data.formatted_address).toBe('Campinas-SP\nBrazil');
   });
 
   it('that moves to another country needs its state and city', async () => {

@@ -42,6 +42,12 @@ export async function stateOf(country: Country, code: string): Promise<Place | n
   return (await statesOf(country)).find((state) => state.code === code) ?? null;
 }
 
+/** A state of a country by its name, letter case and accents aside; null for what is none. */
+export async function stateNamed(country: Country, name: string): Promise<Place | null> {
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+  return (await statesOf(country)).find((state) => compare(state.name, name) === 0) ?? null;
+}
+
 /** Names of the cities of a state, each once; of a code that is no state's none. */
 export async function citiesOf(country: Country, state: string): Promise<readonly string[]> {
   // The code becomes part of a path in there: only known ones get that far.

@@ -52,7 +52,7 @@ export function AddressForm({ user, address, isOnlyOne, onClose }: AddressFormPr
       <Stack gap="md">
         <PlaceFields form={form} />
         <TextInput {...form.fields.getInputProps('zipcode')} label={t('address.zipcode')} maxLength={16} />
-        <TextInput {...line('line1')} label={t('address.line1')} required />
+        <TextInput {...line('line1')} label={t('address.line1')} />
         <TextInput {...line('line2')} label={t('address.line2')} />
         <TextInput {...line('line3')} label={t('address.line', { number: 3 })} />
         <TextInput {...line('line4')} label={t('address.line', { number: 4 })} />
@@ -85,7 +85,7 @@ function changesOf(body: AddressBody, address: UserAddress) {
   return changes.country === undefined ? changes : { ...changes, country, state, city };
 }
 
-const NEEDED = ['country', 'state', 'city', 'line1'];
+const NEEDED = ['country', 'state', 'city'];
 
 function useRequiredWords() {
   const { t } = useTranslation('users');

@@ -49,7 +49,7 @@ export function addressBody({ country, type, isMain, ...values }: AddressValues)
     state: values.state,
     city: values.city.trim(),
     zipcode: line(values.zipcode),
-    address_line_1: values.line1.trim(),
+    address_line_1: line(values.line1),
     address_line_2: line(values.line2),
     address_line_3: line(values.line3),
     address_line_4: line(values.line4),
