@@ -102,6 +102,7 @@ describe('a role that is deleted at the moment in which it is given', () => {
 
   it('stays where whoever gives it came first', async () => {
     const [id, { uuid }] = [await newRole(), await admin.added()];
+    await test.mail.send();
     const giver = await test.database.pool.connect();
     await giver.query('BEGIN');
     await giver.query('INSERT INTO user_roles (user_id, role_id) SELECT id, $1 FROM users WHERE uuid = $2', [id, uuid]);
@@ -115,6 +116,8 @@ describe('a role that is deleted at the moment in which it is given', () => {
 
   it('is none where its end came first, whichever call gives it', async () => {
     const [id, { uuid }, other] = [await newRole(), await admin.added(), await admin.added()];
+    // An invitation that leaves waits for its user, too.
+    await test.mail.send();
     const remover = await test.database.pool.connect();
     await remover.query('BEGIN');
     await remover.query('DELETE FROM roles WHERE id = $1', [id]);
@@ -161,6 +164,7 @@ describe('the last administrator', () => {
     // Who never came may go, and may lose the role.
     expect((await take(invited.uuid, 2)).status).toBe(200);
     expect((await admin.remove((await admin.added({ roles: [2] })).uuid)).status).toBe(200);
+    await test.database.pool.query('DELETE FROM users WHERE deleted_at IS NOT NULL');
   });
 
   it('stays when two take it from one another at one moment', async () => {

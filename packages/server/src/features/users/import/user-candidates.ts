@@ -104,7 +104,7 @@ function readRoles(text: string | undefined, roles: Roles): number[] | null {
     if (/^\d{1,9}$/.test(name)) return [roles.has(Number(name)) ? Number(name) : Number.NaN];
     const key = wordKey(name);
     const seeded = ROLE_WORDS.get(key);
-    const role = [...roles.values()].find((one) => one.name === seeded || wordKey(one.name) === key);
+    const role = [...roles.values()].find((one) => one.name === seeded || (key !== '' && wordKey(one.name) === key));
     return [role?.id ?? Number.NaN];
   });
   return ids.some(Number.isNaN) ? null : [...new Set(ids)];

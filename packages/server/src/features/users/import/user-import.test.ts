@@ -212,6 +212,20 @@ describe('a file with users', () => {
     expect([body.meta.created, body.meta.rejected]).toEqual([2, 4]);
   });
 
+  it('tells roles apart in whatever script their names are', async () => {
+    const ids = new Map<string, number>();
+    for (const name of ['مدير 1', '经理 1', '★★']) {
+      const { body } = await admin.call('POST', '/ia/admin/roles', { name, permissions: [] });
+      ids.set(name, body.data.id);
+    }
+    const names = ['经理 1', 'مدير 1', '☆☆', '★★'];
+    const rows = names.map((name, n) => `script${n}@example.test,Ana,${name}`);
+    const { body } = await send(['email,name,roles', ...rows].join('\n'));
+    expect(body.data.map(({ status }: Body) => status)).toEqual(['created', 'created', 'rejected', 'rejected']);
+    for (const [n, name] of names.slice(0, 2).entries())
+      expect((await admin.byEmail(`script${n}@example.test`)).roles).toMatchObject([{ id: ids.get(name) }]);
+  });
+
   it('gives no role that holds what the caller lacks', async () => {
     const manager = await test.signInAs('manager');
     const { body } = await send('email,name,roles\njefe@example.test,Jefe,administrator\n', '', manager);

@@ -16,7 +16,7 @@ export function wordKey(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 export const HEADER_WORDS = words<UserImportColumn>({

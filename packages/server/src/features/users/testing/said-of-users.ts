@@ -219,7 +219,7 @@ export const saidOfUsers = (on: Speaker): SaidCalls => ({
       const answer = await on.test.app.inject({
         method: 'POST',
         url: '/api/v1/ia/calculator',
-        headers: { ...test.headers(on.admin.token), 'content-type': 'application/octet-stream', ...headers },
+        headers: { ...on.test.headers(on.admin.token), 'content-type': 'application/octet-stream', ...headers },
         payload: '',
       });
       return { status: answer.statusCode, body: answer.json() };
