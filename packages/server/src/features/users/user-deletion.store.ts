@@ -23,7 +23,12 @@ export async function lockCandidates(tx: Transaction, uuids: readonly string[]):
   const named = uuids.filter(isUuid);
   if (named.length === 0) return [];
   const rows = await tx
-    .select({ id: users.id, uuid: users.uuid, name: users.name, canSignIn: sql<boolean>`${users.passwordHash} IS NOT NULL` })
+    .select({
+      id: users.id,
+      uuid: users.uuid,
+      name: users.name,
+      canSignIn: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+    })
     .from(users)
     .where(and(isLive, eq(users.uuid, sql`ANY(${sql.param(named)}::uuid[])`)))
     .orderBy(asc(users.id))

@@ -47,7 +47,9 @@ it('knows two that waited for one another', async () => {
     await one.query(`SET deadlock_timeout = 10; BEGIN; SELECT pg_advisory_xact_lock(${at})`);
   }
   const failures = await Promise.all(
-    both.map((one, at) => failure(one.query(`SELECT pg_advisory_xact_lock(${1 - at})`).then(() => one.query('COMMIT')))),
+    both.map((one, at) =>
+      failure(one.query(`SELECT pg_advisory_xact_lock(${1 - at})`).then(() => one.query('COMMIT'))),
+    ),
   );
   expect(failures.filter((error) => error !== null).map(isDatabaseUnavailable)).toEqual([true]);
   for (const one of both) {

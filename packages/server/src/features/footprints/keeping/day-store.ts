@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { startOfDay } from '../../../platform/days';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
-import { engineZone, startOfDay } from '../reading/footprint-window';
+import { engineZone } from '../reading/footprint-window';
 import { ARRIVED, IDLE_MS, OF_EVENTS, STEP, type StoredDay, VIEW } from '../reading/visit-parts';
 import { dropDays, SETTLED_MS } from './stored-days';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { localMidnight, startOfDay } from '../../../platform/days';
 import type { Transaction } from '../../../platform/database/transaction';
+import { localMidnight, startOfDay } from '../../../platform/days';
 import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { platforms } from '../../platforms/platforms.table';
 import { users } from '../../users/users.table';

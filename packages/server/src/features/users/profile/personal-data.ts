@@ -17,15 +17,13 @@ export const KEPT = {
   imports: 'SELECT id, kind, filename, status, created_at FROM imports WHERE created_by_id = $1',
   default_views:
     'SELECT d.tab, v.name FROM default_views d JOIN saved_views v ON v.id = d.view_id WHERE d.user_id = $1',
-  quotes:
-    'SELECT saved_at, files, title, price, currency, measurement_type, total FROM quotes WHERE saved_by_id = $1',
+  quotes: 'SELECT saved_at, files, title, price, currency, measurement_type, total FROM quotes WHERE saved_by_id = $1',
   alerts:
     'SELECT name, kind, measure, direction, level, store, category, by_mail, is_active, created_at FROM insight_alerts WHERE user_id = $1',
   digests: 'SELECT cadence, created_at FROM insight_digests WHERE user_id = $1',
   occasions: 'SELECT subject, occasion, told_at FROM insight_occasions WHERE user_id = $1',
   finding_marks: 'SELECT cause, mark, marked_at FROM finding_marks WHERE user_id = $1',
-  visitors:
-    'SELECT v.echo_id, v.linked_at FROM visitor_users v JOIN users u ON u.uuid = v.user_uuid WHERE u.id = $1',
+  visitors: 'SELECT v.echo_id, v.linked_at FROM visitor_users v JOIN users u ON u.uuid = v.user_uuid WHERE u.id = $1',
   mails: 'SELECT kind, recipient, state, created_at, finished_at FROM mails WHERE user_id = $1',
   notifications: 'SELECT kind, params, created_at, read_at FROM notifications WHERE user_id = $1',
 } as const;

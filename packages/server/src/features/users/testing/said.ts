@@ -69,12 +69,15 @@ export function newcomers(on: Speaker) {
   };
   /** One call of somebody new. */
   const own =
-    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => async (headers: Record<string, string>) =>
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    async (headers: Record<string, string>) =>
       (await someone()).calls.call(method, path, body, headers);
   return { someone, own };
 }
 
 /** A small one that is one. */
 export function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer();
+  return sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 }

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OpenedProps } from '../../../shared/menus/use-first-use';
+import { PersonAvatar } from '../../../shared/person/person-avatar';
 import { effectiveRoles } from '../../../shared/session/roles';
 import { signOut } from '../../../shared/session/sign-in';
 import { useUser } from '../../../shared/session/use-session';
-import { PersonAvatar } from '../../../shared/person/person-avatar';
 import { useShellTools } from '../use-shell-tools';
 import classes from './user-menu.module.css';
 

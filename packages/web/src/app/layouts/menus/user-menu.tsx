@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFirstUse } from '../../../shared/menus/use-first-use';
-import { useUser } from '../../../shared/session/use-session';
 import { PersonAvatar } from '../../../shared/person/person-avatar';
+import { useUser } from '../../../shared/session/use-session';
 import classes from './user-menu.module.css';
 
 const load = async () => (await import('./user-choices')).UserChoices;

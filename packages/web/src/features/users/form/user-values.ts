@@ -85,7 +85,11 @@ export function valuesOf(user: Omit<UserDetail, 'can_change' | 'invitation_expir
 
 /** The same of oneself. */
 export function ownValues(profile: OwnProfile, country: string): UserValues {
-  return { ...valuesOf(profile, country), timeZone: profile.time_zone ?? '', wantsPromotion: profile.promotional_emails };
+  return {
+    ...valuesOf(profile, country),
+    timeZone: profile.time_zone ?? '',
+    wantsPromotion: profile.promotional_emails,
+  };
 }
 
 /** Field of the API -> field of the form. */
