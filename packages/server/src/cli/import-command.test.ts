@@ -149,7 +149,9 @@ describe('npm run import', () => {
     const path = await write('rates.csv', `Fecha,Ticket,Producto,Moneda,Importe\n${rows.join('\n')}\n`);
     const asked = await run(path);
     expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('--rate CODE=NUMBER') });
-    const done = await run(path, '--rate', 'USD=7300', '--join', 'product:JABÓN=Jabón', '--json');
+    const dollars = await run(path, '--currency', 'usd', '--json');
+    expect(JSON.parse(dollars.out)).toMatchObject({ status: 'done', sums: [{ currency: 'USD', net: '2' }] });
+    const done = await run(path, '--force', '--rate', 'USD=7300', '--join', 'product:JABÓN=Jabón', '--json');
     expect(JSON.parse(done.out)).toMatchObject({ status: 'done', sums: [{ currency: 'PYG', net: '19600' }] });
     expect(done.err).toContain('The file says 19600 PYG (TOTAL), 19600 PYG was read');
     expect(done.err).toContain('joined with another spelling');

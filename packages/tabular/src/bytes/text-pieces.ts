@@ -3,7 +3,7 @@ import { createDecode, type Decode, type Encoding } from '../detection/encodings
 import { TabularError, type Warning, type WarningCode } from '../errors';
 import type { ReadLimits } from '../limits';
 import { type ByteSource, joinBytes } from './source';
-import { countReplacements, fromUtf8, toUtf8 } from './utf8';
+import { countReplacements, fromUtf8, isAsciiBytes, toUtf8 } from './utf8';
 
 // Measured on 109 MB: scanning 64 kB pieces stays in the cache and in V8's young generation;
 // 256 kB and more take 1.3 to 3 times as long.
@@ -111,6 +111,8 @@ class PieceDecoder {
   }
 
   toUtf8(bytes: Uint8Array, isUtf8: (bytes: Uint8Array) => boolean): Uint8Array {
+    // Of whatever it turns out to be.
+    if (!this.isSettled && isAsciiBytes(bytes)) return bytes;
     const isPlain = this.isUtf8 && this.isSettled && isUtf8(bytes);
     if (!isPlain) return toUtf8(this.decode(bytes));
     const own = countReplacements(bytes);

@@ -30,6 +30,16 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return true;
 }
 
+/** Whether all bytes are ASCII. */
+export function isAsciiBytes(bytes: Uint8Array): boolean {
+  const { length } = bytes;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, length);
+  let at = 0;
+  while (at + 8 <= length && ((view.getInt32(at, true) | view.getInt32(at + 4, true)) & HIGH_BITS) === 0) at += 8;
+  while (at < length && (bytes[at] ?? 0) < 0x80) at += 1;
+  return at === length;
+}
+
 /** Bytes of the character that begins there; 0 where it is none, is longer than it need be, half a pair, or cut. */
 function characterSize(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;

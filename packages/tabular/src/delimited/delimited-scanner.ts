@@ -1,7 +1,7 @@
 import { joinBytes } from '../bytes/source';
-import { fromUtf8 } from '../bytes/utf8';
+import { fromUtf8, toUtf8 } from '../bytes/utf8';
 import { type Problem, type ProblemCode, RAW_TEXT_LIMIT, TabularError } from '../errors';
-import type { ReadLimits } from '../limits';
+import { DEFAULT_LIMITS, type ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { RowBlock } from '../rows/row-block';
 import { ClosingQuote, type Dialect, Marks, NONE, withoutBackslashes } from './closing-quote';
@@ -352,4 +352,14 @@ export function detachText(text: string): string {
   const copy = ` ${text}`;
   copy.charCodeAt(0);
   return copy.slice(1);
+}
+
+/**
+ * V8 compiles the loop of `scan` while it runs. Code that was made before the end of a text was reached once is left at the end of
+ * each piece and entered anew, which costs a third of reading: so one is read to its end first.
+ */
+for (const text of ['a;b', 'a;"b\r\nc"\r\nd;e\n', '\n']) {
+  const scanner = new DelimitedScanner({ delimiter: ';', quote: '"' }, DEFAULT_LIMITS);
+  scanner.scan(toUtf8(text), 0, true);
+  scanner.take();
 }

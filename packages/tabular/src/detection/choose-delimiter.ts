@@ -81,6 +81,10 @@ function fixedListing(text: Uint8Array, limits: ReadLimits): Choice | null {
   const sample = takeSample(() => new FixedWidthScanner(starts, limits), text);
   const { columns, consistency } = amongTexts(sample);
   if (columns !== sample.columns || columns < FEWEST_COLUMNS || consistency < SURE_SHARE) return null;
+  // Numbers that one blank sets apart are several columns.
+  const joined = sample.rows.flat().filter((cell) => / /.test(cell.trim()));
+  const numbers = joined.filter((cell) => cell.trim().split(/ +/).every(isNumberLike));
+  if (numbers.length > joined.length / 2) return null;
   if (!hasTypes(sample.rows, sample.columns)) return null;
   return { format: 'whitespace', delimiter: '\t', sample, isSure: true, starts };
 }

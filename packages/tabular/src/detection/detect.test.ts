@@ -41,6 +41,11 @@ describe('delimiter', () => {
       headerRow: true,
       layout: { delimited: { starts: [] } },
     });
+    const numbers = ' 0001 20240131  2  1.50\n 0002 20240201  1  2.25\n 0003 20240202  1  2.25\n';
+    expect(detect(numbers)).toMatchObject({
+      format: 'whitespace',
+      layout: { delimited: { starts: null, columns: 4 } },
+    });
     // A text of sentences is no table.
     expect(detect('One.  Two.  Three.\nFour, five.  Six.\nSeven,  eight.  Nine.\n').format).toBe('delimited');
   });

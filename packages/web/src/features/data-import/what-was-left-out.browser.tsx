@@ -4,6 +4,7 @@ import { expectAccessible, LOOKS, show } from '../../testing/show';
 import { RemarkList } from './remark-list';
 import { type Draft, draftOf } from './review/draft/draft';
 import type { DraftControl } from './review/draft/use-draft';
+import { CurrencyAnswer } from './review/questions/currency-answer';
 import { SensesAnswer } from './review/questions/senses-answer';
 import { SummarySection } from './review/summary/summary-section';
 import { StatusBadge } from './status-badge';
@@ -105,4 +106,17 @@ it('a word that is not understood is none until somebody says so, alone or with 
   expect(draft.options.senses).toEqual({ Zzz: 'sale' });
   await screen.getByRole('button', { name: 'Count all 2 as sales' }).click();
   expect(draft.options.senses).toEqual({ Zzz: 'sale', Qqq: 'sale' });
+});
+
+it('the currency of a file is shown, and changed there', async () => {
+  let draft: Draft = CONTROL.draft;
+  const edit = (change: (draft: Draft) => Draft) => {
+    draft = change(draft);
+  };
+  const preview = { ...PREVIEW, currency: 'USD', currencies: ['USD'] };
+  const screen = await show(<CurrencyAnswer preview={preview} control={{ ...CONTROL, edit }} />);
+  const select = screen.getByRole('combobox', { name: 'Currency of the file' });
+  await expect.element(select).toHaveTextContent('USD');
+  await select.selectOptions('PYG');
+  expect(draft.options.currency).toBe('PYG');
 });

@@ -33,7 +33,7 @@ export interface OtherTable {
   title: string;
 }
 
-/** Rows that are compared with each other: 16 MB, and as much again while they are sorted. */
+/** Rows that are compared with each other: 16 MB, and twice as much for the table that finds the first of each. */
 export const MOST_COMPARED = 4_000_000;
 const MOST_TABLES = 5;
 /** Places at which the first row comes again that are looked at: a table of one row would have as many as rows. */
@@ -166,9 +166,7 @@ const SHORTEST_RUN = 10;
 
 /** How many rows are in runs each of whose rows is one above, in the order that they have there. */
 function rowsInRuns(hashes: Int32Array): number {
-  const mask = 2 ** Math.ceil(Math.log2(2 * hashes.length)) - 1;
-  // Where the first row of each hash stands, from 1; slots that collide are tried one after another.
-  const firsts = new Int32Array(mask + 1);
+  const { firsts, mask } = tableFor(hashes);
   let count = 0;
   let run = 0;
   let before = 0;
@@ -197,19 +195,25 @@ function firstPlace(hashes: Int32Array, firsts: Int32Array, mask: number, at: nu
 }
 
 function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'apart' | 'isTwice'> {
-  const sorted = hashes.slice().sort();
+  const { firsts, mask } = tableFor(hashes);
+  const isAgain = new Uint8Array(hashes.length);
   let equal = 0;
-  let run = 0;
-  let isTwice = sorted.length > FEWEST_ROWS;
   let below = 0;
-  for (let at = 1; at < hashes.length; at++) if (hashes[at] === hashes[at - 1]) below += 1;
-  for (let at = 0; at < sorted.length; at++) {
-    run += 1;
-    if (sorted[at] === sorted[at + 1]) equal += 1;
-    else {
-      isTwice &&= run === 2;
-      run = 0;
-    }
+  let isThrice = false;
+  for (let at = 0; at < hashes.length; at++) {
+    const place = firstPlace(hashes, firsts, mask, at);
+    if (place === 0) continue;
+    equal += 1;
+    if (hashes[at] === hashes[at - 1]) below += 1;
+    isThrice ||= isAgain[place - 1] === 1;
+    isAgain[place - 1] = 1;
   }
+  const isTwice = hashes.length > FEWEST_ROWS && 2 * equal === hashes.length && !isThrice;
   return { equal, apart: equal - below, isTwice };
+}
+
+/** Where the first row of each hash stands, from 1; slots that collide are tried one after another. */
+function tableFor(hashes: Int32Array): { firsts: Int32Array; mask: number } {
+  const mask = 2 ** Math.ceil(Math.log2(2 * hashes.length + 1)) - 1;
+  return { firsts: new Int32Array(mask + 1), mask };
 }

@@ -36,6 +36,7 @@ const WHOLE_CELLS: ReadonlySet<string> = new Set(
 );
 /** What a page of a report begins or ends with; a product or a service may be called so, too. */
 const CARRIED: ReadonlySet<string> = new Set(wordList('transporte, vem, arrastre, segue, sigue, van, viene, vienen'));
+const MAY_BE_CARRIED = /^\P{L}*(?:transp|vem|arras|seg|sig|van|vien)/iu;
 const FILLERS: ReadonlySet<string> = new Set(wordList('de, del, da, do, la, el, en, the, of'));
 
 function isWholeCell(bare: string): boolean {
@@ -52,6 +53,7 @@ const MAY_BE =
 
 const [LOWER, A, M, O, S, T, U] = [0x20, 0x61, 0x6d, 0x6f, 0x73, 0x74, 0x75];
 const NOT_ASCII = 0x80;
+const Z = 0x7a;
 
 /** First four letters of the whole cells, packed. */
 const STARTS: ReadonlySet<number> = new Set(
@@ -94,8 +96,27 @@ export function startsAsTotals(text: string): boolean {
 
 /** Whether a text may be the sum that a page of a report takes over from the one before: `Transporte`, `Vem de`. */
 export function isPageCarry(text: string): boolean {
-  const words = text.length > LONGEST ? [] : foldWord(text).split(/[^\p{L}\p{N}]+/u);
+  if (text.length > LONGEST || !MAY_BE_CARRIED.test(text)) return false;
+  const words = foldWord(text).split(/[^\p{L}\p{N}]+/u);
   return CARRIED.has(words.filter((word) => word !== '' && !FILLERS.has(word)).join(' '));
+}
+
+/** First two letters of the names of totals, packed. */
+const PAIRS: ReadonlySet<number> = new Set(
+  [...WHOLE_CELLS, ...wordList('gran, grand, sub, total, suma, soma, zwischen, gesamt, importe, monto, valor')].map(
+    (text) => packedTwo(text),
+  ),
+);
+
+function packedTwo(text: string): number {
+  return ((text.charCodeAt(0) | LOWER) << 8) | (text.charCodeAt(1) | LOWER);
+}
+
+/** Whether a text begins as names of totals do; most names of products do not. What begins with no plain letters may. */
+function mayBegin(text: string): boolean {
+  const [first, second] = [text.charCodeAt(0) | LOWER, text.charCodeAt(1) | LOWER];
+  const isPlain = first >= A && first <= Z && second < NOT_ASCII;
+  return !isPlain || PAIRS.has(packedTwo(text));
 }
 
 /**
@@ -103,7 +124,7 @@ export function isPageCarry(text: string): boolean {
  * `Subtotal`, `Suma`, `*** Total: 1.234,50`, `Total enero 2024`; not `Colgate Total 12`, `Total Care` or `Total 12`.
  */
 export function isTotalsWord(text: string): boolean {
-  if (text.length > LONGEST || !MAY_BE.test(text)) return false;
+  if (text.length > LONGEST || !mayBegin(text) || !MAY_BE.test(text)) return false;
   // Ornaments around it, and a figure behind a colon.
   const bare = foldWord(text)
     .replace(/^[^\p{L}\p{N}]+/u, '')
