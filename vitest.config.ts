@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findBrowser } from './tools/setup/browser.mjs';
 
 /** Tests of the whole application and in a browser wait for other processes, so that three of them keep two cores busy. */
-const limits = { pool: 'forks', maxWorkers: 3, testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const limits = { pool: 'forks', maxWorkers: 3, testTimeout: 180_000, hookTimeout: 300_000 } as const;
 const OUTSIDE = ['**/node_modules/**', '**/dist/**'];
 /** Files that a run leaves out (a glob): `--exclude` of the command line does not reach projects. */
 const EXCEPT = process.env.TESTS_EXCEPT === undefined ? [] : [process.env.TESTS_EXCEPT];
@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // What is waited for comes, however busy the machine is.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['packages/web/src/**/*.browser.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 180_000,
           browser: {
             enabled: true,
             headless: true,
@@ -82,8 +82,6 @@ export default defineConfig({
           // The files of a worker share its modules, and a browser.
           isolate: false,
           globalSetup: ['tools/setup/vitest-e2e.mjs', 'e2e/support/products-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
         },
       },
     ],

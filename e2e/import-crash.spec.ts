@@ -123,15 +123,21 @@ describe('an import that is killed', () => {
     const cutOff = client.call(uploadImport, { query: { filename: 'cut.csv' } }, {}, endless());
     const undo = client.call(deleteImport, { params: { id } });
     const cut = Promise.allSettled([cutOff, undo]);
-    await sleep(100);
+    const isComing = async () => (await incoming()).length > 0;
+    await expect.poll(isComing).toBe(true);
     await product.killAll();
     await cut;
     await start();
     expect(['done', 'undone']).toContain((await get()).status);
     expect(await figures()).toEqual((await get()).status === 'done' ? ALL : []);
-    expect((await readdir(join(dataDir, 'imports'))).filter((name) => name.startsWith('incoming-'))).toEqual([]);
+    expect(await incoming()).toEqual([]);
   });
 });
+
+/** Files of uploads that are on their way. */
+async function incoming(): Promise<string[]> {
+  return (await readdir(join(dataDir, 'imports'))).filter((name) => name.startsWith('incoming-'));
+}
 
 /** Bytes that never end, at a walking pace. */
 function endless(): Readable {

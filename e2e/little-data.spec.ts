@@ -227,7 +227,7 @@ describe('one line', () => {
       await page
         .getByRole('heading', { level: 1, name: tab === 'Products' ? 'Product analysis' : 'Sales performance' })
         .waitFor();
-      await page.getByText('There are no sales yet').waitFor({ timeout: 10_000 });
+      await page.getByText('There are no sales yet').waitFor();
     }
   });
 });

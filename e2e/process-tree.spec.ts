@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { commitImport, getImport, uploadImport } from '@botica/contract/data-import.endpoints';
 import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../packages/server/src/cli/api-client';
 import { listProcesses, type ProcessEntry } from '../packages/server/src/platform/processes';
 import { quickDirectory } from '../packages/server/src/platform/storage/testing-quick-directory';
@@ -33,11 +33,11 @@ beforeAll(async () => {
   const file = Readable.from(['Fecha,Ticket,Producto,Rubro,Importe\n2024-01-15,T1,P1,C1,7\n'], { objectMode: false });
   id = (await client.call(uploadImport, { query: { filename: 'one.csv' } }, {}, file)).data.id;
   await client.call(commitImport, { params: { id } });
-  await vi.waitFor(async () => expect(await acknowledged()).toEqual(WHOLE), { timeout: 10_000 });
+  await expect.poll(acknowledged).toEqual(WHOLE);
 });
 afterAll(async () => {
   await product.killAll();
-  await vi.waitFor(async () => expect(await onDataDir()).toEqual([]), { timeout: 15_000 });
+  await expect.poll(onDataDir).toEqual([]);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -122,8 +122,8 @@ it.each([
   const killed = victims.map((name) => before[name].pid);
   for (const pid of killed) process.kill(pid, 'SIGKILL');
   for (const pid of killed) await expect.poll(() => isGone(pid)).toBe(true);
-  await expect.poll(() => readiness().catch(String), { timeout: 15_000 }).toBe(200);
-  await expect.poll(() => acknowledged().catch(String), { timeout: 5_000 }).toEqual(WHOLE);
+  await expect.poll(() => readiness().catch(String)).toBe(200);
+  await expect.poll(() => acknowledged().catch(String)).toEqual(WHOLE);
 });
 
 it.each(['postmaster', 'engine'] as const)(
@@ -132,10 +132,10 @@ it.each(['postmaster', 'engine'] as const)(
     const { pid } = (await tree())[name];
     process.kill(pid, 'SIGSTOP');
     await expect.poll(readiness).toBe(503);
-    await expect.poll(() => readiness(), { timeout: 15_000 }).toBe(200);
+    await expect.poll(readiness).toBe(200);
     expect(() => process.kill(pid, 'SIGCONT')).toThrow('ESRCH');
     expect((await onDataDir()).filter((command) => command.includes('/postgres -D'))).toHaveLength(1);
-    await expect.poll(() => acknowledged().catch(String), { timeout: 5_000 }).toEqual(WHOLE);
+    await expect.poll(() => acknowledged().catch(String)).toEqual(WHOLE);
   },
 );
 
@@ -159,7 +159,7 @@ it.runIf(existsSync('/proc/sys/net/core/somaxconn') && mostWaiting() >= 1_000)(
     process.kill(server.pid, 'SIGCONT');
     for (const socket of sockets) socket.destroy();
     expect(new Set(connected)).toEqual(new Set(['connected']));
-    await expect.poll(() => readiness().catch(String), { timeout: 15_000 }).toBe(200);
+    await expect.poll(() => readiness().catch(String)).toBe(200);
   },
 );
 
@@ -167,7 +167,7 @@ it('has printed its line once, and ends whole when its supervisor is killed', as
   expect(product.stdout().match(/Botica is ready/g)).toHaveLength(1);
   const { supervisor, server, guard, all } = await tree();
   process.kill(supervisor.pid, 'SIGKILL');
-  await expect.poll(() => onDataDir(), { timeout: 12_000 }).toEqual([]);
+  await expect.poll(onDataDir).toEqual([]);
   // Sessions of PostgreSQL do not name its directory.
   for (const { pid } of [server, guard, ...all]) await expect.poll(() => isGone(pid)).toBe(true);
 });

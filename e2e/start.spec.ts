@@ -1,7 +1,8 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { launchRefused } from './product-process';
 import {
@@ -14,8 +15,16 @@ import {
 } from './support/checkout-start';
 import { accountOf } from './support/debian-postgres';
 
-/** On two cores it takes some two thirds of that; a machine that is busy takes longer, but hardly more work. */
-const MOST_SECONDS = 4.5;
+/** What a second start may cost, in units of work of the machine that it runs on; it takes some two thirds of that. */
+const MOST_UNITS = 12;
+
+/** Seconds of processor that a piece of work takes here which is the same everywhere. */
+function unitSeconds(): number {
+  const before = process.cpuUsage();
+  pbkdf2Sync('', '', 200_000, 64, 'sha512');
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
 
 /** Size and time of change of every file: what a start that must touch nothing leaves as it is. The databases work on. */
 function snapshot(dataDir: string): string[] {
@@ -50,24 +59,28 @@ describe('npm start as an ordinary user, in a folder with spaces', () => {
     expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
   });
 
-  it('answers what is in flight after SIGTERM and ends within 10 s', async () => {
+  it('answers what is in flight after SIGTERM and ends', async () => {
     const { product, dataDir } = checkout;
     const request = await halfSentRequest(product.url);
-    const asked = performance.now();
     product.terminate();
-    await sleep(500);
+    const isClosed = () =>
+      fetch(`${product.url}/health/ready`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isClosed).toBe(true);
     expect(await request.finish()).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await Promise.race([product.ended, sleep(10_000, 'still running')])).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    // After ten seconds it would end with 1.
+    expect(await product.ended).toBe(0);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('starts again without a build, with the work of less than 3 s and the same accounts', async () => {
+  it('starts again without a build, with little work and the same accounts', async () => {
     const product = await checkout.start();
     const seconds = processorSeconds(checkout);
     await expectWhole(product, checkout.dataDir);
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThan(MOST_SECONDS);
+    expect(seconds / unitSeconds()).toBeLessThan(MOST_UNITS);
   });
 
   it('starts again after a kill -9, removes what that left outside of DATA_DIR, and ends well', () =>
@@ -81,7 +94,7 @@ describe('npm start as an ordinary user, in a folder with spaces', () => {
   });
 });
 
-/** A sign-in of which the last byte is still to come. */
+/** A sign-in that the product has begun to read, and of which the last byte is still to come. */
 async function halfSentRequest(url: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), autoSelectFamily: true });
@@ -94,9 +107,12 @@ async function halfSentRequest(url: string): Promise<{ finish(): Promise<string>
     `X-PUBLIC-KEY: ${PUBLIC_KEY}`,
     `Authorization: Basic ${Buffer.from('nobody@example.test:wrong password').toString('base64')}`,
     'Content-Length: 2',
+    'Expect: 100-continue',
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
-  await sleep(300);
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [goOn] = await once(socket, 'data');
+  expect(String(goOn)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  socket.write('{');
   let answer = '';
   const closed = new Promise<void>((resolve, reject) => {
     socket.on('data', (data) => {

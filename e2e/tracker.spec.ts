@@ -59,7 +59,7 @@ beforeEach(async () => {
   site.calls.length = 0;
   site.status = 202;
   context = await browser.newContext({ baseURL: site.url });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
 });
 afterEach(() => context.close());
 

@@ -1,6 +1,5 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Account, type LaunchOptions, launch, type Product, signInAsFirstAdministrator } from '../product-process';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy';
@@ -62,9 +61,7 @@ export function useCheckout(name: string, isPrivate: boolean, account: Account |
   afterAll(async () => {
     await Promise.allSettled(launched.map(async (one) => one.killAll()));
     // PostgreSQL notices the end of its parent; its files cannot be removed under it.
-    for (const deadline = Date.now() + 15_000; processesOn(used.directory).length > 0; await sleep(100)) {
-      if (Date.now() > deadline) throw new Error(`still running: ${processesOn(used.directory)}`);
-    }
+    await expect.poll(() => processesOn(used.directory)).toEqual([]);
     removeCluster(used.dataDir);
     copy?.remove();
   });

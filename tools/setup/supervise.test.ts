@@ -144,7 +144,7 @@ describe('supervise', () => {
     const { child, said } = supervise(serverThat('ready();'));
     await expect.poll(said).toContain('open me');
     process.kill(pidIn(said()), 'SIGSTOP');
-    await expect.poll(said, { timeout: 10_000 }).toContain('the server runs again');
+    await expect.poll(said).toContain('the server runs again');
     expect(said()).toContain('the server was stopped; killing it');
     expect(() => process.kill(pidIn(said()), 'SIGCONT')).toThrow('ESRCH');
     const [server = 0] = childrenOf(child.pid ?? 0);

@@ -42,12 +42,12 @@ it('any bytes end in rows or in a TabularError, and every row has the width of t
   );
 });
 
-it('cells and tags made to be slow are not: each would take hours if looked at once per character', () => {
+// Each would take hours if it were looked at once per character: this test would have no end.
+it('cells and tags made to be slow are not', () => {
   const size = 1_000_000;
   const hostile = [' ', '(', '1', '9 ', 'a', '-', ', ', '1:', '"', '['].map(
     (unit) => `x${unit.repeat(size / unit.length)}`,
   );
-  const started = performance.now();
   for (const text of [...hostile, ...hostile.map((each) => each.slice(1))]) {
     parseDecimal(text, ',');
     parseDate(text, 'dmy');
@@ -59,5 +59,4 @@ it('cells and tags made to be slow are not: each would take hours if looked at o
   for (const text of [`<a x="${'>'.repeat(size)}`, `<!${'-'.repeat(size)}`, `<a ${' r'.repeat(size / 2)}`]) {
     new XmlScanner({ open: ignore, close: ignore, text: ignore }).push(text);
   }
-  expect(performance.now() - started).toBeLessThan(20_000);
 });

@@ -1,5 +1,5 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from './query-client';
 
 afterEach(() => {
@@ -13,10 +13,10 @@ it('asks again for fresh answers too when the page is looked at again: another t
   const observer = new QueryObserver(queryClient, { queryKey: ['figures'], queryFn: async () => answers.shift() });
   const seen: unknown[] = [];
   const stop = observer.subscribe(({ data }) => seen.push(data));
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('before'));
+  await expect.poll(() => seen.at(-1)).toBe('before');
   focusManager.setFocused(false);
   focusManager.setFocused(true);
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('after'));
+  await expect.poll(() => seen.at(-1)).toBe('after');
   stop();
   queryClient.unmount();
 });

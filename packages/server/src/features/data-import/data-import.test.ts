@@ -114,7 +114,7 @@ describe('from upload to figures', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     const winner = answers[2]?.status === 202 ? two.id : one.id;
-    await expect.poll(async () => (await calls.get(winner)).status, { timeout: 30_000 }).toBe('done');
+    await expect.poll(async () => (await calls.get(winner)).status).toBe('done');
     expect((await calls.figures(one.id))?.lines ?? 0).toBe(winner === one.id ? 2 : 0);
   });
 

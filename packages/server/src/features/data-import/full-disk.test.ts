@@ -63,7 +63,7 @@ describe.skipIf(mounted === null)('on a disk that is really full (needs the righ
     });
     expect(await calls.figures(id)).toMatchObject({ lines: 2 });
     await disk.free();
-    await expect.poll(async () => (await calls.get(id)).status, { timeout: 30_000 }).toBe('undone');
+    await expect.poll(async () => (await calls.get(id)).status).toBe('undone');
     expect(await calls.get(id)).toMatchObject({ error: null });
     expect(await calls.figures(id)).toMatchObject({ lines: 0 });
   });

@@ -351,7 +351,7 @@ describe('a change of state that PostgreSQL made, and whose answer was lost', ()
     await expect(service.removal.remove(undone, null, reader)).rejects.toThrow('Connection terminated');
     expect([await statusOf(id), await statusOf(undone)].map((state) => state?.[0])).toEqual(['running', 'undoing']);
     await expect
-      .poll(async () => [await statusOf(id), await statusOf(undone)], { timeout: 20_000 })
+      .poll(async () => [await statusOf(id), await statusOf(undone)])
       // It was carried out, and failed for want of settings.
       .toEqual([
         ['failed', 'internal', null],
@@ -379,7 +379,7 @@ describe('an undo that is cut short', () => {
     });
     expect((await statusOf(id))?.[0]).toBe('undoing');
     isAway = false;
-    await expect.poll(async () => (await statusOf(id))?.[0], { timeout: 20_000 }).toBe('undone');
+    await expect.poll(async () => (await statusOf(id))?.[0]).toBe('undone');
     expect(await publishedImports(warehouse)).toEqual([]);
     await service.close();
   });

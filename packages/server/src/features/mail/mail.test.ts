@@ -217,21 +217,23 @@ describe('mail by a server', () => {
   });
 });
 
-it('does not keep the product from stopping when its server says nothing', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+it('does not keep the product from stopping when its server never comes to an end', async () => {
+  const talking = createServer((socket) => {
+    socket.write('220 post\r\n');
+    // Of a greeting that has no last line; a server that fell silent would be given up one day.
+    const more = setInterval(() => socket.write('250-and more\r\n'), 1_000);
+    socket.on('error', () => {}).on('close', () => clearInterval(more));
+  }).listen(0, '127.0.0.1');
+  await once(talking, 'listening');
+  const { port } = talking.address() as AddressInfo;
   const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const calls = new UserCalls(app, await app.signInAs('administrator'));
-  const connected = once(silent, 'connection');
+  const connected = once(talking, 'connection');
   await calls.added();
   const [socket] = await connected;
-  const began = performance.now();
   await app.close();
-  // Its server would be waited for ten seconds.
-  expect(performance.now() - began).toBeLessThan(9_000);
   socket.destroy();
-  silent.close();
+  talking.close();
 });
 
 describe('mail without a server', () => {

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { resolveEntry } from '../entry';
 import { StartError } from '../start-error';
@@ -58,37 +58,33 @@ async function nicenessOfThreads(pid: number): Promise<number[]> {
   return known.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
 
-const endless = { sql: 'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000000)', params: {}, row: z.unknown() };
+const endless = { sql: 'SELECT sum(sipHash64(number)) AS n FROM system.numbers', params: {}, row: z.unknown() };
 const running = {
-  sql: "SELECT 1 FROM system.processes WHERE query LIKE '%numbers(10000000000)%' AND query NOT LIKE '%system.processes%'",
+  sql: "SELECT 1 FROM system.processes WHERE query LIKE '%sipHash64(number)%' AND query NOT LIKE '%system.processes%'",
   params: {},
   row: z.unknown(),
 };
 
 describe('the embedded engine', () => {
-  it('keeps what it stored, and closes quickly', async () => {
+  it('keeps what it stored', async () => {
     const engine = await start();
     const warehouse = connectWarehouse(engine);
     await warehouse.command('CREATE TABLE t (n UInt8) ENGINE = MergeTree ORDER BY n');
     await warehouse.command('INSERT INTO t SELECT 7');
     await warehouse.close();
-    const began = Date.now();
     await engine.close();
-    expect(Date.now() - began).toBeLessThan(5_000);
     const again = connectWarehouse(await start());
     expect(await again.query({ sql: 'SELECT n FROM t', params: {}, row: z.unknown() })).toEqual([{ n: 7 }]);
     await again.close();
   });
 
-  it('closes within five seconds while a statement runs', async () => {
+  it('closes while a statement runs that never ends', async () => {
     const engine = await start();
     const warehouse = connectWarehouse(engine);
     const outcome = warehouse.query(endless).catch((error: unknown) => error);
     await expect.poll(() => warehouse.query(running)).toHaveLength(1);
     const pid = pidOf(engine);
-    const began = Date.now();
     await engine.close();
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(isAlive(pid)).toBe(false);
     expect(await outcome).toMatchObject({ name: 'WarehouseUnavailable' });
     await warehouse.close();
@@ -102,13 +98,11 @@ describe('the embedded engine', () => {
     process.kill(pidOf(engine), 'SIGKILL');
     expect(await outcome).toMatchObject({ name: 'WarehouseUnavailable', reason: 'unavailable', code: 'unavailable' });
     await expect
-      .poll(
-        () =>
-          warehouse.ping().then(
-            () => 'answers',
-            () => 'fails',
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        warehouse.ping().then(
+          () => 'answers',
+          () => 'fails',
+        ),
       )
       .toBe('answers');
     expect(said).toEqual([
@@ -122,8 +116,8 @@ describe('the embedded engine', () => {
     const engine = await start();
     const stopped = pidOf(engine);
     process.kill(stopped, 'SIGSTOP');
-    await expect.poll(() => isAlive(stopped), { timeout: 10_000 }).toBe(false);
-    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('the warehouse engine runs again');
+    await expect.poll(() => isAlive(stopped)).toBe(false);
+    await expect.poll(() => said.at(-1)).toBe('the warehouse engine runs again');
     await engine.close();
 
     const { path, execArgv } = resolveEntry(import.meta.url, './testing-server.ts');
@@ -135,7 +129,7 @@ describe('the embedded engine', () => {
     await once(server, 'exit');
     const warehouse = connectWarehouse(await start());
     await warehouse.ping();
-    await vi.waitFor(() => expect(isAlive(orphan)).toBe(false), { timeout: 10_000 });
+    await expect.poll(() => isAlive(orphan)).toBe(false);
     await warehouse.close();
   });
 
@@ -181,24 +175,35 @@ describe('the embedded engine', () => {
     const warehouse = connectWarehouse(await start());
     await warehouse.ping();
     // It has given up the directory; its entry stays until the system's first process has taken note of its end.
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await expect.poll(() => isAlive(pid)).toBe(false);
     expect(existsSync(sockets.trim())).toBe(false);
     await warehouse.close();
   });
 
+  it('ends by itself when it is asked to', async () => {
+    const host = forkHost();
+    expect(await once(host, 'message')).toMatchObject([{ type: 'ready' }]);
+    host.send('close');
+    expect(await once(host, 'exit')).toEqual([0, null]);
+  });
+
   it('ends when its server was gone before it began', async () => {
-    const { path, execArgv } = resolveEntry(import.meta.url, './engine-host.ts');
-    const options = {
-      dataDirectory: join(dataDir, 'engine'),
-      temporaryDirectory: join(dataDir, 'temporary'),
-      socketPath: join(dataDir, 'engine.sock'),
-      memoryLimitBytes: 640 * 1024 * 1024,
-      settings: {},
-      serverPid: process.pid,
-    };
-    const host = fork(path, [JSON.stringify(options)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const host = forkHost();
     host.disconnect();
-    const [code, signal] = await once(host, 'exit');
-    expect([code, signal]).toEqual([null, 'SIGKILL']);
+    expect(await once(host, 'exit')).toEqual([null, 'SIGKILL']);
   });
 });
+
+/** Its process alone, without what watches it. */
+function forkHost(): ChildProcess {
+  const { path, execArgv } = resolveEntry(import.meta.url, './engine-host.ts');
+  const options = {
+    dataDirectory: join(dataDir, 'engine'),
+    temporaryDirectory: join(dataDir, 'temporary'),
+    socketPath: join(dataDir, 'engine.sock'),
+    memoryLimitBytes: 640 * 1024 * 1024,
+    settings: {},
+    serverPid: process.pid,
+  };
+  return fork(path, [JSON.stringify(options)], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}

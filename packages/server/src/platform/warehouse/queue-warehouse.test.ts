@@ -48,7 +48,7 @@ describe('lanes', () => {
     }
     caller.abort();
     for (const ended of flood.slice(0, most)) expect(await ended).toBe('cancelled');
-    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+    await expect.poll(running).toBe(0);
     expect(await ask('user:1', 'figures', quick)).toEqual([{ n: 1 }]);
   });
 });
@@ -68,8 +68,8 @@ describe('results that are being read', () => {
   const open = (owner: string, signal?: AbortSignal, query: typeof large = large) =>
     runAs({ owner, lane: 'export' }, () => warehouse.stream(query, { signal }));
   const nothingLeft = async () => {
-    await expect.poll(() => warehouse.temporaryFiles(), { timeout: 10_000 }).toEqual([]);
-    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => warehouse.temporaryFiles()).toEqual([]);
+    await expect.poll(running).toBe(0);
   };
 
   it('are few for one owner, who may come back when one has been read', async () => {
@@ -101,7 +101,7 @@ describe('results that are being read', () => {
       const caller = new AbortController();
       const outcome = reasonOf(open('user:1', caller.signal, isBegun ? large : endless));
       if (isBegun) await outcome;
-      else await expect.poll(running, { timeout: 10_000 }).toBe(1);
+      else await expect.poll(running).toBe(1);
       caller.abort();
       expect(await outcome).toBe(isBegun ? 'answered' : 'cancelled');
       await nothingLeft();

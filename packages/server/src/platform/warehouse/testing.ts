@@ -2,15 +2,49 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import { warehouseMigrations } from '../../migrations/warehouse';
 import { quickDirectory } from '../storage/testing-quick-directory';
 import { connectWarehouse } from './connect-warehouse';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine';
 import { migrateWarehouse, type WarehouseMigration } from './migrate';
 import { queueWarehouse } from './queue-warehouse';
-import type { OpenWarehouse } from './warehouse';
+import type { OpenWarehouse, Warehouse } from './warehouse';
 
 export type TestWarehouse = OpenWarehouse;
+
+/** What all migrations come to: the statements of its tables, in a database called `OF_FILE`, and what was applied. */
+interface Finished {
+  tables: string[];
+  applied: { id: string; checksum: string }[];
+}
+const OF_FILE = '{database}';
+/** As the first file of this worker found it: to make it takes a fraction of the time of applying each migration. */
+let finished: Finished | undefined;
+
+async function readFinished(warehouse: Warehouse, database: string): Promise<Finished> {
+  const tables = await warehouse.query({
+    sql: 'SELECT create_table_query AS text FROM system.tables WHERE database = currentDatabase() ORDER BY name',
+    params: {},
+    row: z.object({ text: z.string() }),
+  });
+  const applied = await warehouse.query({
+    sql: 'SELECT id, checksum FROM schema_migrations ORDER BY id',
+    params: {},
+    row: z.object({ id: z.string(), checksum: z.string() }),
+  });
+  return { tables: tables.map(({ text }) => text.replaceAll(database, OF_FILE)), applied };
+}
+
+async function makeFinished(warehouse: Warehouse, database: string, { tables, applied }: Finished): Promise<void> {
+  for (const text of tables) await warehouse.command(text.replaceAll(OF_FILE, database));
+  const columns = { ids: applied.map(({ id }) => id), checksums: applied.map(({ checksum }) => checksum) };
+  await warehouse.command(
+    `INSERT INTO schema_migrations (id, checksum, applied_at) SELECT migration.1, migration.2, now()
+      FROM (SELECT arrayJoin(arrayZip({ids:Array(String)}, {checksums:Array(String)})) AS migration)`,
+    columns,
+  );
+}
 
 /**
  * A fresh database with all migrations (or those given) applied, on the engine that the files of this worker share one after
@@ -27,7 +61,9 @@ export async function openTestWarehouse(
   await engine.command(`CREATE DATABASE ${database}`);
   const address = { socketPath, database };
   const warehouse = queueWarehouse(connectWarehouse(address));
-  await migrateWarehouse(warehouse, migrations);
+  if (migrations === warehouseMigrations && finished !== undefined) await makeFinished(warehouse, database, finished);
+  else await migrateWarehouse(warehouse, migrations);
+  if (migrations === warehouseMigrations) finished ??= await readFinished(warehouse, database);
   return {
     ...warehouse,
     address,

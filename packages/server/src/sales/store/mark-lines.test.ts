@@ -90,7 +90,7 @@ describe('marks', () => {
       }),
       { numRuns: 5 },
     );
-  }, 300_000);
+  });
 
   it('stand once on unmixed tickets, which share customer, gender, age and payment', async () => {
     await createStaging(warehouse, 9);

@@ -137,10 +137,10 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
     const screen = await show(<AskBox />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await screen.getByLabelText('Figure').selectOptions('Units');
-    await vi.waitFor(() => expect(bodies.length).toBe(2));
+    await expect.poll(() => bodies.length).toBe(2);
     expect(bodies[1]).toEqual({ query: { ...query, metric: 'units' }, language: 'en-US' });
     await screen.getByRole('button', { name: 'Take out: without day of the week: Saturday' }).click();
-    await vi.waitFor(() => expect(bodies.length).toBe(3));
+    await expect.poll(() => bodies.length).toBe(3);
     expect(bodies[2]).toEqual({ query: { ...query, filters: [] }, language: 'en-US' });
   });
 
@@ -167,11 +167,11 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
     await expectAccessible();
     await userEvent.fill(amount, '7.5');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(bodies.length).toBe(2));
+    await expect.poll(() => bodies.length).toBe(2);
     const bounds = [{ of: 'net', is: 'more', value: '7.5' }];
     expect(bodies[1]).toEqual({ query: { ...query, bounds }, language: 'en-US' });
     await screen.getByRole('button', { name: 'Units by store' }).click();
-    await vi.waitFor(() => expect(bodies.length).toBe(3));
+    await expect.poll(() => bodies.length).toBe(3);
     expect(bodies[2]).toEqual({ query: { ...query, metric: 'units' }, language: 'en-US' });
   });
 
@@ -197,7 +197,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
     expect(bodies[1]).toEqual({ question: 'Top 5 products this year', language: 'en-US' });
     await expectAccessible();
     await screen.getByRole('button', { name: 'Net sales by month' }).click();
-    await vi.waitFor(() => expect(bodies.length).toBe(3));
+    await expect.poll(() => bodies.length).toBe(3);
     expect(bodies[2]).toEqual({ query: { ...query, by: 'month' }, language: 'en-US' });
   });
 

@@ -319,7 +319,7 @@ describe('the calculator', () => {
     expect(await storedFiles()).toHaveLength(1);
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(storedFiles).toEqual([]);
-  }, 120_000);
+  });
 
   it('stops a file when asked to', async () => {
     await show(<Page />);

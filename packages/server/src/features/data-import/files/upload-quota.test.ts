@@ -89,7 +89,7 @@ describe('files that wait', () => {
     await set("created_at = now() - interval '8 days'", old.id);
     await set("status = 'failed', error_code = 'interrupted', finished_at = now() - interval '8 days'", failed.id);
     vi.advanceTimersByTime(3_600_000);
-    await vi.waitFor(async () => expect(await stored(failed.id)).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => stored(failed.id)).toEqual([]);
     expect([await stored(old.id), await stored(fresh.id)]).toEqual([null, ['source']]);
     expect((await test.call('GET', `${BASE}/${old.id}`, { token })).status).toBe(404);
     expect(await calls.get(failed.id)).toMatchObject({ status: 'failed' });

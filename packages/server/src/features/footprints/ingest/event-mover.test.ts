@@ -79,7 +79,7 @@ it('moves what an earlier process left, and empties the queue', async () => {
   await queue.open();
   expect(queue.storedCount).toBe(3);
   mover.start();
-  await expect.poll(() => queue.storedCount, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => queue.storedCount).toBe(0);
   await mover.close();
   expect(await countOf('left')).toBe(3);
 });
@@ -100,7 +100,7 @@ it('moves nothing twice after inserts whose outcome nobody knew, over two months
   const monthAgo = Date.now() - 32 * 86_400_000;
   await queue.add([row('unknown', { createdAt: monthAgo }), row('unknown'), row('unknown')]);
   mover.start();
-  await expect.poll(() => queue.storedCount, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => queue.storedCount).toBe(0);
   await mover.close();
   expect([answers, await countOf('unknown')]).toEqual([3, 3]);
 });

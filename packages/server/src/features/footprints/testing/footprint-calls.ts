@@ -55,7 +55,7 @@ export async function listed(test: TestApp, token: string, query: string, total:
       found = answer.body as typeof found;
       expect(found.meta.total).toBe(total);
     },
-    { timeout: 8000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   return found;
 }

@@ -66,4 +66,4 @@ it('are those of the lines after imports over one another', async () => {
     }),
     { numRuns: 3, endOnFailure: true },
   );
-}, 180_000);
+});

@@ -106,7 +106,7 @@ it('exports the same as a workbook, whose texts are never computed', async () =>
   ]);
 });
 
-it('equals the tickets of the figures on random data', { timeout: 120_000 }, async () => {
+it('equals the tickets of the figures on random data', async () => {
   await fc.assert(
     fc.asyncProperty(randomLines, fc.constantFrom('6m', '1y', '2y'), async (lines, period) => {
       fc.pre(lines.some(isSale));

@@ -30,7 +30,7 @@ function answerParts() {
     });
   });
   return async (part: string, body: object) => {
-    await vi.waitFor(() => expect([...waiting.keys()]).toContain(part));
+    await expect.poll(() => [...waiting.keys()]).toContain(part);
     waiting.get(part)?.(body);
   };
 }
