@@ -3,6 +3,8 @@ import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestApp } from '../../../testing/test-app';
+import { SHOWN_STATUS } from '../data-import.presenter';
+import type { StoredStatus } from '../data-import.table';
 
 export const BASE = '/ia/data/imports';
 export const HEADER = 'Fecha,Ticket,Cliente,Producto,Rubro,Cantidad,Precio unitario,Importe';
@@ -74,11 +76,17 @@ export class ImportCalls {
   async commit(id: number): Promise<DataImport> {
     const { status, text } = await this.test.call('POST', `${BASE}/${id}/commit`, { token: this.token });
     expect([status, text]).toEqual([202, expect.any(String)]);
-    for (;;) {
-      const found = await this.get(id);
-      if (found.status !== 'running') return found;
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
+    // The row is asked, and not the call: it is there many times in the second that an import takes.
+    await expect.poll(() => this.isRunning(id), { interval: 20, timeout: 180_000 }).toBe(false);
+    return this.get(id);
+  }
+
+  private async isRunning(id: number): Promise<boolean> {
+    const { rows } = await this.test.database.pool.query<{ status: StoredStatus }>(
+      'SELECT status FROM imports WHERE id = $1',
+      [id],
+    );
+    return rows.some(({ status }) => SHOWN_STATUS[status] === 'running');
   }
 
   async bring(content: string | Buffer, options: ImportOptions = {}, kind: ImportKind = 'sales'): Promise<DataImport> {
