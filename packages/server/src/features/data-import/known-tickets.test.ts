@@ -40,7 +40,7 @@ describe('a file that was imported before', () => {
     const content = tickets(1, 10);
     const first = await calls.bring(content);
     const before = await calls.figures();
-    for (const again of [`${content}\n`, gzipSync(content), `\ufeff${content}`, content.replaceAll(',', ';')]) {
+    for (const again of [`${content}\n`, gzipSync(`\ufeff${content.replaceAll(',', ';')}`)]) {
       const shown = await calls.preview(again);
       expect(shown.questions).toMatchObject([{ code: 'already_imported', count: 10 }]);
       expect(shown.questions[0]?.message).toContain(`sales.csv`);
