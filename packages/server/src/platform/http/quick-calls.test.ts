@@ -187,14 +187,12 @@ it('answers once what failed, and what takes too long', async () => {
 
 it('counts calls with those of the framework', async () => {
   const { address } = limits.ingest.callsPerMinute;
-  const began = performance.now();
   let taken = 0;
   for (let refused = 0; refused === 0; ) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange([call(bodyOf(1))])));
     refused = answers.filter(({ body }) => body.code === 'rate_limited').length;
     taken += answers.length - refused;
   }
-  // A minute's calls, and those that have given their places back meanwhile, whoever answers them.
-  const givenBack = ((performance.now() - began) / 60_000) * address;
-  expect(taken).toBeLessThanOrEqual(address + Math.ceil(givenBack));
+  // A minute's calls, whoever answers them: some were taken before.
+  expect(taken).toBeLessThan(address);
 });
