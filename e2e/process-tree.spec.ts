@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { commitImport, getImport, uploadImport } from '@botica/contract/data-import.endpoints';
 import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiClient } from '../packages/server/src/cli/api-client';
 import { listProcesses, type ProcessEntry } from '../packages/server/src/platform/processes';
 import { quickDirectory } from '../packages/server/src/platform/storage/testing-quick-directory';
@@ -16,6 +16,9 @@ const secrets = {
   PUBLIC_KEY: 'planted-public-key',
   SMTP_URL: 'smtp://planted-user:planted-mail-password@localhost:2525',
 };
+/** What is waited for comes, however busy the machine is. */
+const PATIENCE = { timeout: 60_000 };
+
 let dataDir: string;
 let product: Product;
 let client: ApiClient;
@@ -33,11 +36,11 @@ beforeAll(async () => {
   const file = Readable.from(['Fecha,Ticket,Producto,Rubro,Importe\n2024-01-15,T1,P1,C1,7\n'], { objectMode: false });
   id = (await client.call(uploadImport, { query: { filename: 'one.csv' } }, {}, file)).data.id;
   await client.call(commitImport, { params: { id } });
-  await expect.poll(acknowledged).toEqual(WHOLE);
+  await vi.waitFor(async () => expect(await acknowledged()).toEqual(WHOLE), PATIENCE);
 });
 afterAll(async () => {
   await product.killAll();
-  await expect.poll(onDataDir).toEqual([]);
+  await vi.waitFor(async () => expect(await onDataDir()).toEqual([]), PATIENCE);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -16,7 +16,7 @@ import {
 import { accountOf } from './support/debian-postgres';
 
 /** What a second start may cost, in units of work of the machine that it runs on; it takes some two thirds of that. */
-const MOST_UNITS = 12;
+const MOST_UNITS = 22;
 
 /** Seconds of processor that a piece of work takes here which is the same everywhere. */
 function unitSeconds(): number {

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type Account, type LaunchOptions, launch, type Product, signInAsFirstAdministrator } from '../product-process';
 import { type CheckoutCopy, copyCheckout } from './checkout-copy';
 
@@ -61,7 +61,7 @@ export function useCheckout(name: string, isPrivate: boolean, account: Account |
   afterAll(async () => {
     await Promise.allSettled(launched.map(async (one) => one.killAll()));
     // PostgreSQL notices the end of its parent; its files cannot be removed under it.
-    await expect.poll(() => processesOn(used.directory)).toEqual([]);
+    await vi.waitFor(() => expect(processesOn(used.directory)).toEqual([]), { timeout: 60_000 });
     removeCluster(used.dataDir);
     copy?.remove();
   });

@@ -182,7 +182,8 @@ describe('the embedded engine', () => {
 
   it('ends by itself when it is asked to', async () => {
     const host = forkHost();
-    expect(await once(host, 'message')).toMatchObject([{ type: 'ready' }]);
+    const [message] = await once(host, 'message');
+    expect(message).toEqual({ type: 'ready' });
     host.send('close');
     expect(await once(host, 'exit')).toEqual([0, null]);
   });
