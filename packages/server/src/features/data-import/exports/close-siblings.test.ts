@@ -130,6 +130,28 @@ describe('values', () => {
       { net: '35', questions: [] },
     ],
     [
+      'sums by payment below the lines',
+      rowsOf(
+        'Fecha;Ticket;Producto;Cantidad;Importe',
+        `${DAY};1;Gasa;1;10`,
+        `${NEXT};2;Gel;1;25`,
+        ';;EFECTIVO;;10',
+        ';;TARJETA;;25',
+        ';;TOTAL;;35',
+      ),
+      { net: '35', lines: 2, questions: [] },
+    ],
+    [
+      'an average among the sums',
+      rowsOf('Fecha;Ticket;Producto;Cantidad;Importe', `${DAY};1;Gasa;1;10`, `${NEXT};2;Gel;1;30`, ';;Promedio;1;20'),
+      { net: '40', lines: 2 },
+    ],
+    [
+      'items with their numbers behind them',
+      rowsOf('Fecha;Pedido;Productos;Total', `${DAY};1;Gasa (x2), Gel (x1);50`, `${NEXT};2;Gel (x1);30`),
+      { net: '80', remarks: ['item_list', 'no_product'] },
+    ],
+    [
       'what a page takes over, with a day',
       rowsOf('Fecha;Ticket;Producto;Importe', `${DAY};1;Gasa;10`, `${NEXT};2;Gel;20`, `${NEXT};;Suma anterior;30`),
       { net: '30', lines: 2 },

@@ -4,7 +4,7 @@ import { FIELD_NAMES, lineName, normalizeHeader } from '../words/header-words';
 import { isPageCarry, isTotalsWord } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
-import type { RowSample } from './row-sample';
+import { agree, type RowSample } from './row-sample';
 
 /** Fields of a ticket that exports write once, above its further lines. */
 const OF_TICKET = [
@@ -212,18 +212,34 @@ function carriedByRow(sample: RowSample, mapping: ImportMapping): CarriedColumns
 function grouped(sample: RowSample, mapping: ImportMapping): CarriedColumns | null {
   const products = sample.texts(mapping.product ?? mapping.product_id);
   if (products === null || sample.rows.length < 4) return null;
+  const end = beginOfSums(sample, mapping);
   const names = OF_GROUP.flatMap((field) => {
     const name = mapping[field];
     const texts = sample.texts(name);
     if (name === undefined || texts === null || texts[0] === '') return [];
     const isLine = (text = '') => text !== '' && !isTotalsWord(text) && !isPageCarry(text);
-    const rows = texts.filter((_, at) => isLine(products[at]));
+    const rows = texts.filter((_, at) => at < end && isLine(products[at]));
     const filled = rows.filter((text) => text !== '');
     const isOnce = new Set(filled).size === filled.length && filled.length >= FEWEST_TOGETHER;
     // Days and departments of a sorted report come once each, with rows below most of them.
     return isOnce && filled.length <= rows.length * (field === 'date' ? NEARLY_ALL : HALF) ? [name] : [];
   });
   return names.length === 0 ? null : { names, by: 'row', isSure: false };
+}
+
+/** Where rows without day and ticket begin that come to what all above do: sums by payment, say. The number of rows for none. */
+function beginOfSums(sample: RowSample, mapping: ImportMapping): number {
+  const { length } = sample.rows;
+  const [dates, tickets] = [sample.texts(mapping.date), sample.texts(mapping.ticket)];
+  const amounts = sample.numbers(mapping.amount);
+  if (dates === null || tickets === null || amounts === null) return length;
+  const from = 1 + dates.findLastIndex((date, at) => date !== '' || tickets[at] !== '');
+  const sumOf = (first: number, last: number) =>
+    amounts.slice(first, last).reduce((sum, one, at) => {
+      const isTotals = (sample.rows[first + at] ?? []).some((cell) => isTotalsWord(cell));
+      return sum + (isTotals ? 0 : one || 0);
+    }, 0);
+  return from > 1 && from < length && agree(sumOf(from, length), sumOf(0, from)) ? from : length;
 }
 
 const HALF = 0.5;

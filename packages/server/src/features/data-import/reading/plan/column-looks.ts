@@ -76,8 +76,8 @@ const UNIT = /\p{L}+(?=\.?$)/u;
 const COUNTED =
   /^(?:u|un|und|unid|unidad|unidade|unit|ud|pz|pza|cja|fco|sob|bot|botella|pieza|pc|pce|piece|peca|pca|cj|caja|caixa|cx|box|bx|fr|frasco|blister|bl|tableta|tab|comp|amp|ampolla|sobre|tubo|pack|paq|paquete|pct|pacote|docena|par|ea|each|x)$/;
 
-/** `2 x Balm`, `2 Balm`, `Balm x2`, `Balm*2`, `Balm (2)`, `Balm:2`. */
-const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\d{1,3}\s+\p{L}|^\S.*(?:\s[x×*]\s?\d+|\*\d+|\(\d+\)|:\s?\d+)$/iu;
+/** `2 x Balm`, `2 Balm`, `Balm x2`, `Balm*2`, `Balm (2)`, `Balm (x2)`, `Balm:2`. */
+const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\d{1,3}\s+\p{L}|^\S.*(?:\s[x×*]\s?\d+|\*\d+|\([x×]?\d+\)|:\s?\d+)$/iu;
 /** A list or record inside a cell. */
 const NESTED = /^(?:\[.*\]|\{.*\})$/s;
 

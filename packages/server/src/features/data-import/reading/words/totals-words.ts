@@ -32,7 +32,8 @@ const WHOLE_CELLS: ReadonlySet<string> = new Set(
     caixa, troco inicial, resumo, resumo dia, opening balance, closing balance, opening float, cash float, daily total, overall total, report
     total, summary, recaudacion total, recaudacion dia, venta total, ventas totales, ventas dia, venta dia, vendas totais, vendas dia, total
     sales, neto dia, importe turno, acumulado, acumulado dia, t o t a l, σ, ttl, tot gral, tot general, tot geral,
-    viene pagina anterior, a transportar, transporte anterior, vem pagina anterior, carried forward, brought forward, balance forward, ubertrag, gesamt`),
+    viene pagina anterior, a transportar, transporte anterior, vem pagina anterior, carried forward, brought forward, balance forward, ubertrag, gesamt, promedio,
+    promedio dia, promedio general, ticket promedio, ticket medio, average, average ticket, durchschnitt`),
 );
 /** What a page of a report begins or ends with; a product or a service may be called so, too. */
 const CARRIED: ReadonlySet<string> = new Set(wordList('transporte, vem, arrastre, segue, sigue, van, viene, vienen'));
@@ -49,7 +50,7 @@ const WHEN = /^(?:(?:19|20)\d\d|\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?)$/;
 const LONGEST = 60;
 /** Letters of every text that names totals. */
 const MAY_BE =
-  /tota|sum|som|saldo|caj|caix|cierre|arqueo|resum|fechamento|balance|float|recaud|venta|venda|neto|turno|acumul|inicial|vien|transport|\bvem\b|forward|gesamt|bertrag|t o t|σ|ttl|tot\.? g/i;
+  /tota|sum|som|saldo|caj|caix|cierre|arqueo|resum|fechamento|balance|float|recaud|venta|venda|neto|turno|acumul|inicial|vien|transport|\bvem\b|forward|gesamt|bertrag|promedio|ticket medio|average|durchschnitt|t o t|σ|ttl|tot\.? g/i;
 
 const [LOWER, A, M, O, S, T, U] = [0x20, 0x61, 0x6d, 0x6f, 0x73, 0x74, 0x75];
 const NOT_ASCII = 0x80;
