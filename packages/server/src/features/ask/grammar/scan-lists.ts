@@ -12,6 +12,8 @@ const SELLS = /^(?:(?:se )?(?:vend|compr|gast|fatur|factur)(?!id|ad)|sells?|buys
 
 const THOSE = / (?:(?:those|the ones|l[aeo]s?|[ao]s?) (?:of|from|by|to|in|de|da|das|do|dos|a)\b)/;
 const OWNS = /^(?:of|s|from|by|de|del|da|das|do|dos|por|pelas?|pelos?|made by|done by)$/;
+/** "Except from women in A" leaves out sales, as "those from women in A" does. */
+const EXCEPT_OF = /^(?:except|excepto|exceto|salvo|menos|but) (?:from|to|by|of|de|a|para) /;
 const WHO = /^(?:que|who|that|which|paying|pagando)$/;
 const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
 
@@ -54,7 +56,8 @@ export class ListScan {
   private isNarrowed(place: number, { value: { values }, next }: Read<ValueList>): boolean {
     const form = (at: number) => this.cursor.at(at)?.form ?? '';
     // "Menos as de mulheres": the article is part of the phrase.
-    const isOfThose = THOSE.test([place, place + 1, place + 2].map(form).join(' '));
+    const said = [place, place + 1, place + 2].map(form).join(' ');
+    const isOfThose = THOSE.test(said) || EXCEPT_OF.test(said);
     const isClause = WHO.test(form(next)) && values.some(({ dimension }) => PERSONAL.includes(dimension));
     const owner = isOfThose ? next : this.ownerAt(next);
     const isOfPeriod =
