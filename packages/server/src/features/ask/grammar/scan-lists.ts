@@ -60,12 +60,9 @@ export class ListScan {
     const isOfThose = THOSE.test(said) || EXCEPT_OF.test(said);
     const isClause = WHO.test(form(next)) && values.some(({ dimension }) => PERSONAL.includes(dimension));
     const owner = isOfThose ? next : this.ownerAt(next);
-    // "All but the Saturdays of September"; "without Saturdays from March 10" has days of its own.
-    const isOfPeriod =
-      owner !== null &&
-      values[0]?.dimension === 'weekday' &&
-      form(owner - 1) !== 'from' &&
-      this.cursor.is(owner, 'month', 'relative');
+    // "All but the Saturdays of September"; "without Saturdays of March" is about March.
+    const isThese = values[0]?.dimension === 'weekday' && /^(?:the|l[ao]s|[ao]s)$/.test(form(place + 1));
+    const isOfPeriod = isThese && owner !== null && this.cursor.is(owner, 'month', 'relative');
     return (owner !== null && this.values.readList(owner) !== null) || isOfPeriod || isClause;
   }
 
