@@ -5,7 +5,7 @@ import type { Locale } from '@botica/contract/locales';
 import type { Translate } from '../../platform/i18n';
 import { type DataBounds, readBounds } from '../../sales/scope/data-bounds';
 import { answerQuery } from './answer/answer-query';
-import { AnswerWords } from './answer/describe';
+import { AnswerWords, dayInWords } from './answer/describe';
 import { readMembers } from './answer/read-members';
 import type { AskDeps } from './ask-deps';
 import type { MemberIndex } from './grammar/members';
@@ -103,13 +103,19 @@ function named(index: MemberIndex, dimension: string, id: string) {
 function metaOf(bounds: DataBounds, language: Locale, notes: readonly AskNote[], t: Translate): Answer['meta'] {
   const { currency, firstSale, asOf } = bounds;
   const hasSales = bounds.saleLines > 0n;
+  const days = hasSales ? namedDays(bounds, language) : {};
   return {
     language,
     currency,
     firstSale: hasSales ? firstSale : null,
     asOf: hasSales ? asOf : null,
-    notes: notes.map((code) => ({ code, message: t(`ask.notes.${code}`, { asOf, firstSale }) })),
+    notes: notes.map((code) => ({ code, message: t(`ask.notes.${code}`, days) })),
   };
+}
+
+/** First and last day with sales in words. */
+function namedDays({ firstSale, asOf }: DataBounds, language: Locale) {
+  return { firstSale: dayInWords(language, firstSale), asOf: dayInWords(language, asOf) };
 }
 
 function withoutSales(bounds: DataBounds, t: Translate, language: Locale): Answer {
@@ -129,10 +135,10 @@ function withoutSales(bounds: DataBounds, t: Translate, language: Locale): Answe
 function refusalText(
   t: Translate,
   code: AskRefusal,
-  { read, bounds: { firstSale, asOf } }: { read: ReadQuestion; bounds: DataBounds },
+  { read, bounds }: { read: ReadQuestion; bounds: DataBounds },
 ): string {
   const unread = read.notUnderstood.map((word) => `«${word}»`).join(', ');
-  const params = { words: read.refusal?.words ?? unread, unread, firstSale, asOf };
+  const params = { words: read.refusal?.words ?? unread, unread, ...namedDays(bounds, read.language) };
   const key = code === 'not_understood' && read.alternatives.length > 0 ? 'not_understood_but' : code;
   return t(`ask.refusals.${key}`, params);
 }

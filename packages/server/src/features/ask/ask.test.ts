@@ -237,13 +237,28 @@ describe('answers', () => {
   it('are in the language of the question: no Spanish one has an English answer', async () => {
     const { data, meta } = await askIn('en-US', '¿Cuánto vendimos en febrero sin sábados?');
     expect(meta.language).toBe('es-PY');
-    expect(data.text).toMatch(/^Ventas netas, sin sábado, 1–28 de febrero de 2025: ₲\s4,5\.$/);
+    expect(data.text).toMatch(/^Ventas netas, sin sábado, 1–28 de febrero de 2025: ₲\s5\.$/);
     const refused = await askIn('en-US', '¿cuál fue la ganancia de febrero?');
     expect(refused.meta.language).toBe('es-PY');
     expect(refused.data.text).toMatch(/^«ganancia» no se puede saber/);
     const near = await askIn('pt-BR', 'sales of Vitaminias in February');
     expect(near.data.text).toMatch(/^I do not understand|^I don/);
     expect(near.data.alternatives[0]?.text).toMatch(/^Net sales, category Vitaminas/);
+  });
+
+  it('are sentences with amounts, parts and days as the pages write them, and limits as they were asked', async () => {
+    const text = async (language: string, question: string) =>
+      (await askIn(language, question)).data.text.replaceAll('\u00a0', ' ');
+    expect(await text('es-PY', 'ticket promedio de febrero')).toMatch(/: ₲ 5\.$/);
+    expect(await text('pt-BR', 'quantos cupons por semana em média')).toMatch(/: 0,86\.$/);
+    expect(await text('es-PY', 'porcentaje de tickets con QR')).toMatch(/: 33,3%\.$/);
+    expect(await text('en-US', 'days with sales between 4 and 8.5')).toContain('₲8.5');
+    expect(await text('en-US', 'sales in 2019')).toContain('it reaches from January 31, 2025 to March 10, 2025.');
+    expect(await text('es-PY', 'ventas de 2019')).toContain('del 31 de enero de 2025 al 10 de marzo de 2025.');
+    const { meta } = await askIn('pt-BR', 'vendas em março');
+    expect(meta.notes.map(({ message }) => message)).toEqual([
+      'Os dados terminam em 10 de março de 2025: o período não está completo',
+    ]);
   });
 
   it('say where the same figures are, and what that page cannot filter by', async () => {

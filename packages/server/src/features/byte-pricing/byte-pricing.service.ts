@@ -158,13 +158,13 @@ function whatDiffers(stored: StoredPrice, body: Change): Record<string, FieldMes
   const now = describeContent(stored);
   const wanted = merge(now, body);
   const differing = CHANGEABLE.filter((field) => wanted[field] !== now[field]);
-  return Object.fromEntries(differing.map((field) => [field, [isNow(now[field])]]));
+  return Object.fromEntries(differing.map((field) => [field, [isNow(field, now[field])]]));
 }
 
-function isNow(value: string | boolean | null): FieldMessage {
+function isNow(field: string, value: string | boolean | null): FieldMessage {
   if (value === null) return { key: 'bytePricing.isNowNone' };
   if (typeof value === 'boolean') return { key: value ? 'bytePricing.isNowActive' : 'bytePricing.isNowInactive' };
-  return { key: 'bytePricing.isNow', params: { value } };
+  return { key: field === 'price' ? 'bytePricing.isNowPrice' : 'bytePricing.isNow', params: { value } };
 }
 
 /** What a change names, over what is there. */

@@ -169,12 +169,12 @@ describe('a byte price', () => {
   });
 
   it.each([
-    ['es-PY', 'Precio «Basic» agregado; rige en lugar de «Basic»', 'Ahora es «35»'],
-    ['pt-BR', 'Preço “Basic” adicionado; vale no lugar de “Basic”', 'Agora é “35”'],
+    ['es-PY', 'Precio «Basic» agregado; rige en lugar de «Basic»', 'Ahora es «35,5»'],
+    ['pt-BR', 'Preço “Basic” adicionado; vale no lugar de “Basic”', 'Agora é “35,5”'],
   ])('speaks %s', async (language, said, isNow) => {
     await add();
     const options = { token: admin, headers: { 'accept-language': language } };
-    const { body } = await test.call('POST', LIST, { ...options, body: basic });
+    const { body } = await test.call('POST', LIST, { ...options, body: { ...basic, price: '35.5' } });
     expect((body as Answer).message).toBe(said);
     const seen = { price: '1', seen_at: '2020-01-01T00:00:00.000Z' };
     const stale = await test.call('PUT', `${LIST}/${(body as Answer).data.uuid}`, { ...options, body: seen });

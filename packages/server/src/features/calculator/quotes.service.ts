@@ -35,7 +35,8 @@ export async function keepQuote(db: NodePgDatabase, body: Body, user: SessionUse
   const price = (await readPricesInForce(db)).find(({ uuid }) => uuid === body.price);
   if (price === undefined) throw priceChanged({ key: 'calculator.notActive' });
   if (Date.parse(price.updated_at) !== Date.parse(body.price_seen_at)) {
-    throw priceChanged({ key: 'bytePricing.isNow', params: { value: `${price.price} ${price.currency}` } });
+    const params = { value: price.price, currency: price.currency };
+    throw priceChanged({ key: 'bytePricing.isNowPriceIn', params });
   }
   const [first] = body.files;
   if (first === undefined) throw new Error('a quote has a file');

@@ -8,6 +8,11 @@ import { UNDER_18, UNKNOWN_AGE } from '../../../sales/query/age-groups';
 import type { MemberIndex } from '../grammar/members';
 import { BOTH } from './ask.queries';
 
+/** A day as sentences name it. @param day `YYYY-MM-DD` */
+export function dayInWords(locale: Locale, day: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
+}
+
 /** Words, numbers and dates of an answer in its language. */
 export class AnswerWords {
   constructor(
@@ -22,8 +27,9 @@ export class AnswerWords {
   }
 
   private range({ from, to }: AskDays): string {
+    if (from === to) return dayInWords(this.locale, from);
     const format = new Intl.DateTimeFormat(this.locale, { timeZone: 'UTC', dateStyle: 'long' });
-    return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
+    return format.formatRange(new Date(from), new Date(to));
   }
 
   private list(values: readonly string[]): string {
@@ -73,8 +79,18 @@ export class AnswerWords {
     return by === 'year' ? bucket.slice(0, 4) : bucket;
   };
 
-  /** An exact figure: amounts with all their decimals. */
-  figure(value: string | null, unit: AskAnswer['unit']): string {
+  /** A figure as the page writes it: an amount with the decimals of its currency. */
+  private figure(value: string | null, unit: AskAnswer['unit']): string {
+    const decimals = { money: {}, number: { maximumFractionDigits: 2 }, rate: { maximumFractionDigits: 1 } };
+    return this.number(value, unit, decimals[unit]);
+  }
+
+  /** What the question said, with as many decimals as it gave. */
+  private limit(value: string, unit: AskAnswer['unit']): string {
+    return this.number(value, unit, { minimumFractionDigits: 0, maximumFractionDigits: 6 });
+  }
+
+  private number(value: string | null, unit: AskAnswer['unit'], decimals: Intl.NumberFormatOptions): string {
     if (value === null) return this.t('ask.noFigure');
     // Intl reads decimal text exactly; its type wants a literal.
     const exact = value as Intl.StringNumericLiteral;
@@ -83,13 +99,11 @@ export class AnswerWords {
         style: 'currency',
         currency: this.currency,
         currencyDisplay: this.currency === 'PYG' ? 'narrowSymbol' : 'symbol',
-        minimumFractionDigits: 0,
-        maximumFractionDigits: 6,
       },
-      number: { maximumFractionDigits: 6 },
-      rate: { style: 'percent', maximumFractionDigits: 2 },
+      number: {},
+      rate: { style: 'percent' },
     };
-    return new Intl.NumberFormat(this.locale, options[unit]).format(exact);
+    return new Intl.NumberFormat(this.locale, { ...options[unit], ...decimals }).format(exact);
   }
 
   private filter(filter: AskFilter): string {
@@ -122,7 +136,7 @@ export class AnswerWords {
   private bound({ of, is, value }: AskBound, metric: AskQuery['metric']): string {
     const unit = of === 'growth' ? 'rate' : METRIC_UNITS[of === 'change' ? metric : of];
     const what = of === 'change' || of === 'growth' ? this.t(`ask.moves.${of}`) : this.t(`ask.metrics.${of}`);
-    return this.t(`ask.bounds.${is}`, { what, value: this.figure(value, unit) });
+    return this.t(`ask.bounds.${is}`, { what, value: this.limit(value, unit) });
   }
 
   /** A query in words, e.g. `Net by store, without Saturday, February 1 – 28, 2019`. */
