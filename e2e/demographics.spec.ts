@@ -50,6 +50,10 @@ describe('demographics of the sample pharmacy', () => {
     const [first] = categories;
     if (first === undefined) throw new Error('no categories');
     const page = await visit(product.browser, DEMOGRAPHICS);
+    // The flow is as high as the card beside it leaves it.
+    const flow = page.getByRole('region', { name: 'Where the money of each gender goes' });
+    const [card, canvas] = [await flow.boundingBox(), await flow.locator('canvas').boundingBox()];
+    expect((card?.y ?? 0) + (card?.height ?? 0) - (canvas?.y ?? 0) - (canvas?.height ?? 0)).toBeLessThan(60);
     const rows = await rowsOf(page, 'Affinity of genders to categories');
     const two = (value: number | null | undefined) =>
       new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value ?? Number.NaN);

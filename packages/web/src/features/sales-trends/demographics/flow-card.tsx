@@ -119,6 +119,7 @@ function FlowChart({ answer, step, onOpen }: FlowChartProps) {
       kind="flow"
       build={build}
       height={flowHeight(flow.targets.length)}
+      isFilling
       summary={t('flow.summary', {
         gender: t(`genders.${largest?.gender ?? 'other'}`),
         name: flow.targets.find(({ id }) => id === largest?.target)?.name,

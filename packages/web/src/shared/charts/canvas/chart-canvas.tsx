@@ -39,8 +39,9 @@ interface ChartCanvasProps {
   kind: ChartKind;
   /** Option of the drawing; give a stable function, the chart is drawn anew whenever it changes. */
   build: BuildOption;
-  /** Height in CSS pixels. */
+  /** Height in CSS pixels; with `isFilling` the least, and what is left of the card is drawn on as well. */
   height: number;
+  isFilling?: boolean;
   /** The chart in one sentence, for people who do not see it. */
   summary: string;
   /** Left out: a picture without interaction. */
@@ -52,7 +53,7 @@ interface ChartCanvasProps {
 const NO_MARKS = { mode: 'item', count: 0, placeOf: (): [number, number] => [0, 0] } as const;
 
 /** A chart on a canvas. Drawn left to right in every language; builders mirror their own axes. */
-export function ChartCanvas({ kind, build, height, summary, marks, rows }: ChartCanvasProps) {
+export function ChartCanvas({ kind, build, height, isFilling = false, summary, marks, rows }: ChartCanvasProps) {
   const { t } = useTranslation('charts');
   const host = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -69,7 +70,12 @@ export function ChartCanvas({ kind, build, height, summary, marks, rows }: Chart
   const isPrinting = usePrinting();
   const drawing = (
     <>
-      <div ref={host} className={classes.host} style={{ height }} data-print="hide" />
+      <div
+        ref={host}
+        className={classes.host}
+        style={isFilling ? { minHeight: height } : { height }}
+        data-print="hide"
+      />
       {isPrinting && <PrintedChart build={build} height={height} rows={rows} />}
     </>
   );
@@ -87,7 +93,13 @@ export function ChartCanvas({ kind, build, height, summary, marks, rows }: Chart
     </>
   );
   return (
-    <div className={classes.frame} dir="ltr" data-status={status} style={isPrinting ? {} : { minHeight: height }}>
+    <div
+      className={classes.frame}
+      dir="ltr"
+      data-status={status}
+      data-filling={isFilling || undefined}
+      style={isPrinting ? {} : { minHeight: height }}
+    >
       {marks === undefined ? (
         <div role="img" aria-label={summary}>
           {drawing}

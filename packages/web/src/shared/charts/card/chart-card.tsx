@@ -1,4 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,9 @@ import { ErrorState } from '../../ui/error-state';
 import classes from './chart-card.module.css';
 import { ChartCardActions } from './chart-card-actions';
 import { ChartRegistryContext, createChartRegistry } from './chart-registry';
+
+/** On a phone the figures come first, for the eye and for the keyboard. */
+const CONTROLS_BELOW_CHART = '(max-width: 48em)';
 
 interface ChartCardProps<Data, Row> {
   title: string;
@@ -42,6 +46,7 @@ interface ChartCardProps<Data, Row> {
 export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
   const { title, description, definition, result, table, height, controls, kind = 'chart' } = props;
   const { t } = useTranslation('charts');
+  const isNarrow = useMediaQuery(CONTROLS_BELOW_CHART, undefined, { getInitialValueInEffect: false });
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   const registry = useMemo(createChartRegistry, []);
@@ -49,6 +54,42 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
   const model = useMemo(() => (data === undefined ? null : table(data)), [data, table]);
   const empty = data === undefined ? null : props.emptyState(data);
   const hasContent = data !== undefined && empty === null;
+  const intro = (description !== undefined || controls !== undefined) && (
+    <div key="intro" className={classes.intro}>
+      {description !== undefined && <p className={classes.description}>{description}</p>}
+      {controls !== undefined && <div className={classes.controls}>{controls}</div>}
+    </div>
+  );
+  const content = (
+    <ChartRegistryContext key="content" value={registry}>
+      <div
+        className={classes.body}
+        style={data === undefined ? { minHeight: height } : undefined}
+        data-stale={result.isPlaceholderData || undefined}
+      >
+        {result.isPending && (
+          <Skeleton
+            height={height}
+            role="img"
+            aria-label={t('loading')}
+            data-shape={kind === 'chart' ? 'chart' : 'rows'}
+          />
+        )}
+        {data === undefined && result.isError && (
+          <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
+        )}
+        {empty}
+        {hasContent && model !== null && isTable && (
+          <DataTable
+            table={model}
+            maxHeight={Math.max(height, 360)}
+            {...(props.tableSort === undefined ? {} : { initialSort: props.tableSort })}
+          />
+        )}
+        {hasContent && !isTable && props.children(data)}
+      </div>
+    </ChartRegistryContext>
+  );
 
   return (
     <Paper
@@ -80,40 +121,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           />
         )}
       </div>
-      {(description !== undefined || controls !== undefined) && (
-        <div className={classes.intro}>
-          {description !== undefined && <p className={classes.description}>{description}</p>}
-          {controls !== undefined && <div className={classes.controls}>{controls}</div>}
-        </div>
-      )}
-      <ChartRegistryContext value={registry}>
-        <div
-          className={classes.body}
-          style={data === undefined ? { minHeight: height } : undefined}
-          data-stale={result.isPlaceholderData || undefined}
-        >
-          {result.isPending && (
-            <Skeleton
-              height={height}
-              role="img"
-              aria-label={t('loading')}
-              data-shape={kind === 'chart' ? 'chart' : 'rows'}
-            />
-          )}
-          {data === undefined && result.isError && (
-            <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
-          )}
-          {empty}
-          {hasContent && model !== null && isTable && (
-            <DataTable
-              table={model}
-              maxHeight={Math.max(height, 360)}
-              {...(props.tableSort === undefined ? {} : { initialSort: props.tableSort })}
-            />
-          )}
-          {hasContent && !isTable && props.children(data)}
-        </div>
-      </ChartRegistryContext>
+      {isNarrow && kind === 'chart' ? [content, intro] : [intro, content]}
       {hasContent && !isTable && <Footnote>{props.footnote?.(data)}</Footnote>}
     </Paper>
   );
