@@ -7,7 +7,7 @@ import {
   IconPalette,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isExact, type NavigationItem, type NavigationLink } from '../navigation/navigation-items';
 import { useVisibleNavigation } from '../navigation/use-visible-navigation';
@@ -56,11 +56,7 @@ export function VerticalNavigation(props: VerticalNavigationProps) {
         >
           <Head {...props} />
           <nav ref={list} className={classes.scroll} aria-label={t('navigation.label')}>
-            <ul className={classes.list}>
-              {items.map((item) => (
-                <Item key={item.labelKey} item={item} />
-              ))}
-            </ul>
+            <Items items={items} />
           </nav>
           <Foot onLeave={onClose} />
         </aside>
@@ -126,6 +122,17 @@ function Foot({ onLeave }: { onLeave: () => void }) {
     </div>
   );
 }
+
+/** Each link knows by itself where the page is: a change of the page draws two of them again, and not the list. */
+const Items = memo(function Items({ items }: { items: readonly NavigationItem[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <Item key={item.labelKey} item={item} />
+      ))}
+    </ul>
+  );
+});
 
 function Item({ item }: { item: NavigationItem }) {
   const { t } = useTranslation('shared');

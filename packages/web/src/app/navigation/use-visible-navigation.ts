@@ -1,12 +1,16 @@
+import { useMemo } from 'react';
 import { session } from '../../shared/session/session';
 import { useSession } from '../../shared/session/use-session';
 import { NAVIGATION, type NavigationItem, type NavigationLink } from './navigation-items';
 import { visibleNavigation } from './visible-navigation';
 
-/** What the signed-in user sees of the navigation. */
+/** What the signed-in user sees of the navigation; the same list until the user changes. */
 export function useVisibleNavigation(): readonly NavigationItem[] {
   const { user } = useSession();
-  return user === null ? [] : visibleNavigation(NAVIGATION, (p) => session.ability.can(p.action, p.subject));
+  return useMemo(
+    () => (user === null ? [] : visibleNavigation(NAVIGATION, (p) => session.ability.can(p.action, p.subject))),
+    [user],
+  );
 }
 
 /** The same without headings: every page that the user may open from the navigation. */

@@ -1,6 +1,7 @@
 import type { CompanySettings } from '@botica/contract/settings';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../shared/session/use-session';
 import { settingsQuery } from '../../shared/settings/settings.api';
@@ -14,7 +15,9 @@ import { SettingsForm } from './settings-form';
 export function Page() {
   const { t } = useTranslation('settings');
   const canChange = useCan('update', 'company');
-  const { data, error, refetch, isFetching } = useQuery(settingsQuery());
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery());
+  // The page changes at once, and its form, which takes longer to draw than all the rest, comes in the next frame.
+  const data = useDeferredValue<typeof settings | null>(settings, null) ?? undefined;
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
