@@ -187,6 +187,37 @@ describe('layout', () => {
   });
 });
 
+describe('sign-in', () => {
+  it('shows each message of the errors object as an error toast, else that the server failed, and its own words on success (product.md, section 8)', async () => {
+    const opened = await product.browser.openPage({ locale: 'en-US' });
+    closeLater(opened);
+    const { page } = opened;
+    await page.goto('/login');
+    const errors = { email: ['First fault', 'Second fault'], password: ['Third fault'] };
+    const answers = [
+      { status: 422, json: { message: 'Refused', code: 'validation_failed', errors, requestId: 'r-1' } },
+      { status: 500, json: {} },
+    ];
+    await page.route('**/api/v1/auth', (route) => {
+      const answer = answers.shift();
+      return answer === undefined ? route.continue() : route.fulfill(answer);
+    });
+    await page.getByLabel('Email or username').fill(product.app.administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(product.app.administrator.password);
+    await page.keyboard.press('Enter');
+    const toast = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+    for (const text of ['First fault', 'Second fault', 'Third fault']) await toast(text);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await toast('Server error occurred. Please try again later.');
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith('/api/v1/auth')),
+      page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+    ]);
+    const { message } = (await answer.json()) as { message: string };
+    await page.locator('.mantine-Notification-root').filter({ hasText: message }).waitFor();
+  });
+});
+
 describe('accessibility', () => {
   it('the open menus have no serious fault', async () => {
     const page = await overview({}, LIGHT);
