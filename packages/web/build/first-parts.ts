@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Parts {
   modules: readonly string[];
   /** Folders of words. */
   words: readonly string[];
+}
+
+interface PageParts extends Parts {
+  path: string;
+  /** Who may ask for what the page begins with, as `action subject`. */
+  access: string;
   /** Chunks that draw; they come after what stands around the drawings. */
-  drawing?: readonly string[];
+  drawing: readonly string[];
   /** Calls that the page begins with, where its address has no query. */
-  calls?: readonly string[];
+  calls: readonly string[];
 }
 
 const ENTRANCE: Parts = { modules: ['features/auth/login-page'], words: ['shared/i18n', 'features/auth'] };
@@ -15,48 +23,62 @@ const SHELL: Parts = { modules: ['app/layouts/default-layout'], words: ['shared/
 
 const DASHBOARD = '/dashboard/salesTrendAnalysis';
 const FIGURES = '/ia/sales-trend-analysis';
-const PERFORMANCE = `${FIGURES}/sales-performance`;
 const GROWTH = `${FIGURES}/categories/growth?share=tickets`;
+const PERFORMANCE = `${FIGURES}/sales-performance`;
+const USERS = '/ia/admin/users?page=1&per_page=25&sortBy=name&sortOrder=asc';
 
-/** What the pages with figures need, by their addresses. */
-const PAGES: Readonly<Record<string, Parts>> = {
-  '/': {
-    modules: ['features/overview/overview-page'],
-    words: ['features/overview', 'shared/charts'],
-    calls: [PERFORMANCE, GROWTH],
-  },
-  [`${DASHBOARD}/product-analysis`]: analysis('categories/product-analysis-page', ['map-engine'], GROWTH),
-  [`${DASHBOARD}/sales-performance`]: analysis('performance/sales-performance-page', ['bars', 'gauge'], PERFORMANCE),
-  [`${DASHBOARD}/customer-behavior`]: analysis(
-    'behavior/customer-behavior-page',
-    ['bars'],
-    `${FIGURES}/customer-behavior`,
-  ),
-  [`${DASHBOARD}/demographic-profile`]: analysis(
-    'demographics/demographic-profile-page',
-    ['bars', 'custom', 'sankey'],
-    `${FIGURES}/demographic-analysis?maxCategories=5`,
-  ),
-  [`${DASHBOARD}/purchase-preferences`]: analysis(
-    'preferences/purchase-preferences-page',
-    ['bars', 'custom'],
-    `${FIGURES}/purchase-preferences`,
-  ),
-};
+/** Pages that are opened first, by a bookmark or a link, with their drawings and what they ask for; of others the names alone would weigh. */
+const BEGINNINGS: ReadonlyMap<string, Partial<Pick<PageParts, 'drawing' | 'access' | 'calls'>>> = new Map(
+  Object.entries({
+    // Its figures are for fewer people than the page.
+    '/': { access: 'show guest', calls: [PERFORMANCE, GROWTH] },
+    [`${DASHBOARD}/product-analysis`]: { drawing: ['chart-engine', 'map-engine'], calls: [GROWTH] },
+    [`${DASHBOARD}/sales-performance`]: { drawing: ['chart-engine', 'bars', 'gauge'], calls: [PERFORMANCE] },
+    [`${DASHBOARD}/customer-behavior`]: { drawing: ['chart-engine', 'bars'], calls: [`${FIGURES}/customer-behavior`] },
+    [`${DASHBOARD}/demographic-profile`]: {
+      drawing: ['chart-engine', 'bars', 'custom', 'sankey'],
+      calls: [`${FIGURES}/demographic-analysis?maxCategories=5`],
+    },
+    [`${DASHBOARD}/purchase-preferences`]: {
+      drawing: ['chart-engine', 'bars', 'custom'],
+      calls: [`${FIGURES}/purchase-preferences`],
+    },
+    '/second-page': {},
+    '/control-panel/data': {},
+    '/control-panel/footprints': {},
+    '/control-panel/users': { calls: [USERS, '/me/preferences'] },
+  }),
+);
 
-function analysis(page: string, kinds: readonly string[], call: string): Parts {
-  return {
-    modules: ['features/sales-trends/core/analysis-frame', `features/sales-trends/${page}`],
-    words: ['shared/charts', 'features/sales-trends'],
-    drawing: ['chart-engine', ...kinds],
-    calls: [call],
-  };
+const SHARED_WORDS = new Set(['charts', 'figures', 'table']);
+const ROUTES = readFileSync(join(import.meta.dirname, '../src/app/routes.ts'), 'utf8');
+const ROUTE =
+  /(\w+)Route\(\{\s*path: '([^']+)',\s*access: \{ action: '(\w+)', subject: '([\w.]+)' \},\s*words: \[([^\]]*)\],[^}]*?import\('\.\.\/([^']+)'\)/g;
+
+/** Those pages, as `app/routes.ts` writes them. */
+function readPages(): PageParts[] {
+  const pages = [...ROUTES.matchAll(ROUTE)].map(([, frame, path = '', action, subject, words = '', module = '']) => {
+    return {
+      path,
+      access: `${action} ${subject}`,
+      drawing: [],
+      calls: [],
+      ...BEGINNINGS.get(path),
+      modules: [module, ...(frame === 'analysis' ? ['features/sales-trends/core/analysis-frame'] : [])],
+      words: [...words.matchAll(/'([^']+)'/g)].map(([, name = '']) =>
+        SHARED_WORDS.has(name) ? `shared/${name}` : `features/${name}`,
+      ),
+    };
+  });
+  const first = pages.filter(({ path }) => BEGINNINGS.has(path));
+  if (first.length < BEGINNINGS.size) throw new Error('app/routes.ts has not all of these pages');
+  return first;
 }
 
 /**
  * Tells the script before the first paint where the files are that the page will ask for, so that they travel beside the first part
- * instead of after it has run: a path each, words as `path@locale`; of a page after its address, parted by ` ; ` from those that draw and
- * from the calls that it begins with.
+ * instead of after it has run: a path each, words as `path@locale`; of a page after its address, parted by ` ; ` from those that draw,
+ * from who may ask for what it begins with, and from these calls.
  */
 export function firstParts(): Plugin {
   return {
@@ -70,10 +92,10 @@ export function firstParts(): Plugin {
         const there = filesBelow(chunks, (chunk) => chunk.isEntry, new Set());
         const shell = filesBelow(chunks, isOneOf(SHELL.modules), there);
         const behind = new Set([...there, ...shell]);
-        const pages = Object.entries(PAGES).map(([path, { modules, words, drawing = [], calls = [] }]) => {
+        const pages = readPages().map(({ path, modules, words, drawing, access, calls }) => {
           const files = filesBelow(chunks, isOneOf(modules), behind);
           const later = filesBelow(chunks, ({ name }) => drawing.includes(name), new Set([...behind, ...files]));
-          const parts = [[...files, ...wordsOf(chunks, words)], [...later], calls];
+          const parts = [[...files, ...wordsOf(chunks, words)], [...later], [access], calls];
           return `${path} ${parts.map((part) => part.join(' ')).join(' ; ')}`;
         });
         const attributes = {

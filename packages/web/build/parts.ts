@@ -7,22 +7,38 @@ export const PARTS = [
   { name: 'shell', test: /web\/src\/app\/layouts\/default-layout\.tsx$/ },
   // The drawing library and every dialog import it: who has a dialog would wait for the library.
   { name: 'helpers', test: /node_modules\/tslib\// },
+  // What lists, charts and forms stand in.
+  {
+    name: 'frame',
+    test: /web\/src\/shared\/(ui\/(empty-state|error-state|icon-button|page-header|panel|scroll-region)|i18n\/(folded|use-format))\.tsx?$|contract\/src\/name-list\.ts$|@mantine\/core\/esm\/components\/(Badge|SegmentedControl|Skeleton)\/|icons\/Icon(ArrowDown|ArrowsSort|ChevronDown|FilterOff|InfoCircle)\.mjs$/,
+  },
   {
     name: 'charts',
-    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|figure-notes|legend|stat-card)|print\/(print-button|printed-facts)|ui\/(empty-state|error-state|page-header|panel|scroll-region)|i18n\/folded|sales\/part-name)\.tsx?$/,
+    test: /web\/src\/shared\/(charts\/(card\/chart-card|canvas\/chart-canvas)|figures\/(delta|figure-notes|legend|stat-card)|print\/(print-button|printed-facts)|sales\/part-name)\.tsx?$/,
   },
   {
     name: 'analysis',
     test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(list-foot|percentage|row-bars|use-columns))\.tsx?$/,
   },
+  { name: 'fields', test: /@mantine\/core\/esm\/components\/(NativeSelect|Radio)\// },
+  // What lies over the page: none of it is there before somebody asks for it, but for lists and forms.
+  { name: 'menus', test: /@mantine\/core\/esm\/components\/(Popover|Menu)\// },
+  {
+    name: 'dialogs',
+    test: /@mantine\/core\/esm\/components\/(Drawer|Modal)\/|web\/src\/shared\/ui\/confirm-dialog\.tsx$/,
+  },
+  { name: 'choices', test: /@mantine\/core\/esm\/components\/(Combobox|Select)\// },
   {
     name: 'chart-engine',
-    test: /web\/src\/shared\/charts\/canvas\/chart-engine\.ts$|echarts\/lib\/(data\/(?!Graph|helper\/linkS)|coord\/CoordinateSystem|processor\/dataSample|util\/vendor|chart\/helper\/(createSeriesData|labelHelper|createClipPath))/,
+    test: /web\/src\/shared\/charts\/canvas\/chart-engine\.ts$|echarts\/lib\/(component\/tooltip\/|data\/(?!Graph|helper\/linkS)|coord\/CoordinateSystem|processor\/dataSample|util\/vendor|chart\/helper\/(createSeriesData|labelHelper|createClipPath))/,
   },
   { name: 'bars', test: /echarts\/lib\/chart\/bar(\.js|\/)/ },
-  { name: 'sign-in', test: /web\/src\/features\/auth\/login-page\.tsx$/ },
   { name: 'forms', test: /web\/src\/shared\/forms\/(use-app-form|app-form-frame)\.tsx?$/ },
-  { name: 'lists', test: /web\/src\/shared\/table\/list\/(list-table|use-list)\.tsx?$/ },
+  { name: 'sign-in', test: /web\/src\/features\/auth\/login-page\.tsx$/ },
+  {
+    name: 'lists',
+    test: /web\/src\/shared\/(table\/list\/(list-table|row-menu|use-list)|toast\/undo-toast|ui\/state-badge)\.tsx?$|icons\/Icon(Download|Edit|Eye|Trash)\.mjs$/,
+  },
 ].map((part, at, all) => ({ ...part, priority: all.length - at }));
 
 /** What every page needs first. */

@@ -54,12 +54,11 @@
   }
   const boot = token !== null && !open.test(location.pathname) ? 'shell' : entranceOf(location.pathname);
   root.setAttribute('data-boot', boot);
-  // What the page needs beside its first part (build/first-parts.ts): what it asks for, its files, and those that draw.
+  // What the page needs beside its first part (build/first-parts.ts): its files, those that draw, and what it asks for.
   const next = document.currentScript ? document.currentScript.dataset : {};
-  const [files, drawing, calls] = boot === 'shell' ? partsOf(location.pathname) : [];
-  const seesFigures = Array.isArray(rules) && rules.some((rule) => rule?.action === 'show' && rule.subject === 'guest');
-  const asksFigures = seesFigures && location.search === '';
-  begin(boot === 'shell' ? ['/ia/me', ...wordsOf(asksFigures ? calls : '')] : []);
+  const [files, drawing, access, calls] = boot === 'shell' ? partsOf(location.pathname) : [];
+  const isSeen = Array.isArray(rules) && rules.some((rule) => `${rule?.action} ${rule?.subject}` === access);
+  begin(boot === 'shell' ? ['/ia/me', ...wordsOf(isSeen && location.search === '' ? calls : '')] : []);
   if (boot === 'sign-in') preload(next.signIn);
   if (boot === 'shell') preload(next.shell);
   preload(files);

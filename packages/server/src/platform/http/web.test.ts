@@ -74,7 +74,13 @@ it('a file of the build is kept for good, one for each encoding, without what do
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
-  for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'x-request-id'])
+  for (const name of [
+    'permissions-policy',
+    'cross-origin-opener-policy',
+    'referrer-policy',
+    'x-frame-options',
+    'x-request-id',
+  ])
     expect(headers[name]).toBeUndefined();
   expect((await app.inject('/assets/missing')).headers['permissions-policy']).toBeDefined();
 });

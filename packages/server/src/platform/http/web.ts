@@ -55,11 +55,20 @@ export async function registerWeb(app: FastifyInstance, root: string, config: ob
 }
 
 /** What documents alone obey, or what names a failure: with each of twenty files of a page it would be bytes alone. */
-const OF_DOCUMENTS = ['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'x-request-id'];
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+];
 
-async function trimFile(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function trimFile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.statusCode >= 400 || !/immutable$/.test(String(reply.getHeader('cache-control')))) return;
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+  // What a worker may do is said with its own file.
+  if (!request.url.includes('worker')) reply.removeHeader('content-security-policy');
 }
 
 /** Paths of the files of the build, with slashes; empty when there is no build. */

@@ -1,15 +1,13 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getAppearance } from '../../shared/appearance/appearance';
+import { whenQuiet } from '../../shared/browser/when-quiet';
 import { ShellToolsContext } from './use-shell-tools';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer'));
 const loadPalette = () => import('./palette/command-palette');
 const CommandPalette = lazy(loadPalette);
 const KeyboardHelp = lazy(() => import('./keyboard-help'));
-
-/** Once the page itself is there. */
-const PALETTE_AFTER_MS = 3000;
 
 type Tool = 'settings' | 'palette' | 'keys';
 
@@ -39,10 +37,7 @@ export function ShellTools({ children }: { children: ReactNode }) {
     [open],
   );
   // Who presses the key types on at once: the field must be there by then.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => whenQuiet(() => void loadPalette().catch(() => undefined)), []);
   useWindowEvent('keydown', (event) => {
     const tool = toolOfKey(event);
     if (tool === null) return;

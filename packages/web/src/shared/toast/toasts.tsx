@@ -1,6 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { logError } from '../browser/log';
+import { whenQuiet } from '../browser/when-quiet';
 
 const load = () => import('./toast-list');
 
@@ -14,18 +15,13 @@ const ToastList = lazy<ComponentType>(async () => {
   }
 });
 
-/** Once the page itself is there: a toast may have to say that there is no connection any more. */
-const LOADED_AFTER_MS = 3000;
-
 /** The toasts, which no page waits for. */
 export function Toasts() {
   const hasToast = useSyncExternalStore(notificationsStore.subscribe, hasAny);
   const [isUsed, setUsed] = useState(false);
   if (hasToast && !isUsed) setUsed(true);
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), LOADED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  // Before the first one: it may have to say that there is no connection any more.
+  useEffect(() => whenQuiet(() => void load().catch(() => undefined)), []);
   return isUsed ? (
     <Suspense>
       <ToastList />

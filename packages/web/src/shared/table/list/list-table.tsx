@@ -63,10 +63,12 @@ export function ListTable<Row extends object, Sort extends string, Filters exten
   const { result, search } = list;
   const { t } = useTranslation('table');
   const isNarrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
-  const shown = useMemo(() => result.data?.data ?? [], [result.data]);
+  const { chosen, isPending } = list.preferences;
+  // Which columns are shown is known once the user's preferences are there.
+  const data = isPending ? undefined : result.data;
+  const shown = useMemo(() => data?.data ?? [], [data]);
   const question = JSON.stringify([search.search, ...Object.keys(list.shape.filters).map((name) => search[name])]);
   const selection = useSelection({ shown, rowId, canSelect, question });
-  const { chosen } = list.preferences;
   const table = useTable({
     features: listFeatures,
     columns: columns.map(({ id }) => ({ id })),
@@ -82,7 +84,7 @@ export function ListTable<Row extends object, Sort extends string, Filters exten
   });
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
   const View = isNarrow ? ListCards : ListGrid;
-  const { data, error } = result;
+  const { error } = result;
   const total = data?.meta.total ?? 0;
   const isEmpty = data?.meta.total === 0;
   const { rows, isAll, clear } = selection;

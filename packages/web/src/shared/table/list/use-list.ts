@@ -76,11 +76,8 @@ export function useList<Row, Sort extends string, Filters extends ListFilters, K
   const preferences = useTablePreferences(shape.name);
   const search = readListSearch(shape, given);
   const query = listQuery(shape, search, preferences.chosen.per_page);
-  const result = useQuery({
-    ...pageQuery(query),
-    enabled: !preferences.isPending,
-    placeholderData: keepPreviousData,
-  });
+  // Rows are asked for beside what the user prefers: few prefer another number of them, and are asked for again.
+  const result = useQuery({ ...pageQuery(query), placeholderData: keepPreviousData });
 
   /** Asks otherwise. Another question, order or size begins with its first page. */
   const change = (next: Partial<ListSearch<Sort, Filters>>, { isAmendment = false }: ChangeOptions = {}) => {
