@@ -58,3 +58,27 @@ it('reads a column of ever new texts as one of few', () => {
     }),
   );
 });
+
+it('knows the text that it kept, whether it was made or not', () => {
+  const column = {
+    index: 0,
+    name: 'id',
+    decimal: '.',
+    dateOrder: 'dmy',
+    dropsPointZero: true,
+    leavesOut: null,
+    mIsFemale: false,
+  } as const;
+  const cell = new TextCell(column);
+  for (let at = 0; at < 2_000; at++) cell.look(rowOf([`T${at}`]));
+  const texts = fc.constantFrom('FC 1', 'FC 2', '17850.0', '17850', '', 'x'.repeat(70), `${'x'.repeat(69)}y`);
+  fc.assert(
+    fc.property(texts, texts, (one, other) => {
+      cell.look(rowOf([one]));
+      cell.keep();
+      const kept = cell.text;
+      cell.look(rowOf([other]));
+      expect(cell.isKept()).toBe(cell.text === kept);
+    }),
+  );
+});

@@ -38,6 +38,7 @@ export interface Label {
 }
 
 const NO_BYTES = new Uint8Array(0);
+const LONGEST_KEPT = 64;
 
 export const NO_LABEL: Label = {
   text: '',
@@ -64,6 +65,10 @@ export class TextCell {
   private readonly memo: CellMemo<Label>;
   /** The text of the range once it was asked for. */
   private made: string | null = null;
+  private readonly keptBytes = new Uint8Array(LONGEST_KEPT);
+  /** Of the bytes; below 0 where the text itself is kept. */
+  private keptSize = -1;
+  private keptText = '';
 
   constructor(readonly column: PlannedColumn) {
     this.memo = new CellMemo(column.index, (cell) => labelOf(cell, column), FEW_LABELS);
@@ -110,6 +115,24 @@ export class TextCell {
 
   get isBlank(): boolean {
     return this.label?.isBlank ?? false;
+  }
+
+  /** Keeps the text, to tell whether that of a later row is the same: its bytes, as long as nobody asks for the text. */
+  keep(): void {
+    const size = this.to - this.from;
+    this.keptSize = this.label === null && size <= this.keptBytes.length ? size : -1;
+    if (this.keptSize < 0) this.keptText = this.text;
+    else for (let at = 0; at < size; at++) this.keptBytes[at] = this.source[this.from + at] ?? 0;
+  }
+
+  /** Whether the text is the one that was kept. */
+  isKept(): boolean {
+    const { keptSize, keptBytes, source, from } = this;
+    if (keptSize < 0) return this.text === this.keptText;
+    if (this.label !== null) return this.text === fromUtf8(keptBytes, 0, keptSize);
+    if (this.to - from !== keptSize) return false;
+    for (let at = 0; at < keptSize; at++) if (source[from + at] !== keptBytes[at]) return false;
+    return true;
   }
 
   isTotals(): boolean {

@@ -39,8 +39,7 @@ export class TotalsReader {
   private sumAtTotals = 0n;
   private readonly sumsAtTotals: bigint[] = [];
   private rowsAbove = 0;
-  /** Of the ticket of the row above: what its lines come to. */
-  private ticketAbove = '';
+  /** What the lines of the ticket of the row above come to, which its cell keeps. */
   private sumOfTicket = 0;
   private readonly isTicketHeaded: boolean;
   private hasTotals = false;
@@ -94,9 +93,10 @@ export class TotalsReader {
 
   private addToTicket(amount: Micro): void {
     if (this.articles.length === 0 || this.ticket === null) return;
-    const { text } = this.ticket;
-    if (text !== this.ticketAbove) this.sumOfTicket = 0;
-    this.ticketAbove = text;
+    if (!this.ticket.isKept()) {
+      this.sumOfTicket = 0;
+      this.ticket.keep();
+    }
     this.sumOfTicket += Number(amount);
   }
 
@@ -107,8 +107,8 @@ export class TotalsReader {
   /** Whether a row that names nothing sold comes to what the lines of its ticket above it do. */
   private isSumOfTicket(amount: Micro): boolean {
     const { ticket, articles } = this;
-    if (ticket === null || articles.length === 0 || ticket.isBlank || ticket.text !== this.ticketAbove) return false;
-    return amount !== 0 && this.named() === null && this.hasNamed && agrees(BigInt(amount), BigInt(this.sumOfTicket));
+    if (ticket === null || articles.length === 0 || ticket.isBlank || amount === 0 || !this.hasNamed) return false;
+    return this.named() === null && ticket.isKept() && agrees(BigInt(amount), BigInt(this.sumOfTicket));
   }
 
   /** Whether nothing says that the row is a sale: neither what was sold nor, where all rows before have one, a ticket. */

@@ -55,6 +55,7 @@ const MAY_BE =
 const [LOWER, A, M, O, S, T, U] = [0x20, 0x61, 0x6d, 0x6f, 0x73, 0x74, 0x75];
 const NOT_ASCII = 0x80;
 const Z = 0x7a;
+const [ZERO, NINE] = [0x30, 0x39];
 
 /** First four letters of the whole cells, packed. */
 const STARTS: ReadonlySet<number> = new Set(
@@ -68,14 +69,24 @@ const STARTS: ReadonlySet<number> = new Set(
 
 function packedFour(letters: ArrayLike<number>, from: number): number {
   let packed = 0;
-  for (let at = from; at < from + 4; at++) packed = packed * 256 + ((letters[at] ?? 0) | LOWER);
+  for (let at = from; at < from + 4; at++) packed = (packed << 8) | (letters[at] ?? 0) | LOWER;
   return packed;
+}
+
+/** Whether some whole cell begins with two letters, by their last five bits: most texts begin otherwise. */
+const BEGINS = new Uint8Array(1_024);
+for (const text of WHOLE_CELLS) BEGINS[placeOfTwo(text.charCodeAt(0), text.charCodeAt(1))] = 1;
+
+function placeOfTwo(first: number, second: number): number {
+  return ((first & 31) << 5) | (second & 31);
 }
 
 /** Whether a range of UTF-8 begins as a whole cell does, or has the letters of the other names of totals: `tota`, `sum` or `som`. */
 export function mayBeTotals(bytes: Uint8Array, from: number, to: number): boolean {
   const first = (bytes[from] ?? 0) | LOWER;
-  if (first >= NOT_ASCII || (to - from < 4 ? first === T : STARTS.has(packedFour(bytes, from)))) return true;
+  // Ornaments, or letters that are not plain.
+  const isPlain = (first >= A && first <= Z) || (first >= ZERO && first <= NINE);
+  if (!isPlain || (to - from < 4 ? first === T : isStart(bytes, from))) return true;
   for (let at = from; at < to - 2; at++) {
     const letter = (bytes[at] ?? 0) | LOWER;
     if (letter !== T && letter !== S) continue;
@@ -86,6 +97,10 @@ export function mayBeTotals(bytes: Uint8Array, from: number, to: number): boolea
     }
   }
   return false;
+}
+
+function isStart(bytes: Uint8Array, from: number): boolean {
+  return BEGINS[placeOfTwo(bytes[from] ?? 0, bytes[from + 1] ?? 0)] === 1 && STARTS.has(packedFour(bytes, from));
 }
 
 /** True for a text that begins as the name of a row of totals does, whatever follows: `Total Gral.`, `Subtotal zona norte`. */
