@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { typedNumber } from '../../shared/i18n/typed-number';
+import { useFormat } from '../../shared/i18n/use-format';
 import type { Query } from './ask.api';
 import classes from './ask.module.css';
 import { RemovableChip } from './removable-chip';
@@ -57,22 +59,24 @@ const DECIMAL = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 /** An amount that can be changed in its place; what is no number is put back. */
 function BoundChip({ bound, onChange, onRemove }: BoundChipProps) {
   const { t } = useTranslation('ask');
+  const format = useFormat();
   const what = bound.of === 'change' || bound.of === 'growth' ? t(`moves.${bound.of}`) : t(`metrics.${bound.of}`);
   const label = t('chips.bound', { what, sign: t(`bounds.${bound.is}`) });
+  const written = format.number(bound.value, 6);
   const put = (input: HTMLInputElement) => {
-    const value = input.value.trim().replace(',', '.');
+    const value = typedNumber(format.locale, input.value);
     if (DECIMAL.test(value) && value !== bound.value) onChange({ ...bound, value });
-    else input.value = bound.value;
+    else input.value = written;
   };
   return (
-    <RemovableChip label={`${label} ${bound.value}`} onRemove={onRemove}>
+    <RemovableChip label={`${label} ${written}`} onRemove={onRemove}>
       <label className={classes.toggle}>
         {label}{' '}
         <input
           key={bound.value}
           className={classes.bound}
           inputMode="decimal"
-          defaultValue={bound.value}
+          defaultValue={written}
           onBlur={({ currentTarget }) => put(currentTarget)}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') put(currentTarget);

@@ -1,5 +1,6 @@
 import { BYTE_PRICE_LIMITS, MEASUREMENT_TYPES, pricePerByte } from '@botica/contract/byte-pricing.vocabulary';
 import { CURRENCIES, type CurrencyCode } from '@botica/contract/limits';
+import type { Locale } from '@botica/contract/locales';
 import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -9,10 +10,11 @@ import { AppFormFrame } from '../../shared/forms/app-form-frame';
 import { useAppForm } from '../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard';
 import { checkBody } from '../../shared/forms/violations';
+import { typedNumber } from '../../shared/i18n/typed-number';
+import { type Format, useFormat } from '../../shared/i18n/use-format';
 import { toastError, toastSuccess } from '../../shared/toast/toast';
 import { createPrice, PRICES_KEY, type PriceDetail, priceQuery, updatePrice } from './byte-pricing.api';
 import classes from './byte-pricing.module.css';
-import { typedPrice } from './typed-price';
 import { usePriceFormat } from './use-price-format';
 
 type Values = {
@@ -33,20 +35,30 @@ const EMPTY: Values = {
   is_active: true,
 };
 
-const bodyOf = (values: Values) => ({ ...values, title: values.title.trim(), price: typedPrice(values.price) });
+const bodyOf = (locale: Locale, values: Values) => ({
+  ...values,
+  title: values.title.trim(),
+  price: typedNumber(locale, values.price),
+});
 
-async function check(values: Values) {
+async function check(locale: Locale, values: Values) {
   const load = async () => (await import('@botica/contract/byte-pricing')).createBytePrice.body;
-  return checkBody(load, bodyOf(values));
+  return checkBody(load, bodyOf(locale, values));
+}
+
+/** A price as the fields show it: its number is written as people of this language type it. */
+function valuesOf({ price, description, ...rest }: PriceDetail, format: Format): Values {
+  return { ...rest, price: format.number(price, BYTE_PRICE_LIMITS.decimals), description: description ?? '' };
 }
 
 /** Adds a price, or changes one as it was last seen. */
 export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClose: () => void }) {
   const { t } = useTranslation('byte-pricing');
   const client = useQueryClient();
+  const format = useFormat();
   const seenAt = useRef(price?.updated_at);
   const send = async (values: Values) => {
-    const body = bodyOf(values);
+    const body = bodyOf(format.locale, values);
     const { message } =
       price === null ? await createPrice(body) : await updatePrice(price.uuid, { ...body, seen_at: seenAt.current });
     await client.invalidateQueries({ queryKey: PRICES_KEY });
@@ -54,8 +66,8 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
     guard.leaveSaved();
   };
   const form = useAppForm<Values>({
-    initialValues: price === null ? EMPTY : { ...price, description: price.description ?? '' },
-    check,
+    initialValues: price === null ? EMPTY : valuesOf(price, format),
+    check: (values) => check(format.locale, values),
     send: (values) =>
       send(values).catch(async (error: unknown) => {
         if (price === null || !(error instanceof ApiError)) throw error;
@@ -131,7 +143,7 @@ const DECIMAL = /^\d{1,15}(\.\d{1,18})?$/;
 function Understood({ values }: { values: Values }) {
   const { t } = useTranslation('byte-pricing');
   const format = usePriceFormat();
-  const price = typedPrice(values.price);
+  const price = typedNumber(format.locale, values.price);
   if (!DECIMAL.test(price)) return t('form.priceHint');
   const perByte = format.amount(pricePerByte(price, values.measurement_type), values.currency);
   return t('form.understood', { price: format.price({ ...values, price }), perByte });

@@ -37,6 +37,7 @@ export function Page() {
         <div className={classes.detail}>
           <strong>{t('notAuthorized.who')}</strong>
           <p>{t('notAuthorized.whoText')}</p>
+          {path !== null && <p dir="ltr">{new URL(path, window.location.origin).href}</p>}
           {user !== null && (
             <p>
               {t(roles.length === 0 ? 'notAuthorized.accountWithoutRole' : 'notAuthorized.account', {

@@ -25,8 +25,8 @@ describe('money', () => {
     expect(format.formatCompactMoney('en-US', '1234567', 'PYG')).toBe('₲1.23M');
     expect(format.formatCompactMoney('es-PY', '8420190500', 'PYG')).toBe(`₲${NBSP}8.420${NBSP}M`);
     // Not `10,2 mil M`: two amounts of one card are in one unit.
-    expect(format.formatCompactMoney('es-PY', '10187654321', 'PYG')).toBe(`₲${NBSP}10.200${NBSP}M`);
-    expect(format.formatCompactMoney('es-PY', '-987654321000', 'PYG')).toBe(`${MINUS}₲${NBSP}988.000${NBSP}M`);
+    expect(format.formatCompactMoney('es-PY', '10187654321', 'PYG')).toBe(`₲${NBSP}10.188${NBSP}M`);
+    expect(format.formatCompactMoney('es-PY', '-987654321000', 'PYG')).toBe(`${MINUS}₲${NBSP}987.654${NBSP}M`);
     // Not `K` and `k` by the number of digits.
     expect(['2875', '23000', '323000'].map((amount) => format.formatCompactMoney('es-PY', amount, 'PYG'))).toEqual(
       ['2,88', '23', '323'].map((number) => `₲${NBSP}${number}${NBSP}mil`),

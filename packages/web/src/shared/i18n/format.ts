@@ -51,13 +51,21 @@ export function formatMoney(locale: Locale, value: Numeric, currency: CurrencyCo
   return tidy([...sign, ...rest].map((part) => part.value).join(''));
 }
 
+/** Three significant digits, or all before the decimals: `10.188 M` and not `10.200 M`, which would look exact. */
+const SHORT = {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+  maximumFractionDigits: 0,
+  roundingPriority: 'morePrecision',
+} as const;
+
 /**
  * Amount in few characters, for axes and tiles: `₲ 1,23 M`, three significant digits. Some languages drop the blank
  * after the symbol in short amounts; it is put where their full amounts have it.
  */
 export function formatCompactMoney(locale: Locale, value: Numeric, currency: CurrencyCode): string {
   const options = currencyOptions(currency);
-  const compact = { notation: 'compact', maximumSignificantDigits: 3, useGrouping: 'always' } as const;
+  const compact = { ...SHORT, useGrouping: 'always' } as const;
   const parts = inOneUnit(locale, { ...options, ...compact }, value);
   const hasBlank = /^\D+\s\d/.test(numberFormat(locale, options).format(1));
   const text = parts.map((part, index) => {
@@ -81,8 +89,9 @@ function inOneUnit(locale: Locale, options: Intl.NumberFormatOptions, value: Num
   const hasTwoUnits = parts.some((part) => part.type === 'compact' && /\s/.test(part.value));
   if (!hasTwoUnits) return parts;
   const millions = Number(value) / 1_000_000;
-  const { maximumSignificantDigits, useGrouping } = options;
-  const digits = numberFormat(locale, { maximumSignificantDigits, useGrouping }).formatToParts(Math.abs(millions));
+  const digits = numberFormat(locale, { ...SHORT, notation: 'standard', useGrouping: 'always' }).formatToParts(
+    Math.abs(millions),
+  );
   // Sign, symbol and unit stand where they stand around one million.
   const one = numberFormat(locale, options).formatToParts(Math.sign(millions) * 1_000_000);
   return one.flatMap((part) => (part.type === 'integer' ? digits : [part]));
@@ -94,7 +103,7 @@ export function formatNumber(locale: Locale, value: Numeric, maxDecimals = 0): s
 }
 
 export function formatCompactNumber(locale: Locale, value: Numeric): string {
-  const parts = numberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).formatToParts(exact(value));
+  const parts = numberFormat(locale, SHORT).formatToParts(exact(value));
   return tidy(parts.map((part) => unitOf(locale, part)).join(''));
 }
 

@@ -13,6 +13,8 @@ import { AppFormFrame } from '../../../shared/forms/app-form-frame';
 import { useAppForm } from '../../../shared/forms/use-app-form';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import { checkBody } from '../../../shared/forms/violations';
+import { numberMarks } from '../../../shared/i18n/typed-number';
+import { useLocale } from '../../../shared/i18n/use-locale';
 import { toastSuccess } from '../../../shared/toast/toast';
 import { usePartChoices } from '../filters/use-part-choices';
 import { type AlertValues, alertBody, alertValues } from './alert-values';
@@ -41,6 +43,7 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
   const guard = useLeaveGuard(form.fields.isDirty(), onClose);
   const { getInputProps, values } = form.fields;
   const choices = usePartChoices();
+  const marks = numberMarks(useLocale());
   return (
     <AppFormFrame form={form}>
       <Stack gap="md">
@@ -87,7 +90,15 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
                   label={t('alerts.form.direction')}
                   data={ALERT_DIRECTIONS.map((each) => ({ value: each, label: t(`alerts.form.${each}`) }))}
                 />
-                <NumberInput {...getInputProps('level')} label={t('alerts.form.level')} hideControls required />
+                <NumberInput
+                  {...getInputProps('level')}
+                  label={t('alerts.form.level')}
+                  thousandSeparator={marks.group}
+                  decimalSeparator={marks.decimal}
+                  allowedDecimalSeparators={[marks.decimal]}
+                  hideControls
+                  required
+                />
                 <NumberInput
                   {...getInputProps('hysteresis')}
                   label={t('alerts.form.hysteresis')}

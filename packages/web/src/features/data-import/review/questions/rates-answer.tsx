@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedNumber } from '../../../../shared/i18n/typed-number';
+import { useFormat } from '../../../../shared/i18n/use-format';
 import { changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import classes from './questions.module.css';
@@ -30,12 +32,14 @@ export function RatesAnswer({ codes, target, control }: RatesAnswerProps) {
 
 function RateInput({ code, target, control }: { code: string; target: string; control: DraftControl }) {
   const { t } = useTranslation('data-import');
-  const [text, setText] = useState(control.draft.options.rates?.[code] ?? '');
-  const plain = text.trim().replace(',', '.');
+  const format = useFormat();
+  const known = control.draft.options.rates?.[code];
+  const [text, setText] = useState(known === undefined ? '' : format.number(known, 12));
+  const plain = typedNumber(format.locale, text);
   const isWrong = plain !== '' && !RATE.test(plain);
   const apply = (value: string) => {
     setText(value);
-    const rate = value.trim().replace(',', '.');
+    const rate = typedNumber(format.locale, value);
     if (rate !== '' && !RATE.test(rate)) return;
     control.edit((draft) => {
       const { [code]: _, ...others } = draft.options.rates ?? {};
