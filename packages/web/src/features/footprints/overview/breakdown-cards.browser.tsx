@@ -76,6 +76,12 @@ describe.each(LOOKS)('figures of visits, $scheme $direction', (look) => {
       .toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: /Spanish \(Paraguay\): 9/ })).toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: /<b>none: 1/ })).toBeInTheDocument();
+    // Names begin where lines of the page do, whichever way they are written.
+    const ranked = screen.getByRole('button', { name: 'Filter by shop.test/0: 100 visitors' }).element();
+    const [whole, named] = [ranked, ranked.querySelector('bdi')].map((part) => part?.getBoundingClientRect());
+    const gap =
+      look.direction === 'rtl' ? (whole?.right ?? 0) - (named?.right ?? 0) : (named?.left ?? 0) - (whole?.left ?? 0);
+    expect(gap).toBeLessThan(20);
     // What is not known cannot be filtered by.
     expect(
       screen

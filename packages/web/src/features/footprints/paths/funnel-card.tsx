@@ -122,10 +122,10 @@ function FunnelBars({ rows }: { rows: readonly FunnelRow[] }) {
           <li key={at}>
             <div className={classes.funnelHead}>
               <bdi>{stepName(row)}</bdi>
-              <span>
+              <bdi>
                 {t('overview.counted.visitors', { count: visitors, number: format.number(visitors) })}
                 {ofFirst !== null && ` · ${format.rate(ofFirst)}`}
-              </span>
+              </bdi>
             </div>
             <div className={classes.track}>
               <div className={classes.fill} style={{ inlineSize: `${(ofFirst ?? 0) * 100}%` }} />
