@@ -86,11 +86,12 @@ export async function readFootprints(
   { signal, pageLink }: Caller,
 ): Promise<EndpointResponse<typeof listFootprints>> {
   const where = await whereOf(deps, query);
-  // Pages that lie further back are found by the days before them, which say how many events there are, too.
-  const isFar = query.sortBy === 'created_at' && pageOffset(query) > FEW;
+  const [counted] = await deps.warehouse.query(countEvents(where), { signal });
+  const events = counted?.events ?? 0;
+  // Pages that lie far from both ends are found by the days before them, which takes longer than to count.
+  const isFar = query.sortBy === 'created_at' && pageOffset(query) > FEW && behind(query, events) > FEW;
   const days = isFar ? await deps.warehouse.query(countByDay(where), { signal }) : null;
-  const [counted] = days ?? (await deps.warehouse.query(countEvents(where), { signal }));
-  const total = days?.reduce((sum, { events }) => sum + events, 0) ?? counted?.events ?? 0;
+  const total = days?.reduce((sum, day) => sum + day.events, 0) ?? events;
   const page = pageQuery({ where, query, total, days });
   const records = page === null ? [] : await deps.warehouse.query(page, { signal });
   return toPage(pageLink, query, { items: await describe(deps, records), total });
@@ -98,6 +99,11 @@ export async function readFootprints(
 
 /** So many events are read from an end as quickly as their days are found. */
 const FEW = 10_000;
+
+/** Events that come after a page; 0 for the last one and those after it. */
+function behind(query: { page: number; per_page: number }, total: number): number {
+  return Math.max(0, total - pageOffset(query) - query.per_page);
+}
 
 interface AskedPage {
   where: Where;
@@ -115,9 +121,8 @@ function pageQuery({ where, query, total, days }: AskedPage) {
   if (limit <= 0) return null;
   const [direction, opposite] = query.sortOrder === 'desc' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const);
   if (sortBy !== 'created_at') return eventsSorted(where, { by: sortBy, direction }, { limit, offset });
-  const behind = total - offset - limit;
-  if (behind <= FEW && behind < offset)
-    return eventsOfPage(where, direction, { from: opposite, offset: behind, limit });
+  const rest = behind(query, total);
+  if (rest <= FEW && rest < offset) return eventsOfPage(where, direction, { from: opposite, offset: rest, limit });
   if (days === null) return eventsOfPage(where, direction, { from: direction, offset, limit });
   const place = placeOf(direction === 'DESC' ? days : days.toReversed(), offset, limit);
   return place && eventsOfPage(where, direction, { from: direction, ...place });
