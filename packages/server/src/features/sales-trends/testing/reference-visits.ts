@@ -1,3 +1,4 @@
+import type { FilterName } from '@botica/contract/sales-trends/filter';
 import {
   isSale,
   quotient,
@@ -26,7 +27,18 @@ export interface ReferenceOutside {
   answers: readonly (readonly ReferenceAnswer[])[];
 }
 
-const OTHERS = ['category', 'product', 'age', 'gender', 'profile', 'payment', 'hour'] as const;
+/** Whether visitor counts can tell whom a filter selects; survey answers can tell of none. */
+const TOLD_BY_COUNTS: Record<FilterName, boolean> = {
+  store: true,
+  category: false,
+  product: false,
+  age: false,
+  gender: false,
+  profile: false,
+  payment: false,
+  hour: false,
+};
+const NOT_TOLD = (Object.keys(TOLD_BY_COUNTS) as FilterName[]).filter((name) => !TOLD_BY_COUNTS[name]);
 
 /** Visitors by store of a day: of the last import that has the store on that day, its rows added. */
 function visitorsOn(date: string, { counts }: ReferenceOutside, filter: ReferenceFilter): Map<string, number> {
@@ -80,7 +92,7 @@ export function referenceVisits(
     number | null
   >;
   const isCompared = compared >= firstSale;
-  if (OTHERS.some((kind) => filter[kind] !== undefined)) return figures;
+  if (NOT_TOLD.some((name) => filter[name] !== undefined)) return figures;
   const isKnown = (date: string) => date >= firstSale;
   const now = ticketsAndVisitors(lines, outside, filter, (date) => isKnown(date) && date >= start && date < end);
   const before = ticketsAndVisitors(
