@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,6 +22,9 @@ import { ForecastView } from './forecast/forecast-view';
 import classes from './insights.module.css';
 import { INSIGHT_VIEWS, type InsightsSearch } from './insights-search';
 import { WhyView } from './why/why-view';
+
+/** Until it is known which days the data has. */
+const LOADING_PX = 420;
 
 /** What changed and why, what comes next, and whom to win back. */
 export function Page() {
@@ -49,6 +52,7 @@ export function Page() {
         </div>
         {typeof asOf === 'string' && view !== 'alerts' && <FilterBar search={search} onChange={change} />}
         {typeof asOf === 'string' && <DataEnd asOf={asOf} isForecast={view === 'forecast'} />}
+        {bounds.isPending && view !== 'alerts' && <Skeleton height={LOADING_PX} data-shape="chart" />}
         {bounds.isError && (
           <Panel>
             <ErrorState error={bounds.error} onRetry={() => void bounds.refetch()} isRetrying={bounds.isFetching} />
