@@ -71,7 +71,14 @@ export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) 
         maxLength={LIMITS.emailMax}
       />
       <TextInput {...fields.getInputProps('whatsapp')} label={t('field.whatsapp')} type="tel" maxLength={40} />
-      <TextInput {...fields.getInputProps('telegram')} label={t('field.telegram')} placeholder="@" maxLength={33} />
+      <TextInput
+        {...fields.getInputProps('telegram')}
+        label={t('field.telegram')}
+        placeholder="@"
+        maxLength={33}
+        // The sign stays before the name where the page runs from right to left.
+        dir="auto"
+      />
       <Group gap="xs" grow preventGrowOverflow={false} align="start" wrap="nowrap">
         <TextInput
           {...fields.getInputProps('callingCode')}
