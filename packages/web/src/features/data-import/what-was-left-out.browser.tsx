@@ -1,7 +1,9 @@
 import type { DataImport, ImportPreview } from '@botica/contract/data-import';
 import { describe, expect, it } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
 import { RemarkList } from './remark-list';
+import { CurrencySection } from './review/currency-section';
 import { type Draft, draftOf } from './review/draft/draft';
 import type { DraftControl } from './review/draft/use-draft';
 import { CurrencyAnswer } from './review/questions/currency-answer';
@@ -119,4 +121,46 @@ it('the currency of a file is shown, and changed there', async () => {
   await expect.element(select).toHaveTextContent('USD');
   await select.selectOptions('PYG');
   expect(draft.options.currency).toBe('PYG');
+});
+
+const DOLLARS = {
+  code: 'currency_differs',
+  column: 'Currency',
+  count: null,
+  message: 'The amounts are in USD, and they are not converted.',
+};
+
+it('money of another currency is the first and loudest remark, and nothing about money is folded away', async () => {
+  const quiet = ['ids_shortened', 'skipped_lines', 'blank_rows', 'no_product', 'item_list', 'damaged_text'];
+  const others = [...quiet, 'cancelled_left_out'].map((code) => ({ code, column: null, count: 1, message: code }));
+  const ofTickets = ['Shipping', 'Taxes'].map((column) => ({
+    ...{ code: 'ticket_money_left', column, count: null, message: `The column ${column} is not counted.` },
+  }));
+  const screen = await show(<RemarkList remarks={[...ofTickets, ...others, DOLLARS]} />);
+  await expect.element(screen.getByText(DOLLARS.message)).toBeVisible();
+  const items = screen.getByRole('listitem').elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    DOLLARS.message,
+    'The columns Shipping, Taxes hold money of whole tickets and are not counted; the money of the lines is.',
+    'cancelled_left_out',
+    'no_product',
+  ]);
+  expect(items.map((item) => item.hasAttribute('data-loud'))).toEqual([true, false, false, false]);
+  await screen.getByRole('button', { name: 'Show 5 more' }).click();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(9);
+});
+
+it('money that is not converted says what it will count as, beside the rate that converts it', async () => {
+  answerCalls(() => ({ data: { currency: 'PYG', timeZone: 'America/Asuncion' } }));
+  let draft: Draft = CONTROL.draft;
+  const edit = (change: (draft: Draft) => Draft) => {
+    draft = change(draft);
+  };
+  const preview = { ...PREVIEW, currency: 'USD', sums: [{ currency: 'USD', net: '92' }], warnings: [DOLLARS] };
+  const screen = await show(<CurrencySection preview={preview} control={{ ...CONTROL, edit }} isAsked={false} />);
+  await expect.element(screen.getByRole('heading', { name: 'The amounts are in another currency' })).toBeVisible();
+  await expect.element(screen.getByText(/^Without a rate, \$92\.00 will count as PYG\s92\./)).toBeVisible();
+  await screen.getByRole('textbox', { name: '1 USD in PYG' }).fill('7300.5');
+  expect(draft.options.rates).toEqual({ USD: '7300.5' });
+  await expectAccessible();
 });

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../../head-of';
 import { Section } from '../../section';
+import { isCurrencyTold } from '../currency-section';
 import { changeHeader, changeOption } from '../draft/draft';
 import type { DraftControl } from '../draft/use-draft';
 import { CurrencyAnswer } from '../questions/currency-answer';
@@ -81,7 +82,7 @@ export function UnderstoodSection({ preview, control }: { preview: ImportPreview
           found={found(dateOrder === null ? null : t(`dateOrder.${dateOrder}`))}
           onChange={(value) => edit((draft) => changeOption(draft, 'dateOrder', value))}
         />
-        {preview.kind === 'sales' && <CurrencyAnswer preview={preview} control={control} />}
+        {preview.kind === 'sales' && !isCurrencyTold(preview) && <CurrencyAnswer preview={preview} control={control} />}
       </div>
       {useful.sheets && (
         <SheetChoice
