@@ -62,3 +62,30 @@ it.each(LOCALES)('leaves no gap in %s where the columns are not kept, as of a fi
     expect(words).not.toContain('{{');
   }
 });
+
+it.each([
+  ['es-PY', 'El signo decimal de la columna c se tomó de las otras columnas, la coma: 145.000 se lee como 145000.'],
+  [
+    'en-US',
+    'The decimal mark of the column c was taken from the other columns, the comma: 145.000 is read as 145,000.',
+  ],
+] as const)('shows in %s a number whose reading looks different, or none', (locale, words) => {
+  const profile = new ColumnProfile('c', true);
+  profile.add('145.000');
+  const say = (columns: Parameters<typeof remarkWords>[2]) =>
+    remarkWords(remark('decimal_assumed', 'c', ','), 'warning', columns, { t: translate(locale), locale });
+  expect(say([profile.summary()])).toBe(words);
+  const [briefly] = words.split(': ');
+  expect(say([])).toBe(`${briefly}.`);
+});
+
+it('says what to change in the review only', () => {
+  const reader = { t: translate('en-US'), locale: 'en-US' } as const;
+  const beside = { ...remark('amount_beside', 'Total', 'Tax'), count: 3 };
+  const fact =
+    'Rows whose amount is not quantity × price but has the column Tax on top or off: 3. The amount counts as it is.';
+  expect(remarkWords(beside, 'warning', [], reader)).toBe(fact);
+  expect(remarkWords(beside, 'warning', [new ColumnProfile('Total', true).summary()], reader)).toBe(
+    `${fact} To count it without, set the column Total to “Not used”: the amount will be quantity × price.`,
+  );
+});

@@ -26,10 +26,25 @@ export function remarkWords(
   const contradiction = contradictionOf(remark.code, examples, reader);
   const params = { ...remarkParams(remark, columns, reader), ...contradiction };
   const isYearOpen = remark.code === 'date_order_assumed' && about?.format.mayBeYearFirst === true;
-  const said = (contradiction ? CONTRADICTED : WITHOUT_VALUES).get(remark.code) ?? remark.code;
+  const isBrief = EXEMPLIFIED.has(remark.code) && !('isShown' in params && params.isShown === true);
+  const alone = isBrief ? `${remark.code}_briefly` : WITHOUT_VALUES.get(remark.code);
+  const said = (contradiction ? CONTRADICTED.get(remark.code) : alone) ?? remark.code;
   const code = isYearOpen && !contradiction ? 'date_year_open' : said;
-  return reader.t(`dataImport.${kind}.${code}`, params);
+  const words = reader.t(`dataImport.${kind}.${code}`, params);
+  const isOpen = columns.length > 0 && ADVISED.has(remark.code);
+  return isOpen ? `${words} ${reader.t(`dataImport.advice.${remark.code}`, params)}` : words;
 }
+
+/** Say what to change in the review; a finished import, which keeps no columns, cannot be changed. */
+const ADVISED: ReadonlySet<string> = new Set([
+  'amount_beside',
+  'amount_before_discount',
+  'amount_less_fraction',
+  'tickets_by_series',
+]);
+
+/** Show a value of the file and how it is read, unless none shows anything. */
+const EXEMPLIFIED: ReadonlySet<string> = new Set(['decimal_assumed', 'decimal_by_products', 'decimal_by_currency']);
 
 /** What a question says when the column does not leave it open but contradicts itself. */
 const CONTRADICTED: ReadonlyMap<string, string> = new Map([
@@ -113,14 +128,22 @@ function dateExample(samples: readonly string[], order: DateOrder, { t, locale }
   return { found: t(`dataImport.dateOrder.${order}`), example, reading };
 }
 
+/** A number of the file that is written otherwise where its mark is known, if any (`isShown`). */
 function numberExample(samples: readonly string[], mark: DecimalMark, { t, locale }: Reader) {
   const isTelling = (sample: string) => {
     const [one, other] = [parseDecimal(sample, ','), parseDecimal(sample, '.')];
     return one.ok && other.ok && one.micros !== other.micros;
   };
-  const example = samples.find(isTelling) ?? NUMBER_EXAMPLE[mark];
-  const read = parseDecimal(example, mark);
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const reading = read.ok ? format.format(Number(read.micros) / 1_000_000) : example;
-  return { found: t(mark === ',' ? 'dataImport.decimal.comma' : 'dataImport.decimal.point'), example, reading };
+  const readingOf = (text: string): string => {
+    const read = parseDecimal(text, mark);
+    if (!read.ok) return text;
+    const say = (useGrouping: boolean) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping }).format(Number(read.micros) / 1_000_000);
+    return say(true) === text ? say(false) : say(true);
+  };
+  const telling = samples.filter(isTelling);
+  const shown = telling.find((sample) => readingOf(sample) !== sample);
+  const example = shown ?? telling[0] ?? NUMBER_EXAMPLE[mark];
+  const found = t(mark === ',' ? 'dataImport.decimal.comma' : 'dataImport.decimal.point');
+  return { found, example, reading: readingOf(example), isShown: shown !== undefined };
 }
