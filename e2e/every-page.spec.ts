@@ -55,7 +55,7 @@ it.each(looks)('pages are in order: $scheme, $direction, $locale, $viewport, $la
   for (const path of PICTURES === undefined ? pages.filter((_, at) => looks[at % looks.length] === state) : pages) {
     const page = await visit(path);
     if (PICTURES !== undefined) {
-      const name = `${path.replaceAll(/[^\w-]+/g, '_')}-${Object.values(state).join('-')}.png`;
+      const name = `${path.replace(/^\/$/, '/overview').replaceAll(/[^\w-]+/g, '_')}-${Object.values(state).join('-')}.png`;
       await page.screenshot({ path: join(PICTURES, name), fullPage: true });
       continue;
     }

@@ -43,7 +43,7 @@ const BEGINNINGS: ReadonlyMap<string, Partial<Pick<PageParts, 'drawing' | 'acces
       drawing: ['chart-engine', 'bars', 'custom'],
       calls: [`${FIGURES}/purchase-preferences`],
     },
-    '/second-page': {},
+    '/second-page': { calls: [PERFORMANCE] },
     '/control-panel/data': {},
     '/control-panel/footprints': {},
     '/control-panel/users': { calls: [USERS, '/me/preferences'] },
