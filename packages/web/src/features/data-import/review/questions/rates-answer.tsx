@@ -33,12 +33,15 @@ export function RatesAnswer({ codes, target, control }: RatesAnswerProps) {
 function RateInput({ code, target, control }: { code: string; target: string; control: DraftControl }) {
   const { t } = useTranslation('data-import');
   const format = useFormat();
-  const known = control.draft.options.rates?.[code];
-  const [text, setText] = useState(known === undefined ? '' : format.number(known, 12));
-  const plain = typedNumber(format.locale, text);
+  const known = control.draft.options.rates?.[code] ?? '';
+  const [typed, setTyped] = useState('');
+  const plain = typedNumber(format.locale, typed);
   const isWrong = plain !== '' && !RATE.test(plain);
+  // The rate stands in several places of the review: what was typed elsewhere shows here too.
+  const elsewhere = known === '' ? '' : format.number(known, 12);
+  const text = isWrong || plain === known ? typed : elsewhere;
   const apply = (value: string) => {
-    setText(value);
+    setTyped(value);
     const rate = typedNumber(format.locale, value);
     if (rate !== '' && !RATE.test(rate)) return;
     control.edit((draft) => {
