@@ -2,10 +2,13 @@ import type { DataImport, ImportPreview } from '@botica/contract/data-import';
 import { describe, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
+import { RejectsButton } from './outcome/rejects-button';
+import { ResultFigures } from './outcome/result-panel';
 import { RemarkList } from './remark-list';
 import { CurrencySection } from './review/currency-section';
 import { type Draft, draftOf } from './review/draft/draft';
 import type { DraftControl } from './review/draft/use-draft';
+import { StatedList } from './review/outline/stated-list';
 import { CurrencyAnswer } from './review/questions/currency-answer';
 import { SensesAnswer } from './review/questions/senses-answer';
 import { SummarySection } from './review/summary/summary-section';
@@ -163,4 +166,61 @@ it('money that is not converted says what it will count as, beside the rate that
   await screen.getByRole('textbox', { name: '1 USD in PYG' }).fill('7300.5');
   expect(draft.options.rates).toEqual({ USD: '7300.5' });
   await expectAccessible();
+});
+
+it('rows that do not count are named by why: a total is not rejected, another currency not cancelled', async () => {
+  const left = [
+    ['totals_left_out', 1],
+    ['other_currency_left_out', 2],
+    ['cancelled_left_out', 1],
+  ] as const;
+  const warnings = left.map(([code, count]) => ({ code, column: null, count, message: code }));
+  const item = { ...IMPORT, rowsRejected: 1, rowsCancelled: 3, warnings };
+  const screen = await show(
+    <>
+      <ResultFigures item={item} />
+      <RejectsButton item={item} />
+    </>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Download rows of totals' })).toBeVisible();
+  const [names, values] = (['term', 'definition'] as const).map((role) =>
+    screen
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent),
+  );
+  expect(names?.map((name, at) => [name, values?.[at]]).slice(3, 7)).toEqual([
+    ['Rows rejected', '0'],
+    ['Rows of totals, left out', '1'],
+    ['Cancelled, left out', '1'],
+    ['In another currency, left out', '2'],
+  ]);
+});
+
+it('only a total of the tickets that agrees with their lines is compared', async () => {
+  const sums = { Subtotal: '117', Shipping: '6', Taxes: '7.36', Total: '130.36' };
+  const stated = Object.entries(sums).map(([label, said]) => ({
+    ...{ label, of: 'tickets' as const, stated: said, read: '117' },
+  }));
+  const of = (some: typeof stated) => (
+    <StatedList outline={{ stated: some, unusual: [] }} money={(net) => net} hasLeftOut={false} />
+  );
+  const screen = await show(
+    <>
+      {of(stated)}
+      {of(stated.slice(1))}
+      {of(stated.slice(1, 3))}
+    </>,
+  );
+  await expect.element(screen.getByText(/\(Total\)/)).toBeVisible();
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The tickets at the beginning say 117 (Subtotal), their lines come to 117.',
+    'The tickets at the beginning say 130.36 (Total), their lines come to 117. ' +
+      'The difference may be shipping, taxes or discounts of the whole ticket.',
+  ]);
 });

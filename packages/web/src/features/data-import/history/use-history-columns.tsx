@@ -3,6 +3,7 @@ import type { IMPORT_SORTS } from '@botica/contract/data-import.vocabulary';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../shared/table/list/list-columns';
 import { useImportFormat } from '../import-format';
+import { leftOutOf } from '../left-out';
 import { StatusBadge } from '../status-badge';
 import classes from './history.module.css';
 import { ImportLink } from './import-link';
@@ -62,12 +63,13 @@ export function useHistoryColumns(): ListColumn<DataImport, (typeof IMPORT_SORTS
 function Rows({ item }: { item: DataImport }) {
   const { t } = useTranslation('data-import');
   const format = useImportFormat();
+  const rejected = leftOutOf(item).find(({ reason }) => reason === 'rejected')?.count ?? 0;
   return (
     <>
       {format.number(item.rowsAccepted)}
-      {item.rowsRejected > 0 && (
+      {rejected > 0 && (
         <div className={`${classes.quiet} ${classes.rejected}`}>
-          {t('history.rejected', { count: item.rowsRejected, number: format.number(item.rowsRejected) })}
+          {t('history.rejected', { count: rejected, number: format.number(rejected) })}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import type { DataImport } from '@botica/contract/data-import';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { leftOutOf } from '../left-out';
 import { useDownloadRejects } from './use-download-rejects';
 
 /** Downloads the rows that were not taken; nothing when there are none. */
@@ -9,6 +10,7 @@ export function RejectsButton({ item }: { item: DataImport }) {
   const { t } = useTranslation('data-import');
   const download = useDownloadRejects(item);
   if (item.rowsRejected === 0) return null;
+  const isRejected = leftOutOf(item).some(({ reason, count }) => reason === 'rejected' && count > 0);
   return (
     <Button
       variant="default"
@@ -16,7 +18,7 @@ export function RejectsButton({ item }: { item: DataImport }) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {t('rejects.download')}
+      {t(isRejected ? 'rejects.download' : 'rejects.downloadTotals')}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useCan } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/link';
 import { UndoDialog } from '../history/undo-dialog';
 import { useImportFormat } from '../import-format';
+import { leftOutOf } from '../left-out';
 import { RemarkList } from '../remark-list';
 import { Section } from '../section';
 import { Figures } from './figures';
@@ -70,12 +71,11 @@ export function ResultFigures({ item }: { item: DataImport }) {
         { label: t('fact.net'), value: format.net(item), isWide: true },
         { label: t('fact.period'), value: format.period(item), isWide: true },
         { label: t('fact.accepted'), value: format.number(item.rowsAccepted) },
-        {
-          label: t('fact.rejected'),
-          value: format.number(item.rowsRejected),
-          ...(item.rowsRejected > 0 ? { tone: 'negative' as const } : {}),
-        },
-        { label: t('fact.cancelled'), value: item.rowsCancelled > 0 ? format.number(item.rowsCancelled) : null },
+        ...leftOutOf(item).map(({ reason, count }) => ({
+          label: t(`fact.${reason}`),
+          value: count > 0 || reason === 'rejected' ? format.number(count) : null,
+          ...(reason === 'rejected' && count > 0 ? { tone: 'negative' as const } : {}),
+        })),
         { label: t('fact.known'), value: item.rowsKnown > 0 ? format.number(item.rowsKnown) : null },
         { label: t('fact.read'), value: format.number(item.rowsRead) },
         { label: t('fact.took'), value: took },

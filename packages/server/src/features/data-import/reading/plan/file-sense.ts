@@ -88,7 +88,7 @@ export function senseOfFile(
   const once = withoutRepeated(whole);
   const onceOnly = block === null ? decideOnce(once, mapping, options, { trace, questions, remarks }) : null;
   const sums = findPaymentSums(once, mapping);
-  if (sums !== null) remarks.push({ ...remark('totals_left_out', null), count: sums.to - sums.from });
+  if (sums !== null) remarks.push({ ...remark('totals_left_out', mapping.amount ?? null), count: sums.to - sums.from });
   const kinds = findRowKinds(once, mapping);
   const isTold = kinds !== null && kinds.column === mapping.type;
   if (kinds !== null && !isTold && options.amountOf === undefined)

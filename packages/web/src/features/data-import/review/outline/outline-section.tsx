@@ -1,6 +1,5 @@
 import type { ImportOutline, ImportPreview } from '@botica/contract/data-import';
 import { Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headOf } from '../../head-of';
@@ -11,6 +10,7 @@ import type { DraftControl } from '../draft/use-draft';
 import { MonthList } from './month-list';
 import classes from './outline.module.css';
 import { PersonList } from './person-list';
+import { StatedList } from './stated-list';
 import { VariantList } from './variant-list';
 
 interface OutlineSectionProps {
@@ -25,11 +25,16 @@ export function OutlineSection({ preview, outline, control }: OutlineSectionProp
   const format = useImportFormat();
   const money = useMoney(preview.currency);
   const { averageTicket, anonymousShare, tickets } = outline;
-  const description = preview.isPartial
-    ? t('outline.partial', { rows: format.rows(preview.rowsRead) })
-    : t('outline.description');
+  const description = t(preview.isPartial ? 'outline.partial' : 'outline.description');
   return (
-    <Section title={t('outline.title')} description={description} isBusy={control.status === 'reading'}>
+    <Section
+      title={
+        preview.isPartial ? t('outline.titlePartial', { rows: format.rows(preview.rowsRead) }) : t('outline.title')
+      }
+      description={description}
+      tone={preview.isPartial ? 'attention' : 'plain'}
+      isBusy={control.status === 'reading'}
+    >
       <Figures
         figures={[
           { label: t('fact.net'), value: format.net(preview), isWide: true },
@@ -39,7 +44,7 @@ export function OutlineSection({ preview, outline, control }: OutlineSectionProp
           { label: t('outline.anonymous'), value: anonymousShare === null ? null : format.rate(anonymousShare) },
         ]}
       />
-      <StatedList outline={outline} money={money} />
+      <StatedList outline={outline} money={money} hasLeftOut={preview.rowsCancelled > 0} />
       <MonthList months={outline.months} money={money} />
       <div className={classes.parts}>
         <PartList
@@ -60,48 +65,6 @@ export function OutlineSection({ preview, outline, control }: OutlineSectionProp
 function useMoney(currency: string): (net: string) => string {
   const format = useImportFormat();
   return (net) => format.net({ sums: [{ currency, net }] }) ?? '';
-}
-
-/** `Your file says 113.00, we read 113.00`, and what is unusual beside earlier imports. */
-function StatedList({
-  outline: { stated, unusual },
-  money,
-}: {
-  outline: ImportOutline;
-  money: (net: string) => string;
-}) {
-  const { t } = useTranslation('data-import');
-  if (stated.length + unusual.length === 0) return null;
-  return (
-    <ul className={classes.stated}>
-      {stated.map(({ label, of, stated: said, read }) => {
-        const isEqual = said === read;
-        return (
-          <li key={label} data-tone={isEqual ? 'positive' : 'attention'}>
-            {isEqual ? (
-              <IconCircleCheck size={18} role="img" aria-label={t('outline.agrees')} />
-            ) : (
-              <IconAlertTriangle size={18} role="img" aria-label={t('outline.differs')} />
-            )}
-            <span>
-              {t(of === 'file' ? 'outline.stated' : 'outline.statedByTickets', {
-                label: headOf(label, 40),
-                stated: money(said),
-                read: money(read),
-              })}
-              {!isEqual && <> {t(of === 'file' ? 'outline.statedAdvice' : 'outline.ticketsAdvice')}</>}
-            </span>
-          </li>
-        );
-      })}
-      {unusual.map(({ code, message }) => (
-        <li key={code} data-tone="attention">
-          <IconAlertTriangle size={18} role="img" aria-label={t('outline.unusual')} />
-          <span>{message}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 interface PartListProps {

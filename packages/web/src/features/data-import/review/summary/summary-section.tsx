@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../failure-text';
 import { useImportFormat } from '../../import-format';
+import { leftOutOf } from '../../left-out';
 import type { DraftControl } from '../draft/use-draft';
 import { isLeavingOut } from '../questions/known-answer';
 import type { SeenQuestion } from '../questions/seen-questions';
@@ -54,8 +55,11 @@ function Facts({ preview }: { preview: ImportPreview }) {
       name: t('fact.rows'),
       value: preview.rowsRead > 0 && !preview.isPartial ? format.number(preview.rowsRead) : null,
     },
-    { name: t('fact.rejected'), value: countOf(preview.rowsRejected), tone: 'negative' },
-    { name: t('fact.cancelled'), value: countOf(preview.rowsCancelled) },
+    ...leftOutOf(preview).map(({ reason, count }) => ({
+      name: t(`fact.${reason}`),
+      value: countOf(count),
+      ...(reason === 'rejected' ? { tone: 'negative' as const } : {}),
+    })),
     { name: t('fact.period'), value: format.period(preview) },
     { name: t('fact.net'), value: format.net(preview) },
   ];
