@@ -1,6 +1,6 @@
 import { DataImport, type ImportMapping, type ImportOptions, ImportPreview } from '@botica/contract/data-import';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import type { TestApp } from '../../../testing/test-app';
 import { SHOWN_STATUS } from '../data-import.presenter';
@@ -77,7 +77,7 @@ export class ImportCalls {
     const { status, text } = await this.test.call('POST', `${BASE}/${id}/commit`, { token: this.token });
     expect([status, text]).toEqual([202, expect.any(String)]);
     // The row is asked, and not the call: it is there many times in the second that an import takes.
-    await expect.poll(() => this.isRunning(id), { interval: 20, timeout: 180_000 }).toBe(false);
+    await vi.waitFor(async () => expect(await this.isRunning(id)).toBe(false), { interval: 20, timeout: 180_000 });
     return this.get(id);
   }
 

@@ -53,8 +53,9 @@ it('visitors of finished days of an online store come in as one import, each day
   const store = 'Tienda "web", central';
   await call('PUT', `/ia/admin/platforms/${shop.uuid}`, { store });
   await expect.poll(counted).toEqual([`${day(3)} ${store} 2 1`, `${day(2)} ${store} 1 1`]);
-  const { data } = (await call('GET', '/ia/data/imports')) as unknown as { data: Record<string, unknown>[] };
-  expect(data).toMatchObject([{ kind: 'visitors', status: 'done', createdBy: 'Test administrator', rowsAccepted: 2 }]);
+  await expect
+    .poll(async () => (await call('GET', '/ia/data/imports')).data)
+    .toMatchObject([{ kind: 'visitors', status: 'done', createdBy: 'Test administrator', rowsAccepted: 2 }]);
   const { rows } = await test.database.pool.query(`SELECT count(*)::int AS told FROM notifications`);
   expect(rows).toEqual([{ told: 0 }]);
   // A day comes to its end: only that one is counted.
