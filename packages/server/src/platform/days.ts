@@ -17,8 +17,11 @@ export function localMidnight(ms: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds that a zone's clocks are ahead of UTC. */
-function offsetAt(ms: number, timeZone: string): number {
+/**
+ * Milliseconds that a zone's clocks are ahead of UTC at a moment.
+ * @throws {RangeError} for a zone that nobody knows.
+ */
+export function offsetAt(ms: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {

@@ -1,3 +1,5 @@
+import { offsetAt } from '../../../../platform/days';
+
 /** A day of the proleptic Gregorian calendar. */
 export interface CivilDate {
   year: number;
@@ -39,38 +41,20 @@ export function ageOn(day: number, birthDay: number): number {
 
 /** Turns instants into the wall clock of a time zone, for values that carry an offset. */
 export class WallClock {
-  private readonly format: Intl.DateTimeFormat;
   /** Offset in minutes by quarter of an hour since 1970: zones change their offset on such a boundary. */
   private readonly offsets = new Map<number, number>();
 
-  constructor(timeZone: string) {
-    this.format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-  }
+  constructor(private readonly timeZone: string) {}
 
   /** Minutes since 1970-01-01 00:00 on the wall for minutes since then in UTC. */
   fromUtc(minutes: number): number {
     const quarter = Math.floor(minutes / 15);
     let offset = this.offsets.get(quarter);
     if (offset === undefined) {
-      offset = this.offsetAt(quarter * 15);
+      offset = Math.floor(offsetAt(quarter * 15 * 60_000, this.timeZone) / 60_000);
       if (this.offsets.size >= 100_000) this.offsets.clear();
       this.offsets.set(quarter, offset);
     }
     return minutes + offset;
-  }
-
-  private offsetAt(minutes: number): number {
-    const parts = new Map(this.format.formatToParts(minutes * 60_000).map(({ type, value }) => [type, Number(value)]));
-    const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-    const wall = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'));
-    return Math.round(wall / 60_000) - minutes;
   }
 }

@@ -37,16 +37,18 @@ it('a cell that is taken as it stands is one that the rules leave as it stands',
   );
 });
 
+const IDS = {
+  index: 0,
+  name: 'id',
+  decimal: '.',
+  dateOrder: 'dmy',
+  dropsPointZero: true,
+  leavesOut: null,
+  mIsFemale: false,
+} as const;
+
 it('reads a column of ever new texts as one of few', () => {
-  const column = {
-    index: 0,
-    name: 'id',
-    decimal: '.',
-    dateOrder: 'dmy',
-    dropsPointZero: true,
-    leavesOut: 'nobody',
-    mIsFemale: false,
-  } as const;
+  const column = { ...IDS, leavesOut: 'nobody' } as const;
   const cell = new TextCell(column);
   for (let at = 0; at < 2_000; at++) cell.look(rowOf([`T${at}`]));
   expect(cell.label).toBeNull();
@@ -60,16 +62,7 @@ it('reads a column of ever new texts as one of few', () => {
 });
 
 it('knows the text that it kept, whether it was made or not', () => {
-  const column = {
-    index: 0,
-    name: 'id',
-    decimal: '.',
-    dateOrder: 'dmy',
-    dropsPointZero: true,
-    leavesOut: null,
-    mIsFemale: false,
-  } as const;
-  const cell = new TextCell(column);
+  const cell = new TextCell(IDS);
   for (let at = 0; at < 2_000; at++) cell.look(rowOf([`T${at}`]));
   const texts = fc.constantFrom('FC 1', 'FC 2', '17850.0', '17850', '', 'x'.repeat(70), `${'x'.repeat(69)}y`);
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials';
+import { initialsOf } from './person-avatar';
 
 it.each([
   ['Ana Benítez', 'AB'],
