@@ -40,7 +40,7 @@ export function CurrencySection({ preview, control, isAsked }: CurrencySectionPr
       {isOther && <RemarkList remarks={differing} />}
       {isOther && <CountedAs preview={preview} />}
       {!isAsked && (
-        <Group align="flex-start">
+        <Group align="flex-end">
           <CurrencyAnswer preview={preview} control={control} />
         </Group>
       )}
