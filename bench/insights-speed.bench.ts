@@ -141,7 +141,7 @@ async function measure(warehouse: Warehouse, lines: number, workers: WorkerPool)
     const sales = { warehouse: { ...warehouse }, readCurrency: async () => 'PYG' as const };
     const ask = async () => {
       const { data } = await askQuestion(
-        { sales, translator, model: null },
+        { sales, translator, model: null, readToday: async () => '2026-01-01' },
         { question, language: 'en-US' },
         caller.signal,
       );

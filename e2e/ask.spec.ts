@@ -28,6 +28,18 @@ describe('asking', () => {
     await page.getByRole('link', { name: 'See it in the analyses' }).click();
     await page.getByRole('heading', { level: 1, name: 'Product analysis' }).waitFor();
     expect(new URL(page.url()).searchParams.get('from')).toMatch(/-01$/);
+    // What was asked is in the address: the way back goes from the changed piece to the question.
+    await page.goBack();
+    await status.getByText(/^Tickets by category, without Sunday, /).waitFor();
+    await page.goBack();
+    await status.getByText(/^Net sales by category, without Sunday, /).waitFor();
+    expect(await page.getByLabel('Your question').inputValue()).toBe(
+      'net sales by category last month without Sundays',
+    );
+    await page.goto(`${PATH}?q=why+did+sales+fall+last+month`);
+    await page.getByRole('link', { name: 'Read more' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('againstTo')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
   it.each([

@@ -82,6 +82,7 @@ import { usersRoutes } from './features/users/users.routes';
 import { announceRegistration, countUsersInRole, insertUser } from './features/users/users.store';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
+import { localDay } from './platform/days';
 import { EventBus } from './platform/event-bus';
 import { GrowingDelay, SECRET_GUESSES } from './platform/growing-delay';
 import { EventStreams } from './platform/http/event-streams';
@@ -296,7 +297,12 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
       ...dataImportRoutes(db, imports),
       ...salesTrendsRoutes(sales),
       ...insightsRoutes(insights, { db, bus }),
-      ...askRoutes({ sales, translator, model: config.askModel && new AskModel(config.askModel) }),
+      ...askRoutes({
+        sales,
+        translator,
+        model: config.askModel && new AskModel(config.askModel),
+        readToday: async () => localDay(Date.now(), (await readSettings(db)).timeZone),
+      }),
       ...liveUpdatesRoutes({ bus, streams, readDataVersion: () => readDataVersion(sales), logger }),
     ],
     close: async () => {

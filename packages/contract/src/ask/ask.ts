@@ -15,6 +15,7 @@ import {
   AVERAGED_METRICS,
   BOUND_KINDS,
   isShare,
+  LINK_LACKS,
   MINUTES_PER_DAY,
   MODEL_OUTCOMES,
   ORDER_KEYS,
@@ -164,6 +165,12 @@ const AskRow = z.object({
 });
 export type AskRow = z.infer<typeof AskRow>;
 
+const Link = z.object({
+  path: z.string(),
+  search: z.record(z.string(), z.string()),
+  missing: z.array(z.enum(LINK_LACKS)).describe('What that page cannot filter by'),
+});
+
 export const AskAnswer = z.object({
   unit: z.enum(['money', 'number', 'rate']).describe('Of the parts'),
   counted: z.boolean().describe('The value is how many parts there are'),
@@ -172,16 +179,7 @@ export const AskAnswer = z.object({
   rowsTotal: z.number().int(),
   days: Days.describe('The days of the data that the figure is of'),
   comparedDays: Days.nullable(),
-  link: z
-    .object({
-      path: z.string(),
-      search: z.record(z.string(), z.string()),
-      missing: z
-        .array(z.enum(['exclude', 'weekday', 'hours', 'years', 'bounds']))
-        .describe('What that page cannot filter by'),
-    })
-    .nullable()
-    .describe('The page of the application with the same filters'),
+  link: Link.nullable().describe('The page of the application with the same filters'),
 });
 export type AskAnswer = z.infer<typeof AskAnswer>;
 
@@ -206,10 +204,7 @@ const AskData = z.object({
     .object({
       code: z.enum(ASK_REFUSALS),
       words: z.string().nullable().describe('What was asked for'),
-      link: z
-        .object({ path: z.string(), search: z.record(z.string(), z.string()) })
-        .nullable()
-        .describe('A page that tells more'),
+      link: Link.nullable().describe('A page that tells more, with the filters and days of the question'),
     })
     .nullable(),
   model: ModelOffer.nullable().describe('What a language model could be asked where nothing was understood'),

@@ -142,8 +142,26 @@ export const ASK_NOTES = [
   'too_few_customers',
   'partial_parts',
   'among_the_largest',
+  'today_is_last_day',
 ] as const;
 export type AskNote = (typeof ASK_NOTES)[number];
+
+/** What a page that an answer points to cannot be narrowed to. */
+export const LINK_LACKS = [
+  'exclude',
+  'weekday',
+  'hours',
+  'years',
+  'bounds',
+  'days',
+  'store',
+  'category',
+  'product',
+  'payment',
+  'gender',
+  'age',
+  'profile',
+] as const;
 
 /** What came of asking a model: a query, something that is none, or no answer in time. */
 export const MODEL_OUTCOMES = ['read', 'no_query', 'no_answer'] as const;

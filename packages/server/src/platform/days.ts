@@ -15,6 +15,11 @@ export function localMidnight(ms: number, timeZone: string): number {
   return Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)}T00:00:00Z`);
 }
 
+/** The local day of a moment, `YYYY-MM-DD`. */
+export function localDay(ms: number, timeZone: string): string {
+  return new Date(localMidnight(ms, timeZone)).toISOString().slice(0, 10);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -1,3 +1,4 @@
+import { readAskSearch } from '../features/ask/ask-search';
 import { readAuditLogSearch } from '../features/audit-log/audit-log-list';
 import { readBytePricingSearch } from '../features/byte-pricing/byte-pricing-search';
 import { readQuotesSearch } from '../features/calculator/quotes/quotes-list';
@@ -78,6 +79,7 @@ export const routeTree = rootRoute.addChildren([
     path: '/second-page/ask',
     access: { action: 'show', subject: 'guest' },
     words: ['ask'],
+    validateSearch: readAskSearch,
     load: () => import('../features/ask/ask-page'),
   }),
   pageRoute({

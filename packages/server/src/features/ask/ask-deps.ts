@@ -9,4 +9,6 @@ export interface AskDeps {
   /** Words of a language: an answer is in that of its question, whatever the page is in. */
   translator: (locale: Locale) => Translate;
   model: AskModel | null;
+  /** Which day it is where the company is. */
+  readToday: () => Promise<string>;
 }

@@ -6,6 +6,7 @@ import type { Translate } from '../../platform/i18n';
 import { type DataBounds, readBounds } from '../../sales/scope/data-bounds';
 import { answerQuery } from './answer/answer-query';
 import { AnswerWords, dayInWords } from './answer/describe';
+import { refusalLink } from './answer/link-of';
 import { readMembers } from './answer/read-members';
 import type { AskDeps } from './ask-deps';
 import type { MemberIndex } from './grammar/members';
@@ -15,14 +16,6 @@ import { modelOffer } from './model/model.service';
 
 type Body = EndpointOutput<typeof ask>['body'];
 type Answer = EndpointResponse<typeof ask>;
-
-/** Pages that tell what a question cannot. */
-const PAGES: Partial<Record<AskRefusal, NonNullable<AskData['refusal']>['link']>> = {
-  no_sales: { path: '/control-panel/data', search: {} },
-  on_its_page: { path: '/dashboard/salesTrendAnalysis/sales-performance', search: {} },
-  why: { path: '/second-page', search: { view: 'why' } },
-  beyond_data: { path: '/second-page', search: { view: 'forecast' } },
-};
 
 const UNITS_NOTE = { none: [], some: ['some_amounts_are_units'], all: ['amounts_are_units'] } as const;
 
@@ -45,10 +38,15 @@ export async function askQuestion(deps: AskDeps, body: Body, signal: AbortSignal
     answer: null,
     alternatives,
     notUnderstood,
-    refusal: refusal && { ...refusal, link: PAGES[refusal.code] ?? null },
+    refusal: refusal && { ...refusal, link: refusalLink(refusal.code, read.about, bounds) },
     model: 'question' in body && isUnread(refusal) ? modelOffer(deps, body.question, index) : null,
   };
-  const notes: AskNote[] = [...(bounds.isSample ? (['sample_data'] as const) : []), ...UNITS_NOTE[bounds.units]];
+  const isOtherDay = read.isRelative && (await deps.readToday()) !== bounds.asOf;
+  const notes: AskNote[] = [
+    ...(isOtherDay ? (['today_is_last_day'] as const) : []),
+    ...(bounds.isSample ? (['sample_data'] as const) : []),
+    ...UNITS_NOTE[bounds.units],
+  ];
   if (refusal !== null || query === null) {
     const text = refusalText(t, refusal?.code ?? 'not_understood', { read, bounds });
     return { success: true, data: { ...data, text }, meta: metaOf(bounds, language, notes, t) };
@@ -83,7 +81,8 @@ function asked(
 ): ReadQuestion {
   const named = (filters: readonly AskFilter[]) => filters.map((filter) => withNames(filter, index));
   const known: AskQuery = { ...query, filters: named(query.filters), whole: named(query.whole) };
-  return { language, query: known, alternatives: [], notUnderstood: [], refusal: outsideData(query.period, bounds) };
+  const refusal = outsideData(query.period, bounds);
+  return { language, query: known, alternatives: [], notUnderstood: [], refusal, about: known, isRelative: false };
 }
 
 function withNames(filter: AskFilter, index: MemberIndex): AskFilter {
@@ -119,7 +118,11 @@ function namedDays({ firstSale, asOf }: DataBounds, language: Locale) {
 }
 
 function withoutSales(bounds: DataBounds, t: Translate, language: Locale): Answer {
-  const refusal = { code: 'no_sales', words: null, link: PAGES.no_sales ?? null } as const;
+  const refusal: NonNullable<AskData['refusal']> = {
+    code: 'no_sales',
+    words: null,
+    link: { path: '/control-panel/data', search: {}, missing: [] },
+  };
   const data = {
     query: null,
     text: t('ask.refusals.no_sales'),

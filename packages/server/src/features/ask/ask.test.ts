@@ -58,6 +58,77 @@ it('says that there are no sales', async () => {
   expect(meta).toMatchObject({ asOf: null, firstSale: null });
 });
 
+describe('what a question is about', () => {
+  beforeAll(async () => {
+    await removeImports(app.warehouse);
+    await publishTestLines(app.warehouse, 1, LINES);
+  });
+
+  it('by what is today is said to be of the last day of the data', async () => {
+    const codes = async (language: string, question: string) =>
+      (await askIn(language, question)).meta.notes.map(({ code }) => code);
+    const { data, meta } = await askIn('es-PY', '¿cuánto vendí hoy?');
+    expect(data.answer).toMatchObject({ value: '4', days: { from: '2025-03-10', to: '2025-03-10' } });
+    expect(meta.notes[0]).toEqual({
+      code: 'today_is_last_day',
+      message: 'Aquí «hoy» es el 10 de marzo de 2025, el último día con ventas: los datos terminan ahí',
+    });
+    for (const question of [
+      'ventas de ayer',
+      'ventas de los últimos 3 días',
+      'ventas del mes pasado',
+      'ventas hace 2 semanas',
+    ])
+      expect(await codes('es-PY', question), question).toContain('today_is_last_day');
+    for (const question of ['ventas', 'ventas de febrero', 'ventas de todo el período', 'ventas del 3 de febrero'])
+      expect(await codes('es-PY', question), question).not.toContain('today_is_last_day');
+  });
+
+  it('is in the link of one that asks why: its filters, its days, and what that page cannot filter by', async () => {
+    const link = async (language: string, question: string) => (await askIn(language, question)).data.refusal?.link;
+    expect(await link('es-PY', '¿por qué bajaron las ventas de Vitaminas en marzo?')).toEqual({
+      path: '/second-page',
+      search: {
+        view: 'why',
+        category: expect.stringMatching(/^[0-9a-f]{16}$/),
+        from: '2025-03-01',
+        to: '2025-03-10',
+        againstFrom: '2025-02-01',
+        againstTo: '2025-02-10',
+      },
+      missing: [],
+    });
+    expect(await link('pt-BR', 'por que caíram as vendas da loja A em QR em março?')).toMatchObject({
+      search: { view: 'why', store: 'A', from: '2025-03-01', to: '2025-03-10', againstFrom: '2025-02-01' },
+      missing: ['payment'],
+    });
+    expect(await link('en-US', 'why did sales fall?')).toEqual({
+      path: '/second-page',
+      search: { view: 'why' },
+      missing: [],
+    });
+    // January is not whole: another period would be another question.
+    expect(await link('en-US', 'why did sales fall in February?')).toMatchObject({
+      search: { view: 'why' },
+      missing: ['days'],
+    });
+  });
+
+  it('that is in no language, or half in another one, is said in that of the page', async () => {
+    for (const question of ['SELECT sum(net) FROM sales', 'ventas by store', 'select net from sales'])
+      expect((await askIn('es-PY', question)).meta.language, question).toBe('es-PY');
+    expect((await askIn('en-US', 'ventas de febrero')).meta.language).toBe('es-PY');
+    expect((await askIn('es-PY', 'vendas de Zyrtexol em fevereiro')).meta.language).toBe('pt-BR');
+  });
+
+  it('is never offered for days that the data does not have', async () => {
+    // 5 March, or 3 May, which has not come.
+    const { data } = await askIn('es-PY', 'ventas del 05/03/2025');
+    expect(data.answer?.days).toEqual({ from: '2025-03-05', to: '2025-03-05' });
+    expect(data.alternatives).toEqual([]);
+  });
+});
+
 describe('answers', () => {
   beforeAll(async () => {
     await removeImports(app.warehouse);
@@ -191,7 +262,7 @@ describe('answers', () => {
     expect(meta.notes.map(({ code }) => code)).toEqual(['incomplete', 'equal_days']);
     const before = await askIn('es-PY', 'ventas de febrero vs el año pasado');
     expect(before.data.answer).toMatchObject({ value: '21.5001', compared: null });
-    expect(before.meta.notes.map(({ code }) => code)).toEqual(['no_previous']);
+    expect(before.meta.notes.map(({ code }) => code)).toEqual(['today_is_last_day', 'no_previous']);
   });
 
   it('are never those of another question', async () => {

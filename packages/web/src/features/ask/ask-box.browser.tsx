@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../testing/answer-calls';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
-import type { AskResponse, Query } from './ask.api';
+import type { Asked, AskResponse, Query } from './ask.api';
 import { AskBox } from './ask-box';
 
 const query: Query = {
@@ -98,6 +99,21 @@ const proposed = {
   },
 };
 
+function Box() {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <AskBox
+      text={text}
+      asked={asked}
+      onAsk={(next) => {
+        if ('question' in next) setText(next.question);
+        setAsked(next);
+      }}
+    />
+  );
+}
+
 /** Answers each call in turn, and keeps what was asked. */
 function answerInTurn(...answers: unknown[]): unknown[] {
   const bodies: unknown[] = [];
@@ -115,7 +131,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
   it('offers examples, and answers what is typed, by keyboard alone', async () => {
     const bodies = answerInTurn(answered);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await expect.element(screen.getByRole('button', { name: 'Top 5 products this year' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
     await expectAccessible();
@@ -134,7 +150,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
 
   it('asks again with a piece that was changed or taken out', async () => {
     const bodies = answerInTurn(answered);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await screen.getByLabelText('Figure').selectOptions('Units');
     await expect.poll(() => bodies.length).toBe(2);
@@ -146,7 +162,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
 
   it('marks what was not understood, without a figure, and asks what is chosen instead', async () => {
     const bodies = answerInTurn(unread, answered);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await expect.element(screen.getByText('Vitamin', { exact: true })).toBeVisible();
     expect(screen.getByRole('table').elements()).toEqual([]);
@@ -158,7 +174,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
 
   it('shows what parts are held against, takes another amount, and offers the second reading', async () => {
     const bodies = answerInTurn(bounded);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     const amount = screen.getByRole('textbox', { name: 'Net sales: more than' });
     await expect.element(amount).toHaveValue('5');
@@ -177,7 +193,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
 
   it('says why a question is refused, with no figure and nothing to ask instead', async () => {
     answerInTurn(refused);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('“profit” cannot be known.');
     expect(screen.getByRole('table').elements()).toEqual([]);
@@ -187,7 +203,7 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
 
   it('shows what a model would be sent, sends it when asked to, and asks what it proposes', async () => {
     const bodies = answerInTurn(unread, proposed, answered);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await screen.getByText('What is sent').click();
     await expect.element(screen.getByText('{"question":"sales of Vitamin"}')).toBeVisible();
@@ -203,14 +219,14 @@ describe.each(LOOKS)('the question box, $scheme $direction', (look) => {
 
   it('says that an answer is on its way', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await expect.element(screen.getByRole('status', { name: 'The question is being answered' })).toBeVisible();
   });
 
   it('says that an answer could not be loaded', async () => {
     answerCalls(() => 501);
-    const screen = await show(<AskBox />, look);
+    const screen = await show(<Box />, look);
     await screen.getByRole('button', { name: 'Top 5 products this year' }).click();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expectAccessible();

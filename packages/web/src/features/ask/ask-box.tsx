@@ -12,15 +12,27 @@ import { AskResult } from './ask-result';
 
 const EXAMPLES = ['byStore', 'hours', 'top', 'compare', 'except'] as const;
 
+interface AskBoxProps {
+  /** The words that were asked last. */
+  text: string;
+  asked: Asked | null;
+  onAsk: (asked: Asked) => void;
+}
+
 /** Asks questions about sales in words. What a question was read as can be changed piece by piece. */
-export function AskBox() {
+export function AskBox({ text: given, asked, onAsk }: AskBoxProps) {
   const { t } = useTranslation('ask');
-  const [text, setText] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [text, setText] = useState(given);
+  const [shown, setShown] = useState(given);
+  // Back and forward bring another question.
+  if (given !== shown) {
+    setShown(given);
+    setText(given);
+  }
   const askFor = (question: string) => {
     const trimmed = question.trim();
-    setText(question);
-    if (trimmed !== '') setAsked({ question: trimmed });
+    setText(trimmed);
+    if (trimmed !== '') onAsk({ question: trimmed });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +53,7 @@ export function AskBox() {
           {t('ask')}
         </Button>
       </form>
-      {asked === null ? <Examples onChoose={askFor} /> : <Asking asked={asked} onAsk={setAsked} />}
+      {asked === null ? <Examples onChoose={askFor} /> : <Asking asked={asked} onAsk={onAsk} />}
     </Panel>
   );
 }

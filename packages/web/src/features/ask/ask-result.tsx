@@ -65,7 +65,7 @@ export function AskResult({ response: { data, meta }, question, onAsk }: AskResu
       {answer?.link != null && (
         <PageLink path={answer.link.path} search={answer.link.search} missing={answer.link.missing} />
       )}
-      {refusal?.link != null && <PageLink {...refusal.link} missing={[]} />}
+      {refusal?.link != null && <PageLink {...refusal.link} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function Page() {
   const { view = 'findings' } = search;
   const filter = partsFilter(search);
   const bounds = useQuery(salesPerformanceQuery({}, useLocale()));
-  const asOf = bounds.data?.meta.asOf;
+  const { asOf, firstSale } = bounds.data?.meta ?? {};
   return (
     <>
       <PageHeader title={t('title')} description={t(`views.${view}.description`)} />
@@ -61,7 +61,9 @@ export function Page() {
         {view === 'alerts' && <AlertsView />}
         {asOf === null && view !== 'alerts' && <NoData />}
         {typeof asOf === 'string' && view === 'findings' && <FindingsView filter={filter} />}
-        {typeof asOf === 'string' && view === 'why' && <WhyView asOf={asOf} search={search} onChange={change} />}
+        {typeof asOf === 'string' && typeof firstSale === 'string' && view === 'why' && (
+          <WhyView data={{ firstSale, asOf }} search={search} onChange={change} />
+        )}
         {typeof asOf === 'string' && view === 'forecast' && <ForecastView search={search} onChange={change} />}
         {typeof asOf === 'string' && view === 'customers' && (
           <CustomersView

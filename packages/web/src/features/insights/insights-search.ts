@@ -10,7 +10,7 @@ import {
 } from '@botica/contract/insights/vocabulary';
 import { readListSearch } from '../../shared/table/list/list-address';
 import { alertsList } from './alerts/alerts-list';
-import { WHY_PRESETS, type WhyPreset } from './why/why-periods';
+import { ownPeriods, WHY_PRESETS, type WhyPreset } from './why/why-periods';
 
 /** Views of the page; the first one is shown unless the address says otherwise. */
 export const INSIGHT_VIEWS = ['findings', 'why', 'forecast', 'customers', 'baskets', 'alerts'] as const;
@@ -23,6 +23,11 @@ type AlertsSearch = ReturnType<
 export interface InsightsSearch extends AlertsSearch {
   view?: (typeof INSIGHT_VIEWS)[number] | undefined;
   periods?: WhyPreset | undefined;
+  /** Days that a link compares in the place of `periods`; all four of them or none. */
+  from?: string | undefined;
+  to?: string | undefined;
+  againstFrom?: string | undefined;
+  againstTo?: string | undefined;
   parts?: WhyDimension | undefined;
   grain?: ForecastGrain | undefined;
   measure?: ForecastMeasure | undefined;
@@ -40,6 +45,7 @@ export function readInsightsSearch(given: Record<string, unknown>): InsightsSear
     ...readListSearch(alertsList, given),
     view: oneOf(INSIGHT_VIEWS, given.view),
     periods: oneOf(WHY_PRESETS, given.periods),
+    ...ownPeriods(given),
     parts: oneOf(WHY_DIMENSIONS, given.parts),
     grain: oneOf(FORECAST_GRAINS, given.grain),
     measure: oneOf(FORECAST_MEASURES, given.measure),

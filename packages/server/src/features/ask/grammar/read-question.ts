@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@botica/contract/locales';
 import { Cursor } from './cursor';
 import { type Lexeme, lexemesOf, withNames } from './lexemes';
 import type { MemberIndex } from './members';
-import { compose, type Reading } from './query/compose';
+import { compose, outsideData, type Reading } from './query/compose';
 import type { Doubts, Readings } from './readings';
 import { Scan } from './scan';
 import { namesLike, wordsLike } from './spelling';
@@ -15,7 +15,7 @@ import { BOOKS } from './words';
 
 /** What a question says. */
 export interface ReadQuestion {
-  /** The language that it was read in. */
+  /** The language that is answered in: the one that it was read in, if that is known. */
   language: Locale;
   query: AskQuery | null;
   /** Other readings, and with words that are not understood those of words that are near. */
@@ -23,6 +23,9 @@ export interface ReadQuestion {
   /** Words that say nothing here, as they were written. */
   notUnderstood: string[];
   refusal: { code: AskRefusal; words: string | null } | null;
+  about: Reading['about'];
+  /** Whether days were said that depend on which one is today. */
+  isRelative: boolean;
 }
 
 /** What questions are read against. */
@@ -92,7 +95,9 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
   // "VENTAS DE A" is about A where that can be read.
   const named = best.isOpen ? seconds.find(isWhole) : undefined;
   const better = named ?? seconds.find((second) => faultsOf(second) < faultsOf(best)) ?? best;
-  const { reading, language } = better;
+  const { reading } = better;
+  const language = answeredIn(text, better, first);
+  const said = { language, about: reading.about, isRelative: isRelative(better) };
   const secondary = [best, ...seconds]
     .filter((each) => each !== better && isWhole(each))
     .map((each) => each.reading.query);
@@ -107,19 +112,42 @@ export function readQuestion(text: string, asked: Locale, data: QuestionData): R
   const halves =
     isRead || (reading.refusal !== null && reading.refusal.code !== 'not_understood')
       ? []
-      : twoQuestions(text, language, data);
+      : twoQuestions(text, better.language, data);
   if (halves.length > 0) {
     const refusal = { code: 'two_questions', words: null } as const;
-    return { language, query: null, alternatives: distinct(halves, null), notUnderstood: [], refusal };
+    return { ...said, query: null, alternatives: distinct(halves, null, data), notUnderstood: [], refusal };
   }
   if (!isRead && reading.query !== null && reading.refusal === null) candidates.push(reading.query);
   return {
-    language,
+    ...said,
     query: reading.query,
-    alternatives: distinct(candidates, isRead ? reading.query : null),
+    alternatives: distinct(candidates, isRead ? reading.query : null, data),
     notUnderstood: unreadWords(better),
     refusal: reading.refusal ?? (isRead ? null : { code: 'not_understood', words: null }),
   };
+}
+
+/** Signs and beginnings of statements of a database, which are in no language that people speak. */
+const CODE = /[()=*;_<>{}]|^\s*select\s/i;
+
+/**
+ * The language that a question is answered in. One that was not read whole is in another language than was asked for only where no word says
+ * anything in that one: "ventas by store" is no English.
+ */
+function answeredIn(text: string, better: Attempt, first: Attempt): Locale {
+  if (better.language === first.language || better.reading.unread.length === 0) return better.language;
+  const isKnown = ({ kind, meaning }: Lexeme) => kind === 'word' && meaning !== null && meaning.kind !== 'filler';
+  return CODE.test(text) || first.lexemes.some(isKnown) ? first.language : better.language;
+}
+
+/** Whether days were said by what is today: "yesterday", "last 3 weeks", "2 months ago". */
+function isRelative({ lexemes, reading }: Attempt): boolean {
+  const saysToday = ({ meaning }: Lexeme) =>
+    meaning !== null &&
+    (meaning.kind === 'ago' ||
+      (meaning.kind === 'relative' && meaning.value !== 'all') ||
+      (meaning.kind === 'last' && meaning.value === 'last'));
+  return reading.about.period !== null && lexemes.some(saysToday);
 }
 
 const WITHOUT: Readonly<Record<Locale, string>> = {
@@ -169,12 +197,13 @@ function secondReadings(text: string, { language, doubts, isOpen }: Attempt, dat
   return readings.map((each) => attempt(text, language, data, each));
 }
 
-function distinct(queries: readonly (AskQuery | null)[], main: AskQuery | null): AskQuery[] {
+/** Queries that differ; of days without data nothing can be answered, so that they are no suggestion. */
+function distinct(queries: readonly (AskQuery | null)[], main: AskQuery | null, data: DataDays): AskQuery[] {
   const known = new Set([JSON.stringify(main)]);
   const kept: AskQuery[] = [];
   for (const query of queries) {
     const key = JSON.stringify(query);
-    if (query === null || known.has(key)) continue;
+    if (query === null || known.has(key) || outsideData(query.period, data) !== null) continue;
     known.add(key);
     kept.push(query);
   }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/transaction';
-import { localMidnight, startOfDay } from '../../../platform/days';
+import { localDay, localMidnight, startOfDay } from '../../../platform/days';
 import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { platforms } from '../../platforms/platforms.table';
 import { users } from '../../users/users.table';
@@ -39,7 +39,7 @@ export async function countFinishedDays(deps: VisitorCountsDeps): Promise<void> 
   const { db, warehouse, readTimeZone, importCounts, now } = deps;
   const tz = await readTimeZone();
   const before = startOfDay(localMidnight(now() - GRACE_MS, tz), tz);
-  const lastDay = dayOf(before - 1, tz);
+  const lastDay = localDay(before - 1, tz);
   const stores = await db
     .select({ platform: platforms, user: { id: users.id, name: users.name } })
     .from(platforms)
@@ -66,10 +66,6 @@ export async function countFinishedDays(deps: VisitorCountsDeps): Promise<void> 
       alongside,
     });
   }
-}
-
-function dayOf(ms: number, timeZone: string): string {
-  return new Date(localMidnight(ms, timeZone)).toISOString().slice(0, 10);
 }
 
 const DayRow = z.object({ date: z.string(), visitors: z.string() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyPeriods } from './why-periods';
+import { ownPeriods, presetsOf, whyPeriods } from './why-periods';
 
 it('compare four weeks with the four before, up to the last day', () => {
   expect(whyPeriods('days28', '2024-03-15')).toEqual({
@@ -21,4 +21,18 @@ it('compare whole months alone: one that is not over would look like a fall', ()
     againstTo: '2023-02-28',
   });
   expect(whyPeriods('month', '2024-01-15')).toMatchObject({ from: '2023-12-01', againstFrom: '2023-11-01' });
+});
+
+it('are those of a link where it names all four days in order, and else those of the choice', () => {
+  const own = { from: '2026-03-01', to: '2026-03-31', againstFrom: '2026-02-01', againstTo: '2026-02-28' };
+  expect(ownPeriods(own)).toEqual(own);
+  for (const wrong of [{ to: undefined }, { to: '2026-02-30' }, { to: '2026-02-15' }, { againstTo: '2026-03-01' }]) {
+    expect(ownPeriods({ ...own, ...wrong }), JSON.stringify(wrong)).toEqual({});
+  }
+});
+
+it('are offered where the data has sales to compare with', () => {
+  expect(presetsOf({ firstSale: '2024-01-05', asOf: '2026-10-18' })).toEqual(['days28', 'month', 'monthYear']);
+  expect(presetsOf({ firstSale: '2026-01-01', asOf: '2026-10-18' })).toEqual(['days28', 'month']);
+  expect(presetsOf({ firstSale: '2026-10-01', asOf: '2026-10-18' })).toEqual(['days28']);
 });

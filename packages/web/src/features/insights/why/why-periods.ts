@@ -11,6 +11,27 @@ export interface WhyPeriods {
 }
 
 const DAYS = 28;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days in an address; nothing unless all four are days, each period in order and the one before first. */
+export function ownPeriods(
+  given: { readonly [Name in keyof WhyPeriods]?: unknown },
+): WhyPeriods | Record<string, never> {
+  const { from, to, againstFrom, againstTo } = given;
+  const days = [againstFrom, againstTo, from, to].map((day) => (typeof day === 'string' && isDay(day) ? day : ''));
+  const [start = '', end = '', first = '', last = ''] = days;
+  const isOrdered = start !== '' && start <= end && end < first && first <= last;
+  return isOrdered ? { from: first, to: last, againstFrom: start, againstTo: end } : {};
+}
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
+}
+
+/** Choices of which the data has both periods, at least in part; the first one always. */
+export function presetsOf({ firstSale, asOf }: { firstSale: string; asOf: string }): readonly WhyPreset[] {
+  return WHY_PRESETS.filter((preset, place) => place === 0 || whyPeriods(preset, asOf).againstTo >= firstSale);
+}
 
 /** The periods of a choice, up to the last day of the data. A month that is not over is left for the one before it. */
 export function whyPeriods(preset: WhyPreset, asOf: string): WhyPeriods {

@@ -15,21 +15,35 @@ import classes from '../insights.module.css';
 import type { InsightsSearch } from '../insights-search';
 import { PartsCard } from './parts-card';
 import { type SignedAmount, SignedBars } from './signed-bars';
-import { WHY_PRESETS, whyPeriods } from './why-periods';
+import { ownPeriods, presetsOf, WHY_PRESETS, whyPeriods } from './why-periods';
+
+/** The choice of days that the address names. */
+const OWN = 'own';
+const NO_OWN = { from: undefined, to: undefined, againstFrom: undefined, againstTo: undefined };
 
 interface WhyViewProps {
-  /** Last day of the data. */
-  asOf: string;
+  /** First and last day of the data. */
+  data: { firstSale: string; asOf: string };
   search: InsightsSearch;
   onChange: (search: InsightsSearch) => void;
 }
 
 /** Why net changed: what it is made of, by whom, and where. */
-export function WhyView({ asOf, search, onChange }: WhyViewProps) {
+export function WhyView({ data, search, onChange }: WhyViewProps) {
   const { t } = useTranslation('insights');
-  const { locale } = useFormat();
+  const { locale, range } = useFormat();
   const { periods = 'days28', parts = 'store' } = search;
-  const result = useQuery(whyQuery({ ...whyPeriods(periods, asOf), ...partsFilter(search) }, locale));
+  const own = ownPeriods(search);
+  const compared = { ...whyPeriods(periods, data.asOf), ...own };
+  const result = useQuery(whyQuery({ ...compared, ...partsFilter(search) }, locale));
+  const isOwn = own.from !== undefined;
+  const ownChoice = {
+    value: OWN,
+    label: t('why.periods.own', {
+      now: range(compared.from, compared.to),
+      before: range(compared.againstFrom, compared.againstTo),
+    }),
+  };
   const effects = useAmounts('effects', EFFECTS, ({ data }, effect) => data[effect]);
   const moves = useAmounts('moves', CUSTOMER_MOVES, ({ data }, move) => data.customers[move]);
   return (
@@ -37,10 +51,13 @@ export function WhyView({ asOf, search, onChange }: WhyViewProps) {
       <div className={classes.controls} data-print="hide">
         <NativeSelect
           label={t('why.periods.label')}
-          value={periods}
-          data={WHY_PRESETS.map((preset) => ({ value: preset, label: t(`why.periods.${preset}`) }))}
+          value={isOwn ? OWN : periods}
+          data={[
+            ...(isOwn ? [ownChoice] : []),
+            ...presetsOf(data).map((preset) => ({ value: preset, label: t(`why.periods.${preset}`) })),
+          ]}
           onChange={({ currentTarget }) =>
-            onChange({ periods: WHY_PRESETS.find((each) => each === currentTarget.value) })
+            onChange({ ...NO_OWN, periods: WHY_PRESETS.find((each) => each === currentTarget.value) })
           }
         />
         <NativeSelect

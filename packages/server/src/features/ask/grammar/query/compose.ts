@@ -21,6 +21,8 @@ export interface Reading {
   /** Places of lexemes that the query does not hold. */
   unread: number[];
   refusal: { code: AskRefusal; words: string | null } | null;
+  /** What the question is about, also where it is refused; days that are not said are null. */
+  about: Pick<AskQuery, 'filters' | 'period' | 'compare'>;
 }
 
 /** Puts what a scan has found together as a query; what does not fit goes to `unread`. */
@@ -34,11 +36,13 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
   const parts = partsOf(draft, { metric: metric.metric, filters, isCompared: compare !== null }, unread);
   const [refused] = draft.refusals;
   const said = draft.metrics.length + draft.values.length + draft.periods.length + draft.bounds.length;
+  const isDated = draft.periods.length > 0 || draft.against !== null;
+  const about = isDated ? { filters, period: days, compare } : { filters, period: null, compare: null };
   const isEmpty = said === 0 && parts.by === null && draft.perTicket === null;
-  if (refused !== undefined) return { query: null, others: [], unread: inOrder(unread), refusal: refused };
+  if (refused !== undefined) return { query: null, others: [], unread: inOrder(unread), refusal: refused, about };
   if (isEmpty) {
     const code = unread.size > 0 ? 'not_understood' : 'nothing_asked';
-    return { query: null, others: [], unread: inOrder(unread), refusal: { code, words: null } };
+    return { query: null, others: [], unread: inOrder(unread), refusal: { code, words: null }, about };
   }
   const { others: otherParts, ...shown } = parts;
   const { whole, others: otherWholes } = wholeOf(draft, filters, shown, unread);
@@ -55,7 +59,7 @@ export function compose(found: Draft, data: DataDays & { index: Pick<MemberIndex
   const ratio = ratioOf(draft, query);
   if (ratio === null && draft.ratio !== null) unread.add(draft.ratio);
   const read = ratio === null ? { query, others } : { query: ratio, others: sideBySide(draft, query) };
-  return { ...read, unread: inOrder(unread), refusal: outsideData(days, data) };
+  return { ...read, unread: inOrder(unread), refusal: outsideData(days, data), about };
 }
 
 /** What else a ratio can be shown as: both figures, one below the other. */
