@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { PageMeta, PageQuery, paged } from '../paging';
 import { SalesFilterQuery } from '../sales-trends/filter';
 import { FILTER_LIMITS } from '../sales-trends/vocabulary';
-import { CUSTOMER_SORTS, MODEL_UNITS, NO_MODEL_REASONS } from './vocabulary';
+import { CUSTOMER_SORTS, EXPORTS_CUSTOMERS, MODEL_UNITS, NO_MODEL_REASONS } from './vocabulary';
 
 const permission = { action: 'show', subject: 'guest' } as const;
 const tag = 'insights';
@@ -94,14 +94,18 @@ export const listExpectedCustomers = defineEndpoint({
       .describe('This one alone, as the search names it'),
   }),
   response: paged(ExpectedCustomer).extend({
-    meta: PageMeta.extend({ ...CustomersMeta.shape, reason: z.enum(NO_MODEL_REASONS).nullable() }),
+    meta: PageMeta.extend({
+      ...CustomersMeta.shape,
+      reason: z.enum(NO_MODEL_REASONS).nullable(),
+      dropoutVisible: CustomersModel.shape.dropoutVisible,
+    }),
   }),
 });
 
 export const exportExpectedCustomers = defineEndpoint({
   method: 'GET',
   path: '/ia/insights/customers/export',
-  permission,
+  permission: EXPORTS_CUSTOMERS,
   load: 'export',
   tag,
   summary: 'The same customers as CSV (UTF-8 with BOM) or XLSX, streamed and formula-safe; it is in the audit log',

@@ -135,3 +135,6 @@ export const ALERT_LIMITS = {
 /** How often what is new is told, each at seven in the morning of the recipient. */
 export const DIGEST_CADENCES = ['daily', 'weekly', 'monthly'] as const;
 export type DigestCadence = (typeof DIGEST_CADENCES)[number];
+
+/** Names of customers in a file leave the company: who may only look at figures may not take them. */
+export const EXPORTS_CUSTOMERS = { action: 'show', subject: 'company' } as const;

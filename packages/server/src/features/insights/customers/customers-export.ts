@@ -6,7 +6,7 @@ import { recordChanges } from '../../../platform/audit/audit-trail';
 import type { SignedInContext } from '../../../platform/http/route';
 import { streamTable } from '../../../platform/http/table-export';
 import type { InsightDeps } from '../insight-jobs';
-import { describeCustomers, expectCustomers, placesInOrder } from './customers.service';
+import { describeCustomers, expectCustomers, placesInOrder, seesDropout } from './customers.service';
 
 const COLUMNS = [
   'customer',
@@ -20,6 +20,9 @@ const COLUMNS = [
   'atStake',
   'products',
 ] as const satisfies readonly (keyof ExpectedCustomer)[];
+
+/** What nobody knows where no dropout is to be seen. */
+const OF_DROPOUT: readonly string[] = ['alive', 'atStake'] satisfies (typeof COLUMNS)[number][];
 
 /** Customers whose names are looked up together. */
 const BLOCK = 500;
@@ -41,13 +44,14 @@ export async function exportCustomers(
       after: { format, sort, customers: places.length, ...query },
     },
   ]);
+  const columns = COLUMNS.filter((column) => seesDropout(found) === true || !OF_DROPOUT.includes(column));
   async function* blocks() {
     for (let at = 0; at < places.length; at += BLOCK) {
       const customers = await describeCustomers(deps, found, places.slice(at, at + BLOCK), query, context);
-      yield customers.map((customer) => COLUMNS.map((column) => cellOf(customer[column])));
+      yield customers.map((customer) => columns.map((column) => cellOf(customer[column])));
     }
   }
-  const labels = COLUMNS.map((column) => context.t(`insights.customers.columns.${column}`));
+  const labels = columns.map((column) => context.t(`insights.customers.columns.${column}`));
   return streamTable({ format, name: context.t('insights.customers.fileName'), labels, blocks: blocks() }, context);
 }
 

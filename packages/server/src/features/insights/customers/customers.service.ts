@@ -49,7 +49,7 @@ export async function readCustomersModel(
       bgNbd: isKnown ? result.model.bgNbd : null,
       mbgNbd: isKnown ? result.model.mbgNbd : null,
       gammaGamma: isKnown ? result.model.gammaGamma : null,
-      dropoutVisible: isKnown ? result.model.dropoutVisible : null,
+      dropoutVisible: seesDropout(found),
       expected90: isKnown ? result.expected.chance.reduce((sum, chance) => sum + chance, 0) : null,
     },
     meta: metaOf(found, query),
@@ -69,7 +69,13 @@ export async function readExpectedCustomers(
   const items = await describeCustomers(deps, found, places.slice(offset, offset + per_page), query, caller);
   const answer = toPage(caller.pageLink, query, { items, total: places.length });
   const reason = typeof found.result === 'string' ? found.result : null;
-  return { ...answer, meta: { ...answer.meta, ...metaOf(found, query), reason } };
+  const meta = { ...answer.meta, ...metaOf(found, query), reason, dropoutVisible: seesDropout(found) };
+  return { ...answer, meta };
+}
+
+/** Whether the model tells that customers leave; null without one. */
+export function seesDropout({ result }: Pick<ExpectedCustomers, 'result'>): boolean | null {
+  return typeof result === 'string' ? null : result.model.dropoutVisible;
 }
 
 /** The place of one customer alone, if it is among those that are known. */

@@ -98,7 +98,7 @@ describe('customers', () => {
 
   it('to win back are those who stopped, those with the most at stake first', async () => {
     const { data, meta } = await list({ per_page: '12' });
-    expect(meta).toMatchObject({ total: 120, last_page: 10, reason: null });
+    expect(meta).toMatchObject({ total: 120, last_page: 10, reason: null, dropoutVisible: true });
     const stakes = data.map(({ atStake }) => Number(atStake));
     expect(stakes).toEqual(stakes.toSorted((a, b) => b - a));
     for (const { customer, alive } of data) {

@@ -1,3 +1,4 @@
+import { EXPORTS_CUSTOMERS } from '@botica/contract/insights/vocabulary';
 import { PAGE_SIZE } from '@botica/contract/limits';
 import { Button, Menu, Pagination } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { fileName, saveFile } from '../../../shared/export/save-file';
 import { StatCard } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
+import { useCan } from '../../../shared/session/use-session';
 import { DataTable } from '../../../shared/table/data-table';
 import type { TableModel } from '../../../shared/table/table-model';
 import { toastError } from '../../../shared/toast/toast';
@@ -33,13 +35,16 @@ export function CustomersView({ filter, customer, onAll }: CustomersViewProps) {
   const asked = { page: String(page), per_page: String(PAGE_SIZE.usual), ...filter, ...one };
   const result = useQuery(customersQuery(asked));
   const table = useCustomersTable();
+  const canExport = useCan(EXPORTS_CUSTOMERS.action, EXPORTS_CUSTOMERS.subject);
+  // Whom to win back is known where some have left; else the list is of what is expected.
+  const isToWinBack = result.data !== undefined && isAtStake(result.data);
   return (
     <>
       <ModelFacts filter={filter} />
       <ChartCard
         kind="table"
-        title={t('customers.title')}
-        description={t('customers.description')}
+        title={t(isToWinBack ? 'customers.title' : 'customers.titleExpected')}
+        description={t(isToWinBack ? 'customers.description' : 'customers.descriptionExpected')}
         result={result}
         height={420}
         table={table}
@@ -50,7 +55,7 @@ export function CustomersView({ filter, customer, onAll }: CustomersViewProps) {
         }
         controls={
           customer === undefined ? (
-            <ExportCustomers filter={filter} isDisabled={(result.data?.meta.total ?? 0) === 0} />
+            canExport && <ExportCustomers filter={filter} isDisabled={(result.data?.meta.total ?? 0) === 0} />
           ) : (
             <Button size="sm" variant="default" onClick={onAll}>
               {t('customers.all')}
@@ -106,6 +111,11 @@ function ModelFacts({ filter }: { filter: PartsFilter }) {
   );
 }
 
+/** Whether some have left, and it is known what they spent. */
+function isAtStake({ data, meta }: Pick<CustomersAnswer, 'data' | 'meta'>): boolean {
+  return meta.dropoutVisible === true && data.some(({ atStake }) => atStake !== null);
+}
+
 function useCustomersTable() {
   const { t } = useTranslation('insights');
   const format = useFormat();
@@ -121,7 +131,7 @@ function useCustomersTable() {
         text: (row: CustomersAnswer['data'][number]) => format.money(row[id] ?? '0', meta.currency),
       });
       return {
-        caption: t('customers.title'),
+        caption: t(isAtStake({ data, meta }) ? 'customers.title' : 'customers.titleExpected'),
         rowId: ({ customer }) => customer,
         rows: data,
         columns: [
@@ -132,7 +142,7 @@ function useCustomersTable() {
             value: ({ customer }) => customer,
             cell: ({ customer }) => <bdi>{customer}</bdi>,
           },
-          money('atStake'),
+          ...(isAtStake({ data, meta }) ? [money('atStake')] : []),
           {
             id: 'lastPurchase',
             label: t('columns.lastPurchase'),
@@ -149,7 +159,8 @@ function useCustomersTable() {
             value: ({ chance90 }) => Number((100 * chance90).toFixed(1)),
             text: ({ chance90 }) => format.rate(chance90),
           },
-          money('expectedSpend'),
+          // Known of all customers, or of none.
+          ...(data.some(({ expectedSpend }) => expectedSpend !== null) ? [money('expectedSpend')] : []),
           {
             id: 'products',
             label: t('columns.products'),
