@@ -53,6 +53,7 @@ export const SalesPerformance = z.object({
     previousTickets: z.number().int().nullable(),
     customers: z.number().int().nullable().describe('null when no line names a customer'),
     previousCustomers: z.number().int().nullable(),
+    previousAverageOrderValue: DecimalText.nullable().describe('Rounded half-even to 6 decimals'),
     units: z.number().describe('Sold minus refunded quantity'),
   }),
   seasonalTrends: z.array(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LowSampleMark } from '../../shared/figures/low-sample-mark';
 import { useFormat } from '../../shared/i18n/use-format';
 import type { CategoryGrowth, SalesPerformanceAnswer } from '../../shared/sales/sales.api';
+import { whyNotCompared } from '../../shared/sales/why-not-compared';
 import { ErrorState } from '../../shared/ui/error-state';
 import { AppLink } from '../../shared/ui/link';
 import { Panel } from '../../shared/ui/panel';
@@ -36,23 +37,37 @@ export function ChangesCard({ result }: ChangesCardProps) {
       {result.isError && (
         <ErrorState error={result.error} onRetry={() => void result.refetch()} isRetrying={result.isFetching} />
       )}
-      {result.data !== undefined && <Changes categories={result.data.data} currency={result.data.meta.currency} />}
+      {result.data !== undefined && <Changes categories={result.data.data} meta={result.data.meta} />}
     </Panel>
   );
 }
 
 type Currency = SalesPerformanceAnswer['meta']['currency'];
 
-function Changes({ categories, currency }: { categories: readonly CategoryGrowth[]; currency: Currency }) {
+function Changes({
+  categories,
+  meta,
+}: {
+  categories: readonly CategoryGrowth[];
+  meta: SalesPerformanceAnswer['meta'];
+}) {
+  const { currency } = meta;
   const { t } = useTranslation('overview');
   const { gains, losses } = largestChanges(categories, SHOWN);
-  if (gains.length === 0 && losses.length === 0) return <p className={classes.none}>{t('changes.nothing')}</p>;
+  if (gains.length === 0 && losses.length === 0)
+    return <p className={classes.none}>{t(nothingChanged(categories, meta))}</p>;
   return (
     <div className={classes.lists}>
       <ChangeList direction="up" changes={gains} currency={currency} />
       <ChangeList direction="down" changes={losses} currency={currency} />
     </div>
   );
+}
+
+/** Why no category gained or lost: nothing is known of what it was before, or it is what it was. */
+function nothingChanged(categories: readonly CategoryGrowth[], meta: SalesPerformanceAnswer['meta']) {
+  if (categories.some(({ salesGrowth }) => salesGrowth !== null)) return 'changes.level';
+  return `reasons.${whyNotCompared(meta)}` as const;
 }
 
 interface ChangeListProps {
@@ -93,7 +108,9 @@ function ChangeRow({ change, currency }: { change: CategoryChange; currency: Cur
         search={{ productsOf: change.id }}
         className={classes.row}
       >
-        <span className={classes.name}>{change.name}</span>
+        <span className={classes.name} title={change.name}>
+          {change.name}
+        </span>
         {change.isLowSample && <LowSampleMark />}
         <bdi className={classes.amount}>{change.difference.startsWith('-') ? difference : `+${difference}`}</bdi>
         <bdi className={classes.rate}>

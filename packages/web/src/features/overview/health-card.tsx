@@ -51,7 +51,9 @@ function Health({ health }: { health: SalesPerformance['segmentationHealth'] }) 
         {health.parts.map(({ part, weight, score }) => (
           <li key={part} className={classes.part}>
             <span>{t(`health.parts.${part}`)}</span>
-            <span className={classes.partScore}>{score === null ? t('health.unknown') : format.number(score)}</span>
+            <span className={classes.partScore}>
+              {score === null ? t('health.unknown') : t('health.points', { points: format.number(score) })}
+            </span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.bar} style={{ inlineSize: `${score ?? 0}%` }} />
             </span>
@@ -62,7 +64,7 @@ function Health({ health }: { health: SalesPerformance['segmentationHealth'] }) 
         ))}
       </ul>
       <p className={classes.coverage}>
-        {t('health.coverage', { coverage })}
+        {health.coverage < 100 && t(health.score === null ? 'health.tooLittle' : 'health.coverage', { coverage })}
         {isUnknown('conversion') && <BringLink kind="visitors" />}
         {isUnknown('nps') && <BringLink kind="surveys" />}
       </p>

@@ -4,6 +4,7 @@ import { SMALLEST_RATE } from '../../shared/figures/delta-tone';
 import { StatCard, StatCardSkeleton } from '../../shared/figures/stat-card';
 import { useFormat } from '../../shared/i18n/use-format';
 import type { SalesPerformanceAnswer } from '../../shared/sales/sales.api';
+import { whyNotCompared } from '../../shared/sales/why-not-compared';
 import classes from './key-figures.module.css';
 import { UnknownReason } from './unknown-reason';
 
@@ -22,18 +23,17 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
   if (answer === undefined) return <KeyFiguresSkeleton />;
 
   const { totals, performanceMetrics, reasons, salesTrend } = answer.data;
-  const { currency, previousFrom } = answer.meta;
+  const { currency } = answer.meta;
   const change = (value: number | null) => ({
     value,
     text: value === null ? '' : format.rate(value, { isSigned: true }),
     goodWhen: 'up' as const,
     smallest: SMALLEST_RATE,
   });
-  const hasPrevious = previousFrom !== null && totals.netGrowth !== null;
-  const footnote = (value: number | null, before: string) =>
-    value === null ? t('figures.noPrevious') : t('figures.before', { value: before });
-  const ticketGrowth = hasPrevious ? growthOf(totals.tickets, totals.previousTickets) : null;
-  const customerGrowth = hasPrevious ? growthOf(totals.customers, totals.previousCustomers) : null;
+  const before = (known: string | null) =>
+    known === null ? t(`reasons.${whyNotCompared(answer.meta)}`) : t('figures.before', { value: known });
+  const ifKnown = <Value,>(value: Value | null, text: (value: Value) => string) =>
+    value === null ? null : text(value);
   const average = performanceMetrics.averageOrderValue;
   const reason = (code: NullReason | undefined) => (code === undefined ? undefined : <UnknownReason code={code} />);
   // A part that is cut would look like a fall.
@@ -48,7 +48,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         exact={format.money(totals.net, currency)}
         delta={change(totals.netGrowth)}
         isLowSample={isLowSample}
-        footnote={footnote(totals.netGrowth, format.compactMoney(totals.previousNet ?? '0', currency))}
+        footnote={before(ifKnown(totals.previousNet, (net) => format.compactMoney(net, currency)))}
         trend={whole.map(({ sales }) => Number(sales))}
       />
       <StatCard
@@ -56,9 +56,9 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         definition="tickets"
         value={totals.tickets === null ? null : format.number(totals.tickets)}
         reason={<UnknownReason code="no_tickets" />}
-        delta={change(ticketGrowth)}
+        delta={change(growthOf(totals.tickets, totals.previousTickets))}
         isLowSample={isLowSample}
-        footnote={footnote(ticketGrowth, format.number(totals.previousTickets ?? 0))}
+        footnote={before(ifKnown(totals.previousTickets, (count) => format.number(count)))}
         trend={whole.map(({ tickets }) => tickets)}
       />
       <StatCard
@@ -66,9 +66,9 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         definition="customers"
         value={totals.customers === null ? null : format.number(totals.customers)}
         reason={<UnknownReason code="no_customers" />}
-        delta={change(customerGrowth)}
+        delta={change(growthOf(totals.customers, totals.previousCustomers))}
         isLowSample={isLowSample}
-        footnote={footnote(customerGrowth, format.number(totals.previousCustomers ?? 0))}
+        footnote={before(ifKnown(totals.previousCustomers, (count) => format.number(count)))}
         trend={whole.map(({ customers }) => customers)}
       />
       <StatCard
@@ -78,7 +78,7 @@ export function KeyFigures({ answer }: { answer: SalesPerformanceAnswer | undefi
         reason={reason(reasons.averageOrderValue)}
         delta={change(performanceMetrics.aovGrowth)}
         isLowSample={isLowSample}
-        footnote={performanceMetrics.aovGrowth === null ? t('figures.noPrevious') : t('figures.perTicket')}
+        footnote={before(ifKnown(totals.previousAverageOrderValue, (money) => format.money(money, currency)))}
         trend={whole.map(({ averageOrderValue }) => (averageOrderValue === null ? null : Number(averageOrderValue)))}
       />
     </div>

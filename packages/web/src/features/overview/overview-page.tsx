@@ -6,12 +6,13 @@ import { FigureNotes } from '../../shared/figures/figure-notes';
 import { useFormat } from '../../shared/i18n/use-format';
 import { PrintButton } from '../../shared/print/print-button';
 import { PrintedFacts } from '../../shared/print/printed-facts';
-import { categoryGrowthQuery, salesPerformanceQuery } from '../../shared/sales/sales.api';
+import { categoryGrowthQuery, type SalesPerformanceAnswer, salesPerformanceQuery } from '../../shared/sales/sales.api';
+import { comparedText, useComparable, useComparableWords } from '../../shared/sales/use-comparable';
 import { useCan, useUser } from '../../shared/session/use-session';
 import { settingsQuery } from '../../shared/settings/settings.api';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { ButtonLink } from '../../shared/ui/link';
+import { AppLink, ButtonLink } from '../../shared/ui/link';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { ChangesCard } from './changes-card';
@@ -75,7 +76,12 @@ function Overview() {
       {!performance.isError && !isEmpty && (
         <div className={classes.page} data-print="stack">
           <KeyFigures answer={answer} />
-          {answer !== undefined && <FigureNotes notes={answer.meta.notes} />}
+          {answer !== undefined && (
+            <FigureNotes
+              notes={answer.meta.notes}
+              actionOf={(code) => (code === 'no_previous' ? <CompareLink meta={answer.meta} /> : null)}
+            />
+          )}
           <div className={classes.columns} data-print="stack">
             <div className={classes.main} data-print="stack">
               <MonthsCard answer={answer} />
@@ -91,6 +97,27 @@ function Overview() {
           </div>
         </div>
       )}
+    </>
+  );
+}
+
+/** The longest window that can be compared, on the page of performance: this one shows the default alone. */
+function CompareLink({ meta }: { meta: SalesPerformanceAnswer['meta'] }) {
+  const words = useComparableWords();
+  const comparable = useComparable(meta, {});
+  if (comparable === null) return null;
+  return (
+    <>
+      {' '}
+      <AppLink
+        to="/dashboard/salesTrendAnalysis/sales-performance"
+        search={comparedText(comparable, {})}
+        fz="inherit"
+        fw={600}
+        data-print="hide"
+      >
+        {words(comparable)}
+      </AppLink>
     </>
   );
 }

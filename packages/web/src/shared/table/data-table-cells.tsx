@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../print/use-printing';
 import { IconButton } from '../ui/icon-button';
 import classes from './data-table.module.css';
+import { LongName } from './long-name';
 import { cellText, type TableColumn, type TableSort } from './table-model';
 
 /** A word that would push the figures out of sight if it did not break; shorter ones stay whole. */
@@ -53,7 +54,7 @@ export function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<R
       data-long-word={(!column.isNumeric && LONG_WORD.test(text ?? '')) || undefined}
       data-length={lengthOf(text ?? '')}
     >
-      {text === null ? <NoData /> : (column.cell?.(row) ?? <bdi>{text}</bdi>)}
+      {text === null ? <NoData /> : (column.cell?.(row) ?? <LongName text={text} />)}
     </Tag>
   );
 }

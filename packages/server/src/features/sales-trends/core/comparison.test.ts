@@ -50,6 +50,7 @@ describe('compared with a year before', () => {
       previousTickets: 3,
       customers: 2,
       previousCustomers: 2,
+      previousAverageOrderValue: '20',
     });
     expect(data.performanceMetrics).toMatchObject({
       // Zoe 1, Eva 8, Ana 117, Beto 20, Carla 115, Dora 200 by the end; Zoe 1, Eva 8, Ana 42, Beto 20 a year before.

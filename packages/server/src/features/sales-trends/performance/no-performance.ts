@@ -26,6 +26,7 @@ export const NO_PERFORMANCE: SalesPerformance = {
     previousTickets: null,
     customers: null,
     previousCustomers: null,
+    previousAverageOrderValue: null,
     units: 0,
   },
   seasonalTrends: [],

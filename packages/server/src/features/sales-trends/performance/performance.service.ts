@@ -4,7 +4,7 @@ import type { NoteCode } from '@botica/contract/sales-trends/filter';
 import type { getSalesPerformance, SalesPerformance } from '@botica/contract/sales-trends/performance';
 import type { Translate } from '../../../platform/i18n';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
-import { growth, microToNumber } from '../../../sales/figures/figures';
+import { divideMoney, growth, microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';
 import { describeScope } from '../../../sales/scope/answer-meta';
 import type { SalesDeps } from '../../../sales/scope/data-state';
@@ -15,7 +15,7 @@ import { comparesInARow, type PeriodsInARow } from '../../../sales/windows/windo
 import { NO_PERFORMANCE } from './no-performance';
 import { customerCounts, type DayRow, salesByDay, salesByMonth, type WindowParts } from './performance.queries';
 import { performanceMetrics } from './performance-metrics';
-import { type PeriodRows, sumsOfPrevious, sumsOfWindow } from './period-sums';
+import { type PeriodRows, type PeriodSums, sumsOfPrevious, sumsOfWindow } from './period-sums';
 import { type RankedProduct, readRanking } from './product-ranking';
 import { daysBesideParts, partsOf, trendOfDays, withCounts } from './sales-trend';
 import { seasonalTrends, trendOfMonths } from './seasonal-trends';
@@ -56,7 +56,7 @@ export async function readSalesPerformance(
   const { metrics, reasons } = performanceMetrics({ now, before }, windows);
   const months = seasonalTrends(rows.months, window, bounds);
   const data: SalesPerformance = {
-    totals: describeTotals(now.totals, before.totals, windows.hasPrevious, ranked),
+    totals: describeTotals(now.totals, before, windows.hasPrevious, ranked),
     seasonalTrends: months,
     salesTrend:
       parts.grain === 'month'
@@ -122,7 +122,7 @@ async function readAnswers({ filter, bounds }: SalesScope, periods: PeriodsInARo
 
 function describeTotals(
   current: WindowTotals,
-  previous: WindowTotals,
+  { totals: previous, ticketNet }: Pick<PeriodSums, 'totals' | 'ticketNet'>,
   hasPrevious: boolean,
   ranked: readonly RankedProduct[],
 ): SalesPerformance['totals'] {
@@ -135,6 +135,7 @@ function describeTotals(
     previousTickets: hasPrevious ? knownCount(previous.tickets, previous.saleLines) : null,
     customers: knownCount(current.customers ?? 0n, current.saleLines),
     previousCustomers: hasPrevious ? knownCount(previous.customers ?? 0n, previous.saleLines) : null,
+    previousAverageOrderValue: hasPrevious ? divideMoney({ part: ticketNet, of: previous.tickets }) : null,
     units: microToNumber(ranked[0]?.allUnits ?? 0n),
   };
 }

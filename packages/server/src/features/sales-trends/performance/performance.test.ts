@@ -41,6 +41,7 @@ describe('sales performance', () => {
         previousTickets: 3,
         customers: 2,
         previousCustomers: 2,
+        previousAverageOrderValue: '14',
         units: 7,
       });
       // Ana 62, Beto 20 and Carla 9 by the end. Dora, only refunded, has no lifetime value.

@@ -195,6 +195,7 @@ export function referencePerformance(
       previousTickets: hasPrevious ? known(ticketsOf(previous).size, previous) : null,
       customers: known(customersOf(current).size, current),
       previousCustomers: hasPrevious ? known(customersOf(previous).size, previous) : null,
+      previousAverageOrderValue: hasPrevious ? perPiece(ticketNetOf(previous), ticketsOf(previous).size) : null,
       units: quotient(unitsOf(current), 1_000_000n),
     },
     seasonalTrends: seasonalTrends(lines, windows),

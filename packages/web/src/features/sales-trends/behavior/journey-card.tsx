@@ -1,4 +1,4 @@
-import type { Journey } from '@botica/contract/sales-trends/behavior';
+import type { BehaviorReason, Journey } from '@botica/contract/sales-trends/behavior';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ function Figure({
       definition={definition}
       value={isLarge ? format.compactMoney(value ?? '0', answer.meta.currency) : exact}
       {...(exact === null ? {} : { exact })}
-      reason={reason === undefined ? undefined : t(`reasons.${reason}`)}
+      reason={reason === undefined ? undefined : t(`reasons.${wordsOf(reason)}`)}
       footnote={
         kind === 'perMonth' || kind === 'score'
           ? t(`journey.${kind === 'score' ? 'ofHundred' : 'perMonth'}`)
@@ -81,6 +81,11 @@ function Figure({
       }
     />
   );
+}
+
+/** What the period just before lacks are customers: the other figures of the card are compared with nothing. */
+function wordsOf(reason: BehaviorReason) {
+  return reason === 'no_previous' ? 'no_customers_before' : reason;
 }
 
 function figureText(
@@ -127,7 +132,7 @@ function useJourneyTable() {
             label: t('columns.reason'),
             value: ({ name }) => {
               const reason = reasons[name];
-              return reason === undefined ? '' : t(`reasons.${reason}`);
+              return reason === undefined ? '' : t(`reasons.${wordsOf(reason)}`);
             },
           },
         ],

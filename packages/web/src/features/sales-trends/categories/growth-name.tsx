@@ -1,4 +1,5 @@
 import { LowSampleMark } from '../../../shared/figures/low-sample-mark';
+import { LongName } from '../../../shared/table/long-name';
 import type { GrowthItem } from './growth-view';
 import classes from './product-analysis.module.css';
 
@@ -14,10 +15,10 @@ export function GrowthName({ item, onSelect, className }: GrowthNameProps) {
   return (
     <span className={className}>
       {onSelect === undefined ? (
-        <bdi>{item.name}</bdi>
+        <LongName text={item.name} />
       ) : (
         <button type="button" className={classes.drill} onClick={() => onSelect(item.id)}>
-          <bdi>{item.name}</bdi>
+          <LongName text={item.name} />
         </button>
       )}
       {item.lowSample && <LowSampleMark />}

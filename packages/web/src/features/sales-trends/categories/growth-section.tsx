@@ -1,4 +1,3 @@
-import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,12 +7,11 @@ import { ChartCard } from '../../../shared/charts/card/chart-card';
 import { DataTable } from '../../../shared/table/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { AnalysisEmpty } from '../core/analysis-empty';
-import { comparableWindow } from '../filters/comparable-window';
 import { CompareButton } from '../filters/compare-button';
 import type { AnalysisSearch } from '../filters/use-analysis-search';
 import { GrowthMap } from './growth-map';
 import { growthMapDomains, outsideItems } from './growth-map-option';
-import { type GrowthView, growthView } from './growth-view';
+import { type GrowthView, growthView, whyNothingCompared } from './growth-view';
 import { MapSearch, ShareControl } from './map-controls';
 import { OffMapList } from './off-map-list';
 import classes from './product-analysis.module.css';
@@ -76,9 +74,7 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
           }
           emptyState={(answer) =>
             nothing(answer) ??
-            (growthView(answer.data).onMap.length === 0 ? (
-              <NothingToCompare meta={answer.meta} search={search} />
-            ) : null)
+            (growthView(answer.data).onMap.length === 0 ? <NothingToCompare answer={answer} search={search} /> : null)
           }
           footnote={({ data }) => <Outliers view={growthView(data)} />}
         >
@@ -132,16 +128,15 @@ export function GrowthSection({ search, result, view, categoryName, onOpen }: Gr
   );
 }
 
-/** Everything is new: there is no period before to compare with. */
-function NothingToCompare({ meta, search }: { meta: SalesMeta; search: AnalysisSearch<ProductPage> }) {
+/** No item has both growths: why, and what can be compared. */
+function NothingToCompare({ answer, search }: { answer: GrowthAnswer; search: AnalysisSearch<ProductPage> }) {
   const { t } = useTranslation('sales-trends');
-  const hasWindow = comparableWindow(meta) !== null;
   return (
     <EmptyState
       icon={IconArrowsDiff}
       title={t('empty.noPreviousTitle')}
-      description={hasWindow ? t('empty.noPreviousText') : `${t('empty.noPreviousText')} ${t('empty.bringOlder')}`}
-      action={hasWindow ? <CompareButton meta={meta} search={search} /> : undefined}
+      description={t(`empty.${whyNothingCompared(answer)}`)}
+      action={<CompareButton meta={answer.meta} search={search} />}
     />
   );
 }

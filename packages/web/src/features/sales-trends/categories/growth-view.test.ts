@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GrowthItem, growthView, inQuadrant, knownQuadrant } from './growth-view';
+import { type GrowthItem, growthView, inQuadrant, knownQuadrant, whyNothingCompared, whyOffMap } from './growth-view';
 
 const item = (id: string, rest: Partial<GrowthItem>): GrowthItem => ({
   id,
@@ -41,7 +41,27 @@ describe('growthView', () => {
     const fresh = item('fresh', { quadrant: 'new', previousSales: '0' });
     expect(knownQuadrant(fresh)).toBe('new');
     expect(knownQuadrant({ ...fresh, previousSales: null })).toBeNull();
+    // Sold before, with a share that was 0 or is not known: no growth of it, and not new.
+    expect(knownQuadrant({ ...fresh, previousSales: '-3' })).toBeNull();
     expect(knownQuadrant(item('star', {}))).toBe('stars');
+  });
+
+  it('tells the data that begins later from a compared period without sales, and from unknown shares', () => {
+    const gone = item('gone', { quadrant: 'new', reason: 'no_previous', previousSales: '0' });
+    const unknown = { ...gone, previousSales: null };
+    const shareless = { ...gone, previousSales: '5' };
+    const reached = { previousFrom: '2023-01-01', firstSale: '2022-01-01' };
+    expect(whyNothingCompared({ data: [unknown], meta: { ...reached, firstSale: '2023-01-02' } })).toBe(
+      'noPreviousText',
+    );
+    expect(whyNothingCompared({ data: [gone], meta: reached })).toBe('emptyPreviousText');
+    expect(whyNothingCompared({ data: [gone, shareless], meta: reached })).toBe('noShareText');
+    expect([gone, unknown, shareless, { ...gone, reason: 'no_share' as const }].map(whyOffMap)).toEqual([
+      'no_previous',
+      'unknown_previous',
+      'no_previous_share',
+      'no_share',
+    ]);
   });
 
   it('filters by quadrant', () => {

@@ -1,5 +1,7 @@
 import type { CategoryGrowth } from '@botica/contract/sales-trends/categories';
+import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { MAP_QUADRANTS, type MapQuadrant } from '@botica/contract/sales-trends/vocabulary';
+import { whyNotCompared } from '../../../shared/sales/why-not-compared';
 import type { QuadrantChoice } from './product-search';
 
 /** A category or a product with its growth; both travel in the same shape. */
@@ -46,9 +48,28 @@ export function growthView(items: readonly GrowthItem[]): GrowthView {
   };
 }
 
-/** Quadrant of an item; null where nobody knows what was sold before, for that does not make it new. */
-export function knownQuadrant({ quadrant, previousSales }: GrowthItem): GrowthItem['quadrant'] {
-  return quadrant === 'new' && previousSales === null ? null : quadrant;
+/** Quadrant of an item; null where it is not known that nothing was sold before, for that does not make it new. */
+export function knownQuadrant(item: GrowthItem): GrowthItem['quadrant'] {
+  return item.quadrant === 'new' && whyOffMap(item) !== 'no_previous' ? null : item.quadrant;
+}
+
+/** Why an item has no place on the map: its share is not known, or what it was before is unknown, nothing, or without a share. */
+export function whyOffMap({ reason, previousSales }: Pick<GrowthItem, 'reason' | 'previousSales'>) {
+  if (reason === 'no_share') return 'no_share';
+  if (previousSales === null) return 'unknown_previous';
+  return Number(previousSales) === 0 ? 'no_previous' : 'no_previous_share';
+}
+
+/** Why no item of an answer has a place on the map, as a key of `empty`. */
+export function whyNothingCompared({
+  data,
+  meta,
+}: {
+  data: readonly GrowthItem[];
+  meta: Pick<SalesMeta, 'previousFrom' | 'firstSale'>;
+}) {
+  if (whyNotCompared(meta) === 'no_previous') return 'noPreviousText';
+  return data.every((item) => whyOffMap(item) === 'no_previous') ? 'emptyPreviousText' : 'noShareText';
 }
 
 /** Items that the quadrant choice leaves in the table; without a choice all of them, also those beside the map. */

@@ -5,19 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { usePrinting } from '../../../shared/print/use-printing';
 import { GrowthName } from './growth-name';
-import type { GrowthItem } from './growth-view';
+import { type GrowthItem, whyOffMap } from './growth-view';
 import classes from './product-analysis.module.css';
 
 /** Height of an item before it is measured. */
 const ITEM_PX = 58;
 /** On paper; the table below the map has the rest. */
 const PRINTED_ITEMS = 50;
-
-/** The data may begin after the compared period: then nobody knows what was sold in it. */
-function reasonOf({ reason, previousSales }: GrowthItem): 'no_share' | 'no_previous' | 'unknown_previous' {
-  if (reason === 'no_share') return 'no_share';
-  return previousSales === null ? 'unknown_previous' : 'no_previous';
-}
 
 interface OffMapItemsProps {
   items: readonly GrowthItem[];
@@ -61,7 +55,7 @@ export function OffMapItems({ items, currency, onSelect }: OffMapItemsProps) {
           >
             <GrowthName item={item} onSelect={onSelect} className={classes.offMapName} />
             <bdi className={classes.offMapSales}>{format.money(item.sales, currency)}</bdi>
-            <span className={classes.offMapReason}>{t(`offMap.reasons.${reasonOf(item)}`)}</span>
+            <span className={classes.offMapReason}>{t(`offMap.reasons.${whyOffMap(item)}`)}</span>
           </li>
         );
       })}

@@ -1,24 +1,19 @@
 import type { SalesMeta } from '@botica/contract/sales-trends/filter';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { comparableWindow, daysOf } from './comparable-window';
-import { NO_FILTER } from './sales-filter';
+import { useComparable, useComparableWords } from '../../../shared/sales/use-comparable';
+import { NO_FILTER, writeSalesFilter } from './sales-filter';
 import type { AnalysisSearch } from './use-analysis-search';
 
 interface CompareButtonProps {
   meta: SalesMeta;
-  search: Pick<AnalysisSearch, 'changeFilter'>;
+  search: Pick<AnalysisSearch, 'filter' | 'changeFilter'>;
 }
 
 /** Chooses the longest window that can be compared; nothing where no window can. */
 export function CompareButton({ meta, search }: CompareButtonProps) {
-  const { t } = useTranslation('sales-trends');
-  const window = comparableWindow(meta);
-  if (window === null || window.kind === 'default') return null;
-  const text =
-    window.kind === 'period'
-      ? t('compareWindow.period', { period: t(`periods.${window.period}`) })
-      : t('compareWindow.days', { count: daysOf(window) });
+  const words = useComparableWords();
+  const comparable = useComparable(meta, writeSalesFilter(search.filter));
+  if (comparable === null) return null;
   return (
     <Button
       variant="default"
@@ -26,9 +21,13 @@ export function CompareButton({ meta, search }: CompareButtonProps) {
       // Long words of a language break rather than leave the page.
       styles={{ root: { height: 'auto', paddingBlock: '0.25rem' }, label: { whiteSpace: 'normal' } }}
       data-print="hide"
-      onClick={() => search.changeFilter({ window, compare: NO_FILTER.compare })}
+      onClick={() =>
+        search.changeFilter(
+          comparable.kind === 'year' ? { compare: 'year' } : { window: comparable, compare: NO_FILTER.compare },
+        )
+      }
     >
-      {text}
+      {words(comparable)}
     </Button>
   );
 }

@@ -17,6 +17,7 @@ import {
   type FigureRow,
   figureRows,
   figureText,
+  reasonOf,
   smallestChange,
 } from './performance-figures';
 
@@ -77,12 +78,12 @@ function MissingData({ answer }: { answer: SalesPerformanceAnswer }) {
 function Figure({ figure, answer }: { figure: FigurePair; answer: SalesPerformanceAnswer }) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
-  const { performanceMetrics: metrics, reasons } = answer.data;
+  const { performanceMetrics: metrics } = answer.data;
   const value = metrics[figure.value];
   const change = metrics[figure.change];
   const known = value === null ? null : figureText(format, figure.valueKind, value, answer.meta.currency);
   const reasonText = (metric: keyof typeof metrics) => {
-    const code = reasons[metric];
+    const code = reasonOf(metric, answer);
     return code === undefined ? undefined : t(`reasons.${code}`);
   };
   return (
@@ -103,9 +104,21 @@ function Figure({ figure, answer }: { figure: FigurePair; answer: SalesPerforman
             },
           }
         : {})}
-      footnote={typeof change === 'number' ? undefined : reasonText(figure.change)}
+      footnote={
+        isOfEarlier(figure, answer)
+          ? t('figures.earlier')
+          : typeof change === 'number'
+            ? undefined
+            : reasonText(figure.change)
+      }
     />
   );
+}
+
+/** Lifetime value and churn are also told of who bought before: where the period names nobody, they say so. */
+function isOfEarlier({ value }: FigurePair, { data }: SalesPerformanceAnswer): boolean {
+  const isTold = value === 'customerLifetimeValue' || value === 'churnRate';
+  return isTold && data.totals.customers === null && data.performanceMetrics[value] !== null;
 }
 
 function useFiguresTable() {
@@ -136,7 +149,7 @@ function useFiguresTable() {
             id: 'reason',
             label: t('columns.reason'),
             value: ({ metric }) => {
-              const code = data.reasons[metric];
+              const code = reasonOf(metric, { data, meta });
               return code === undefined ? '' : t(`reasons.${code}`);
             },
           },

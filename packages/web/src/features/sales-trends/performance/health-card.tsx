@@ -66,6 +66,7 @@ function HealthChart({ answer }: { answer: SalesPerformanceAnswer }) {
             weight: format.rate(weight / 100, WHOLE),
           }),
         score: (score: number) => format.number(score),
+        points: (score: number) => t('health.points', { points: format.number(score) }),
       };
       return healthOption({ health, words }, context);
     },

@@ -14,6 +14,8 @@ interface HealthInput {
     /** How much of the weights is known. */
     coverage: string;
     score: (score: number) => string;
+    /** A part's score, which is no rate. */
+    points: (score: number) => string;
   };
 }
 
@@ -66,7 +68,7 @@ export function healthOption({ health, words }: HealthInput, { theme, isRtl }: C
       {
         ...rows,
         position: isRtl ? 'left' : 'right',
-        data: health.parts.map(({ score }) => (score === null ? words.noData : words.score(score))),
+        data: health.parts.map(({ score }) => (score === null ? words.noData : words.points(score))),
         axisLabel: { ...labels, color: theme.textMuted },
       },
     ],

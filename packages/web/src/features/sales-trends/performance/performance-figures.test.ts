@@ -1,6 +1,6 @@
 import type { PerformanceMetrics } from '@botica/contract/sales-trends/performance';
 import { describe, expect, it } from 'vitest';
-import { FIGURE_PAIRS, figureRows } from './performance-figures';
+import { FIGURE_PAIRS, figureRows, reasonOf } from './performance-figures';
 
 const metrics: PerformanceMetrics = {
   customerLifetimeValue: '1234567.891',
@@ -33,6 +33,21 @@ describe('figureRows', () => {
     expect(figure('repeatPurchaseTrend')).toBe(0);
     expect(figure('conversionRate')).toBeNull();
   });
+});
+
+it('says whether the data begins later, the compared period is empty, or nobody was there to leave', () => {
+  const data = {
+    performanceMetrics: metrics,
+    reasons: { aovGrowth: 'no_previous', churnTrend: 'no_previous' },
+  } as const;
+  const begun = { previousFrom: '2023-01-01', firstSale: '2023-01-01' };
+  const later = { ...begun, firstSale: '2023-01-03' };
+  expect(reasonOf('aovGrowth', { data, meta: begun })).toBe('empty_previous');
+  expect(reasonOf('aovGrowth', { data, meta: later })).toBe('no_previous');
+  expect(reasonOf('npsScore', { data, meta: later })).toBeUndefined();
+  const nobody = { ...data, performanceMetrics: { ...metrics, churnRate: null } };
+  expect(reasonOf('churnTrend', { data: nobody, meta: later })).toBe('no_customers_before');
+  expect(reasonOf('churnTrend', { data, meta: later })).toBe('no_previous');
 });
 
 it('less churn is good, more of everything else is', () => {

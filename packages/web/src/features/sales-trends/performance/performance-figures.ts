@@ -3,6 +3,7 @@ import type { PerformanceMetric, SalesPerformance } from '@botica/contract/sales
 import type { DefinitionKey } from '../../../shared/figures/definitions';
 import { type GoodDirection, SMALLEST_POINTS, SMALLEST_RATE } from '../../../shared/figures/delta-tone';
 import type { Format } from '../../../shared/i18n/use-format';
+import { whyNotCompared } from '../../../shared/sales/why-not-compared';
 import { asPercentage } from '../core/cards/percentage';
 
 /** How a value or a change is written: an amount, a fraction as percentage, percentage points, or a score. */
@@ -58,6 +59,23 @@ function pair(
 export function smallestChange(kind: FigureKind): number {
   return kind === 'rate' ? SMALLEST_RATE : SMALLEST_POINTS;
 }
+
+/**
+ * Why a figure is not known, by the days that were asked for. Nobody who could have stayed or left is known of the period just before;
+ * what a change is compared with may be no whole period, or have nothing to reckon it from.
+ */
+export function reasonOf(
+  metric: PerformanceMetric,
+  { data, meta }: { data: Pick<SalesPerformance, 'reasons' | 'performanceMetrics'>; meta: CompareDays },
+) {
+  const code = data.reasons[metric];
+  if (code !== 'no_previous') return code;
+  const { churnRate } = data.performanceMetrics;
+  if ((metric === 'churnRate' || metric === 'churnTrend') && churnRate === null) return 'no_customers_before';
+  return whyNotCompared(meta);
+}
+
+type CompareDays = Parameters<typeof whyNotCompared>[0];
 
 const COMPACT_FROM = 1_000_000;
 

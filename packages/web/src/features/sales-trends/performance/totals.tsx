@@ -4,6 +4,7 @@ import { SMALLEST_RATE } from '../../../shared/figures/delta-tone';
 import { StatCard, StatCardSkeleton } from '../../../shared/figures/stat-card';
 import { useFormat } from '../../../shared/i18n/use-format';
 import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
+import { whyNotCompared } from '../../../shared/sales/why-not-compared';
 import { growthOf } from './growth';
 import classes from './performance.module.css';
 
@@ -27,8 +28,8 @@ export function Totals({ result }: { result: UseQueryResult<SalesPerformanceAnsw
   }
   const { totals } = answer.data;
   const { currency, compare } = answer.meta;
-  // Without a growth of net the data does not hold the whole period before: its counts compare no better.
-  const isComparable = totals.netGrowth !== null;
+  const before = (known: string | null) =>
+    known === null ? t(`reasons.${whyNotCompared(answer.meta)}`) : t(`compared.${compare}.before`, { value: known });
   const isLowSample = totals.tickets !== null && totals.tickets < FEW_TICKETS;
   const delta = (value: number | null) => ({
     value,
@@ -36,25 +37,18 @@ export function Totals({ result }: { result: UseQueryResult<SalesPerformanceAnsw
     goodWhen: 'up' as const,
     smallest: SMALLEST_RATE,
   });
-  const count = (key: 'tickets' | 'customers', now: number | null, before: number | null) => {
-    const growth = isComparable ? growthOf(now, before) : null;
-    return (
-      <StatCard
-        label={t(`totals.${key}`)}
-        definition={key}
-        value={now === null ? null : format.number(now)}
-        reason={t(`reasons.no_${key}`)}
-        delta={delta(growth)}
-        footnote={
-          growth === null
-            ? t('reasons.no_previous')
-            : t(`compared.${compare}.before`, { value: format.number(before ?? 0) })
-        }
-        isLowSample={isLowSample}
-        drill={key === 'tickets' && now !== 0 ? ALL_TICKETS : undefined}
-      />
-    );
-  };
+  const count = (key: 'tickets' | 'customers', now: number | null, previous: number | null) => (
+    <StatCard
+      label={t(`totals.${key}`)}
+      definition={key}
+      value={now === null ? null : format.number(now)}
+      reason={t(`reasons.no_${key}`)}
+      delta={delta(growthOf(now, previous))}
+      footnote={before(previous === null ? null : format.number(previous))}
+      isLowSample={isLowSample}
+      drill={key === 'tickets' && now !== 0 ? ALL_TICKETS : undefined}
+    />
+  );
   return (
     <div className={classes.totals} data-stale={result.isPlaceholderData || undefined}>
       <StatCard
@@ -63,11 +57,7 @@ export function Totals({ result }: { result: UseQueryResult<SalesPerformanceAnsw
         value={format.compactMoney(totals.net, currency)}
         exact={format.money(totals.net, currency)}
         delta={delta(totals.netGrowth)}
-        footnote={
-          totals.netGrowth === null || totals.previousNet === null
-            ? t('reasons.no_previous')
-            : t(`compared.${compare}.before`, { value: format.compactMoney(totals.previousNet, currency) })
-        }
+        footnote={before(totals.previousNet === null ? null : format.compactMoney(totals.previousNet, currency))}
         isLowSample={isLowSample}
       />
       {count('tickets', totals.tickets, totals.previousTickets)}

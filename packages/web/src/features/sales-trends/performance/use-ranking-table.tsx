@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesPerformanceAnswer } from '../../../shared/sales/sales.api';
+import { LongName } from '../../../shared/table/long-name';
 import type { TableModel } from '../../../shared/table/table-model';
 import { useColumns } from '../core/cards/use-columns';
 import { type SalesFilter, writeSalesFilter } from '../filters/sales-filter';
@@ -38,7 +39,7 @@ export function useRankingTable(filter: SalesFilter) {
               search={{ ...writeSalesFilter(filter), productsOf: categoryId }}
               className={classes.category}
             >
-              <bdi>{categoryName}</bdi>
+              <LongName text={categoryName} />
             </Link>
           ),
         },

@@ -12,7 +12,7 @@ const item = (counts: readonly number[], peakHour: string | null) => ({
 });
 
 it('says both the fullest six hours and the fullest two where they lie apart', () => {
-  expect(peakText(item([0, 30, 60, 40], '18-20h'))).toBe('12-18h\n18-20h');
+  expect(peakText(item([0, 30, 60, 40], '18-20h'))).toBe('6 h: 12-18h\n2 h: 18-20h');
   expect(peakText(item([0, 30, 60, 40], '16-18h'))).toBe('16-18h');
   expect(peakText(item([0, 0, 0, 0], null))).toBe('');
 });

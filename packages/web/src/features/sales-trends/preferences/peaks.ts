@@ -15,8 +15,8 @@ export function hasPeakElsewhere(item: Peaks): boolean {
   return slot !== null && item.peakHour !== null && !hoursOf(slot).split(',').includes(item.peakHour);
 }
 
-/** What stands at the side of a row: the peak hour, and the fullest slot before it where they lie apart. */
+/** What stands at the side of a row: the peak hour, and before it the fullest slot where they lie apart, each with its length. */
 export function peakText(item: Peaks): string {
   const peak = item.peakHour ?? '';
-  return hasPeakElsewhere(item) ? `${fullestSlot(item)}\n${peak}` : peak;
+  return hasPeakElsewhere(item) ? `6 h: ${fullestSlot(item)}\n2 h: ${peak}` : peak;
 }

@@ -62,7 +62,7 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
   const { theme, width, isRtl } = context;
   const { namesPx, letters } = NAME_ROOM.find(({ from }) => width >= from) ?? NAME_ROOM[2];
   const isNarrow = width < NAME_ROOM[1].from;
-  const remarkPx = remarks === undefined ? 4 : isNarrow ? REMARK_NARROW_PX : REMARK_PX;
+  const remarkPx = remarks === undefined ? 4 : roomOf(remarks, isNarrow);
   const isTight = (width - namesPx - remarkPx) / Math.max(1, columns.length) < ROOMY_COLUMN_PX;
   const axis = { axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false } };
   const names = { color: theme.text, fontSize: 12, interval: 0 };
@@ -120,6 +120,12 @@ export function heatmapOption(input: HeatmapInput, context: ChartContext): Chart
           ]),
     ],
   };
+}
+
+/** Room for the longest line at the side of the rows. */
+function roomOf(remarks: readonly string[], isNarrow: boolean): number {
+  const letters = Math.max(0, ...remarks.flatMap((remark) => remark.split('\n').map(({ length }) => length)));
+  return isNarrow ? Math.max(REMARK_NARROW_PX, letters * 5.5 + 8) : Math.max(REMARK_PX, letters * 6.5 + 10);
 }
 
 /** What the library gives to the drawing of one cell. */

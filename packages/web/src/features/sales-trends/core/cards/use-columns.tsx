@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LowSampleMark } from '../../../../shared/figures/low-sample-mark';
 import { useFormat } from '../../../../shared/i18n/use-format';
+import { LongName } from '../../../../shared/table/long-name';
 import type { TableColumn } from '../../../../shared/table/table-model';
 import { asPercentage } from './percentage';
 
@@ -55,7 +56,7 @@ function columnsOf(labelOf: (name: string) => string, format: ReturnType<typeof 
       value: (row) => row.name,
       cell: (row) => (
         <>
-          <bdi>{row.name}</bdi>
+          <LongName text={row.name} />
           {row.lowSample === true && (
             <>
               {' '}
