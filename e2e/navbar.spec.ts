@@ -44,6 +44,31 @@ describe('navbar (product.md, section 2)', () => {
     await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Search/);
   });
 
+  it('what is typed before search is loaded is in its field when it is there', async () => {
+    const page = await visit('/profile');
+    let load: () => void = () => undefined;
+    const mayLoad = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/command-palette.*\.js/, async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('derx');
+    await page.keyboard.press('Backspace');
+    load();
+    const field = page.getByRole('combobox', { name: 'Search Botica' });
+    await field.waitFor();
+    await soon(() => field.inputValue()).toBe('der');
+    await soon(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mo');
+    expect(await field.inputValue()).toBe('dermo');
+  });
+
   it('search shows only what the caller may see', async () => {
     const page = await visit('/', {}, { signedInAs: 'client' });
     await page.keyboard.press('/');

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getAppearance } from '../../shared/appearance/appearance';
 import { whenQuiet } from '../../shared/browser/when-quiet';
+import { withKey } from './palette/typed-early';
 import { ShellToolsContext } from './use-shell-tools';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer'));
@@ -16,12 +17,26 @@ export function ShellTools({ children }: { children: ReactNode }) {
   const [used, setUsed] = useState<ReadonlySet<Tool>>(new Set());
   const [current, setCurrent] = useState<Tool | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const open = useCallback((tool: Tool) => {
-    opener.current ??= openerNow();
-    setUsed((before) => new Set([...before, tool]));
-    setCurrent(tool);
+  /** What was typed since search was asked for and before it is there; null when nobody waits for it. */
+  const typedEarly = useRef<string | null>(null);
+  const open = useCallback(
+    (tool: Tool) => {
+      if (tool !== current) typedEarly.current = tool === 'palette' ? '' : null;
+      opener.current ??= openerNow();
+      setUsed((before) => new Set([...before, tool]));
+      setCurrent(tool);
+    },
+    [current],
+  );
+  const close = useCallback(() => {
+    typedEarly.current = null;
+    setCurrent(null);
   }, []);
-  const close = useCallback(() => setCurrent(null), []);
+  const takeTyped = useCallback(() => {
+    const typed = typedEarly.current ?? '';
+    typedEarly.current = null;
+    return typed;
+  }, []);
   // A tool that is loaded when it opens does not know what had the focus before.
   useEffect(() => {
     if (current !== null) return;
@@ -39,6 +54,12 @@ export function ShellTools({ children }: { children: ReactNode }) {
   // Who presses the key types on at once: the field must be there by then.
   useEffect(() => whenQuiet(() => void loadPalette().catch(() => undefined)), []);
   useWindowEvent('keydown', (event) => {
+    const typed = typedEarly.current === null ? null : withKey(typedEarly.current, event);
+    if (typed !== null) {
+      event.preventDefault();
+      typedEarly.current = typed;
+      return;
+    }
     const tool = toolOfKey(event);
     if (tool === null) return;
     event.preventDefault();
@@ -49,7 +70,7 @@ export function ShellTools({ children }: { children: ReactNode }) {
       {children}
       <Suspense>
         {used.has('settings') && <SettingsDrawer isOpen={current === 'settings'} onClose={close} />}
-        {used.has('palette') && <CommandPalette isOpen={current === 'palette'} onClose={close} />}
+        {used.has('palette') && <CommandPalette isOpen={current === 'palette'} onClose={close} takeTyped={takeTyped} />}
         {used.has('keys') && <KeyboardHelp isOpen={current === 'keys'} onClose={close} />}
       </Suspense>
     </ShellToolsContext>

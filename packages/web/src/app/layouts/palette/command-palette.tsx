@@ -1,29 +1,32 @@
 import { SEARCH } from '@botica/contract/limits';
 import type { SearchHit } from '@botica/contract/search/search';
 import { Combobox, Kbd, Modal, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session';
 import classes from './command-palette.module.css';
 import { type Command, matchingCommands } from './commands';
 import { readRecent, rememberCommand } from './recent-commands';
 import { searchQuery } from './search.api';
+import { withKey } from './typed-early';
 import { useCommands } from './use-commands';
 import { useDataCommands } from './use-data-commands';
 
 interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Hands over what was typed while this was being loaded. */
+  takeTyped: () => string;
 }
 
 /** Long enough that a word typed at usual speed is one question. */
 const WAIT_MS = 200;
 
 /** Search over pages, actions and the data; only what the user may see. The keyboard does all of it. */
-export default function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ isOpen, onClose, takeTyped }: CommandPaletteProps) {
   const { t } = useTranslation('shared');
   return (
     <Modal
@@ -39,16 +42,28 @@ export default function CommandPalette({ isOpen, onClose }: CommandPaletteProps)
       aria-label={t('palette.title')}
       classNames={{ content: classes.content ?? '' }}
     >
-      <Palette onClose={onClose} />
+      <Palette onClose={onClose} takeTyped={takeTyped} />
     </Modal>
   );
 }
 
-function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
+function Palette({ onClose, takeTyped }: Omit<CommandPaletteProps, 'isOpen'>) {
   const { t } = useTranslation('shared');
   const uuid = useUser()?.uuid ?? '';
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const [wanted, setWanted] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // The field gets the focus a moment after it is drawn: what is typed until then is its own as well.
+  useWindowEvent('keydown', (event) => {
+    if (event.target === input.current) return;
+    if (withKey('', event) === null) return;
+    event.preventDefault();
+    setWanted((before) => withKey(before, event) ?? before);
+  });
+  useEffect(() => {
+    const typed = takeTyped();
+    setWanted((before) => before + typed);
+  }, [takeTyped]);
   const [asked] = useDebouncedValue(wanted.trim(), WAIT_MS);
   const result = useQuery({ ...searchQuery(asked), enabled: asked.length >= SEARCH.textMin });
   const commands = useShownCommands(wanted, result.data);
@@ -66,6 +81,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     <Combobox store={combobox} onOptionSubmit={run}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          ref={input}
           data-autofocus
           role="combobox"
           variant="unstyled"
