@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { show } from '../testing/show';
+import { PageError } from './layouts/page-error';
 import type { RouteAccess } from './navigation/route-access';
 import { RootPage } from './root-page';
 import { router } from './router';
@@ -90,5 +92,28 @@ describe('layouts (product.md, section 2)', () => {
     await expect.element(screen.getByText('The page')).toBeVisible();
     const parts = screen.container.querySelectorAll('main, header, nav, aside, footer');
     expect([...parts].map(({ localName }) => localName)).toEqual(around);
+  });
+});
+
+describe('a page that could not be loaded', () => {
+  it('tries again by itself when the browser is online again', async () => {
+    let isOffline = true;
+    const root = createRootRoute();
+    const page = createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      staticData: { public: true, layout: 'blank' },
+      component: () => {
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return <p>The page</p>;
+      },
+      errorComponent: PageError,
+    });
+    const alone = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+    const screen = await show(<RouterProvider router={alone as never} />);
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(screen.getByText('The page')).toBeVisible();
   });
 });
