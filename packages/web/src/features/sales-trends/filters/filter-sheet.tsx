@@ -4,6 +4,7 @@ import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../../shared/i18n/use-format';
 import { CompareControl } from './compare-control';
 import classes from './filter-bar.module.css';
 import { FilterChoices, type FilterChoicesProps } from './filter-choices';
@@ -25,6 +26,7 @@ interface FilterSheetProps extends FilterChoicesProps {
 export function FilterSheet(props: FilterSheetProps) {
   const { filter, changeFilter, choices, lastDay, window, isCompared, count, children } = props;
   const { t } = useTranslation('sales-trends');
+  const format = useFormat();
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -32,7 +34,7 @@ export function FilterSheet(props: FilterSheetProps) {
         <IconFilter size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.sheetName}>{t('filters.all', { count })}</span>
         <span className={classes.sheetFacts}>
-          <bdi>{wordsOf(window, t)}</bdi>
+          <bdi>{wordsOf(window, t, format)}</bdi>
           {isCompared && ` · ${t(`compared.${filter.compare}.short`)}`}
         </span>
       </button>
@@ -67,7 +69,7 @@ export function FilterSheet(props: FilterSheetProps) {
   );
 }
 
-function wordsOf(window: SalesWindow, t: TFunction<'sales-trends'>): string {
+function wordsOf(window: SalesWindow, t: TFunction<'sales-trends'>, format: Format): string {
   if (window.kind === 'period') return t(`periods.${window.period}`);
-  return window.kind === 'dates' ? `${window.from} – ${window.to}` : '';
+  return window.kind === 'dates' ? (format.range(window.from, window.to) ?? '') : '';
 }
