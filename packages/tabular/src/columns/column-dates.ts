@@ -11,6 +11,7 @@ const SEVERAL_NUMBERS = /\d\D+\d/;
 const ANY_YEARS: YearRange = { first: 1900, last: 2099 };
 
 export function judgeDateText(text: string): DateVerdict {
+  if (!FIRST_NUMBER.test(text)) return 'none';
   const isDmy = parseDate(text, 'dmy', ANY_YEARS).ok;
   // A text of one number, as most that are no dates, is the same in every order.
   const hasOrder = SEVERAL_NUMBERS.test(text);
@@ -23,6 +24,9 @@ export function judgeDateText(text: string): DateVerdict {
   return isDmy ? 'dmy' : 'mdy';
 }
 
+/** The first number of a date is a day, a month, a year or all of them in eight digits. */
+const FIRST_NUMBER = /^\D*(?:\d{1,4}|\d{8})(?!\d)/;
+
 /** The year of a date; whether the day or the month comes first does not matter. Null for a text that is none. */
 export function yearOf(text: string): number | null {
   const order = (['dmy', 'mdy', 'ymd'] as const).find((one) => parseDate(text, one, ANY_YEARS).ok);
@@ -30,9 +34,15 @@ export function yearOf(text: string): number | null {
   return parsed?.ok ? new Date(parsed.days * 86_400_000).getUTCFullYear() : null;
 }
 
+const HAS_TIME = /\d[:h]\d{2}/i;
+/** As almost all programs write a date with a time. */
+const PLAIN = /^([\d/.-]{6,10})[ Tt](?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+
 /** The date of a date with a time; dates repeat where times of day do not. */
 export function splitTime(text: string): [date: string, hasTime: boolean] {
-  if (text.length > LONGEST_DATE) return [text, false];
+  if (text.length > LONGEST_DATE || !HAS_TIME.test(text)) return [text, false];
+  const plain = PLAIN.exec(text);
+  if (plain?.[1] !== undefined) return [plain[1], true];
   const match = /^(.{6,}?)(?:T|,?\s+)(\d{1,2}[:h]\d{2}.*)$/i.exec(text);
   if (match?.[1] === undefined || !parseDate(`2000-01-01 ${match[2]}`, 'ymd').ok) return [text, false];
   return [match[1], true];

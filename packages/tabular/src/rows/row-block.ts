@@ -49,7 +49,9 @@ export class Row {
   }
 
   cells(): string[] {
-    return Array.from({ length: this.width }, (_, column) => this.cell(column));
+    const cells: string[] = [];
+    for (let column = 0; column < this.width; column++) cells.push(this.cell(column));
+    return cells;
   }
 }
 

@@ -91,6 +91,58 @@ export function sideOf(text: string): 'credit' | 'debit' | null {
   return CREDIT.test(text) ? 'credit' : DEBIT.test(text) ? 'debit' : null;
 }
 
+/** Letters with which what may stand before and behind a number begins and ends. */
+const HEADS: ReadonlySet<string> = new Set(
+  [...CURRENCY_WORDS, 'q', 'l', 'r'].map((word) => /^[a-z]*/.exec(word)?.[0] ?? ''),
+);
+const TAILS: ReadonlySet<string> = new Set(
+  [...CURRENCY_WORDS, 'cr', 'db', 'dr', 'c', 'd'].map((word) => /[a-z]*$/.exec(word)?.[0] ?? ''),
+);
+
+/**
+ * False for most texts that are no numbers, in one look at them: they have no digit, between two digits what stands in no number, or
+ * begin or end with letters of no currency.
+ */
+export function mayBeNumber(text: string): boolean {
+  const { length } = text;
+  let first = 0;
+  while (first < length && !isDigitAt(text, first)) first++;
+  if (first === length) return false;
+  let last = length - 1;
+  while (!isDigitAt(text, last)) last--;
+  for (let at = first + 1; at < last; at++) if (!mayBeWithin(text, at)) return false;
+  let head = 0;
+  while (isLetterAt(text, head)) head++;
+  let tail = length;
+  while (isLetterAt(text, tail - 1)) tail--;
+  // A letter that is not plain may go on, or turn plain in lower case.
+  return (
+    (text.charCodeAt(head) >= NOT_ASCII || HEADS.has(text.slice(0, head).toLowerCase())) &&
+    (text.charCodeAt(tail - 1) >= NOT_ASCII || TAILS.has(text.slice(tail).toLowerCase()))
+  );
+}
+
+const NOT_ASCII = 128;
+const E = 101;
+
+function isDigitAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
+function isLetterAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at) | 32;
+  return code >= 97 && code <= 122;
+}
+
+/** Digits, marks, what parts groups, and an exponent. */
+function mayBeWithin(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if ((code >= 48 && code <= 57) || code === 46 || code === 44 || code >= NOT_ASCII) return true;
+  if (code === 45 || code === PLUS) return (text.charCodeAt(at - 1) | 32) === E;
+  return (code | 32) === E || code === 32 || code === 39 || (code >= 9 && code <= 13);
+}
+
 /** Parentheses of accountants, and what some programs set for them. */
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],

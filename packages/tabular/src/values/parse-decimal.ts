@@ -1,5 +1,5 @@
 import { divideHalfEven, powerOfTen } from '@botica/contract/decimal';
-import { stripSigns } from './number-signs';
+import { mayBeNumber, stripSigns } from './number-signs';
 import { isUnknownText } from './unknown-text';
 
 /** Decimal mark of a column. */
@@ -114,7 +114,7 @@ const LONGEST = 400;
 
 /** The slow path: everything but digits with at most one mark. */
 function parseDecorated(text: string, mark: DecimalMark): DecimalResult {
-  const bare = text.length > LONGEST || !/\d/.test(text) ? null : stripSigns(text);
+  const bare = text.length > LONGEST || !mayBeNumber(text) ? null : stripSigns(text);
   if (bare === null) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;
   const parts = splitNumber(bare.digits, mark);
   if (!parts) return isUnknownText(text) ? UNKNOWN : NOT_A_NUMBER;

@@ -47,6 +47,9 @@ const LONGEST = Math.max(...[...UNKNOWN_WORDS].map((word) => word.length));
  */
 export function isUnknownText(text: string): boolean {
   if (text === '') return true;
+  // No such word begins with a digit.
+  const first = text.charCodeAt(0);
+  if (first >= 48 && first <= 57) return false;
   if (text.length > LONGEST + 20) return text.trim() === '';
   return UNKNOWN_WORDS.has(text.trim().toLowerCase());
 }

@@ -25,6 +25,7 @@ const OFF = /(?<=%)\s*(?:off|dto\.?|dcto\.?|desc\.?|de descuento|de desconto)$/i
 
 /** `10%`, `12,5 %`, `%10` or `10% off` without its sign; any other text as it is. */
 export function withoutPercentSign(text: string): string {
+  if (!text.includes('%')) return text;
   const trimmed = text.trim().replace(OFF, '');
   if (trimmed.endsWith('%')) return trimmed.slice(0, -1).trimEnd();
   return trimmed.startsWith('%') ? trimmed.slice(1).trimStart() : text;

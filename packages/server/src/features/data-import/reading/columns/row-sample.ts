@@ -3,6 +3,7 @@ import type { RowBatch } from '@botica/tabular/rows/row-batch';
 import type { RowBlock } from '@botica/tabular/rows/row-block';
 import { parseDecimal } from '@botica/tabular/values/parse-decimal';
 import { otherMark } from '../cells/amount-cell';
+import { trimmed } from '../cells/text-cell';
 import { ASSUMED_MARK } from '../plan/import-plan';
 import type { ColumnSummary } from './column-summary';
 
@@ -76,13 +77,11 @@ export class RowSample {
 /** Takes as many rows as the sample has room for, as trimmed texts; false once it is full. */
 export function takeRows(rows: RowBlock, sampled: string[][]): boolean {
   const count = Math.min(rows.length, SAMPLED_ROWS - sampled.length);
-  for (let at = 0; at < count; at++)
-    sampled.push(
-      rows
-        .row(at)
-        .cells()
-        .map((cell) => detachText(cell.trim())),
-    );
+  for (let at = 0; at < count; at++) {
+    const cells = rows.row(at).cells();
+    for (let index = 0; index < cells.length; index++) cells[index] = detachText(trimmed(cells[index] ?? ''));
+    sampled.push(cells);
+  }
   return sampled.length < SAMPLED_ROWS;
 }
 

@@ -87,8 +87,9 @@ export class RowTrace {
     // A first row of names is a second header, in another language perhaps.
     const tables = this.tables.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place);
     const isCut = this.place > this.size && { isCut: true as const };
-    const equal = equalOf(hashes);
-    const inRuns = equal.apart < SHORTEST_RUN ? 0 : rowsInRuns(hashes);
+    const places = firstPlaces(hashes);
+    const equal = equalOf(hashes, places);
+    const inRuns = equal.apart < SHORTEST_RUN ? 0 : rowsInRuns(places);
     return { rows: this.size, block: blockOf(hashes), ...equal, inRuns, tables, ...isCut };
   }
 
@@ -165,13 +166,12 @@ function blockOf(hashes: Int32Array): RepeatedBlock | null {
 const SHORTEST_RUN = 10;
 
 /** How many rows are in runs each of whose rows is one above, in the order that they have there. */
-function rowsInRuns(hashes: Int32Array): number {
-  const { firsts, mask } = tableFor(hashes);
+function rowsInRuns(places: Int32Array): number {
   let count = 0;
   let run = 0;
   let before = 0;
-  for (let at = 0; at <= hashes.length; at++) {
-    const place = at === hashes.length ? 0 : firstPlace(hashes, firsts, mask, at);
+  for (let at = 0; at <= places.length; at++) {
+    const place = places[at] ?? 0;
     // A row that stands there twice is known by its first place.
     const goesOn = place > 0 && place >= before && place <= before + 2;
     if (!goesOn && run >= SHORTEST_RUN) count += run;
@@ -181,27 +181,33 @@ function rowsInRuns(hashes: Int32Array): number {
   return count;
 }
 
-/** The place of the first row that is equal to one, from 1; 0 where it is the first. */
-function firstPlace(hashes: Int32Array, firsts: Int32Array, mask: number, at: number): number {
-  const hash = hashes[at] ?? 0;
-  for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-    const place = firsts[slot] ?? 0;
-    if (place === 0) {
-      firsts[slot] = at + 1;
-      return 0;
+/** For each row the place of the first one that is equal to it, from 1; 0 where it is the first. */
+function firstPlaces(hashes: Int32Array): Int32Array {
+  // Slots that collide are tried one after another.
+  const mask = 2 ** Math.ceil(Math.log2(2 * hashes.length + 1)) - 1;
+  const firsts = new Int32Array(mask + 1);
+  const places = new Int32Array(hashes.length);
+  for (let at = 0; at < hashes.length; at++) {
+    const hash = hashes[at] ?? 0;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    let place = firsts[slot] ?? 0;
+    while (place !== 0 && hashes[place - 1] !== hash) {
+      slot = (slot + 1) & mask;
+      place = firsts[slot] ?? 0;
     }
-    if (hashes[place - 1] === hash) return place;
+    if (place === 0) firsts[slot] = at + 1;
+    places[at] = place;
   }
+  return places;
 }
 
-function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'apart' | 'isTwice'> {
-  const { firsts, mask } = tableFor(hashes);
+function equalOf(hashes: Int32Array, places: Int32Array): Pick<RowTraceFacts, 'equal' | 'apart' | 'isTwice'> {
   const isAgain = new Uint8Array(hashes.length);
   let equal = 0;
   let below = 0;
   let isThrice = false;
   for (let at = 0; at < hashes.length; at++) {
-    const place = firstPlace(hashes, firsts, mask, at);
+    const place = places[at] ?? 0;
     if (place === 0) continue;
     equal += 1;
     if (hashes[at] === hashes[at - 1]) below += 1;
@@ -210,10 +216,4 @@ function equalOf(hashes: Int32Array): Pick<RowTraceFacts, 'equal' | 'apart' | 'i
   }
   const isTwice = hashes.length > FEWEST_ROWS && 2 * equal === hashes.length && !isThrice;
   return { equal, apart: equal - below, isTwice };
-}
-
-/** Where the first row of each hash stands, from 1; slots that collide are tried one after another. */
-function tableFor(hashes: Int32Array): { firsts: Int32Array; mask: number } {
-  const mask = 2 ** Math.ceil(Math.log2(2 * hashes.length + 1)) - 1;
-  return { firsts: new Int32Array(mask + 1), mask };
 }

@@ -171,7 +171,8 @@ function carriedByTicket(sample: RowSample, mapping: ImportMapping, tickets: rea
     let value = '';
     let filled = 0;
     let isStray = false;
-    for (const [at, text] of texts.entries()) {
+    for (let at = 0; at < texts.length && !isStray; at++) {
+      const text = texts[at] ?? '';
       if (at === 0 || tickets[at] !== tickets[at - 1]) value = text;
       else if (text === '' && value !== '') filled += 1;
       else if (text !== value) isStray = true;
@@ -218,11 +219,21 @@ function grouped(sample: RowSample, mapping: ImportMapping): CarriedColumns | nu
     const texts = sample.texts(name);
     if (name === undefined || texts === null || texts[0] === '') return [];
     const isLine = (text = '') => text !== '' && !isTotalsWord(text) && !isPageCarry(text);
-    const rows = texts.filter((_, at) => at < end && isLine(products[at]));
-    const filled = rows.filter((text) => text !== '');
-    const isOnce = new Set(filled).size === filled.length && filled.length >= FEWEST_TOGETHER;
+    const filled = new Set<string>();
+    let rows = 0;
+    for (let at = 0; at < end; at++) {
+      const text = texts[at] ?? '';
+      // Mostly a value that comes again tells early that the column is none.
+      if (filled.has(text)) {
+        if (isLine(products[at])) return [];
+      } else if (isLine(products[at])) {
+        rows += 1;
+        if (text !== '') filled.add(text);
+      }
+    }
     // Days and departments of a sorted report come once each, with rows below most of them.
-    return isOnce && filled.length <= rows.length * (field === 'date' ? NEARLY_ALL : HALF) ? [name] : [];
+    const isOnce = filled.size >= FEWEST_TOGETHER && filled.size <= rows * (field === 'date' ? NEARLY_ALL : HALF);
+    return isOnce ? [name] : [];
   });
   return names.length === 0 ? null : { names, by: 'row', isSure: false };
 }

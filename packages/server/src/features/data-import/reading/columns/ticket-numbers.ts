@@ -30,12 +30,15 @@ function groupTickets(
   const tickets = sample.texts(ticket);
   if (tickets === null) return [];
   const days = sample.texts(date)?.map(dayOf);
-  const others = [sample.texts(series), days, sample.texts(store)];
+  const others = [sample.texts(series), days, sample.texts(store)].filter(
+    (texts) => texts !== null && texts !== undefined,
+  );
   const groups = new Map<string, number[]>();
-  for (const [at, text] of tickets.entries()) {
+  for (let at = 0; at < tickets.length; at++) {
+    const text = tickets[at] ?? '';
     if (text === '') continue;
     let key = text;
-    for (const texts of others) if (texts !== null && texts !== undefined) key += `\n${texts[at]}`;
+    for (const texts of others) key += `\n${texts[at]}`;
     const rows = groups.get(key);
     if (rows === undefined) groups.set(key, [at]);
     else rows.push(at);

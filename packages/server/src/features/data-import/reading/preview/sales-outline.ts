@@ -1,6 +1,7 @@
 import type { ImportPerson, ImportVariant } from '@botica/contract/data-import';
 import { type JoinedField, LABEL_FIELDS } from '@botica/contract/data-import.vocabulary';
-import { formatMicro, MICRO, MicroSum, portion } from '@botica/contract/micro';
+import { formatMicro, MICRO, type Micro, MicroSum, portion } from '@botica/contract/micro';
+import type { Label } from '../cells/text-cell';
 import type { LineCleaner } from '../rows/line-cleaner';
 import { foldWord } from '../words/value-words';
 import { TicketSample } from './ticket-sample';
@@ -35,6 +36,13 @@ interface Tally {
   count: number;
 }
 
+/** Spellings of a field with their rows, and the label of the line before, which mostly comes again. */
+interface Spellings {
+  field: JoinedField;
+  counts: Map<string, Tally>;
+  last: { label: Label; tally: Tally } | undefined;
+}
+
 interface NamedNet {
   name: string;
   net: string;
@@ -65,15 +73,14 @@ export class OutlineTally {
   private ticketCount = 0;
   private readonly units = new MicroSum();
   private readonly ofTickets = new MicroSum();
-  private readonly categories = new Map<string, MicroSum>();
-  private readonly stores = new Map<string, MicroSum>();
+  private readonly categories = new NamedSums();
+  private readonly stores = new NamedSums();
   private readonly nobody = new Map<string, Tally>();
   private readonly customers = new Map<string, Tally>();
+  private lastCustomer: { text: string; tally: Tally | undefined } = { text: '', tally: undefined };
   private readonly products = new Map<string, { productId: string; product: string; amount: number; units: number }>();
-  /** Spellings of each field with their rows, and those that are joined with the spelling that they become. */
-  private readonly spellings = new Map<JoinedField, Map<string, Tally>>(
-    LABEL_FIELDS.map((field) => [field, new Map()]),
-  );
+  private readonly spellings = LABEL_FIELDS.map((field): Spellings => ({ field, counts: new Map(), last: undefined }));
+  /** Spellings that are joined, with the one that they become. */
   private readonly joined = new Map<JoinedField, Map<string, { label: string; count: number }>>();
   private lines = 0;
   private anonymous = 0;
@@ -101,16 +108,16 @@ export class OutlineTally {
       this.ticketCount += 1;
       month.tickets += 1;
     }
-    if (!labels.category.isBlank) addTo(this.categories, labels.get('category'), amount);
-    addTo(this.stores, gathered.store, amount);
+    if (!labels.category.isBlank) this.categories.add(labels.get('category'), amount);
+    this.stores.add(gathered.store, amount);
     this.addPerson(customer);
-    for (const field of LABEL_FIELDS) this.addSpelling(field);
+    for (const spellings of this.spellings) this.addSpelling(spellings);
     if (isSale && this.lines <= LOOKED_AT) this.addPrice(labels.get('product_id'), labels.get('product'));
   }
 
   outline(): SalesOutline {
     const tickets = this.ticketCount;
-    const [categories, stores] = [largest(this.categories), largest(this.stores)];
+    const [categories, stores] = [largest(this.categories.sums), largest(this.stores.sums)];
     const stated = this.cleaner.totals.stated;
     return {
       months: [...this.months]
@@ -123,16 +130,16 @@ export class OutlineTally {
       anonymousShare: this.hasCustomers && this.lines > 0 ? this.anonymous / this.lines : null,
       persons: this.persons(),
       categories,
-      categoryCount: this.categories.size,
+      categoryCount: this.categories.sums.size,
       stores,
-      storeCount: this.stores.size,
+      storeCount: this.stores.sums.size,
       stated: stated && {
         label: stated.label,
         stated: formatMicro(stated.stated),
         read: formatMicro(stated.read),
       },
       variants: this.variants(),
-      labels: [...this.spellings].flatMap(([field, counts]) => commonest(counts).map((one) => ({ field, ...one }))),
+      labels: this.spellings.flatMap(({ field, counts }) => commonest(counts).map((one) => ({ field, ...one }))),
       prices: [...this.products.values()]
         .filter(({ units }) => units > 0)
         .slice(0, MOST_PRICES)
@@ -149,17 +156,22 @@ export class OutlineTally {
     return this.lastMonth;
   }
 
-  private addSpelling(field: JoinedField): void {
+  private addSpelling(spellings: Spellings): void {
     const { labels } = this.cleaner;
+    const { field, counts, last } = spellings;
     const { label, isBlank } = labels[field];
     // A code says which product it is, however its name is spelt; of columns of thousands of names the first are looked at.
     if (isBlank || (label === null && this.lines > LOOKED_AT)) return;
     if (field === 'product' && !labels.product_id.isBlank) return;
+    if (label !== null && label === last?.label) {
+      last.tally.count += 1;
+      return;
+    }
     const text = labels.get(field);
     const said = label?.said;
     if (said === undefined) {
-      const counts = this.spellings.get(field);
-      if (counts !== undefined) countIn(counts, text, counts.size < MOST_SPELLINGS);
+      const tally = countIn(counts, text, counts.size < MOST_SPELLINGS);
+      spellings.last = label === null || tally === undefined ? undefined : { label, tally };
       return;
     }
     const joined = this.joined.get(field) ?? new Map<string, { label: string; count: number }>();
@@ -172,13 +184,16 @@ export class OutlineTally {
     const joined = [...this.joined].flatMap(([field, texts]) =>
       [...texts].map(([text, one]): ImportVariant => ({ field, text, ...one, isJoined: true })),
     );
-    const open = [...this.spellings].flatMap(([field, counts]) => openVariants(field, counts));
+    const open = this.spellings.flatMap(({ field, counts }) => openVariants(field, counts));
     return [...open, ...joined].slice(0, MOST_VARIANTS);
   }
 
   private addPerson(customer: string): void {
     if (customer !== '') {
-      countIn(this.customers, customer, this.lines <= LOOKED_AT);
+      const { text, tally } = this.lastCustomer;
+      if (customer !== text || tally === undefined)
+        this.lastCustomer = { text: customer, tally: countIn(this.customers, customer, this.lines <= LOOKED_AT) };
+      else tally.count += 1;
       return;
     }
     this.anonymous += 1;
@@ -223,18 +238,34 @@ function monthOf(months: Map<string, MonthTally>, name: string): MonthTally {
   return made;
 }
 
-/** Counts a text; one that did not come before where there is room for it. */
-function countIn(counts: Map<string, Tally>, text: string, hasRoom: boolean): void {
+/** Counts a text; one that did not come before where there is room for it. Answers its count, if it has one. */
+function countIn(counts: Map<string, Tally>, text: string, hasRoom: boolean): Tally | undefined {
   const known = counts.get(text);
-  if (known !== undefined) known.count += 1;
-  else if (hasRoom) counts.set(text, { count: 1 });
+  if (known !== undefined) {
+    known.count += 1;
+    return known;
+  }
+  if (!hasRoom) return undefined;
+  const tally = { count: 1 };
+  counts.set(text, tally);
+  return tally;
 }
 
-function addTo(sums: Map<string, MicroSum>, name: string, amount: Parameters<MicroSum['add']>[0]): void {
-  if (name === '') return;
-  const sum = sums.get(name) ?? new MicroSum();
-  sum.add(amount);
-  sums.set(name, sum);
+/** Sums by name; the one of the line before is at hand. */
+class NamedSums {
+  readonly sums = new Map<string, MicroSum>();
+  private lastName = '';
+  private last = new MicroSum();
+
+  add(name: string, amount: Micro): void {
+    if (name === '') return;
+    if (name !== this.lastName) {
+      this.last = this.sums.get(name) ?? new MicroSum();
+      this.lastName = name;
+      this.sums.set(name, this.last);
+    }
+    this.last.add(amount);
+  }
 }
 
 function commonest(counts: ReadonlyMap<string, Tally>): { text: string; count: number }[] {

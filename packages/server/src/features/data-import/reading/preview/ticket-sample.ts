@@ -1,4 +1,4 @@
-import { formatMicro } from '@botica/contract/micro';
+import { formatMicro, MicroSum } from '@botica/contract/micro';
 import { isoDate } from '../cells/calendar';
 import type { LineCleaner } from '../rows/line-cleaner';
 
@@ -18,7 +18,7 @@ const SAMPLED = 1_000;
 
 /** A ticket while its lines are added up. */
 export type GatheredTicket = Omit<SampledTicket, 'net'> & {
-  micros: bigint;
+  sum: MicroSum;
   /** A line of it is a sale, and it is counted. */
   isSold: boolean;
 };
@@ -33,12 +33,11 @@ export class TicketSample {
   add({ when, labels, money }: LineCleaner): GatheredTicket {
     const [store, ticket] = [labels.get('store'), labels.get('ticket')];
     const customer = ticket === '' ? labels.get('customer') : '';
-    const micros = BigInt(money.amount);
     const { last, lastDay } = this;
     // Neighbouring lines are mostly of one ticket.
     const isSame = last !== null && lastDay === when.day && last.ticket === ticket && last.store === store;
     if (isSame && last.customer === customer) {
-      last.micros += micros;
+      last.sum.add(money.amount);
       return last;
     }
     const key = `${when.day}\n${store}\n${ticket}\n${customer}`;
@@ -46,11 +45,12 @@ export class TicketSample {
     this.lastDay = when.day;
     const known = this.tickets.get(key);
     if (known !== undefined) {
-      known.micros += micros;
+      known.sum.add(money.amount);
       this.last = known;
       return known;
     }
-    const made = { date, store, ticket, customer, micros, isSold: false };
+    const made = { date, store, ticket, customer, sum: new MicroSum(), isSold: false };
+    made.sum.add(money.amount);
     this.tickets.set(key, made);
     this.last = made;
     return made;
@@ -63,8 +63,8 @@ export class TicketSample {
     const count = Math.min(all.length, SAMPLED);
     const sampled = Array.from({ length: count }, (_, at) => all[Math.floor(at * step)]).flatMap((ticket) => {
       if (ticket === undefined) return [];
-      const { micros, isSold: _, ...rest } = ticket;
-      return [{ ...rest, net: formatMicro(micros) }];
+      const { sum, isSold: _, ...rest } = ticket;
+      return [{ ...rest, net: formatMicro(sum.total) }];
     });
     return { tickets: all.length, sampled };
   }

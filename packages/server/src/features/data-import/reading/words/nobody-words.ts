@@ -58,11 +58,17 @@ const LONGEST = 40;
 
 /** Whether the text in a column of customers stands for whoever gave no name. */
 export function isNobody(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > LONGEST || isOtherNumber(text)) return false;
   const word = foldWord(text);
   if (WORDS.has(word) || MARKS.test(text) || isPutTogether(word)) return true;
   const number = word.replace(/[\s./-]/g, '');
   return /^0+$/.test(number) || NUMBERS.has(number) || ONE_DIGIT.test(number);
+}
+
+/** Begins with two different digits, as none of the numbers does: most ids are told by that. */
+function isOtherNumber(text: string): boolean {
+  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
+  return first >= ZERO && first <= NINE && second >= ZERO && second <= NINE && first !== second;
 }
 
 /** First two letters of the words, packed. */

@@ -128,11 +128,17 @@ function packedTwo(text: string): number {
   return ((text.charCodeAt(0) | LOWER) << 8) | (text.charCodeAt(1) | LOWER);
 }
 
-/** Whether a text begins as names of totals do; most names of products do not. What begins with no plain letters may. */
+/** Whether a text begins as names of totals do; most names of products do not. What begins with neither plain letters nor a digit may. */
 function mayBegin(text: string): boolean {
   const [first, second] = [text.charCodeAt(0) | LOWER, text.charCodeAt(1) | LOWER];
   const isPlain = first >= A && first <= Z && second < NOT_ASCII;
+  if (startsWithDigit(text)) return false;
   return !isPlain || PAIRS.has(packedTwo(text));
+}
+
+function startsWithDigit(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= ZERO && code <= NINE;
 }
 
 /**
