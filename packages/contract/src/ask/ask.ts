@@ -120,6 +120,7 @@ const queryPieces = {
   order: z.enum(['desc', 'asc']).nullable().describe('null: by time, or the largest first'),
   orderBy: z.enum(ORDER_KEYS),
   limit: z.int().min(1).max(ASK_LIMITS.rowsMax).nullable(),
+  each: z.boolean().describe('The limit is of each part of `andBy`: the first five products of each store'),
 };
 
 /** A query as answers hold it, with all of its pieces. */
@@ -135,12 +136,18 @@ export const AskQuery = z
     bounds: queryPieces.bounds.default([]),
     count: queryPieces.count.default(false),
     orderBy: queryPieces.orderBy.default('value'),
+    each: queryPieces.each.default(false),
   })
   .refine(
     ({ by, bounds, count, andBy }) => by !== null || (bounds.length === 0 && !count && andBy === null),
     'no_parts',
   )
   .refine(({ by, andBy }) => andBy === null || by !== andBy, 'same_parts')
+  .refine(
+    ({ each, andBy, limit, orderBy, bounds }) =>
+      !each || (andBy !== null && limit !== null && orderBy === 'value' && bounds.length === 0),
+    'nothing_of_each',
+  )
   .refine(({ per, metric }) => per === null || AVERAGED_METRICS.includes(metric), 'no_average')
   .refine(({ metric, whole }) => whole.length === 0 || isShare(metric), 'no_share')
   .refine(

@@ -207,6 +207,18 @@ describe('answers', () => {
       ['Paracetamol', '10.5'],
     ]);
     expect(await by('pt-BR', 'qual loja vendeu menos?')).toEqual([['C', '4.5']]);
+    expect(await by('es-PY', 'mejor producto de cada sucursal')).toEqual([
+      ['Paracetamol · A', '10.5'],
+      ['Vitamina C · B', '9'],
+      ['Zinc · C', '4.5'],
+    ]);
+    expect(await by('es-PY', 'top 2 productos por mes')).toEqual([
+      ['Paracetamol · enero de 2025', '10.5'],
+      ['Zinc · enero de 2025', '4.25'],
+      ['Vitamina C · febrero de 2025', '9'],
+      ['Jabón · febrero de 2025', '8.0001'],
+      ['Jabón · marzo de 2025', '4'],
+    ]);
     expect(await by('es-PY', 'ventas por mes')).toEqual([
       ['enero de 2025', '14.75'],
       ['febrero de 2025', '21.5001'],

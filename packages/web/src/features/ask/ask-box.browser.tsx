@@ -20,6 +20,7 @@ const query: Query = {
   compare: null,
   order: null,
   limit: null,
+  each: false,
 };
 const meta: AskResponse['meta'] = {
   language: 'en-US',

@@ -9,6 +9,7 @@ export function changedQuery(query: Query, part: Partial<Query>): Query {
   if (!AVERAGED_METRICS.includes(changed.metric)) changed.per = null;
   if (!isShare(changed.metric)) changed.whole = [];
   if (changed.by === changed.andBy) changed.andBy = null;
+  if (changed.andBy === null || changed.limit === null) changed.each = false;
   if (changed.by === null) {
     return { ...changed, andBy: null, bounds: [], count: false, order: null, orderBy: 'value', limit: null };
   }

@@ -86,7 +86,8 @@ async function movedRows(
 }
 
 /** Parts of time in their order, other parts by their figure unless they have an order of their own. */
-function arrange(rows: readonly MovedRow[], { by, order, orderBy, limit }: AskQuery): MovedRow[] {
+function arrange(rows: readonly MovedRow[], query: AskQuery): MovedRow[] {
+  const { by, order, orderBy, limit } = query;
   const hasOrder = by === 'weekday' || by === 'hour' || by === 'age';
   const keyOf = (row: MovedRow) => (orderBy === 'value' ? row.figure : moveOf(orderBy, row.figure, row.before));
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
@@ -94,11 +95,24 @@ function arrange(rows: readonly MovedRow[], { by, order, orderBy, limit }: AskQu
     // What did not exist before has no growth: it is in no such order.
     const ordered = orderBy === 'value' ? keyed : keyed.filter(({ key }) => key !== null);
     ordered.sort((a, b) => compareFigures(a.key, b.key) * (order === 'asc' ? 1 : -1));
-    return ordered.map(({ row }) => row).slice(0, limit ?? undefined);
+    const all = ordered.map(({ row }) => row);
+    return query.each ? firstOfEach(all, query) : all.slice(0, limit ?? undefined);
   }
   const sorted = keyed.map(({ row }) => row);
   if (hasOrder) sorted.sort((a, b) => rank(a.bucket) - rank(b.bucket));
   return limit === null ? sorted : sorted.slice(0, limit);
+}
+
+/** The first rows of each part of the second breakdown, parts of time in their order, and others by their first row. */
+function firstOfEach(rows: readonly MovedRow[], { andBy, limit }: AskQuery): MovedRow[] {
+  const groups = new Map<string, MovedRow[]>();
+  for (const row of rows) {
+    const [, second = ''] = row.bucket.split(BOTH);
+    groups.set(second, [...(groups.get(second) ?? []), row]);
+  }
+  const isOfTime = timePartOf(andBy) !== null;
+  const parts = isOfTime ? [...groups].sort(([a], [b]) => (a < b ? -1 : 1)) : [...groups];
+  return parts.flatMap(([, own]) => own.slice(0, limit ?? undefined));
 }
 
 const rank = (bucket: string) => (bucket === '' ? Number.POSITIVE_INFINITY : Number(bucket.split(BOTH)[0]));
@@ -127,7 +141,8 @@ export async function answerQuery(
   const total = asksMoves(query) ? found.rows.length : found.current.rowsTotal;
   const hasNoTime = await withoutTime(query, own.filter, days, context);
   if (found.isCut) notes.push('among_the_largest');
-  if (query.limit === null && total > rows.length && !query.count) notes.push('rows_left_out');
+  const isCut = query.each ? rows.length >= most : query.limit === null && total > rows.length && !query.count;
+  if (isCut) notes.push('rows_left_out');
   if (query.per !== null && !figures.isWhole(days)) notes.push('partial_parts');
   const shownDays = inclusive(days);
   const { before, current } = found;

@@ -68,7 +68,7 @@ const FigureRow = z.object({
 export type FigureRow = z.infer<typeof FigureRow>;
 
 export interface FiguresQuestion {
-  query: Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy' | 'order'>;
+  query: Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy' | 'order'> & { limit?: AskQuery['limit']; each?: boolean };
   lines: QuestionLines;
   hasMixed: boolean;
   /** Only these parts. */
@@ -136,10 +136,17 @@ export function figuresBy(by: AskDimension, question: FiguresQuestion): Warehous
     ...(only === 'sold' ? ['saleLines > 0'] : []),
     ...kept.conditions,
   ];
+  const ofEach = query.each === true ? 'LIMIT {ofEach:UInt32} BY splitByChar(char(31), bucket)[2] ' : '';
   return {
     sql: `SELECT *, count() OVER () AS rowsTotal FROM (${grouped}) ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-      ORDER BY ${VALUE} ${query.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, bucket LIMIT {rows:UInt32}`,
-    params: { ...lines.params, ...kept.params, rows: limit, ...(wanted !== undefined && { buckets: wanted }) },
+      ORDER BY ${VALUE} ${query.order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, bucket ${ofEach}LIMIT {rows:UInt32}`,
+    params: {
+      ...lines.params,
+      ...kept.params,
+      rows: limit,
+      ...(ofEach !== '' && { ofEach: query.limit ?? limit }),
+      ...(wanted !== undefined && { buckets: wanted }),
+    },
     row: FigureRow,
   };
 }

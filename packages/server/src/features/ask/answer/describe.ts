@@ -152,7 +152,8 @@ export class AnswerWords {
     }
     parts.push(...bounds.map((bound) => this.bound(bound, metric)));
     if (orderBy !== 'value' && order !== null) parts.push(this.t(`ask.movedFirst.${order}`));
-    if (limit !== null) parts.push(this.t(`ask.limit.${order ?? 'desc'}`, { count: limit }));
+    const ofEach = query.each && andBy !== null ? ` ${this.t('ask.each', { by: this.t(`ask.by.${andBy}`) })}` : '';
+    if (limit !== null) parts.push(`${this.t(`ask.limit.${order ?? 'desc'}`, { count: limit })}${ofEach}`);
     else if (order === 'asc') parts.push(this.t('ask.limit.ascending'));
     parts.push(...filters.map((each) => this.filter(each)));
     if (whole.length > 0) parts.push(this.t('ask.whole', { what: this.list(whole.map((each) => this.filter(each))) }));
@@ -177,7 +178,7 @@ export class AnswerWords {
       said.push(growth === null ? this.t('ask.before', params) : this.t('ask.grown', { ...params, growth }));
     }
     const [first] = rows ?? [];
-    if (first !== undefined && query.order !== null) {
+    if (first !== undefined && query.order !== null && !query.each) {
       said.push(this.t('ask.first', { name: first.name, value: this.figure(first.value, unitOfParts) }));
     }
     return said.join(' ');

@@ -52,7 +52,8 @@ export interface Minor {
 export interface Draft {
   metrics: { word: MetricWord; place: number; form: string }[];
   by: { dimension: AskDimension; place: number; isOne: boolean; isAsked: boolean } | null;
-  andBy: { dimension: AskDimension; place: number } | null;
+  /** `isEach`: behind a word such as "per" or "of each". */
+  andBy: { dimension: AskDimension; place: number; isEach?: boolean } | null;
   /** Whose number is asked for: "how many days". */
   counted: { dimension: AskDimension; place: number } | null;
   bounds: DraftBound[];

@@ -23,9 +23,9 @@ export class NounScan {
   ) {}
 
   /** A second breakdown, within the first. */
-  second(dimension: AskDimension, place: number, next: number): number {
+  second(dimension: AskDimension, place: number, next: number, isEach = false): number {
     if (this.draft.andBy !== null && this.draft.andBy.dimension !== dimension) return place;
-    this.draft.andBy = { dimension, place };
+    this.draft.andBy = { dimension, place, isEach };
     return next;
   }
 

@@ -91,7 +91,8 @@ export class PartsScan {
     if (form === 'across' && this.nouns.isAll(start)) return start + 1;
     // "every branch but A" says which ones.
     if (EACH.test(form) && this.nouns.leavesOut(start + 1, dimension)) return start + 1;
-    if (draft.by !== null && draft.by.dimension !== dimension) return this.nouns.second(dimension, place, start + 1);
+    if (draft.by !== null && draft.by.dimension !== dimension)
+      return this.nouns.second(dimension, place, start + 1, true);
     const isOne = cursor.is(place, 'refuse') && cursor.is(start, 'one');
     draft.by = { dimension, place, isOne, isAsked: false };
     return start + 1;

@@ -69,7 +69,7 @@ const BOUNDS = { more: '>', atLeast: '>=', less: '<', atMost: '<=', equal: '=' }
 
 /** A query on one line: what is said, and nothing of what is not. */
 function shortQuery(query: AskQuery): string {
-  const { metric, per, by, andBy, filters, whole, period, compare, bounds, count, order, orderBy, limit } = query;
+  const { metric, per, by, andBy, filters, whole, period, compare, bounds, count, order, orderBy, limit, each } = query;
   return [
     metric,
     per && `per ${per}`,
@@ -81,7 +81,7 @@ function shortQuery(query: AskQuery): string {
     period && shortDays(period),
     compare && `vs ${compare.kind === 'days' ? shortDays(compare.days) : compare.kind}`,
     order && (orderBy === 'value' ? order : `${order} ${orderBy}`),
-    limit,
+    limit && (each ? `${limit} of each` : limit),
   ]
     .filter((part) => part !== null)
     .join(', ');

@@ -11,7 +11,10 @@ import type { Draft, DraftBound } from '../draft';
 import { OF_NUMBER } from './settle';
 import { isGrowth, isPaired } from './time-of';
 
-type Parts = Pick<AskQuery, 'metric' | 'per' | 'by' | 'andBy' | 'bounds' | 'count' | 'order' | 'orderBy' | 'limit'>;
+type Parts = Pick<
+  AskQuery,
+  'metric' | 'per' | 'by' | 'andBy' | 'bounds' | 'count' | 'order' | 'orderBy' | 'limit' | 'each'
+>;
 
 interface Found {
   metric: AskMetric;
@@ -30,8 +33,10 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   const bounds = boundsOf(draft, { ...found, metric: average.metric }, average.by, unread);
   const ranking = rankingOf(draft, average.by, found.isCompared, unread);
   const isRanked = ranking.order !== null || ranking.limit !== null;
-  if (draft.andBy !== null && average.andBy !== null && (isRanked || bounds.length > 0 || average.by === 'ticket'))
-    unread.add(draft.andBy.place);
+  const each = isOfEach(draft, average) && ranking.limit !== null && ranking.orderBy === 'value' && bounds.length === 0;
+  const isOpen = (isRanked && !each) || bounds.length > 0 || average.by === 'ticket';
+  if (draft.andBy !== null && average.andBy !== null && isOpen) unread.add(draft.andBy.place);
+  if (each) others.push(...besideEach(average));
   const isCounted = draft.counted !== null && draft.counted.dimension === average.by && draft.andBy === null;
   // "How many customers bought least" is no number.
   if (isCounted && draft.counted !== null && ranking.order !== null) unread.add(draft.counted.place);
@@ -43,13 +48,26 @@ export function partsOf(draft: Draft, found: Found, unread: Set<number>): Parts 
   }
   // "The average ticket of men and women" may ask for both.
   const beside = paired === null ? [] : [{ by: paired }];
-  const parts = { ...average, ...ranking, bounds, count: isCounted && bounds.length === 0 };
+  const parts = { ...average, ...ranking, each, bounds, count: isCounted && bounds.length === 0 };
   others.push(...ofKinds(draft, parts));
   // "The share of cash and cards" is told of each, with their sum.
   // A weekend is one thing.
   const isOne = draft.values.filter(({ value }) => value.dimension === paired).length === 1 && paired === 'weekday';
-  const isOfEach = paired !== null && !isOne && isShare(metric) && draft.values.every(({ join }) => join !== 'or');
-  return isOfEach ? { ...parts, by: paired, others: [{ by: null }] } : { ...parts, others: [...others, ...beside] };
+  const isOfBoth = paired !== null && !isOne && isShare(metric) && draft.values.every(({ join }) => join !== 'or');
+  return isOfBoth ? { ...parts, by: paired, others: [{ by: null }] } : { ...parts, others: [...others, ...beside] };
+}
+
+/** "Top 5 products by store": the first ones of each part of the second breakdown. "Top 5 by product and store" is of pairs. */
+function isOfEach({ by, andBy }: Draft, shown: Pick<Parts, 'by' | 'andBy'>): boolean {
+  if (by?.isAsked !== true || andBy?.isEach !== true || by.place > andBy.place) return false;
+  return shown.by === by.dimension && shown.andBy === andBy.dimension && shown.by !== 'ticket';
+}
+
+/** What else the first ones of each part can be: pairs of both, or those with the most in an average part of time. */
+function besideEach({ metric, by, andBy }: Pick<Parts, 'metric' | 'by' | 'andBy'>): Partial<AskQuery>[] {
+  const part = AVERAGE_PARTS.find((each) => each === andBy);
+  const isAveraged = part !== undefined && AVERAGED_METRICS.includes(metric);
+  return [{ each: false }, ...(isAveraged ? [{ ...perPart(metric, part, by), each: false }] : [])];
 }
 
 /** "Tickets with more than one product" may be such of several different ones. */
