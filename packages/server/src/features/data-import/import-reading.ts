@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors';
 import type { Reader } from '../../platform/i18n';
 import { toImportPreview } from './data-import.presenter';
 import type { KnownAnswer, StoredImport } from './data-import.store';
-import { compareWithEarlier, hasSales, type Unusual } from './earlier/earlier-figures';
+import { compareWithEarlier, type Unusual } from './earlier/earlier-figures';
+import { earlierSales } from './earlier/earlier-sales';
 import { withAliases } from './earlier/label-aliases';
 import { recogniseLayout } from './earlier/layout-recognition';
 import { withStoredSpellings } from './earlier/stored-spellings';
@@ -101,13 +102,13 @@ export class ImportReading {
     currency: string,
   ): Promise<{ unusual: Unusual[]; outline: SalesOutline | null }> {
     const { outline = null, summary, mapping, options, trial } = preview;
-    const { warehouse } = this.deps;
-    const isAlone = outline === null || (await this.deps.hasSampleData()) || !(await hasSales(warehouse));
-    if (isAlone) return { unusual: [], outline };
+    if (outline === null || (await this.deps.hasSampleData())) return { unusual: [], outline };
+    const earlier = await earlierSales(this.deps.warehouse);
+    if (earlier === null) return { unusual: [], outline };
     const isOwnCurrency = (fileCurrency(summary.columns, mapping, options, currency) ?? currency) === currency;
     const [unusual, withSpellings] = await Promise.all([
-      compareWithEarlier(outline, warehouse, { isOwnCurrency, isPartial: trial?.isPartial ?? false }),
-      withStoredSpellings(outline, warehouse),
+      compareWithEarlier(outline, earlier, { isOwnCurrency, isPartial: trial?.isPartial ?? false }),
+      withStoredSpellings(outline, earlier),
     ]);
     return { unusual, outline: withSpellings };
   }

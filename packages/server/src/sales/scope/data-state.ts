@@ -57,6 +57,13 @@ export async function readDataState(
   };
 }
 
+/** Names the sale lines as they are; null where there are none. */
+export async function readLinesVersion(warehouse: Pick<Warehouse, 'query'>): Promise<bigint | null> {
+  const partitions = await warehouse.query(listPartitions());
+  const states = partitions.flatMap(({ table, state }) => (table === 'sale_lines' ? [state] : []));
+  return states.length === 0 ? null : states.reduce((all, state) => all ^ state);
+}
+
 const LOOK_MS = 10_000;
 
 /** The version of the data as answers name it. */

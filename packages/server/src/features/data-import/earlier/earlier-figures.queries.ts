@@ -3,18 +3,15 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { LINE_KEYS } from '../../../sales/store/line-keys';
 
-const AnyRow = z.object({ one: z.number() });
 const MonthRow = z.object({ month: z.string(), net: z.coerce.number() });
-const StoreRow = z.object({ store: z.string() });
+export type MonthRow = z.infer<typeof MonthRow>;
+const LabelRow = z.object({ label: z.string() });
+export type LabelRow = z.infer<typeof LabelRow>;
 const PriceRow = z.object({ place: z.coerce.number(), price: z.number().nullable() });
-
-/** One row where there are sales. */
-export function anySale(): WarehouseQuery<z.infer<typeof AnyRow>> {
-  return { sql: 'SELECT 1 AS one FROM sale_lines LIMIT 1', params: {}, row: AnyRow };
-}
+export type PriceRow = z.infer<typeof PriceRow>;
 
 /** Net of each month of all sales; good enough to compare, not to show. */
-export function netByMonth(): WarehouseQuery<z.infer<typeof MonthRow>> {
+export function netByMonth(): WarehouseQuery<MonthRow> {
   return {
     sql: `SELECT formatDateTime(date, '%Y-%m') AS month, toFloat64(sum(amount)) AS net FROM sale_lines GROUP BY month`,
     params: {},
@@ -22,20 +19,10 @@ export function netByMonth(): WarehouseQuery<z.infer<typeof MonthRow>> {
   };
 }
 
-/** Stores that sales name. */
-export function knownStores(): WarehouseQuery<z.infer<typeof StoreRow>> {
-  return {
-    sql: "SELECT DISTINCT toString(store) AS store FROM sale_lines WHERE store != ''",
-    params: {},
-    row: StoreRow,
-  };
-}
-
-const LabelRow = z.object({ label: z.string() });
 const MOST_LABELS = 20_000;
 
 /** What all sales call the categories, products, stores or payments, the commonest first. Products with a code are known by it. */
-export function storedLabels(field: JoinedField): WarehouseQuery<z.infer<typeof LabelRow>> {
+export function storedLabels(field: JoinedField): WarehouseQuery<LabelRow> {
   const coded = field === 'product' ? " AND product_id = ''" : '';
   return {
     sql: `SELECT toString(${field}) AS label FROM sale_lines WHERE ${field} != ''${coded}
@@ -46,9 +33,7 @@ export function storedLabels(field: JoinedField): WarehouseQuery<z.infer<typeof 
 }
 
 /** Money of one unit of each of some products in all sales, by its place in the list; null where none was sold. */
-export function pricesOf(
-  products: readonly { productId: string; product: string }[],
-): WarehouseQuery<z.infer<typeof PriceRow>> {
+export function pricesOf(products: readonly { productId: string; product: string }[]): WarehouseQuery<PriceRow> {
   return {
     sql: `WITH asked AS (
         SELECT t.1 AS place, t.2 AS product_id, t.3 AS product, ${LINE_KEYS.product} AS product_key

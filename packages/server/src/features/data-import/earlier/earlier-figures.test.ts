@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { ImportCalls } from '../testing/import-calls';
+import { netByMonth, pricesOf, storedLabels } from './earlier-figures.queries';
 
 let test: TestApp;
 let calls: ImportCalls;
@@ -57,5 +58,33 @@ describe('a file beside earlier imports', () => {
       (line, at) => `1${at}/05/2026;9${at};Norte;${line}`,
     );
     expect(await unusual(...rows)).toEqual([]);
+  });
+
+  it('reads all sales once, however many files come, until an import is there or gone', async () => {
+    const ofAllSales = [netByMonth(), storedLabels('store'), storedLabels('product'), pricesOf([])].map(
+      ({ sql }) => sql,
+    );
+    const asked = vi.spyOn(test.warehouse, 'query');
+    const readings = () => asked.mock.calls.filter(([{ sql }]) => ofAllSales.includes(sql)).length;
+    const rows = (store: string, ticket: number) =>
+      ['Gasa;1;1000', 'Gel;2;3000', 'Té;1;500'].map((line, at) => `2${at}/05/2026;${ticket + at};${store};${line}`);
+    const isNew = 'Stores that no earlier import names: Este. If one is known by another name, write it as before.';
+    expect(await unusual(...rows('Este', 100))).toEqual([isNew]);
+    const first = readings();
+    expect(await unusual(...rows('Este', 110))).toEqual([isNew]);
+    expect(await unusual(...rows('Norte', 120))).toEqual([]);
+    expect(readings()).toBe(first);
+
+    const { id } = await calls.bring(file(...rows('Este', 130)));
+    const before = readings();
+    expect(await unusual(...rows('Este', 140))).toEqual([]);
+    expect(readings()).toBe(before + ofAllSales.length);
+
+    await calls.remove(id);
+    await vi.waitFor(async () => expect((await calls.get(id)).status).toBe('undone'));
+    expect(await unusual(...rows('Este', 150))).toEqual([isNew]);
+    // The lines are again those that were known.
+    expect(readings()).toBe(before + ofAllSales.length);
+    asked.mockRestore();
   });
 });

@@ -1,7 +1,6 @@
 import type { Locale } from '@botica/contract/locales';
-import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import type { SalesOutline } from '../reading/preview/sales-outline';
-import { anySale, knownStores, netByMonth, pricesOf } from './earlier-figures.queries';
+import type { EarlierSales } from './earlier-sales';
 
 /** What is unusual about a file beside earlier imports; plain data, stored with the preview. */
 export type Unusual =
@@ -18,25 +17,20 @@ const FEWEST_PRODUCTS = 3;
 const WRONG_SCALE = 10;
 const NAMED_STORES = 5;
 
-/** Whether there is any sale to compare a file with: one question in place of many. */
-export async function hasSales(warehouse: Warehouse): Promise<boolean> {
-  return (await warehouse.query(anySale())).length > 0;
-}
-
 /**
  * Compares the outline of a file with all sales that are there. What is compared is money in one currency: `isOwnCurrency` says
  * that the file's is that of the company.
  */
 export async function compareWithEarlier(
   outline: SalesOutline,
-  warehouse: Warehouse,
+  earlier: EarlierSales,
   { isOwnCurrency, isPartial }: { isOwnCurrency: boolean; isPartial: boolean },
 ): Promise<Unusual[]> {
   const asked = outline.prices;
   const [months, stores, prices] = await Promise.all([
-    isOwnCurrency && !isPartial ? warehouse.query(netByMonth()) : [],
-    outline.stores.length > 0 ? warehouse.query(knownStores()) : [],
-    isOwnCurrency && asked.length >= FEWEST_PRODUCTS ? warehouse.query(pricesOf(asked)) : [],
+    isOwnCurrency && !isPartial ? earlier.months() : [],
+    outline.stores.length > 0 ? earlier.labels('store') : [],
+    isOwnCurrency && asked.length >= FEWEST_PRODUCTS ? earlier.prices(asked) : [],
   ]);
   const ratios = prices.flatMap(({ place, price }) => {
     const now = asked[place]?.price ?? 0;
@@ -59,9 +53,9 @@ function unusualMonths(own: SalesOutline['months'], earlier: readonly { month: s
   ];
 }
 
-function newStores(own: SalesOutline['stores'], known: readonly { store: string }[]): Unusual[] {
+function newStores(own: SalesOutline['stores'], known: readonly { label: string }[]): Unusual[] {
   if (known.length === 0) return [];
-  const names = new Set(known.map(({ store }) => store));
+  const names = new Set(known.map(({ label }) => label));
   const stores = own.flatMap(({ name }) => (names.has(name) ? [] : [name]));
   return stores.length === 0 ? [] : [{ code: 'stores_new', stores: stores.slice(0, NAMED_STORES) }];
 }

@@ -1,19 +1,16 @@
 import type { ImportVariant } from '@botica/contract/data-import';
 import { type JoinedField, LABEL_FIELDS } from '@botica/contract/data-import.vocabulary';
-import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import type { SalesOutline } from '../reading/preview/sales-outline';
 import { foldWord } from '../reading/words/value-words';
-import { storedLabels } from './earlier-figures.queries';
+import type { EarlierSales } from './earlier-sales';
 
 const MOST_VARIANTS = 50;
 
 /** The outline with spellings of the file that sales have already in another one, offered to be joined with that. */
-export async function withStoredSpellings(outline: SalesOutline, warehouse: Warehouse): Promise<SalesOutline> {
+export async function withStoredSpellings(outline: SalesOutline, earlier: EarlierSales): Promise<SalesOutline> {
   const { labels = [] } = outline;
   const fields = LABEL_FIELDS.filter((field) => labels.some((one) => one.field === field));
-  const stored = await Promise.all(
-    fields.map(async (field) => [field, await warehouse.query(storedLabels(field))] as const),
-  );
+  const stored = await Promise.all(fields.map(async (field) => [field, await earlier.labels(field)] as const));
   const found = stored.flatMap(([field, rows]) => variantsOf(field, labels, rows));
   // What is stored comes before what is commoner in the file.
   const isOutdone = ({ field, text, label }: ImportVariant) =>
