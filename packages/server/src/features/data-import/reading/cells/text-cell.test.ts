@@ -17,6 +17,7 @@ const cellText = fc.oneof(
     'Walk-in',
     'CF',
     '7,89E+12',
+    '1E+1',
     '44444401-7',
     `x${'y'.repeat(LONGEST_TEXT)}`,
     'Total general',

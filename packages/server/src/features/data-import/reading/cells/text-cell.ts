@@ -192,9 +192,9 @@ export function isVerbatim(bytes: Uint8Array, from: number, to: number, plan: La
   return !mayBeCut(bytes, from, to) && !(plan.leavesOut === 'nobody' && mayBeNobody(bytes, from, to));
 }
 
-/** Whether a plus stands near the end, as in `7,89E+12`. */
+/** Whether a plus stands near the end, as in `7,89E+12` or `1E+1`. */
 function mayBeCut(bytes: Uint8Array, from: number, to: number): boolean {
-  return to - from > 4 && (bytes[to - 2] === PLUS || bytes[to - 3] === PLUS);
+  return to - from > 3 && (bytes[to - 2] === PLUS || bytes[to - 3] === PLUS);
 }
 
 const PLUS = 43;
