@@ -43,6 +43,8 @@ async function eachTab(page: Page, look: (tab: string) => Promise<void>): Promis
     if (FIGURES.test(pathname)) asked.push(pathname);
   });
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  // What a page has not got when it is left is rightly asked for again.
+  await settled(page);
   for (const tab of Object.keys(TITLES)) {
     await page.getByRole('navigation', { name: 'Sales trend analyses' }).getByText(tab, { exact: true }).click();
     await page.getByRole('heading', { level: 1, name: TITLES[tab] ?? '' }).waitFor();

@@ -70,20 +70,15 @@ export function useCheckout(name: string, isPrivate: boolean, account: Account |
 
 /** Processes that work on something below the directory, as Linux knows them. */
 function processesOn(directory: string): number[] {
-  return allProcesses().filter((pid) => {
+  if (!existsSync('/proc')) return [];
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return all.map(Number).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(directory);
     } catch {
       return false;
     }
   });
-}
-
-function allProcesses(): number[] {
-  if (!existsSync('/proc')) return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
 }
 
 /** The database of a DATA_DIR that PostgreSQL's user cannot reach is elsewhere, where a link leads. */
@@ -110,23 +105,4 @@ export async function expectWholeAfterKill(used: UsedCheckout): Promise<void> {
   expect(socketDirectories(used.dataDir)).toHaveLength(2);
   product.terminate();
   expect(await product.ended).toBe(0);
-}
-
-/** Seconds of processor that a product and its database took until now: what a start costs, whatever else the machine does. */
-export function processorSeconds({ directory, product }: UsedCheckout): number {
-  const databases = processesOn(directory);
-  const ticks = allProcesses().map((pid) => {
-    try {
-      // After the name, which may hold blanks: state, parent, group, ... and, from the 12th, ticks of itself and of ended children.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-        .map(Number);
-      const isOurs = fields[2] === product.pid || databases.includes(pid);
-      return isOurs ? fields.slice(11, 15).reduce((sum, one) => sum + one, 0) : 0;
-    } catch {
-      return 0;
-    }
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) / 100;
 }
