@@ -39,15 +39,23 @@ export const BREAKDOWNS = [
 ] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
-const Series = z.array(z.object({ at: IsoTime, visitors: count, sessions: count, views: count }));
+const Series = z.array(
+  z.object({
+    at: IsoTime,
+    complete: z.boolean().describe('false: the period holds a part of it, as of the day that goes on'),
+    visitors: count,
+    sessions: count,
+    views: count,
+  }),
+);
 
 const TrackingSummary = z.object({
   totals: TrackingTotals,
-  previous: TrackingTotals.describe('Of as long a time right before'),
+  previous: TrackingTotals.describe('Of the period right before; of one that goes on, up to as far into it'),
   series: Series.describe(
-    'Each hour or day (of the time zone) from the first to the last one, those without events too',
+    'Each hour or day (of the time zone) from the first to the last one that has begun, those without events too',
   ),
-  previousSeries: Series.describe('Of the time right before'),
+  previousSeries: Series.describe('Of the period right before, up to as far into it'),
   ...(Object.fromEntries(BREAKDOWNS.map((name) => [name, Breakdown])) as Record<Breakdown, typeof Breakdown>),
   entryPages: Places,
   exitPages: Places,
@@ -67,7 +75,7 @@ export const getFootprintSummary = defineEndpoint({
     data: TrackingSummary,
     meta: z.object({
       from: IsoTime,
-      to: IsoTime.describe('Exclusive'),
+      to: IsoTime.describe('Exclusive; now, where the period goes on'),
       unit: z.enum(['hour', 'day']),
       tz: z.string(),
       firstEventAt: IsoTime.nullable().describe(

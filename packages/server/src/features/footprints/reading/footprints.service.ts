@@ -58,25 +58,29 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 const MOST_DAYS = 400;
 
+/** Milliseconds; a period that goes on is counted `before` now, and `end` is when it will end. */
+export interface Period {
+  from: number;
+  before: number;
+  end: number;
+  tz: string;
+}
+
 /**
- * The period that figures are of, in milliseconds: what the filter asks for, else the last 30 days.
+ * The period that figures are of: what the filter asks for, else the last 30 days.
  * @throws {AppError} `validation_failed` for dates that are none or more than 400 days apart.
  */
-export async function periodOf(
-  deps: ReadingDeps,
-  filter: FootprintFilter,
-  now: number,
-): Promise<{ from: number; before: number; tz: string }> {
+export async function periodOf(deps: ReadingDeps, filter: FootprintFilter, now: number): Promise<Period> {
   const tz = filter.tz ?? (await deps.readTimeZone());
   const asked = windowOf(filter, tz);
-  const before = asked.before ?? now;
-  const from = asked.from ?? startOfDay(localMidnight(before - USUAL_DAYS * DAY_MS, tz), tz);
-  if (before - from > MOST_DAYS * DAY_MS || before <= from) {
+  const end = asked.before ?? startOfDay(localMidnight(now, tz) + DAY_MS, tz);
+  const from = asked.from ?? startOfDay(localMidnight((asked.before ?? now) - USUAL_DAYS * DAY_MS, tz), tz);
+  if (end - from > MOST_DAYS * DAY_MS || end <= from) {
     throw new AppError('validation_failed', {
       errors: { from: [{ key: 'footprints.periodTooLong', params: { days: MOST_DAYS } }] },
     });
   }
-  return { from, before, tz };
+  return { from, before: from < now ? Math.min(end, now) : end, end, tz };
 }
 
 /** One page of the events that a filter selects. A page after the last one is empty. */

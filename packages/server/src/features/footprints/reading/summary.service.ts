@@ -11,8 +11,8 @@ import { localMidnight, startOfDay } from '../../../platform/days';
 import { readStoredDays, type StoredPart } from '../keeping/stored-days';
 import { BREAKDOWN_SOURCES, readBreakdown } from './breakdowns.queries';
 import { footprintWhere } from './footprint-where';
-import { periodOf, platformOf, type ReadingDeps } from './footprints.service';
-import { isOfStored, type Selected, type StoredDay, selectVisits } from './visit-parts';
+import { type Period, periodOf, platformOf, type ReadingDeps } from './footprints.service';
+import { isOfStored, type Selected, type Span, type StoredDay, selectVisits } from './visit-parts';
 import {
   countVisitors,
   eventFigures,
@@ -35,7 +35,7 @@ type Summary = EndpointResponse<typeof getFootprintSummary>;
 
 interface Asked {
   filter: FootprintFilter;
-  period: { from: number; before: number; tz: string };
+  period: Period;
   platform: number | null;
   now: number;
   signal: AbortSignal;
@@ -54,7 +54,7 @@ export async function readSummary(
   const asked: Asked = { filter, period, platform: await platformOf(deps, filter), now, signal };
   // Each statement below listens, and waits for its turn.
   setMaxListeners(40, signal);
-  const both = { from: 2 * period.from - period.before, before: period.before };
+  const both = { from: 2 * period.from - period.end, before: period.before };
   const readDays = () => readStoredDays(deps.warehouse, both, signal);
   for (let left = isOfStored(filter) ? TRIES : 0; left > 0; left--) {
     const days = await readDays();
@@ -72,31 +72,33 @@ function isSame(days: readonly StoredPart[], later: readonly StoredPart[]): bool
 async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDay[]): Promise<Summary> {
   const { warehouse } = deps;
   const { filter, platform, now, signal } = asked;
-  const { from, before, tz } = asked.period;
-  const unit = before - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
+  const { from, before, end, tz } = asked.period;
+  const unit = end - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
   const parts: Parts = { unit, tz, isOfStoredDays: days.every((day) => isDayOf(tz, day)) };
-  const figuresOf = async (selected: Selected, start: number, end: number) => {
+  const figuresOf = async (selected: Selected, span: Span) => {
     const [byPart, visits] = await Promise.all([
       warehouse.query(eventFigures(selected, parts), { signal }),
       warehouse.query(visitFigures(selected, parts), { signal }),
     ]);
     const sessions = new Map(visits.map((row) => [row.at * 1000, row]));
     const figures = new Map(byPart.map((row) => [row.at * 1000, row]));
-    const series = bucketsOf({ from: start, before: end, unit, tz }).map((at) => ({
+    const series = bucketsOf(span, { unit, tz }).map(({ at, complete }) => ({
       at: new Date(at).toISOString(),
+      complete,
       visitors: figures.get(at)?.visitors ?? 0,
       sessions: sessions.get(at)?.sessions ?? 0,
       views: figures.get(at)?.views ?? 0,
     }));
     return { totals: totalsOf(figures.get(0), sessions.get(0)), series };
   };
-  const earlier = 2 * from - before;
-  const selected = selectVisits(filter, { from, before }, platform, days);
+  const span = { from, before };
+  const earlier = { from: 2 * from - end, before: from - end + before };
+  const selected = selectVisits(filter, span, platform, days);
   const live = footprintWhere(filter, { from: now - LIVE_MS, before: now + 1 }, platform);
-  const ofRobots = footprintWhere({ ...filter, is_robot: true }, { from, before }, platform);
+  const ofRobots = footprintWhere({ ...filter, is_robot: true }, span, platform);
   const [current, previous, pages, robots, [alive], [start], ...breakdowns] = await Promise.all([
-    figuresOf(selected, from, before),
-    figuresOf(selectVisits(filter, { from: earlier, before: from }, platform, days), earlier, from),
+    figuresOf(selected, span),
+    figuresOf(selectVisits(filter, earlier, platform, days), earlier),
     warehouse.query(visitPages(selected, parts), { signal }),
     warehouse.query(robotsByReason(ofRobots), { signal }),
     warehouse.query(countVisitors(live), { signal }),
@@ -180,28 +182,24 @@ function namedBreakdowns(found: readonly ReadonlyMap<string, Rows>[]): Record<Br
   return Object.fromEntries(BREAKDOWNS.map((name) => [name, rowsOf(name)])) as Record<Breakdown, Rows>;
 }
 
-/** When each hour or day of a period begins, in milliseconds. */
-function bucketsOf({
-  from,
-  before,
-  unit,
-  tz,
-}: {
-  from: number;
-  before: number;
-  unit: 'hour' | 'day';
-  tz: string;
-}): number[] {
-  const starts: number[] = [];
-  if (unit === 'hour') {
-    // Zones that are half an hour off begin their hours there.
-    const minutes = Number(new Intl.DateTimeFormat('en', { timeZone: tz, minute: 'numeric' }).format(from));
-    for (let at = from - (from % 60_000) - minutes * 60_000; at < before; at += HOUR_MS) starts.push(at);
-    return starts;
+/** When each hour or day of a period begins, in milliseconds, and whether all of it lies in the period. */
+function bucketsOf({ from, before }: Span, { unit, tz }: Pick<Parts, 'unit' | 'tz'>) {
+  const buckets: { at: number; complete: boolean }[] = [];
+  for (let at = startOfUnit(from, { unit, tz }); at < before; ) {
+    const next = nextOf(at, { unit, tz });
+    buckets.push({ at, complete: at >= from && next <= before });
+    at = next;
   }
-  for (let midnight = localMidnight(from, tz); ; midnight += DAY_MS) {
-    const at = startOfDay(midnight, tz);
-    if (at >= before) return starts;
-    starts.push(at);
-  }
+  return buckets;
+}
+
+function startOfUnit(moment: number, { unit, tz }: Pick<Parts, 'unit' | 'tz'>): number {
+  if (unit === 'day') return startOfDay(localMidnight(moment, tz), tz);
+  // Zones that are half an hour off begin their hours there.
+  const minutes = Number(new Intl.DateTimeFormat('en', { timeZone: tz, minute: 'numeric' }).format(moment));
+  return moment - (moment % 60_000) - minutes * 60_000;
+}
+
+function nextOf(at: number, { unit, tz }: Pick<Parts, 'unit' | 'tz'>): number {
+  return unit === 'day' ? startOfDay(localMidnight(at, tz) + DAY_MS, tz) : at + HOUR_MS;
 }

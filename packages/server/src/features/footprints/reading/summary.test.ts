@@ -11,6 +11,17 @@ import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
 
+// Slower than statements that are refused at once.
+const slowly = async <T>(value: T) => {
+  await turn();
+  return value;
+};
+const others = {
+  readPlatforms: () => slowly([]),
+  readTimeZone: () => slowly('UTC'),
+  readUserNames: async () => new Map<string, string>(),
+};
+
 /** Three days ago: events count by what they say when they happened. */
 const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${day}T${time}Z`;
@@ -111,8 +122,8 @@ describe('the summary', () => {
     expect((await summary(`from=${next}&to=${next}&tz=UTC`)).data.previousSeries).toEqual(data.series);
     expect(data.series).toHaveLength(24);
     expect(data.series.filter(({ sessions }) => sessions > 0)).toEqual([
-      { at: `${day}T14:00:00.000Z`, visitors: 1, sessions: 1, views: 1 },
-      { at: `${day}T15:00:00.000Z`, visitors: 3, sessions: 4, views: 5 },
+      { at: `${day}T14:00:00.000Z`, complete: true, visitors: 1, sessions: 1, views: 1 },
+      { at: `${day}T15:00:00.000Z`, complete: true, visitors: 3, sessions: 4, views: 5 },
     ]);
     expect(data.pages).toEqual([
       { value: 'shop.test/b', visitors: 3, views: 3 },
@@ -143,6 +154,36 @@ describe('the summary', () => {
     expect(tokyo.data.totals).toMatchObject({ visitors: 3, views: 5, events: 6 });
     const { meta } = await summary('tz=America/Asuncion');
     expect(meta.unit).toBe('day');
+  });
+
+  it('counts a period that goes on up to now, beside as much of the one before', async () => {
+    const asked = (from: string, to: string, now: string) =>
+      readSummary(
+        { ...others, warehouse: test.warehouse },
+        { from, to, tz: 'UTC', is_robot: false, is_banned: false },
+        { signal: new AbortController().signal, now: Date.parse(now) },
+      );
+    const { data, meta } = await asked(day, day, at('15:15:00'));
+    expect(meta.to).toBe(at('15:15:00.000'));
+    expect(data.series).toHaveLength(16);
+    expect(data.series.slice(-3)).toEqual([
+      { at: `${day}T13:00:00.000Z`, complete: true, visitors: 0, sessions: 0, views: 0 },
+      { at: `${day}T14:00:00.000Z`, complete: true, visitors: 1, sessions: 1, views: 1 },
+      { at: `${day}T15:00:00.000Z`, complete: false, visitors: 2, sessions: 2, views: 1 },
+    ]);
+    const dayAfter = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    const next = await asked(dayAfter(1), dayAfter(1), `${dayAfter(1)}T15:15:00Z`);
+    expect(next.data.previous).toEqual(data.totals);
+    expect(next.data.previousSeries).toEqual(data.series);
+    // Of days: three up to now, and the first one of the three before.
+    const days = await asked(dayAfter(3), dayAfter(5), `${dayAfter(3)}T15:15:00Z`);
+    expect(days.data.series).toMatchObject([{ at: `${dayAfter(3)}T00:00:00.000Z`, complete: false }]);
+    expect(days.data.previousSeries).toEqual([
+      { at: `${day}T00:00:00.000Z`, complete: false, visitors: 2, sessions: 2, views: 2 },
+    ]);
+    // What begins within an hour has a part of it, too.
+    const within = await asked(at('14:30:00'), at('15:00:00'), at('23:00:00'));
+    expect(within.data.series).toMatchObject([{ at: `${day}T14:00:00.000Z`, complete: false, views: 1 }]);
   });
 
   it('counts the hour that comes twice in autumn as two, and leaves out the one that is none in spring', async () => {
@@ -279,22 +320,11 @@ describe('the summary', () => {
 });
 
 it('leaves no statement behind that fails unheard, which would end the process, when its caller goes away', async () => {
-  // Slower than statements that are refused at once.
-  const slowly = async <T>(value: T) => {
-    await turn();
-    return value;
-  };
-  const deps = {
-    warehouse: test.warehouse,
-    readPlatforms: () => slowly([]),
-    readTimeZone: () => slowly('UTC'),
-    readUserNames: async () => new Map<string, string>(),
-  };
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);
   process.on('unhandledRejection', hear);
   const asked = readSummary(
-    deps,
+    { ...others, warehouse: test.warehouse },
     { platformUuid: 'none', is_robot: false, is_banned: false },
     { signal: AbortSignal.abort(), now: Date.now() },
   );

@@ -36,7 +36,7 @@ export function isOfStored(filter: FootprintFilter): boolean {
 }
 
 /** Milliseconds: from the first one on, before the other one. */
-interface Span {
+export interface Span {
   from: number;
   before: number;
 }

@@ -68,6 +68,9 @@ function SeriesChart({ answer, figure }: { answer: SummaryAnswer; figure: Series
         items={[
           { series: 'usual', text: t('overview.now') },
           { series: 'before', text: t('overview.previous') },
+          ...(parts.some(({ now }) => !now.complete)
+            ? [{ series: 'partial' as const, text: t('overview.partial') }]
+            : []),
         ]}
       />
       <ChartCanvas
@@ -88,6 +91,7 @@ function SeriesChart({ answer, figure }: { answer: SummaryAnswer; figure: Series
             return part === undefined ? null : (
               <TooltipFigures
                 title={names.long(part.at)}
+                note={part.now.complete ? undefined : t('overview.partialTip')}
                 rows={[
                   { label: t('overview.now'), value: format.number(part.now[figure]) },
                   {
@@ -139,6 +143,11 @@ function useSeriesTable() {
               text: ({ before }: SeriesPart) => (before === null ? '–' : format.number(before[figure])),
             },
           ]),
+          {
+            id: 'state',
+            label: t('overview.state'),
+            value: ({ now }: SeriesPart) => t(now.complete ? 'overview.complete' : 'overview.partial'),
+          },
         ],
       };
     },

@@ -1,5 +1,5 @@
 import type { ChartContext, ChartOption } from '../../../shared/charts/options/chart-types';
-import type { SeriesFigure, SeriesPart } from './series-parts';
+import { incompleteSpans, type SeriesFigure, type SeriesPart } from './series-parts';
 
 interface SeriesInput {
   parts: readonly SeriesPart[];
@@ -11,7 +11,9 @@ interface SeriesInput {
 /** Up to so many points are marked. */
 const MOST_DOTS = 45;
 
-/** A line over its area, and that of the time before behind it. Time runs from left to right in every language. */
+/**
+ * A line over its area, and that of the time before behind it. What is incomplete is dotted: it would look like a fall. Time runs from left to right in every language.
+ */
 export function seriesOption({ parts, figure, label, amount }: SeriesInput, { theme }: ChartContext): ChartOption {
   const color = theme.series[0] ?? theme.text;
   const line = { type: 'line', symbol: 'circle', symbolSize: 5, emphasis: { disabled: true } } as const;
@@ -37,12 +39,22 @@ export function seriesOption({ parts, figure, label, amount }: SeriesInput, { th
       {
         ...line,
         showSymbol: parts.length <= MOST_DOTS,
-        data: parts.map(({ now }) => now[figure]),
+        data: parts.map(({ now }) => (now.complete ? now[figure] : '-')),
         itemStyle: { color },
         lineStyle: { color, width: 2 },
         areaStyle: { color, opacity: 0.12 },
         z: 3,
       },
+      ...incompleteSpans(parts).map(([first, last]) => ({
+        ...line,
+        data: parts.map(({ now }, at) =>
+          at < first || at > last ? '-' : { value: now[figure], symbol: now.complete ? 'none' : 'circle' },
+        ),
+        itemStyle: { color: theme.surface, borderColor: color, borderWidth: 1.5 },
+        lineStyle: { color, width: 2, type: 'dotted' as const },
+        areaStyle: { color, opacity: 0.05 },
+        z: 4,
+      })),
       {
         ...line,
         showSymbol: false,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { seriesParts } from './series-parts';
+import { incompleteSpans, type SeriesPart, seriesParts } from './series-parts';
 
 const point = (day: number, visitors: number) => ({
   at: `2026-03-${String(day).padStart(2, '0')}T03:00:00.000Z`,
+  complete: true,
   visitors,
   sessions: visitors,
   views: visitors,
@@ -37,4 +38,18 @@ it('leaves out what lies before the first event of all, and keeps days without v
       ['06', 0, 5],
     ]);
   }
+});
+
+it('draws what is incomplete from and to the complete ones beside it', () => {
+  const spansOf = (marks: string) =>
+    incompleteSpans([...marks].map((mark) => ({ now: { complete: mark === '+' } }) as SeriesPart));
+  expect(spansOf('+++')).toEqual([]);
+  expect(spansOf('++-')).toEqual([[1, 2]]);
+  expect(spansOf('-++-')).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(spansOf('-')).toEqual([[0, 0]]);
+  expect(spansOf('--')).toEqual([[0, 1]]);
+  expect(spansOf('+--+')).toEqual([[0, 3]]);
 });

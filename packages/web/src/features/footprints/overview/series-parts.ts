@@ -27,3 +27,14 @@ export function seriesParts({ data, meta }: Pick<SummaryAnswer, 'data' | 'meta'>
     return [{ at: now.at, now, previousAt: before?.at ?? null, before }];
   });
 }
+
+/** Places of the first and the last part of each run of incomplete ones, with the complete ones that it is drawn from and to. */
+export function incompleteSpans(parts: readonly SeriesPart[]): [number, number][] {
+  const isCut = (at: number) => parts[at]?.now.complete === false;
+  return parts.flatMap((_, at) => {
+    if (!isCut(at) || isCut(at - 1)) return [];
+    const length = parts.slice(at).findIndex(({ now }) => now.complete);
+    const last = length === -1 ? parts.length - 1 : at + length;
+    return [[Math.max(0, at - 1), last]];
+  });
+}
