@@ -21,7 +21,7 @@ interface AskBoxProps {
 
 /** Asks questions about sales in words. What a question was read as can be changed piece by piece. */
 export function AskBox({ text: given, asked, onAsk }: AskBoxProps) {
-  const { t } = useTranslation('ask');
+  const { t } = useTranslation(['ask', 'shared']);
   const [text, setText] = useState(given);
   const [shown, setShown] = useState(given);
   // Back and forward bring another question.
@@ -32,8 +32,9 @@ export function AskBox({ text: given, asked, onAsk }: AskBoxProps) {
   const askFor = (question: string) => {
     const trimmed = question.trim();
     setText(trimmed);
-    if (trimmed !== '') onAsk({ question: trimmed });
+    if (trimmed !== '' && trimmed.length <= ASK_LIMITS.questionMax) onAsk({ question: trimmed });
   };
+  const isTooLong = text.trim().length > ASK_LIMITS.questionMax;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     askFor(text);
@@ -46,10 +47,10 @@ export function AskBox({ text: given, asked, onAsk }: AskBoxProps) {
           label={t('label')}
           placeholder={t('placeholder')}
           value={text}
-          maxLength={ASK_LIMITS.questionMax}
+          error={isTooLong && t('shared:form.rule.max', { number: ASK_LIMITS.questionMax })}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={text.trim() === ''}>
+        <Button type="submit" disabled={text.trim() === '' || isTooLong}>
           {t('ask')}
         </Button>
       </form>

@@ -20,7 +20,6 @@ export function CodeStep({ form, onBack }: { form: AppForm<LoginValues>; onBack:
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
             dir="ltr"
             autoFocus
             required

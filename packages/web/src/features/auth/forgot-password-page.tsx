@@ -1,4 +1,3 @@
-import { LIMITS } from '@botica/contract/limits';
 import type { forgotPassword } from '@botica/contract/users/account-links';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
@@ -36,7 +35,6 @@ export function Page() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LIMITS.emailMax}
               autoFocus
               required
               withAsterisk={false}

@@ -89,13 +89,7 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
   return (
     <AppFormFrame form={form}>
       <Stack gap="md">
-        <TextInput
-          {...getInputProps('title')}
-          label={t('column.title')}
-          maxLength={BYTE_PRICE_LIMITS.titleMax}
-          required
-          data-autofocus
-        />
+        <TextInput {...getInputProps('title')} label={t('column.title')} required data-autofocus />
         <TextInput
           {...getInputProps('price')}
           label={t('column.price')}
@@ -110,14 +104,7 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
           data={MEASUREMENT_TYPES.map((type) => ({ value: type, label: t(`unitChoice.${type}`) }))}
           required
         />
-        <Textarea
-          {...getInputProps('description')}
-          label={t('column.description')}
-          maxLength={BYTE_PRICE_LIMITS.descriptionMax}
-          autosize
-          minRows={2}
-          maxRows={6}
-        />
+        <Textarea {...getInputProps('description')} label={t('column.description')} autosize minRows={2} maxRows={6} />
         <Switch
           {...getInputProps('is_active', { type: 'checkbox' })}
           label={t('form.active')}

@@ -65,7 +65,6 @@ export function PlatformForm({ platform, onClose, onSaved }: PlatformFormProps) 
           {...getInputProps('name')}
           label={t('column.name')}
           description={t('form.nameHint')}
-          maxLength={80}
           required
           data-autofocus
         />
@@ -79,12 +78,7 @@ export function PlatformForm({ platform, onClose, onSaved }: PlatformFormProps) 
           maxRows={10}
           dir="ltr"
         />
-        <TextInput
-          {...getInputProps('store')}
-          label={t('column.store')}
-          description={t('form.storeHint')}
-          maxLength={120}
-        />
+        <TextInput {...getInputProps('store')} label={t('column.store')} description={t('form.storeHint')} />
         <div className={classes.actions}>
           <Button variant="default" onClick={guard.leave} disabled={form.isSending}>
             {t('shared:dialog.cancel')}

@@ -80,7 +80,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
   return (
     <AppFormFrame form={form}>
       <div className={classes.grid}>
-        <TextInput {...field('companyName')} label={t('companyName')} maxLength={120} required />
+        <TextInput {...field('companyName')} label={t('companyName')} required />
         <Select
           {...field('country')}
           label={t('country')}

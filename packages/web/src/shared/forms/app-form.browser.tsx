@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NumberInput, TextInput } from '@mantine/core';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible, LOOKS, show } from '../../testing/show';
@@ -52,7 +52,50 @@ describe.each(LOOKS)('form, $scheme $direction', (look) => {
   });
 });
 
+function MonthsForm({ send }: { send: (months: number) => Promise<void> }) {
+  const form = useAppForm<{ visitMonths: number | string }>({
+    initialValues: { visitMonths: 24 },
+    check: ({ visitMonths }) =>
+      checkBody(async () => (await import('@botica/contract/settings')).updateSettings.body, {
+        visitMonths: Number(visitMonths),
+      }),
+    send: ({ visitMonths }) => send(Number(visitMonths)),
+  });
+  return (
+    <AppFormFrame form={form}>
+      <NumberInput {...form.fields.getInputProps('visitMonths')} label="Months" min={1} max={120} />
+    </AppFormFrame>
+  );
+}
+
 describe('form', () => {
+  it('keeps a number out of bounds as it was typed, and a text that is too long whole, and says it there', async () => {
+    const send = vi.fn();
+    const numbers = await show(<MonthsForm send={send} />);
+    const months = numbers.getByRole('textbox', { name: 'Months' });
+    for (const [typed, said] of [
+      ['-5', 'Must be 1 or more'],
+      ['121', 'Must be 120 or less'],
+    ] as const) {
+      await months.fill(typed);
+      await userEvent.tab();
+      await expect.element(months).toHaveValue(typed);
+      await months.click();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(months).toHaveAccessibleDescription(said);
+    }
+    const screen = await show(<PersonForm send={send} />);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    for (const length of [2500, 121]) {
+      await name.fill('x'.repeat(length));
+      await name.click();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(name).toHaveValue('x'.repeat(length));
+      await expect.element(name).toHaveAccessibleDescription('Must be at most 120 characters');
+    }
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('puts what the server refused at its field and takes the focus there', async () => {
     const refused = { status: 422, code: 'validation_failed', message: '', errors: { email: ['Already taken'] } };
     const send = () => Promise.reject(new ApiError({ ...refused, method: 'POST', url: '/x' }));

@@ -52,7 +52,6 @@ export function DateField({ value = '', onChange, maxDate, ...props }: DateField
           placeholder={t('form.datePlaceholder')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           {...props}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}

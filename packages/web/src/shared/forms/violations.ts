@@ -1,6 +1,6 @@
 /** A broken rule of a field: a key below `shared:form.rule`, with its number. */
 export interface Violation {
-  key: 'required' | 'email' | 'min' | 'max' | 'invalid';
+  key: 'required' | 'email' | 'min' | 'max' | 'least' | 'most' | 'invalid';
   count?: number;
   /** Which rule of the contract's own it is, such as `phone_too_short`. */
   reason?: string;
@@ -13,6 +13,8 @@ interface Issue {
   message: string;
   path: readonly PropertyKey[];
   format?: string;
+  /** What is too small or too big: a text, a number ... */
+  origin?: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
 }
@@ -38,7 +40,10 @@ export async function checkBody(
   for (const issue of schema?.safeParse(body).error?.issues ?? []) {
     const field = String(issue.path[0] ?? '');
     const name = names.get(issue.path.map(String).join('.')) ?? names.get(field) ?? field;
-    if (!found.has(name)) found.set(name, violationOf(issue, body[field]));
+    const violation = violationOf(issue, body[field]);
+    // What a text may have at most before it is cleaned, and after: the latter is what holds.
+    const isMax = violation.key === 'max' && found.get(name)?.key === 'max';
+    if (!found.has(name) || isMax) found.set(name, violation);
   }
   return Object.fromEntries(found);
 }
@@ -46,8 +51,11 @@ export async function checkBody(
 function violationOf(issue: Issue, value: unknown): Violation {
   const isLeftOut = value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
   if (isLeftOut) return { key: 'required' };
-  if (issue.code === 'too_small' && issue.minimum !== undefined) return { key: 'min', count: Number(issue.minimum) };
-  if (issue.code === 'too_big' && issue.maximum !== undefined) return { key: 'max', count: Number(issue.maximum) };
+  const isNumber = issue.origin === 'number';
+  if (issue.code === 'too_small' && issue.minimum !== undefined)
+    return { key: isNumber ? 'least' : 'min', count: Number(issue.minimum) };
+  if (issue.code === 'too_big' && issue.maximum !== undefined)
+    return { key: isNumber ? 'most' : 'max', count: Number(issue.maximum) };
   if (issue.code === 'custom') return { key: 'invalid', reason: issue.message };
   return { key: issue.format === 'email' ? 'email' : 'invalid' };
 }

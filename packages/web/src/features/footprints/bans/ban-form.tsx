@@ -83,12 +83,11 @@ export function BanForm({ values, onClose }: BanFormProps) {
           {...getInputProps('value')}
           label={t('bans.value')}
           description={t(`bans.hints.${chosen}`)}
-          maxLength={500}
           autoComplete="off"
           required
           data-autofocus
         />
-        <TextInput {...getInputProps('note')} label={t('bans.note')} maxLength={200} autoComplete="off" />
+        <TextInput {...getInputProps('note')} label={t('bans.note')} autoComplete="off" />
         <p className={classes.hint}>{t('bans.effect')}</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} disabled={form.isSending}>

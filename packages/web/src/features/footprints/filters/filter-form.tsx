@@ -1,4 +1,4 @@
-import { DEVICE_TYPES } from '@botica/contract/footprints/vocabulary';
+import { DEVICE_TYPES, FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function FilterForm({ filter, onApply }: FilterFormProps) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     }
   };
-  const words = { format: t('shared:form.datePlaceholder'), ip: '192.0.2.1' };
+  const words = { format: t('shared:form.datePlaceholder'), ip: '192.0.2.1', max: FOOTPRINT_LIMITS.urlMax };
   const field = (name: FilterName) => {
     const fault = faults[name];
     return {
@@ -54,7 +54,6 @@ export function FilterForm({ filter, onApply }: FilterFormProps) {
     <TextInput
       key={name}
       {...field(name)}
-      maxLength={2048}
       autoComplete="off"
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
     />
@@ -80,7 +79,6 @@ export function FilterForm({ filter, onApply }: FilterFormProps) {
         <Autocomplete
           {...field('event')}
           data={EVENTS}
-          maxLength={100}
           onChange={(event) => set({ event })}
           comboboxProps={{ withinPortal: true }}
         />

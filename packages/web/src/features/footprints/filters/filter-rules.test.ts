@@ -31,6 +31,10 @@ it('says of each filter what is wrong with it, and nothing of those that are emp
     screen: 'screen',
     user: 'uuid',
   });
+  expect(faultsOf({ page_url: 'a'.repeat(2048), os: 'a'.repeat(2049), ip: '1'.repeat(2049) })).toEqual({
+    os: 'tooLong',
+    ip: 'address',
+  });
 });
 
 it('names the days up to today, whatever clocks do on the way', () => {

@@ -1,7 +1,8 @@
-import type { FilterName, FootprintsFilter } from '../footprints-search';
+import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
+import { FILTER_NAMES, type FilterName, type FootprintsFilter } from '../footprints-search';
 
 /** What is wrong with a filter that was typed: a key below `filter.wrong`. */
-export type FilterFault = 'address' | 'date' | 'order' | 'screen' | 'uuid';
+export type FilterFault = 'address' | 'date' | 'order' | 'screen' | 'tooLong' | 'uuid';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -10,7 +11,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function faultsOf(typed: FootprintsFilter): Partial<Record<FilterName, FilterFault>> {
   const { from = '', to = '', ip = '', screen = '', user = '' } = typed;
   const isWrongDay = (day: string) => day !== '' && !DAY.test(day);
+  const tooLong = FILTER_NAMES.filter((name) => (typed[name]?.length ?? 0) > FOOTPRINT_LIMITS.urlMax);
   return {
+    ...Object.fromEntries(tooLong.map((name) => [name, 'tooLong' as const])),
     ...(isWrongDay(from) ? { from: 'date' } : from !== '' && DAY.test(to) && from > to ? { from: 'order' } : {}),
     ...(isWrongDay(to) ? { to: 'date' } : {}),
     ...(ip === '' || isAddress(ip) ? {} : { ip: 'address' }),

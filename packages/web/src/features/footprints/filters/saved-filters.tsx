@@ -30,10 +30,11 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
         : saved.length >= PREFERENCES.savedMax
           ? t('saved.full', { max: PREFERENCES.savedMax })
           : null;
+  const isTooLong = name.trim().length > PREFERENCES.savedNameMax;
   const save = (event: FormEvent) => {
     event.preventDefault();
     const title = name.trim();
-    if (problem !== null || title === '') return;
+    if (problem !== null || title === '' || isTooLong) return;
     change({ ...chosen, saved: [...saved.filter((one) => one.name !== title), { name: title, search }] });
     setName('');
   };
@@ -82,12 +83,12 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
             label={t('saved.name')}
             description={problem}
             value={name}
-            maxLength={PREFERENCES.savedNameMax}
+            error={isTooLong && t('shared:form.rule.max', { number: PREFERENCES.savedNameMax })}
             autoComplete="off"
             disabled={problem !== null}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button type="submit" disabled={problem !== null || name.trim() === ''}>
+          <Button type="submit" disabled={problem !== null || name.trim() === '' || isTooLong}>
             {t('saved.save')}
           </Button>
         </form>

@@ -1,6 +1,7 @@
 import type { FunnelStep } from '@botica/contract/footprints/paths';
 import { FOOTPRINT_LIMITS, PAGE_VIEW } from '@botica/contract/footprints/vocabulary';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEventName } from '../use-event-name';
 import classes from './paths.module.css';
@@ -38,24 +39,38 @@ export function StepFields({ name, step, onChange }: StepFieldsProps) {
         }
       />
       {isPage && (
-        <TextInput
+        <PageField
           key={step.value}
-          className={classes.of}
-          aria-label={t('paths.pageOf', { name })}
-          placeholder={t('paths.anyPage')}
-          defaultValue={step.value}
-          maxLength={FOOTPRINT_LIMITS.urlMax}
-          autoComplete="off"
-          // The server is asked once it is whole.
-          onBlur={({ currentTarget }) => {
-            const value = currentTarget.value.trim() || '*';
-            if (value !== step.value) onChange({ kind: 'page', value });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
+          label={t('paths.pageOf', { name })}
+          page={step.value}
+          onChange={(value) => onChange({ kind: 'page', value })}
         />
       )}
     </>
+  );
+}
+
+function PageField({ label, page, onChange }: { label: string; page: string; onChange: (page: string) => void }) {
+  const { t } = useTranslation(['footprints', 'shared']);
+  const [typed, setTyped] = useState(page);
+  const value = typed.trim() || '*';
+  const isTooLong = value.length > FOOTPRINT_LIMITS.urlMax;
+  return (
+    <TextInput
+      className={classes.of}
+      aria-label={label}
+      placeholder={t('paths.anyPage')}
+      value={typed}
+      error={isTooLong && t('shared:form.rule.max', { number: FOOTPRINT_LIMITS.urlMax })}
+      autoComplete="off"
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      // The server is asked once it is whole.
+      onBlur={() => {
+        if (value !== page && !isTooLong) onChange(value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
   );
 }

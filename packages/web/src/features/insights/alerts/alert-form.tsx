@@ -47,13 +47,7 @@ export function AlertForm({ alert, onClose }: { alert: Alert | null; onClose: ()
   return (
     <AppFormFrame form={form}>
       <Stack gap="md">
-        <TextInput
-          {...getInputProps('name')}
-          label={t('alerts.column.name')}
-          maxLength={ALERT_LIMITS.nameMax}
-          required
-          data-autofocus
-        />
+        <TextInput {...getInputProps('name')} label={t('alerts.column.name')} required data-autofocus />
         <NativeSelect
           {...getInputProps('kind')}
           label={t('alerts.column.kind')}

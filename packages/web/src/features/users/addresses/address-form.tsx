@@ -46,16 +46,15 @@ export function AddressForm({ user, address, isOnlyOne, onClose }: AddressFormPr
     names: ADDRESS_NAMES,
   });
   const guard = useLeaveGuard(form.fields.isDirty(), onClose);
-  const line = (name: keyof AddressValues) => ({ ...form.fields.getInputProps(name), maxLength: 120 });
   return (
     <AppFormFrame form={form}>
       <Stack gap="md">
         <PlaceFields form={form} />
-        <TextInput {...form.fields.getInputProps('zipcode')} label={t('address.zipcode')} maxLength={16} />
-        <TextInput {...line('line1')} label={t('address.line1')} />
-        <TextInput {...line('line2')} label={t('address.line2')} />
-        <TextInput {...line('line3')} label={t('address.line', { number: 3 })} />
-        <TextInput {...line('line4')} label={t('address.line', { number: 4 })} />
+        <TextInput {...form.fields.getInputProps('zipcode')} label={t('address.zipcode')} />
+        <TextInput {...form.fields.getInputProps('line1')} label={t('address.line1')} />
+        <TextInput {...form.fields.getInputProps('line2')} label={t('address.line2')} />
+        <TextInput {...form.fields.getInputProps('line3')} label={t('address.line', { number: 3 })} />
+        <TextInput {...form.fields.getInputProps('line4')} label={t('address.line', { number: 4 })} />
         <NativeSelect
           {...form.fields.getInputProps('type')}
           label={t('address.typeLabel')}

@@ -72,7 +72,6 @@ export function PlaceFields({ form: { fields } }: { form: AppForm<AddressValues>
         limit={SHOWN_CITIES}
         disabled={state === ''}
         autoComplete="off"
-        maxLength={120}
         required
       />
     </>

@@ -17,7 +17,7 @@ export function TelephoneField({ country, number }: { country: SelectProps; numb
         nothingFoundMessage={t('hint.noCountry')}
         maw={190}
       />
-      <TextInput {...number} label={t('field.telephone')} type="tel" autoComplete="off" maxLength={40} />
+      <TextInput {...number} label={t('field.telephone')} type="tel" autoComplete="off" />
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { CURRENCIES, CURRENCY_DETAILS, GENDERS, LIMITS } from '@botica/contract/limits';
+import { CURRENCIES, CURRENCY_DETAILS, GENDERS } from '@botica/contract/limits';
 import { LOCALES } from '@botica/contract/locales';
 import { Checkbox, Group, NativeSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -21,12 +21,11 @@ export function PersonFields({ form: { fields }, isOwn = false }: FieldsProps) {
   const { t } = useTranslation('users');
   return (
     <div className={classes.grid}>
-      <TextInput {...fields.getInputProps('name')} label={t('field.name')} maxLength={LIMITS.nameMax} required />
+      <TextInput {...fields.getInputProps('name')} label={t('field.name')} required />
       <TextInput
         {...fields.getInputProps('username')}
         label={t('field.username')}
         description={t('hint.username')}
-        maxLength={LIMITS.usernameMax}
         autoComplete="off"
       />
       <Radio.Group {...fields.getInputProps('gender')} label={t('field.gender')} required={!isOwn}>
@@ -59,7 +58,6 @@ export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) 
         label={t('field.email')}
         type="email"
         autoComplete="off"
-        maxLength={LIMITS.emailMax}
         {...(isOwn ? { description: t('hint.ownEmail'), readOnly: true } : { required: true })}
       />
       <TelephoneField country={fields.getInputProps('telephoneCountry')} number={fields.getInputProps('telephone')} />
@@ -68,14 +66,12 @@ export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) 
         label={t('field.publicEmail')}
         type="email"
         autoComplete="off"
-        maxLength={LIMITS.emailMax}
       />
-      <TextInput {...fields.getInputProps('whatsapp')} label={t('field.whatsapp')} type="tel" maxLength={40} />
+      <TextInput {...fields.getInputProps('whatsapp')} label={t('field.whatsapp')} type="tel" />
       <TextInput
         {...fields.getInputProps('telegram')}
         label={t('field.telegram')}
         placeholder="@"
-        maxLength={33}
         // The sign stays before the name where the page runs from right to left.
         dir="auto"
       />
@@ -85,10 +81,9 @@ export function ContactFields({ form: { fields }, isOwn = false }: FieldsProps) 
           label={t('field.callingCode')}
           placeholder="+595"
           inputMode="tel"
-          maxLength={4}
           maw={130}
         />
-        <TextInput {...fields.getInputProps('number')} label={t('field.number')} type="tel" maxLength={20} />
+        <TextInput {...fields.getInputProps('number')} label={t('field.number')} type="tel" />
       </Group>
     </div>
   );

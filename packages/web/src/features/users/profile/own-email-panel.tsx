@@ -1,4 +1,3 @@
-import { LIMITS } from '@botica/contract/limits';
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +47,6 @@ export function OwnEmailPanel({ profile }: { profile: OwnProfile }) {
             label={t('ownEmail.new')}
             type="email"
             autoComplete="email"
-            maxLength={LIMITS.emailMax}
             required
           />
           <PasswordField

@@ -1,4 +1,3 @@
-import { ROLE_LIMITS } from '@botica/contract/limits';
 import type { ListedRole } from '@botica/contract/users/roles';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -74,13 +73,7 @@ export function RoleForm({ role, onClose }: RoleFormProps) {
   return (
     <AppFormFrame form={form}>
       <Stack gap="md">
-        <TextInput
-          {...form.fields.getInputProps('name')}
-          label={t('field.name')}
-          maxLength={ROLE_LIMITS.nameMax}
-          disabled={isNameFixed}
-          required
-        />
+        <TextInput {...form.fields.getInputProps('name')} label={t('field.name')} disabled={isNameFixed} required />
         <PermissionChoices {...field} label={t('rolesPage.permissions')} description={t('rolesPage.permissionsHint')} />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={guard.leave} disabled={form.isSending}>

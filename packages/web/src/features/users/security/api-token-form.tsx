@@ -50,7 +50,6 @@ export function ApiTokenForm({ onDone, onClose }: { onDone: () => void; onClose:
           {...form.fields.getInputProps('name')}
           label={t('field.name')}
           description={t('tokens.nameHint')}
-          maxLength={API_TOKEN_LIMITS.nameMax}
           required
           data-autofocus
         />

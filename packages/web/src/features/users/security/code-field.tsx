@@ -26,7 +26,6 @@ export function CodeInput({ hint, isOfApp = false, ...props }: { hint: string; i
       description={hint}
       autoComplete="one-time-code"
       inputMode={isOfApp ? 'numeric' : 'text'}
-      maxLength={40}
       dir="ltr"
       required
     />

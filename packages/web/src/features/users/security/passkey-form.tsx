@@ -12,6 +12,7 @@ import { makePasskey } from './passkeys.api';
 
 type Values = { name: string; current: string; code: string; endsOthers: boolean };
 const NAMES = new Map([['current_password', 'current']]);
+const { nameMax } = PASSKEY_LIMITS;
 
 /** Lets the browser make a passkey, after the password. */
 export function PasskeyForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -25,6 +26,7 @@ export function PasskeyForm({ onDone, onClose }: { onDone: () => void; onClose: 
     },
     check: ({ name, current }) => ({
       ...(name.trim() === '' ? { name: { key: 'required' as const } } : {}),
+      ...(name.trim().length > nameMax ? { name: { key: 'max' as const, count: nameMax } } : {}),
       ...(current === '' ? { current: { key: 'required' as const } } : {}),
     }),
     send: async (values) => {
@@ -44,12 +46,7 @@ export function PasskeyForm({ onDone, onClose }: { onDone: () => void; onClose: 
     <AppFormFrame form={form}>
       <Stack gap="md">
         <Text c="dimmed">{t('passkeys.startText')}</Text>
-        <TextInput
-          {...form.fields.getInputProps('name')}
-          label={t('field.name')}
-          maxLength={PASSKEY_LIMITS.nameMax}
-          required
-        />
+        <TextInput {...form.fields.getInputProps('name')} label={t('field.name')} required />
         <PasswordField
           {...form.fields.getInputProps('current')}
           label={t('profile.current')}
