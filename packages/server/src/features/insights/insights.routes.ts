@@ -7,7 +7,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventBus } from '../../platform/event-bus';
 import { cachedRoute, type Route, route } from '../../platform/http/route';
 import { readDataState } from '../../sales/scope/data-state';
-import type { Caller } from '../../sales/scope/sales-scope';
 import { alertsRoutes } from './alerts/alerts.routes';
 import { readBaskets } from './baskets/baskets.service';
 import { readCustomersModel, readExpectedCustomers } from './customers/customers.service';
@@ -20,7 +19,7 @@ import { readWhy } from './why/why.service';
 
 /** What changed and why, what comes next, and whom to win back: every figure is that of metrics.md. */
 export function insightsRoutes(deps: InsightDeps, { db, bus }: { db: NodePgDatabase; bus: EventBus }): Route[] {
-  const look = ({ signal }: Caller) => readDataState(deps, signal);
+  const look = () => readDataState(deps);
   return [
     cachedRoute(getFindings, look, ({ query }, context) => readFindings(deps, query, context)),
     cachedRoute(getWhy, look, ({ query }, context) => readWhy(deps, query, context)),

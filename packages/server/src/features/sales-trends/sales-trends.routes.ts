@@ -18,7 +18,6 @@ import {
 import { cachedRoute, type Route, route } from '../../platform/http/route';
 import type { SalesDeps } from '../../sales/scope/data-state';
 import { readDataState } from '../../sales/scope/data-state';
-import type { Caller } from '../../sales/scope/sales-scope';
 import { readCustomerBehavior } from './behavior/behavior.service';
 import {
   readCategories,
@@ -36,7 +35,7 @@ import { readTicketLines, readTickets, streamTickets, streamTicketsWorkbook } fr
 
 /** The sales analyses: every figure is that of metrics.md. */
 export function salesTrendsRoutes(deps: SalesDeps): Route[] {
-  const look = ({ signal }: Caller) => readDataState(deps, signal);
+  const look = () => readDataState(deps);
   return [
     cachedRoute(listStores, look, (_input, context) => readStores(deps, context)),
     cachedRoute(listPayments, look, (_input, context) => readPayments(deps, context)),

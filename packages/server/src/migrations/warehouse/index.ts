@@ -14,6 +14,7 @@ import { repeatedTexts } from './012-repeated-texts';
 import { visitsBySlot } from './014-visits-by-slot';
 import { visitsOfDays } from './016-visits-of-days';
 import { arrivalsOfDays } from './017-arrivals-of-days';
+import { withdrawals } from './018-withdrawals';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -32,4 +33,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '014-visits-by-slot', statements: visitsBySlot },
   { id: '016-visits-of-days', statements: visitsOfDays },
   { id: '017-arrivals-of-days', statements: arrivalsOfDays },
+  { id: '018-withdrawals', statements: withdrawals },
 ];

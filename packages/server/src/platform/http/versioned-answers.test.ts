@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { hasAnswer, VersionedAnswers } from './versioned-answers';
 
-/** Answers that say what they were computed from; `versions` are what is read one after another, the last one again and again. */
+/**
+ * Answers that say what they were computed from; `versions` are what is read one after another, the last one again and again.
+ * `v1/2` is `v1` when it came back.
+ */
 function source(...versions: string[]) {
   let reads = 0;
   let computed = 0;
   return {
-    readState: async () => ({ version: versions[Math.min(reads++, versions.length - 1)] ?? '' }),
+    readState: async () => {
+      const [version = '', era = '1'] = versions[Math.min(reads++, versions.length - 1)]?.split('/') ?? [];
+      return { version, era };
+    },
     compute: async () => `answer ${++computed}`,
   };
 }
@@ -24,7 +30,7 @@ describe('kept answers', () => {
     expect(first.json).toBe('answer 1');
     expect(await read(answers, 'q', data)).toEqual(first);
     expect((await read(answers, 'other q', data)).json).toBe('answer 2');
-    expect((await read(answers, 'q', { ...data, readState: async () => ({ version: 'v2' }) })).json).toBe('answer 3');
+    expect((await read(answers, 'q', { ...data, readState: source('v2').readState })).json).toBe('answer 3');
     expect(await read(answers, 'q', data)).toEqual(first);
   });
 
@@ -35,6 +41,14 @@ describe('kept answers', () => {
     expect(json).toBe('answer 2');
     expect(etag).toBe(answers.etag('v2', 'q'));
     expect((await read(answers, 'q', source('v1'))).json).toBe('answer 1');
+  });
+
+  it('are not kept when the data changed to and fro, only what is computed once more', async () => {
+    const answers = new VersionedAnswers();
+    const { json, etag } = await read(answers, 'q', source('v1', 'v1/2'));
+    expect([json, etag]).toEqual(['answer 2', answers.etag('v1', 'q')]);
+    expect((await read(answers, 'q', source('v1/3'))).json).toBe('answer 2');
+    expect((await read(new VersionedAnswers(), 'q', source('v1', 'v1/2', 'v1/3'))).etag).toBeNull();
   });
 
   it('have no name while the data keeps changing', async () => {

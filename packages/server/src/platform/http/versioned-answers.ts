@@ -9,6 +9,13 @@ const ATTEMPTS = 2;
 /** What was seen of the data, with a name for all that answers depend on. */
 export interface VersionedState {
   version: string;
+  /** Another one whenever an earlier version may have come back: what was read between two looks is of this version only if both are the same. */
+  era: string;
+}
+
+/** Whether nothing changed between two looks, not even to and fro. */
+export function isSameMoment(before: VersionedState, after: VersionedState): boolean {
+  return before.version === after.version && before.era === after.era;
 }
 
 export interface VersionedAnswer {
@@ -38,8 +45,8 @@ export class VersionedAnswers {
   }
 
   /**
-   * The answer as JSON, from memory or computed. `before` is the state as it is now; it is read again after computing: the
-   * version must be the same.
+   * The answer as JSON, from memory or computed. `before` is the state as it is now; it is read again after computing:
+   * nothing may have changed meanwhile.
    */
   async read<State extends VersionedState>(
     question: string,
@@ -54,7 +61,7 @@ export class VersionedAnswers {
       if (known !== undefined) return { json: known, etag, version: state.version };
       json = await compute(state);
       const stateAfter = await readState();
-      if (stateAfter.version === state.version) {
+      if (isSameMoment(state, stateAfter)) {
         this.cache.set(etag, json);
         return { json, etag, version: state.version };
       }

@@ -5,6 +5,8 @@ import { loadLines } from '../../features/sales-trends/testing/load-lines';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
 import type { CustomersWithProfiles } from '../query/line-filter';
 import { readScope } from '../scope/sales-scope';
+import { removeImport } from '../store/sale-lines';
+import { publishTestLines } from '../store/testing-import';
 import { addDays } from '../windows/calendar';
 import { profilesOn } from './profile-tables';
 
@@ -104,6 +106,29 @@ it('are not waited for once the call that asks has ended, while others still get
   await expect(waiting).rejects.toThrow('closed');
   free();
   expect((await staying).customers).not.toBeNull();
+});
+
+it("are nobody else's when an import came and went while they were found", async () => {
+  await loadLines(warehouse, buyers(60));
+  let filled = 0;
+  const kept: ReturnType<typeof keeper> = {
+    ...keeper(),
+    command: async (sql, params, options) => {
+      if (!sql.startsWith('INSERT')) return warehouse.command(sql, params, options);
+      filled += 1;
+      if (filled > 1) return warehouse.command(sql, params, options);
+      await publishTestLines(warehouse, 9, [{ date: 19_904, ticket: 'x', customer: 'new', amount: 3 }]);
+      await warehouse.command(sql, params, options);
+      await removeImport(warehouse, 9);
+    },
+  };
+  const first = profilesOf(kept);
+  const countOf = async (profiles: CustomersWithProfiles) =>
+    Object.values(await countByProfile(profiles)).reduce((sum, count) => sum + count, 0);
+  expect(await countOf(await first)).toBe(61);
+  expect(await countOf(await profilesOf(kept))).toBe(60);
+  expect(await countOf(await profilesOf(kept))).toBe(60);
+  expect(filled).toBe(2);
 });
 
 function held(): { promise: Promise<void>; resolve: () => void } {

@@ -1,5 +1,5 @@
 import type { Warehouse } from '../../platform/warehouse/warehouse';
-import { factCache } from '../query/fact-cache';
+import { factCache, type Seen } from '../query/fact-cache';
 import type { CustomersWithProfiles, DayProfiles } from '../query/line-filter';
 import { dropAbandonedTables, temporaryName } from '../store/abandoned-tables';
 import type { DateRange } from '../windows/calendar';
@@ -9,7 +9,7 @@ import { cutsOfBase, profilesOfBase } from './profile-tables.queries';
 type Keeper = Pick<Warehouse, 'query' | 'command'>;
 
 /** What profiles depend on beside the day. */
-interface DataFacts {
+interface DataFacts extends Seen {
   /** Of all data. */
   version: string;
   hasMixed: boolean;
@@ -57,7 +57,7 @@ async function findProfiles(
   signal: AbortSignal,
 ): Promise<DayProfiles> {
   const base = profileBase(day);
-  const cuts = await cutsCache(warehouse, keyOf(base, facts), async () => {
+  const cuts = await cutsCache(warehouse, facts, keyOf(base, facts), async () => {
     const [row] = await warehouse.query(cutsOfBase(base, facts.hasMixed), { signal });
     return row;
   });
@@ -79,11 +79,17 @@ async function cachedProfiles(
   tablesOf.set(warehouse, tables);
   for (const [key, { until }] of tables) if (until < performance.now()) tables.delete(key);
   const key = keyOf(base, facts);
-  const found = tables.get(key);
-  if (found !== undefined) return { from: await found.name, params: {} };
+  for (let found = tables.get(key); found !== undefined; found = tables.get(key)) {
+    const name = await found.name;
+    // What changed while it was filled is no table of this version.
+    if (tables.get(key) === found) return { from: name, params: {} };
+  }
   const { sql, params } = profilesOfBase(base, cuts, facts.hasMixed);
   if (tables.size >= MAX_TABLES) return { from: `(${sql})`, params };
-  const name = fillTable(warehouse, sql, params);
+  const name = fillTable(warehouse, sql, params).then(async (filled) => {
+    if (!(await facts.isStill())) tables.delete(key);
+    return filled;
+  });
   tables.set(key, { name, until: performance.now() + READ_MS });
   // Whoever waits for it sees the failure; the next one tries again.
   name.catch(() => tables.delete(key));

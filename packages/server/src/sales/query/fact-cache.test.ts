@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { factCache } from './fact-cache';
 
 const warehouse = { query: () => Promise.reject(new Error('nobody asks the warehouse here')) };
+const seen = { isStill: async () => true };
 
 it('computes a fact once for all who ask at the same time, and caches it', async () => {
   const cached = factCache<number>();
@@ -11,23 +12,32 @@ it('computes a fact once for all who ask at the same time, and caches it', async
     reads += 1;
     return 7;
   };
-  expect(await Promise.all([cached(warehouse, 'a', read), cached(warehouse, 'a', read)])).toEqual([7, 7]);
-  expect(await cached(warehouse, 'a', read)).toBe(7);
+  expect(await Promise.all([cached(warehouse, seen, 'a', read), cached(warehouse, seen, 'a', read)])).toEqual([7, 7]);
+  expect(await cached(warehouse, seen, 'a', read)).toBe(7);
   expect(reads).toBe(1);
-  expect(await cached(warehouse, 'b', async () => 8)).toBe(8);
+  expect(await cached(warehouse, seen, 'b', async () => 8)).toBe(8);
 });
 
 it('lets the next one compute it when the first one fails', async () => {
   const cached = factCache<number>();
-  const first = cached(warehouse, 'a', () => Promise.reject(new Error('gone')));
-  const others = [cached(warehouse, 'a', async () => 1), cached(warehouse, 'a', async () => 2)];
+  const first = cached(warehouse, seen, 'a', () => Promise.reject(new Error('gone')));
+  const others = [cached(warehouse, seen, 'a', async () => 1), cached(warehouse, seen, 'a', async () => 2)];
   await expect(first).rejects.toThrow('gone');
   expect(await Promise.all(others)).toEqual([1, 1]);
 });
 
+it('keeps nothing that was read while the data changed', async () => {
+  const cached = factCache<number>();
+  const changed = { isStill: async () => false };
+  const first = cached(warehouse, changed, 'a', async () => 1);
+  const other = cached(warehouse, seen, 'a', async () => 2);
+  expect(await Promise.all([first, other])).toEqual([1, 2]);
+  expect(await cached(warehouse, seen, 'a', async () => 3)).toBe(2);
+});
+
 it('forgets the oldest of too many', async () => {
   const cached = factCache<number>(2);
-  for (const [place, key] of ['a', 'b', 'c'].entries()) await cached(warehouse, key, async () => place);
-  expect(await cached(warehouse, 'a', async () => 9)).toBe(9);
-  expect(await cached(warehouse, 'c', async () => 9)).toBe(2);
+  for (const [place, key] of ['a', 'b', 'c'].entries()) await cached(warehouse, seen, key, async () => place);
+  expect(await cached(warehouse, seen, 'a', async () => 9)).toBe(9);
+  expect(await cached(warehouse, seen, 'c', async () => 9)).toBe(2);
 });

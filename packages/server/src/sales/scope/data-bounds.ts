@@ -28,25 +28,25 @@ export async function readBounds(
   { signal, state: known }: { signal: AbortSignal; state?: DataState },
 ): Promise<DataBounds> {
   const { warehouse } = deps;
-  let state = known ?? (await readDataState(deps, signal));
+  let state = known ?? (await readDataState(deps));
   while (!state.hasCustomerDays) {
     await refreshCustomerDays(warehouse);
     await sleep(LOOK_AGAIN_MS);
     signal.throwIfAborted();
-    state = await readDataState(deps, signal);
+    state = await readDataState(deps);
   }
   const { linesVersion, daysVersion } = state;
-  const lines = await boundsCache(warehouse, `${linesVersion} ${categoryId}`, async () => {
+  const lines = await boundsCache(warehouse, state, `${linesVersion} ${categoryId}`, async () => {
     const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
     return bounds;
   });
-  const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, linesVersion, signal) : 'none';
-  const categories = await categoriesCache(warehouse, String(daysVersion), () => readCategoryBits(warehouse));
+  const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, state, signal) : 'none';
+  const categories = await categoriesCache(warehouse, state, String(daysVersion), () => readCategoryBits(warehouse));
   return { ...state, ...lines, units, categories };
 }
 
-function whoseAmountsAreUnits(warehouse: SalesDeps['warehouse'], version: bigint, signal: AbortSignal) {
-  return unitsCache(warehouse, String(version), async () => {
+function whoseAmountsAreUnits(warehouse: SalesDeps['warehouse'], state: DataState, signal: AbortSignal) {
+  return unitsCache(warehouse, state, String(state.linesVersion), async () => {
     const [row] = await warehouse.query(importsOfUnits(), { signal });
     if (!row || row.ofUnits === 0n) return 'none';
     return row.ofUnits === row.imports ? 'all' : 'some';

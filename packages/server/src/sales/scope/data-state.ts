@@ -1,9 +1,11 @@
 import type { CurrencyCode } from '@botica/contract/limits';
-import { versionName } from '../../platform/http/versioned-answers';
+import { isSameMoment, type VersionedState, versionName } from '../../platform/http/versioned-answers';
+import { SharedReads } from '../../platform/shared-reads';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
-import { currentWork, runAs } from '../../platform/work-context';
+import { BACKGROUND, runAs, type Work } from '../../platform/work-context';
 import { hasCustomerDays } from '../customers/customer-days';
-import { COMPANION_TABLES, listPartitions, type Partition } from '../store/published-tables';
+import type { Seen } from '../query/fact-cache';
+import { listPartitions, type Partition, TABLE_OF_KIND, WITHDRAWALS } from '../store/published-tables';
 
 /** What every reader of sales is given. */
 export interface SalesDeps {
@@ -13,7 +15,7 @@ export interface SalesDeps {
 }
 
 /** What one look at the tables tells of the data as it is now, before any question. */
-export interface DataState {
+export interface DataState extends Seen, VersionedState {
   /** The company's currency; all amounts are in it. */
   currency: CurrencyCode;
   /** Names everything that the figures depend on: the currency, and what readers see of all tables, whoever changed it. */
@@ -31,42 +33,67 @@ export interface DataState {
   hasCustomerDays: boolean;
 }
 
-/** Looks at the data. */
-export async function readDataState(
-  { warehouse, readCurrency }: Pick<SalesDeps, 'warehouse' | 'readCurrency'>,
-  signal: AbortSignal,
-): Promise<DataState> {
-  // A look at the parts takes no time: an answer that is kept already does not wait for figures that are not.
-  const look = () => warehouse.query(listPartitions(), { signal });
-  const [currency, partitions] = await Promise.all([readCurrency(), runAs({ ...currentWork(), lane: 'list' }, look)]);
+type Reader = Pick<Warehouse, 'query'>;
+
+interface Look extends Seen, VersionedState {
+  partitions: readonly Partition[];
+  has(table: Partition['table']): boolean;
+  stateOf(table: Partition['table']): bigint;
+}
+
+const sharedLooks = new WeakMap<Reader, SharedReads<Partition[]>>();
+const LOOK_MS = 10_000;
+/** A look at the parts takes no time: an answer that is kept already does not wait for figures that are not. */
+const LOOKING: Work = { ...BACKGROUND, lane: 'list' };
+
+/** Whoever looks while somebody does shares the next look, which is of their time; it goes on when one of them leaves. */
+async function look(warehouse: Reader): Promise<Look> {
+  const looks = sharedLooks.get(warehouse) ?? new SharedReads();
+  sharedLooks.set(warehouse, looks);
+  const ask = () => warehouse.query(listPartitions(), { signal: AbortSignal.timeout(LOOK_MS) });
+  const partitions = await looks.read('parts', () => runAs(LOOKING, ask));
   const states = new Map<Partition['table'], bigint>();
   for (const { table, state } of partitions) states.set(table, (states.get(table) ?? 0n) ^ state);
   const stateOf = (table: Partition['table']) => states.get(table) ?? 0n;
+  const moment = {
+    // Days of customers follow from the lines.
+    version: Object.values(TABLE_OF_KIND).map(stateOf).join(' '),
+    era: String(stateOf(WITHDRAWALS)),
+  };
+  const isStill = async () => isSameMoment(moment, await look(warehouse));
+  return { ...moment, partitions, has: (table) => states.has(table), stateOf, isStill };
+}
+
+/** Looks at the data. */
+export async function readDataState({
+  warehouse,
+  readCurrency,
+}: Pick<SalesDeps, 'warehouse' | 'readCurrency'>): Promise<DataState> {
+  const [currency, seen] = await Promise.all([readCurrency(), look(warehouse)]);
+  const { partitions, era, has, stateOf, isStill } = seen;
   const linesVersion = stateOf('sale_lines');
   return {
     currency,
-    // Days of customers follow from the lines.
-    version: [currency, linesVersion, ...COMPANION_TABLES.map(stateOf)].join(' '),
+    version: `${currency} ${seen.version}`,
+    era,
+    isStill,
     linesVersion,
     namesVersion: linesVersion ^ stateOf('product_records'),
     daysVersion: linesVersion ^ stateOf('customer_days'),
-    hasCustomerRecords: states.has('customer_records'),
-    hasVisitorCounts: states.has('visitor_counts'),
-    hasSurveyAnswers: states.has('survey_answers'),
+    hasCustomerRecords: has('customer_records'),
+    hasVisitorCounts: has('visitor_counts'),
+    hasSurveyAnswers: has('survey_answers'),
     hasCustomerDays: hasCustomerDays(partitions),
   };
 }
 
 /** Names the sale lines as they are; null where there are none. */
-export async function readLinesVersion(warehouse: Pick<Warehouse, 'query'>): Promise<bigint | null> {
-  const partitions = await warehouse.query(listPartitions());
-  const states = partitions.flatMap(({ table, state }) => (table === 'sale_lines' ? [state] : []));
-  return states.length === 0 ? null : states.reduce((all, state) => all ^ state);
+export async function readLinesState(warehouse: Reader): Promise<(Seen & Pick<DataState, 'linesVersion'>) | null> {
+  const { has, stateOf, isStill } = await look(warehouse);
+  return has('sale_lines') ? { linesVersion: stateOf('sale_lines'), isStill } : null;
 }
-
-const LOOK_MS = 10_000;
 
 /** The version of the data as answers name it. */
 export async function readDataVersion(deps: Pick<SalesDeps, 'warehouse' | 'readCurrency'>): Promise<string> {
-  return versionName((await readDataState(deps, AbortSignal.timeout(LOOK_MS))).version);
+  return versionName((await readDataState(deps)).version);
 }

@@ -10,6 +10,7 @@ import {
   publishedPartitions,
   rawTable,
   stagedTable,
+  withdrawPartition,
 } from './sale-line-tables';
 
 const ROW: readonly BinaryColumn[] = [{ name: 'line', type: 'UInt32' }];
@@ -133,7 +134,7 @@ export async function dropRows(warehouse: Warehouse, table: CompanionTable, impo
 /** Takes exactly the rows of an import out again, at one moment, and what is staged of it. */
 export async function removeRows(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<void> {
   await dropRows(warehouse, table, importId);
-  await warehouse.command(`ALTER TABLE ${table} DROP PARTITION ${checkId(importId)}`);
+  await withdrawPartition(warehouse, table, importId);
 }
 
 async function isFinished(warehouse: Warehouse, table: CompanionTable, importId: number): Promise<boolean> {

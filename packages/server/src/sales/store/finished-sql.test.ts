@@ -48,7 +48,9 @@ it('every published table is there', async () => {
   const row = z.object({ name: z.string() });
   const sql = 'SELECT name FROM system.tables WHERE database = currentDatabase() AND name IN {tables:Array(String)}';
   const there = await warehouse.query({ sql, params, row });
-  expect(there.map(({ name }) => name).sort()).toEqual([...Object.values(TABLE_OF_KIND), 'customer_days'].sort());
+  expect(there.map(({ name }) => name).sort()).toEqual(
+    [...Object.values(TABLE_OF_KIND), 'customer_days', 'withdrawals'].sort(),
+  );
 });
 
 it('the statements of an import', async () => {

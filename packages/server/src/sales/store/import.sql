@@ -491,6 +491,8 @@ CREATE TABLE IF NOT EXISTS sale_lines_removing_2
 )
 ENGINE = Memory;
 
+INSERT INTO withdrawals (import_id) SELECT {importId:UInt32};
+
 ALTER TABLE sale_lines
     (DROP PARTITION 2);
 

@@ -23,10 +23,13 @@ export const COMPANION_TABLES = TABLES.filter((table) => table !== 'sale_lines')
 /** Made from the lines by the server itself. */
 const ROLLUP = 'customer_days';
 
+/** Gets a row before a partition of a published table goes. Its name is the last one: the engine looks at tables in their order. */
+export const WITHDRAWALS = 'withdrawals';
+
 const Key = z.string().regex(/^\d+$/);
 
 const Partition = z.object({
-  table: z.enum([...TABLES, ROLLUP]),
+  table: z.enum([...TABLES, ROLLUP, WITHDRAWALS]),
   id: z.string(),
   /** What its files hold, wherever they are: the same files hold the same rows. */
   source: Key,
@@ -36,7 +39,7 @@ const Partition = z.object({
 export type Partition = z.infer<typeof Partition>;
 
 /**
- * One row for each partition of the published tables that has rows. One look for all that is asked of it: each costs more
+ * One row for each partition of the published tables that has rows, and of the withdrawals. One look for all that is asked of it: each costs more
  * than most questions about few rows.
  */
 export function listPartitions(): WarehouseQuery<Partition> {
@@ -45,7 +48,7 @@ export function listPartitions(): WarehouseQuery<Partition> {
         toString(groupBitXor(sipHash64(name, hash_of_all_files))) AS state
       FROM system.parts
       WHERE active AND rows > 0 AND database = currentDatabase() AND table IN {tables:Array(String)} GROUP BY table, id`,
-    params: { tables: [...TABLES, ROLLUP] },
+    params: { tables: [...TABLES, ROLLUP, WITHDRAWALS] },
     row: Partition,
   };
 }

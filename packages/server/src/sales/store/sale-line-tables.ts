@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
-import type { PublishedTable } from './published-tables';
+import { type PublishedTable, WITHDRAWALS } from './published-tables';
 
 /** For steps on a whole import of tens of millions of lines. */
 export const LONG_STEP_SECONDS = 3_600;
@@ -102,6 +102,19 @@ export async function publishedPartitions(warehouse: Warehouse, table: Published
     row: z.object({ importId: z.number() }),
   });
   return rows.map(({ importId }) => importId);
+}
+
+/**
+ * Takes the rows of an import out of a published table at one moment. Afterwards the table may be what it was before the import, by
+ * the names of its parts too: nothing else than this brings an earlier state back, and the withdrawals say that it happened.
+ */
+export async function withdrawPartition(
+  warehouse: Pick<Warehouse, 'command'>,
+  table: PublishedTable,
+  importId: number,
+): Promise<void> {
+  await warehouse.command(`INSERT INTO ${WITHDRAWALS} (import_id) SELECT {importId:UInt32}`, { importId });
+  await warehouse.command(`ALTER TABLE ${table} DROP PARTITION ${checkId(importId)}`);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   rawTable,
   removingTable,
   stagedTable,
+  withdrawPartition,
 } from './sale-line-tables';
 import { dropOverlaps, markOverlaps } from './ticket-overlaps';
 
@@ -157,7 +158,7 @@ export async function removeImport(warehouse: Warehouse, importId: number): Prom
   // Before the staging goes: what an interrupted publishing left must not be taken for the whole import in between.
   await warehouse.command(`CREATE TABLE IF NOT EXISTS ${removingTable(importId)} (line UInt32) ENGINE = Memory`);
   await dropStaging(warehouse, importId);
-  await warehouse.command(`ALTER TABLE sale_lines DROP PARTITION ${checkId(importId)}`);
+  await withdrawPartition(warehouse, 'sale_lines', importId);
   await warehouse.command(`DROP TABLE ${removingTable(importId)} SYNC`);
   await refreshCustomerDays(warehouse);
 }

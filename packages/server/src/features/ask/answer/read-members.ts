@@ -11,10 +11,10 @@ const indexCache = factCache<MemberIndex>(2);
 /** What categories, products, stores and payment methods are called, read once for each version of the data. */
 export async function readMembers(
   warehouse: Pick<Warehouse, 'query'>,
-  { namesVersion }: DataBounds,
+  bounds: DataBounds,
   signal: AbortSignal,
 ): Promise<MemberIndex> {
-  return indexCache(warehouse, String(namesVersion), async () => {
+  return indexCache(warehouse, bounds, String(bounds.namesVersion), async () => {
     const [categories, products, stores, payments] = await Promise.all([
       warehouse.query(namedCategories(), { signal }),
       warehouse.query(namedProducts(), { signal }),

@@ -1,7 +1,7 @@
 import type { JoinedField } from '@botica/contract/data-import.vocabulary';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { factCache } from '../../../sales/query/fact-cache';
-import { readLinesVersion } from '../../../sales/scope/data-state';
+import { readLinesState } from '../../../sales/scope/data-state';
 import type { SalesOutline } from '../reading/preview/sales-outline';
 import {
   type LabelRow,
@@ -33,15 +33,16 @@ export interface EarlierSales {
 
 /** Null where there is no sale to compare a file with. */
 export async function earlierSales(warehouse: Warehouse): Promise<EarlierSales | null> {
-  const version = await readLinesVersion(warehouse);
-  if (version === null) return null;
+  const state = await readLinesState(warehouse);
+  if (state === null) return null;
+  const version = String(state.linesVersion);
   return {
-    months: () => monthsCache(warehouse, String(version), () => warehouse.query(netByMonth())),
-    labels: (field) => labelsCache(warehouse, `${version} ${field}`, () => warehouse.query(storedLabels(field))),
+    months: () => monthsCache(warehouse, state, version, () => warehouse.query(netByMonth())),
+    labels: (field) => labelsCache(warehouse, state, `${version} ${field}`, () => warehouse.query(storedLabels(field))),
     prices: (products) => {
       const asked = products.map(({ productId, product }) => ({ productId, product }));
       const key = `${version} ${JSON.stringify(asked)}`;
-      return pricesCache(warehouse, key, () => warehouse.query(pricesOf(asked)));
+      return pricesCache(warehouse, state, key, () => warehouse.query(pricesOf(asked)));
     },
   };
 }

@@ -109,8 +109,7 @@ export class AlertWatch {
     const changes = this.#changes;
     const alerts = await readActiveAlerts(this.deps.db);
     if (alerts.length === 0) return;
-    const { signal } = this.#closing;
-    const state = await readDataState(this.deps.insights, signal);
+    const state = await readDataState(this.deps.insights);
     const current = `${changes} ${state.version}`;
     const isNew = current !== this.#judged;
     this.#judged = current;
@@ -216,7 +215,7 @@ export class AlertWatch {
     // Who has just chosen it is told next time.
     if (occasion <= at(createdAt) || isTold.has(`${userId} ${cadence} ${occasion}`)) return;
     const { signal } = this.#closing;
-    const state = await readDataState(insights, signal);
+    const state = await readDataState(insights);
     const known = new Set([...told, ...(await readMutedCauses(db, userId))]);
     const { count, text, causes } = await readDigest(insights, recipient, { cadence, occasion, known, state, signal });
     const title = recipient.t(`notifications.digests.${cadence}${count === 0 ? 'None' : ''}`, { count });

@@ -45,7 +45,7 @@ export async function knowBaskets(
 ): Promise<KnownBaskets | null> {
   if (!windows) return null;
   const question: BasketsQuestion = { filter, window: windows.window, facts: bounds };
-  return cache(deps.warehouse, JSON.stringify([bounds.version, support, query]), () =>
+  return cache(deps.warehouse, bounds, JSON.stringify([bounds.version, support, query]), () =>
     computeBaskets(deps, question, support, signal),
   );
 }

@@ -101,7 +101,7 @@ export async function expectCustomers(
   if (!scope.windows) return { scope, end: null, buyers: [], result: 'no_customers' };
   const end = to === undefined ? addDays(scope.bounds.asOf, 1) : addDays(to, 1);
   const key = JSON.stringify([scope.bounds.version, end, unit, filters]);
-  const known = await cache(deps.warehouse, key, async () => {
+  const known = await cache(deps.warehouse, scope.bounds, key, async () => {
     const buyers = await deps.warehouse.query(buyersUntil(scope.filter, end, scope.bounds), { signal: caller.signal });
     if (buyers.length > MOST_CUSTOMERS) throw new AppError('result_too_large');
     const result =

@@ -70,13 +70,13 @@ export async function knowFindings(deps: InsightDeps, scope: SalesScope, query: 
 }
 
 function knowDays(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundDays> {
-  return daysCache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), async () =>
+  return daysCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, query]), async () =>
     findDays(deps, scope, await deps.readHolidays(), signal),
   );
 }
 
 function knowChanges(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundChanges> {
-  return changesCache(deps.warehouse, JSON.stringify([scope.bounds.version, query]), () =>
+  return changesCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, query]), () =>
     findCauses(deps, scope, signal),
   );
 }

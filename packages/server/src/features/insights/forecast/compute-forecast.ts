@@ -2,7 +2,7 @@ import { type ForecastBy, HORIZONS } from '@botica/contract/insights/vocabulary'
 import type { Forecast, ForecastPoint } from '@botica/insight/forecast/combine';
 import type { PartForecast } from '@botica/insight/forecast/forecast-parts';
 import type { HolidaySteps } from '@botica/insight/forecast/holidays';
-import { factCache } from '../../../sales/query/fact-cache';
+import { factCache, type Seen } from '../../../sales/query/fact-cache';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import type { InsightDeps } from '../insight-jobs';
 import { type PartOf, type SeriesQuestion, wholeBySteps } from './forecast.queries';
@@ -10,8 +10,8 @@ import { addsUp, type Part, type Parts, readParts, valuesAt } from './read-parts
 
 export interface ForecastQuestion {
   question: SeriesQuestion;
-  /** Of the data. */
-  version: string;
+  /** The data. */
+  seen: Seen & { version: string };
   /** First days of the steps of the history. */
   dates: readonly string[];
   by: ForecastBy;
@@ -39,11 +39,11 @@ const cache = factCache<KnownForecast>(40);
  * select, and has its forecast: whichever way somebody comes to it, it adds up.
  */
 export function knowForecast(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {
-  const { question, version, by, id, horizon, holidays } = asked;
+  const { question, seen, by, id, horizon, holidays } = asked;
   const { filter, grain, measure } = question;
   const days = [[...holidays.past], [...holidays.next]];
-  const key = JSON.stringify([version, filter, grain, measure, by, id, horizon, days]);
-  return cache(deps.warehouse, key, () => compute(deps, asked, signal));
+  const key = JSON.stringify([seen.version, filter, grain, measure, by, id, horizon, days]);
+  return cache(deps.warehouse, seen, key, () => compute(deps, asked, signal));
 }
 
 async function compute(deps: InsightDeps, asked: ForecastQuestion, signal: AbortSignal): Promise<KnownForecast> {

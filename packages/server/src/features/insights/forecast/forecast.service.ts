@@ -28,7 +28,7 @@ export async function readForecast(
   const dates = stepsOf(grain, question.days);
   if (dates.length < LEAST_STEPS) return answer(NOTHING, ['short_history'], bounds.asOf);
   const holidays = grain === 'day' ? await holidaySteps(deps, dates, horizon) : NO_HOLIDAYS;
-  const asked = { question, version: bounds.version, dates, by, id, horizon, holidays };
+  const asked = { question, seen: bounds, dates, by, id, horizon, holidays };
   const of = by === 'total' || id === undefined ? filter : { ...filter, [by]: [id] };
   const [known, monthEnd] = await Promise.all([
     knowForecast(deps, asked, signal),

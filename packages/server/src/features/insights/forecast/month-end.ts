@@ -34,7 +34,7 @@ export async function readMonthEnd(
   if (dates.length < LEAST_STEPS) return null;
   const holidays = await holidaySteps(deps, dates, missing);
   const key = JSON.stringify([bounds.version, filter, measure, [...holidays.past], [...holidays.next]]);
-  return cache(deps.warehouse, key, async () => {
+  return cache(deps.warehouse, bounds, key, async () => {
     const rows = await deps.warehouse.query(wholeBySteps(question), { signal });
     const series = { values: valuesAt(dates, rows), period: HORIZONS.day.period, parts: [], addsUp: false, holidays };
     const { result } = await deps.jobs.run({ kind: 'forecast', series, horizon: missing }, signal);

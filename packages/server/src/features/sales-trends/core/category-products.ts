@@ -12,10 +12,10 @@ const namesCache = factCache<ProductNames>(30);
 export async function productNames(
   warehouse: Pick<Warehouse, 'query'>,
   categoryId: string,
-  { namesVersion }: DataBounds,
+  bounds: DataBounds,
   signal: AbortSignal,
 ): Promise<ProductNames> {
-  return namesCache(warehouse, `${namesVersion} ${categoryId}`, async () => {
+  return namesCache(warehouse, bounds, `${bounds.namesVersion} ${categoryId}`, async () => {
     const products = await warehouse.query(productsOfCategory(categoryId), { signal });
     return new Map(products.map(({ key, name }) => [key, name]));
   });

@@ -92,7 +92,7 @@ async function readLoyal(
   const query = loyalByGender(whateverWasBought, profileBase(to), bounds, profiles.customers);
   const read = () => warehouse.query(query, { signal });
   const isOfAll = !asksFor(whateverWasBought, 'place', 'person', 'purchase', 'time', 'profile');
-  return isOfAll ? loyalOfAll(warehouse, `${bounds.version} ${to}`, read) : read();
+  return isOfAll ? loyalOfAll(warehouse, bounds, `${bounds.version} ${to}`, read) : read();
 }
 
 /** What known genders, whichever the filter asks for, bought of each category, or of each product of the chosen one. */

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { createRows, finishRows, publishRows, removeRows, selectRows } from '../store/companion-tables';
+import { removeImport } from '../store/sale-lines';
+import { publishTestLines, removeImports } from '../store/testing-import';
+import { readBounds } from './data-bounds';
+import { salesBounds } from './data-bounds.queries';
+import { readDataState, type SalesDeps } from './data-state';
+
+let warehouse: TestWarehouse;
+beforeAll(async () => {
+  warehouse = await openTestWarehouse();
+});
+afterAll(() => warehouse.close());
+beforeEach(async () => {
+  await removeImports(warehouse);
+  await publishTestLines(warehouse, 1, [{ date: 19_723, ticket: 'a' }]);
+});
+
+const { signal } = new AbortController();
+const depsOn = (of: SalesDeps['warehouse']) => ({ warehouse: of, readCurrency: async () => 'PYG' as const });
+const look = () => readDataState(depsOn(warehouse));
+const bringLater = () => publishTestLines(warehouse, 2, [{ date: 19_754, ticket: 'b' }]);
+
+describe('two looks', () => {
+  it('are of one moment as long as nothing comes or goes', async () => {
+    const before = await look();
+    expect(await before.isStill()).toBe(true);
+    await bringLater();
+    expect(await before.isStill()).toBe(false);
+  });
+
+  it('are of two moments where an import of sales came and went in between, though they see the same', async () => {
+    const before = await look();
+    await bringLater();
+    await removeImport(warehouse, 2);
+    const after = await look();
+    expect([after.version, after.linesVersion]).toEqual([before.version, before.linesVersion]);
+    expect(await before.isStill()).toBe(false);
+    expect(await after.isStill()).toBe(true);
+  });
+
+  it('are of two moments where a file of another kind did', async () => {
+    const before = await look();
+    await createRows(warehouse, 'visitor_counts', 3);
+    const day = { from: '2024-01-01' };
+    await selectRows(warehouse, 'visitor_counts', 3, "SELECT 1, {from:Date}, 'Norte', 7", day);
+    await finishRows(warehouse, 'visitor_counts', 3);
+    await publishRows(warehouse, 'visitor_counts', 3);
+    expect((await look()).version).not.toBe(before.version);
+    await removeRows(warehouse, 'visitor_counts', 3);
+    expect((await look()).version).toBe(before.version);
+    expect(await before.isStill()).toBe(false);
+  });
+});
+
+it('is looked at once for all who look while somebody does', async () => {
+  let asked = 0;
+  const counting: SalesDeps['warehouse'] = {
+    ...warehouse,
+    query: (query, options) => {
+      asked += 1;
+      return warehouse.query(query, options);
+    },
+  };
+  const states = await Promise.all(Array.from({ length: 9 }, () => readDataState(depsOn(counting))));
+  expect(new Set(states.map(({ version }) => version)).size).toBe(1);
+  expect(asked).toBe(2);
+});
+
+/** A warehouse where something happens before the bounds of the lines are read, and after that. */
+function readingBounds(before: () => Promise<void>, after: () => Promise<void>): SalesDeps['warehouse'] {
+  const { sql } = salesBounds(null);
+  let isFirst = true;
+  return {
+    ...warehouse,
+    async query(query, options) {
+      if (query.sql !== sql || !isFirst) return warehouse.query(query, options);
+      isFirst = false;
+      await before();
+      const rows = await warehouse.query(query, options);
+      await after();
+      return rows;
+    },
+  };
+}
+
+describe('a fact that was read of later lines than were looked at', () => {
+  it('is not known of the earlier ones once they come back', async () => {
+    const deps = depsOn(readingBounds(bringLater, async () => {}));
+    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-02-01');
+    await removeImport(warehouse, 2);
+    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-01-01');
+  });
+
+  it('is not known of them when they are back before it is there, nor by who asks meanwhile', async () => {
+    let meanwhile: Promise<string> | undefined;
+    const deps = depsOn(
+      readingBounds(bringLater, async () => {
+        await removeImport(warehouse, 2);
+        meanwhile = readBounds(deps, null, { signal }).then(({ asOf }) => asOf);
+      }),
+    );
+    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-02-01');
+    expect(await meanwhile).toBe('2024-01-01');
+    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-01-01');
+  });
+});
