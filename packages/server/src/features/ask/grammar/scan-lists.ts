@@ -15,6 +15,7 @@ const OWNS = /^(?:of|s|from|by|de|del|da|das|do|dos|por|pelas?|pelos?|made by|do
 /** "Except from women in A" leaves out sales, as "those from women in A" does. */
 const EXCEPT_OF = /^(?:except|excepto|exceto|salvo|menos|but) (?:from|to|by|of|de|a|para) /;
 const WHO = /^(?:que|who|that|which|paying|pagando)$/;
+const OF_A_VISIT: readonly string[] = ['payment', 'weekday', 'hours'];
 const PERSONAL: readonly string[] = ['gender', 'age', 'years', 'profile'];
 
 /** Reads what selects lines, and what leaves them out. Rules answer as those of `Scan` do. */
@@ -42,6 +43,7 @@ export class ListScan {
     if (this.isNarrowed(place, list)) return place;
     if (!isMixed || list.value.join === 'nor') {
       this.add(list, place, { isExcluded: true });
+      this.doubtWhose(list);
       return list.next;
     }
     this.draft.doubts.excluded = true;
@@ -50,6 +52,20 @@ export class ListScan {
     this.add(part(list.value.values.filter(isFirst)), place, { isExcluded: true });
     this.add(part(list.value.values.filter((value) => !isFirst(value))), place + 1, { isExcluded: false });
     return list.next;
+  }
+
+  /**
+   * "Except A in cash", "except in A on Sundays": all of A, or what was paid so there? The first is offered. "Without cash on Sundays" and "but
+   * Vitamins in A" are of that time and place, and "paid in cash" says of what.
+   */
+  private doubtWhose({ value: { values }, next }: Read<ValueList>): void {
+    const at = this.cursor.skip(next);
+    const beside = this.values.readList(at)?.value.values ?? [];
+    const isPaid = /^(?:paid|pag)/.test(this.cursor.at(at)?.form ?? '');
+    const isOf = (dimension: string) => OF_A_VISIT.includes(dimension) || PERSONAL.includes(dimension);
+    const isWho = values.every(({ dimension }) => dimension === 'store' || PERSONAL.includes(dimension));
+    const isOther = beside.some(({ dimension }) => isOf(dimension) && dimension !== values[0]?.dimension);
+    if (isWho && !isPaid && isOther) this.draft.unknown.push(at);
   }
 
   /** "All but those of women in A", "without the women who pay cash": neither all women nor all of A are left out. */

@@ -173,7 +173,10 @@ export class Scan {
     }
     // "la que menos vendió" points at something that was said before.
     const isPointing = /^(?:la|el|los|las)$/.test(cursor.at(place - 1)?.form ?? '');
-    if (meaning?.kind === 'which' && !isPointing) draft.which ??= place;
+    if (meaning?.kind === 'which' && !isPointing) {
+      if (draft.which !== null && this.asksAgain(place)) draft.unknown.push(place);
+      draft.which ??= place;
+    }
     if (isMinor(meaning)) {
       const { kind, value } = meaning;
       draft.minors.push({ kind, place, hasMore: cursor.skip(place + 1, 'to', 'clock') < cursor.length, value });
@@ -190,6 +193,15 @@ export class Scan {
       draft.follows = true;
     const isMere = cursor.is(place, 'filler', 'which', 'and', 'to', 'clock') || MERE_VERB.test(form);
     return isMere || this.separates(place) ? place + 1 : place;
+  }
+
+  /** "Which branch sold most in January and which in February" are two questions; "and that paid in cash" is none. */
+  private asksAgain(place: number): boolean {
+    const { cursor } = this;
+    let before = place - 1;
+    while (cursor.is(before, 'filler')) before -= 1;
+    const isNamed = cursor.is(place + 1, 'one', 'many', 'metric');
+    return cursor.is(before, 'and') && (isNamed || cursor.at(place)?.form !== 'que');
   }
 
   private before(place: number, count: number): string {

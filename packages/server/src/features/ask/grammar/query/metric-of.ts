@@ -105,6 +105,8 @@ export function metricOf(draft: Draft): MetricReading {
   const [most] = draft.orders;
   if (isOfPeople && most !== undefined && draft.values.length > 1)
     return { metric, others: ['customers', 'net'], unread: [...unread, most.place] };
+  const people = peopleAlone(draft);
+  if (people !== null) return { ...people, unread };
   const isBestSold = draft.orders.some(({ order }) => order === 'bestSold' || order === 'worstSold');
   if (draft.howMany !== null && (draft.counted === null || draft.counted.dimension === 'product')) {
     // "¿Cuántas mujeres compraron?" counts them.
@@ -119,6 +121,23 @@ export function metricOf(draft: Draft): MetricReading {
     return withCount(draft, { metric: 'units', others: ['net'], unread });
   const isRanked = draft.by !== null && draft.orders.length > 0 && (isBestSold || said('sold'));
   return withCount(draft, { metric, others: isRanked ? ['units'] : others, unread });
+}
+
+/** People with no figure: "women who bought Vitaminas" are counted, "women by branch" may be, and the money of both may be meant. */
+function peopleAlone(draft: Draft): Pick<MetricReading, 'metric' | 'others'> | null {
+  const { metrics, values, by, howMany, orders, bounds, comparing, against, which, minors } = draft;
+  const [first] = values;
+  const isOther = howMany !== null || orders.length + bounds.length > 0 || comparing !== null || against !== null;
+  if (first === undefined || isOther || !PEOPLE.has(first.value.dimension)) return null;
+  if (first.isExcluded || first.join !== null || (by !== null && by.place < first.place)) return null;
+  if (metrics.some(({ word, place }) => word !== 'sold' || place < first.place)) return null;
+  const isClause = values.some(
+    ({ value, end }) =>
+      PEOPLE.has(value.dimension) &&
+      (which === end || minors.some(({ kind, place }) => kind === 'pronoun' && place === end)),
+  );
+  if (isClause) return { metric: 'customers', others: ['net'] };
+  return metrics.length === 0 ? { metric: 'net', others: ['customers'] } : null;
 }
 
 /** Whether "sales" are one figure and what "and" joins to them another: "sales and units". */

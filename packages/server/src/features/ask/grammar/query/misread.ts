@@ -16,6 +16,7 @@ export function misread(draft: Draft, figure: Figure): number[] {
     ...secondBest(draft),
     ...alone(draft, figure),
     ...rankedByOther(draft),
+    ...toldBeside(draft),
     ...perTicket(draft),
     ...nothingAsked(draft, figure),
     ...ofTheOneBefore(draft),
@@ -57,6 +58,14 @@ function rankedByOther({ metrics, by, orders, bounds }: Draft): number[] {
   const isOther = (word: MetricWord) =>
     behind.some((each) => kindOf(each.word) !== kindOf(word) && !isGrowth(each.word));
   return before.filter(({ word }) => isOther(word)).map(({ place }) => place);
+}
+
+/** "The 5 customers who bought most and their average ticket": ranked by one figure and told another. */
+function toldBeside({ metrics, orders, joins }: Draft): number[] {
+  const last = orders.at(-1);
+  if (last === undefined) return [];
+  const isBehind = (place: number) => joins.some((join) => join > last.place && join < place);
+  return metrics.filter(({ place, word }) => isBehind(place) && !isGrowth(word)).map(({ place }) => place);
 }
 
 /** "Categories per ticket" counts those of each. */

@@ -178,7 +178,9 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
     const isOfEach =
       bound.of === null && draft.metrics.filter((each) => each.place < bound.place).at(-1)?.word === 'tickets';
     if (isOfEach && by !== 'ticket') unread.add(bound.place);
-    if (by === null || isOwn || (isMove && !isCompared) || bounds.length >= 3) unread.add(bound.place);
+    // "More than 3 tickets of more than 100 thousand" is not held twice against one figure.
+    const isTwice = bounds.some((each) => each.of === of && SIDES[each.is] === SIDES[bound.is]);
+    if (by === null || isOwn || isTwice || (isMove && !isCompared) || bounds.length >= 3) unread.add(bound.place);
     else if (isMove && isFall)
       bounds.push({ of, is: OPPOSITE[bound.is], value: bound.value === '0' ? '0' : `-${bound.value}` });
     else bounds.push({ of, is: bound.is, value: bound.value });
@@ -195,6 +197,7 @@ function boundsOf(draft: Draft, { metric, isCompared }: Found, by: AskQuery['by'
 
 const WEAK: readonly string[] = ['sales', 'sold', 'net', 'growth', 'grew', 'fell'];
 const OPPOSITE = { more: 'less', atLeast: 'atMost', less: 'more', atMost: 'atLeast', equal: 'equal' } as const;
+const SIDES = { more: 'low', atLeast: 'low', less: 'high', atMost: 'high', equal: 'both' } as const;
 /** Words between a figure and its bound. */
 const NEAR = 4;
 
