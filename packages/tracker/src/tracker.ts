@@ -29,8 +29,8 @@ export interface TrackerOptions {
   url: string;
   /** Public key of the platform. */
   key: string;
-  /** Fields of each event that the page knows better. */
-  more?: () => object;
+  /** Fields of each event that the page knows better; it is told the referrer. */
+  more?: (referrer: string) => object;
   /** Views are told by `view` alone, by a router that knows when a page is there. */
   isManual?: boolean;
 }
@@ -84,7 +84,7 @@ export function startTracker({ url, key, more, isManual = false }: TrackerOption
       connectionType: client.connection?.effectiveType,
       timezoneOffset: new Date().getTimezoneOffset(),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...more?.(),
+      ...more?.(referrer),
     });
   });
 

@@ -23,10 +23,18 @@ export async function followVisits(router: AnyRouter): Promise<void> {
   }
 }
 
-function ownFields(): object {
+/** Addresses of the application hold what was typed, a question or a name that was looked for: none of it is told. @internal */
+export function withoutTyped(address: string, origin: string): string {
+  return address.startsWith(`${origin}/`) ? address.replace(/[?#].*$/s, '') : address;
+}
+
+function ownFields(referrer: string): object {
+  const { href, origin } = location;
   const campaign = new URLSearchParams(location.search);
   const locale = LOCALES.find((one) => one === readStoredLocale());
   return {
+    page: withoutTyped(href, origin),
+    referrer: withoutTyped(referrer, origin),
     platformLanguage: locale === undefined ? null : TOLD_LANGUAGES[locale],
     utm: Object.fromEntries(CAMPAIGN.map((part) => [part, campaign.get(`utm_${part}`)])),
   };
