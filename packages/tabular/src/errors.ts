@@ -36,14 +36,7 @@ export const FILE_ERROR_CODES = [
 export type FileErrorCode = (typeof FILE_ERROR_CODES)[number];
 
 /** Codes of problems of one row: the row is left out, the file goes on. */
-export const PROBLEM_CODES = [
-  'ragged_row',
-  'nul_byte',
-  'bad_quote',
-  'cell_too_long',
-  'bad_json',
-  'not_a_record',
-] as const;
+export const PROBLEM_CODES = ['ragged_row', 'bad_quote', 'cell_too_long', 'bad_json', 'not_a_record'] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -51,6 +44,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export const WARNING_CODES = [
   'damaged_text',
   'replacement_characters',
+  'nul_bytes',
   'encoding_close',
   'low_confidence_encoding',
   'low_confidence_delimiter',

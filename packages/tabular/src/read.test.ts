@@ -109,15 +109,15 @@ describe('rows that are left out', () => {
     ]);
   });
 
-  it('NUL bytes, text after a closing quote where no width fits, huge cells', async () => {
+  it('text after a closing quote where no width fits, huge cells', async () => {
     const huge = 'x'.repeat(1_000_001);
-    const { rows, problems } = await readAll(`a,b\n"1",2\n3,\0\n"5"x,6,7\n${huge},1\n7,8\n`);
+    const { rows, problems } = await readAll(`a,b\n"1",2\n3,4\n"5"x,6,7\n${huge},1\n7,8\n`);
     expect(rows).toEqual([
       ['1', '2'],
+      ['3', '4'],
       ['7', '8'],
     ]);
     expect(problems.map(({ line, code, raw }) => [line, code, raw.length])).toEqual([
-      [3, 'nul_byte', 3],
       [4, 'bad_quote', 8],
       [5, 'cell_too_long', 2000],
     ]);
@@ -125,6 +125,30 @@ describe('rows that are left out', () => {
 });
 
 describe('leniency', () => {
+  it.each([
+    ['a,b\r\n1,2\r\n3,\x004\r\n', 3, 1],
+    ['a,\0b\n1,2\n3,4\0\n', 1, 2],
+    [`a,b\n1,2\n3,4${'\n5,6'.repeat(20_000)}\n\x007,8\n`, 20_004, 1],
+  ])(
+    'NUL bytes are taken out and said with their line, whatever the length of the file: %#',
+    async (text, line, count) => {
+      const { rows, headers, problems, warnings } = await readAll(text);
+      expect(rows.slice(0, 2)).toEqual([
+        ['1', '2'],
+        ['3', '4'],
+      ]);
+      expect({ headers, problems, warnings }).toEqual({
+        headers: ['a', 'b'],
+        problems: [],
+        warnings: [{ code: 'nul_bytes', line, count, found: String(line) }],
+      });
+    },
+  );
+
+  it('a short text of control bytes is none', async () => {
+    await expect(readAll('a,b\n\x00\x01\x02,1\n')).rejects.toThrow('binary_file');
+  });
+
   it('mixed line ends, blank lines, rows of empty cells: exact line numbers', async () => {
     const { rows, lines, warnings } = await readAll('a,b\r\n1,2\r3,4\n\n,\r\n   \n5,6');
     expect(rows).toEqual([

@@ -30,7 +30,6 @@ export class DelimitedScanner {
   rowLimit = Number.POSITIVE_INFINITY;
   private readonly limits: ReadLimits;
   private readonly marks: Marks;
-  private hasNul = false;
   /** Start and end of each cell in the text, then index of the first cell of each row and of the one being read. */
   private bounds: Int32Array = new Int32Array(0);
   private firsts: number[] = [0];
@@ -103,7 +102,6 @@ export class DelimitedScanner {
     const delimiterSize = marks.delimiter.length;
     const top = Math.max(delimiterCode, quoteCode, CR);
     const length = bytes.length;
-    this.hasNul = bytes.indexOf(0) >= 0;
     this.bytes = bytes;
     this.isLast = isLast;
     let count = this.firsts.at(-1) ?? 0;
@@ -291,7 +289,6 @@ export class DelimitedScanner {
   }
 
   private judge(first: number, width: number, start: number, end: number): ProblemCode | null {
-    if (this.hasNul && this.bytes.subarray(start, end).includes(0)) return 'nul_byte';
     if (end - start > this.limits.maxCellSize && this.hasLongCell(first, first + width)) return 'cell_too_long';
     const expected = this.expectedColumns;
     if (expected === null || width === expected) return null;

@@ -7,6 +7,7 @@ import type { ReadLimits } from '../limits';
 import type { RowBatch } from '../rows/row-batch';
 import { DelimitedScanner } from './delimited-scanner';
 import { piecesWithoutEntities } from './html-entities';
+import { piecesWithoutNul } from './nul-bytes';
 import { RowQuotedScanner } from './row-quoted-scanner';
 import { piecesWithoutFormulas } from './text-formulas';
 import { openListing } from './whitespace-scanner';
@@ -43,7 +44,8 @@ export async function openDelimited(
     warn,
     isUtf8,
   });
-  const plain = delimited.hasEntities ? piecesWithoutEntities(pieces) : pieces;
+  const clean = piecesWithoutNul(pieces, { currentLine: () => scanner.line, warn });
+  const plain = delimited.hasEntities ? piecesWithoutEntities(clean) : clean;
   const texts = delimited.hasTextFormulas ? piecesWithoutFormulas(plain) : plain;
   const reader = new RecordReader(scanner, texts, limits);
   const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));

@@ -104,7 +104,7 @@ function chooseEncoding(head: Uint8Array, given: Encoding | undefined): Encoding
 /** The head as text, cut to whole lines unless the file ends there. */
 function sampleText(head: Uint8Array, encoding: Encoding, isWhole: boolean): string {
   const even = encoding.startsWith('utf-16') ? head.subarray(0, head.length & ~1) : head;
-  const text = createDecode(encoding)(even);
+  const text = createDecode(encoding)(even).replaceAll('\0', '');
   if (isWhole) return text;
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r', text.length - 2));
   return end < 0 ? text : text.slice(0, end + 1);

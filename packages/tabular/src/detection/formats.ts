@@ -57,14 +57,17 @@ export function isEncryptedOffice(head: Uint8Array): boolean {
   return new TextDecoder('utf-16le').decode(head.subarray(0, head.length & ~1)).includes('EncryptedPackage');
 }
 
-/** More than one control byte in a hundred (tab, line ends, form feed, escape and DOS's end of file aside). */
+/** So few are an accident, however short the text. */
+const FEW_CONTROLS = 2;
+
+/** More than one control byte in a hundred, and more than two (tab, line ends, form feed, escape and DOS's end of file aside). */
 export function isBinary(head: Uint8Array): boolean {
   const sample = head.subarray(0, 65_536);
   let controls = 0;
   for (const byte of sample) {
     if (byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 26 && byte !== 27) controls += 1;
   }
-  return controls * 100 > sample.length;
+  return controls > FEW_CONTROLS && controls * 100 > sample.length;
 }
 
 /** The format of a text by how it starts. */

@@ -72,6 +72,7 @@ const GRAVE: ReadonlySet<string> = new Set([
   'amount_before_discount',
   'damaged_text',
   'replacement_characters',
+  'nul_bytes',
   'low_confidence_encoding',
   'low_confidence_delimiter',
 ]);

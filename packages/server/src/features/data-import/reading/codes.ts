@@ -1,5 +1,7 @@
 /** Why a row of readable cells is rejected; the reader has codes of its own for rows that are none. */
 export const REJECT_CODES = [
+  // Of imports that older versions read.
+  'nul_byte',
   'text_too_long',
   'date_unknown',
   'not_a_date',
