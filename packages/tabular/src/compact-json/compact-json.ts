@@ -75,7 +75,9 @@ export async function openCompactJson(source: ByteSource, options: CompactJsonOp
   });
   const detected = { ...found, format: formatOf(found, options, peeked.head, isWhole) };
   refuse(detected.format, peeked.head.length);
-  warnings.push(...detected.warnings.filter(({ code }) => code !== 'skipped_lines' && code !== 'assumed_header'));
+  // Whether there is a header was said by whoever chose the file; without one, titles are rows as any other.
+  const isSaid = (code: Warning['code']) => code === 'assumed_header' || (code === 'skipped_lines' && !header);
+  warnings.push(...detected.warnings.filter(({ code }) => !isSaid(code)));
   const state: CompactJsonState = {
     format: detected.format,
     encoding: detected.encoding,

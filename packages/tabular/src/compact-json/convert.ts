@@ -93,9 +93,11 @@ async function* convertDelimited(
   const whole = delimited.isRowQuoted ? new RowQuotedScanner(delimited.dialect, limits) : null;
   const listing = delimited.format === 'whitespace' ? openListing(delimited, limits) : whole;
   const machine = new DelimitedJson(delimited.dialect, limits);
-  // Records that are no rows: Excel's line `sep=;`, which says how the file is written, and the header.
-  let due = (delimited.hasStatement ? 1 : 0) + (header ? 1 : 0);
+  // Records that are no rows: Excel's line `sep=;`, which says how the file is written, titles, and the header below them.
+  let due = header ? delimited.skipRecords + 1 : Number(delimited.hasStatement);
   const passOver = (cells: readonly string[]) => {
+    // Among titles a row of nothing is none of them.
+    if (delimited.skipRecords > 0 && cells.every((cell) => cell.trim() === '')) return;
     due--;
     if (due === 0) machine.setKeys(header ? nameColumns(cells, warn) : [], header);
   };

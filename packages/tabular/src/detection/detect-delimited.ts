@@ -131,6 +131,8 @@ function placeHeader(
   const found = headerRow === false ? null : findHeader(rows, columns);
   if (found !== null) return { titles: found, header: 'sure' };
   const titles = countTitleRows(rows, columns);
+  // A title has names below it, and not the first values.
+  if (headerRow === true && judgeHeader(rows.slice(titles)) === 'none') return { titles: 0, header: 'sure' };
   if (headerRow !== undefined) return { titles, header: headerRow ? 'sure' : 'none' };
   return { titles, header: judgeHeader(rows.slice(titles)) };
 }

@@ -68,12 +68,7 @@ const RAGGED: Case[] = [
   ['a,b\n,\n1,2\n', '[{"a":"","b":""},{"a":"1","b":"2"}]'],
   ['a,b\n"x"y,2\n', '[{"a":"\\"x\\"y","b":"2"}]', {}],
   ['a,b\n"x" y "z",2\n', '[{"a":"\\"x\\" y \\"z\\"","b":"2"}]', {}],
-  [
-    'Ventas\nA,B,C\n1,2,3\n',
-    '[{"Ventas":"A","column_2":"B","column_3":"C"},{"Ventas":"1","column_2":"2","column_3":"3"}]',
-    {},
-    'long_rows',
-  ],
+  ['Ventas\nA,B,C\n1,2,3\n', '[{"A":"1","B":"2","C":"3"}]', {}, 'skipped_lines'],
   ['1,2\n3\n', '[{"column_1":"1","column_2":"2"},{"column_1":"3"}]', { header: false, delimiter: ',' }, 'short_rows'],
 ];
 
@@ -86,6 +81,8 @@ const DIALECTS: Case[] = [
   ['a¦b\n1¦2\n', '[{"a":"1","b":"2"}]', { delimiter: '¦' }],
   ['a€b\nâ€€\n', '[{"a":"â","b":"","column_3":""}]', { delimiter: '€' }, 'long_rows'],
   ['sep=;\na;b\n1;2\n', '[{"a":"1","b":"2"}]'],
+  ['Ventas;;\n;;\na;b;c\n1;2;3\n', '[{"a":"1","b":"2","c":"3"}]', {}, 'skipped_lines'],
+  ['Ventas de marzo\nSucursal Centro\n\na,b,c\n1,2,3\n', '[{"a":"1","b":"2","c":"3"}]', {}, 'skipped_lines,blank_rows'],
   ['sep=;\n1;2\n', '[{"column_1":"1","column_2":"2"}]', { header: false }],
   ["'a','b'\n'x, y','2'\n'z','3'\n", '[{"a":"x, y","b":"2"},{"a":"z","b":"3"}]'],
   [
