@@ -5,9 +5,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error';
+import { settingsQuery } from '../../shared/settings/settings.api';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { type PriceDetail, priceQuery } from './byte-pricing.api';
+import { priceQuery } from './byte-pricing.api';
 import { PriceFacts } from './price-facts';
 import { PriceForm } from './price-form';
 
@@ -27,9 +28,12 @@ export function PriceDrawer() {
     });
   const title = edit === 'new' ? 'drawer.add' : edit === undefined ? 'drawer.view' : 'drawer.edit';
   const loaded = useQuery({ ...priceQuery(id ?? ''), enabled: id !== undefined && edit !== 'new' });
+  // What a new price is in.
+  const settings = useQuery({ ...settingsQuery(), enabled: edit === 'new' });
   // A form asks before what was typed is lost; where there is none, nothing keeps the drawer open.
   const isGone = loaded.error instanceof ApiError && loaded.error.status === 404;
-  const isForm = edit === 'new' || (edit !== undefined && loaded.data !== undefined && !isGone);
+  const isForm =
+    (edit === 'new' && settings.data !== undefined) || (edit !== undefined && loaded.data !== undefined && !isGone);
   return (
     <Drawer
       opened={id !== undefined}
@@ -42,22 +46,33 @@ export function PriceDrawer() {
       withCloseButton={!isForm}
       closeButtonProps={{ 'aria-label': t('shared:dialog.close') }}
     >
-      {edit === 'new' && <PriceForm price={null} onClose={close} />}
+      {edit === 'new' && (
+        <Loaded loaded={settings}>
+          {({ currency }) => <PriceForm price={null} currency={currency} onClose={close} />}
+        </Loaded>
+      )}
       {id !== undefined && edit !== 'new' && (
-        <LoadedPrice key={id} loaded={loaded}>
-          {(price) => (edit === undefined ? <PriceFacts price={price} /> : <PriceForm price={price} onClose={close} />)}
-        </LoadedPrice>
+        <Loaded key={id} loaded={loaded}>
+          {(price) =>
+            edit === undefined ? (
+              <PriceFacts price={price} />
+            ) : (
+              <PriceForm price={price} currency={price.currency} onClose={close} />
+            )
+          }
+        </Loaded>
       )}
     </Drawer>
   );
 }
 
-interface LoadedPriceProps {
-  loaded: UseQueryResult<PriceDetail>;
-  children: (price: PriceDetail) => ReactNode;
+interface LoadedProps<T> {
+  loaded: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
 }
 
-function LoadedPrice({ loaded: { data, error, refetch, isFetching }, children }: LoadedPriceProps) {
+/** What stands in the drawer once a price, or what a new one begins with, is there. */
+function Loaded<T>({ loaded: { data, error, refetch, isFetching }, children }: LoadedProps<T>) {
   const { t } = useTranslation('byte-pricing');
   // Also one that was there a moment ago.
   if (error instanceof ApiError && error.status === 404)

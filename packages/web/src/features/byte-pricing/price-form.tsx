@@ -26,10 +26,9 @@ type Values = {
   is_active: boolean;
 };
 
-const EMPTY: Values = {
+const EMPTY: Omit<Values, 'currency'> = {
   title: '',
   price: '',
-  currency: 'USD',
   measurement_type: 'megabyte',
   description: '',
   is_active: true,
@@ -51,8 +50,15 @@ function valuesOf({ price, description, ...rest }: PriceDetail, format: Format):
   return { ...rest, price: format.number(price, BYTE_PRICE_LIMITS.decimals), description: description ?? '' };
 }
 
+interface PriceFormProps {
+  /** Null: a new one, which is in `currency` unless another one is chosen. */
+  price: PriceDetail | null;
+  currency: CurrencyCode;
+  onClose: () => void;
+}
+
 /** Adds a price, or changes one as it was last seen. */
-export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClose: () => void }) {
+export function PriceForm({ price, currency, onClose }: PriceFormProps) {
   const { t } = useTranslation('byte-pricing');
   const client = useQueryClient();
   const format = useFormat();
@@ -66,7 +72,7 @@ export function PriceForm({ price, onClose }: { price: PriceDetail | null; onClo
     guard.leaveSaved();
   };
   const form = useAppForm<Values>({
-    initialValues: price === null ? EMPTY : valuesOf(price, format),
+    initialValues: price === null ? { ...EMPTY, currency } : valuesOf(price, format),
     check: (values) => check(format.locale, values),
     send: (values) =>
       send(values).catch(async (error: unknown) => {
