@@ -12,6 +12,7 @@ import { followVisits } from './app/follow-visits';
 import { scrollOnNavigation } from './app/navigation/scroll';
 import { DefaultLayout } from './app/root-page';
 import { router } from './app/router';
+import { guardSecondClicks } from './shared/browser/second-click';
 import { startI18n } from './shared/i18n/i18n';
 import { watchPrinting } from './shared/print/print-state';
 
@@ -22,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   followSession();
   followData();
   watchPrinting();
+  guardSecondClicks();
   scrollOnNavigation(router);
   await router.load();
   const { layout = 'default' } = router.state.matches.at(-1)?.staticData ?? {};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { show } from '../../testing/show';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { guardSecondClicks } from './second-click';
+
+let release: () => void;
+beforeEach(() => {
+  release = guardSecondClicks();
+});
+afterEach(() => release());
+
+function Asking() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Import
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove the sample?"
+        confirmLabel="Import"
+        onConfirm={() => setIsAsking(false)}
+        onClose={() => setIsAsking(false)}
+      >
+        It cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+it('a double click does not answer the dialog that its first click opened; a click after it does', async () => {
+  const screen = await show(<Asking />);
+  const dialog = screen.getByRole('dialog');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Import' }));
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+});
