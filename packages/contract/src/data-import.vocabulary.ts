@@ -83,6 +83,8 @@ export const COLUMN_LOOKS = [
   'document',
   'status',
   'person',
+  'place',
+  'rating',
   'date',
   'time',
   'share',

@@ -45,7 +45,13 @@ export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean
 const DOCUMENT =
   /\b(?:no|id|folio|doc|documento|document|factura|invoice|ticket|order|pedido|recibo|receipt|comprobante|serie|codigo|cod|code|sku|barcode|ean|timbrado|chave|ref|referencia)\b/;
 const PERSON =
-  /\b(?:name|nombre|nome|client|cliente|customer|buyer|comprador|person|email|e mail|correo|telefono|telefone|phone|cajero|cashier|vendedor|seller|user|usuario|employee|empleado|ruc|cpf|cnpj|direccion|address|endereco|city|ciudad|cidade)\b/;
+  /\b(?:name|nombre|nome|client|cliente|customer|buyer|comprador|person|email|e mail|correo|telefono|telefone|phone|cajero|cashier|vendedor|seller|user|usuario|employee|empleado|ruc|cpf|cnpj)\b/;
+/** Of a customer as well: they say where, and not who. */
+const PLACE =
+  /\b(?:direccion|address|endereco|city|ciudad|cidade|barrio|bairro|province|provincia|municipio|region|regiao|country|pais|zip|cep|codigo postal|postal code|postcode)\b/;
+const CONTACT = /\b(?:e mail|email|correo|ip)\b/;
+const RATING =
+  /\b(?:rating|score|puntaje|puntuacion|calificacion|valoracion|pontuacao|avaliacao|stars|estrellas|estrelas|nps|csat)\b/;
 const STATUS = /\b(?:status|estado|situacao|situacion|type|tipo|state)\b/;
 const UNITS = /\b(?:qty|quantity|cantidad|cant|quantidade|qtd|qtde|units|unidades|count|items|itens|stock)\b/;
 
@@ -57,6 +63,8 @@ export function lookOf(column: ColumnFacts): ColumnLook | null {
   if (type === 'date' || type === 'datetime') return 'date';
   if (type === 'time') return 'time';
   if (isPercent || (isRate && type === 'decimal')) return 'share';
+  if (PLACE.test(header) && !CONTACT.test(header)) return 'place';
+  if (RATING.test(header)) return 'rating';
   if (PERSON.test(header)) return 'person';
   const isNumber = type === 'integer' || type === 'decimal';
   if ((isNumber && UNITS.test(header)) || isWithUnits(column)) return 'units';
