@@ -225,7 +225,7 @@ describe('files in other shapes', () => {
         '80012346;Leo SA;001-102;22/03/2026;50',
       ),
       {
-        questions: ['product_unmapped'],
+        questions: [],
         net: '150',
         rows: [{ customer: '80012345', product: '' }, { customer: '80012346' }],
       },

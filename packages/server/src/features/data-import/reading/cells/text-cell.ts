@@ -136,6 +136,7 @@ export class TextCell {
   }
 
   isTotals(): boolean {
+    if (this.column.namesNoTotals === true) return false;
     if (this.label !== null) return this.label.isTotals;
     return mayBeTotals(this.source, this.from, this.to) && isTotalsWord(this.text);
   }

@@ -2,24 +2,26 @@ import type { ImportMapping } from '@botica/contract/data-import';
 import { senseFlag } from '../plan/sense-columns';
 import { normalizeHeader } from '../words/header-words';
 import { meaningOf, prefixOf } from '../words/row-senses';
-import type { RowSample } from './row-sample';
+import type { ColumnFacts } from './column-summary';
+import { agree, type RowSample } from './row-sample';
 import { ticketRows } from './ticket-numbers';
 
 const HALF = 0.5;
 const NEARLY_ALL = 0.9;
 
-/** Letters in front of the numbers of documents, the commonest first, where they tell credit notes from invoices: `FC 0001-12`, `NC 0001-3`. */
+/** Letters in front of the numbers of documents, the commonest first, where they tell credit notes or quotes from invoices: `FC 0001-12`, `NC 0001-3`. */
 export function documentPrefixes(sample: RowSample, mapping: ImportMapping): [prefix: string, count: number][] | null {
   const prefixes = sample.columns.find(({ name }) => name === mapping.ticket)?.prefixes ?? [];
   if (mapping.type !== undefined || prefixes.length < 2) return null;
   const meanings = prefixes.map(([prefix]) => meaningOf(prefix));
   const isSold = meanings.some(({ sense, isKnown }) => isKnown && sense === 'sale');
-  const refunds = new Set(prefixes.flatMap(([prefix], at) => (meanings[at]?.sense === 'refund' ? [prefix] : [])));
+  const isTurn = (at: number) => meanings[at]?.sense === 'refund' || meanings[at]?.sense === 'void';
+  const turns = new Set(prefixes.flatMap(([prefix], at) => (isTurn(at) ? [prefix] : [])));
   const amounts = sample.numbers(mapping.amount) ?? [];
-  const rows = (sample.texts(mapping.ticket) ?? []).flatMap((text, at) => (refunds.has(prefixOf(text)) ? [at] : []));
+  const rows = (sample.texts(mapping.ticket) ?? []).flatMap((text, at) => (turns.has(prefixOf(text)) ? [at] : []));
   // What has its minus already needs no word.
   const isTold = rows.length > 0 && rows.every((at) => (amounts[at] ?? 0) < 0);
-  return isSold && refunds.size > 0 && !isTold ? prefixes : null;
+  return isSold && turns.size > 0 && !isTold ? prefixes : null;
 }
 
 /** The column that names the sale which a row takes back, by a number that another row of the file has; null without one. */
@@ -80,4 +82,25 @@ export function codedKind(sample: RowSample, mapping: ImportMapping): string | n
     return isOfTicket && rare.length > 0 && rare.length < words.length && !rare.every(([word]) => isTold(word));
   });
   return found?.name ?? null;
+}
+
+const ACCOUNT = /\b(?:cuentas?|contas?|accounts?)\b/;
+const MOST_ACCOUNTS = 40;
+
+/** Whether debit and credit come to the same: a journal of all accounts, in which a sale stands on several of them. */
+export function isBalanced(sample: RowSample, { amount, refund_amount: refund }: ImportMapping): boolean {
+  const sumOf = (values: readonly number[] | null) => (values ?? []).reduce((sum, value) => sum + (value || 0), 0);
+  const sales = sumOf(sample.numbers(amount));
+  return sales !== 0 && agree(sumOf(sample.numbers(refund)), sales);
+}
+
+/** The column of a journal that names the account of each row, which says what of it is a sale; null without one. */
+export function accountColumn(sample: RowSample, mapping: ImportMapping): string | null {
+  if (mapping.type !== undefined || mapping.amount === undefined || !isBalanced(sample, mapping)) return null;
+  const found = sample.columns.filter(
+    ({ name, type, distinct }) =>
+      type === 'text' && distinct > 1 && distinct <= MOST_ACCOUNTS && ACCOUNT.test(normalizeHeader(name)),
+  );
+  const isNamed = ({ words = [] }: ColumnFacts) => words.some(([word]) => /^\p{L}/u.test(word));
+  return (found.find(isNamed) ?? found[0])?.name ?? null;
 }

@@ -24,7 +24,10 @@ export function hasMoneyBeside(sample: RowSample, mapping: ImportMapping, total:
     const isAdded = BESIDE.shipping.test(header);
     const isCost = (type === 'decimal' || type === 'integer') && (isAdded || BESIDE.fees.test(header));
     const values = isCost && name !== total && name !== amount ? sample.numbers(name) : null;
-    return values === null ? [] : [values.map((cost) => (isAdded ? Math.max(cost, 0) : -Math.abs(cost)) || 0)];
+    if (values === null) return [];
+    // Fees stand there with a minus or without; what is given back of one has the other sign.
+    const sign = values.reduce((sum, cost) => sum + (Math.sign(cost) || 0), 0) > 0 ? -1 : 1;
+    return [values.map((cost) => (isAdded ? Math.max(cost, 0) : sign * cost) || 0)];
   });
   const together = costs.reduce(
     (sums, values) => sums.map((sum, at) => sum + (values[at] ?? 0)),

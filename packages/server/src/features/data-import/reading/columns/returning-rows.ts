@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@botica/contract/data-import';
+import type { ColumnFacts } from './column-summary';
 import type { RowSample } from './row-sample';
 import { ticketRows } from './ticket-numbers';
 
@@ -21,12 +22,20 @@ export function returningRows(sample: RowSample, mapping: ImportMapping): number
   return tickets >= FEWEST_TICKETS ? rows : 0;
 }
 
+/** Columns that may hold what was paid in one of several ways, and in which way. */
+export function columnsOfPayment({ columns }: RowSample, mapping: ImportMapping): string[] {
+  const taken = new Set(Object.values(mapping));
+  const isPaid = ({ name, type }: ColumnFacts) => !taken.has(name) && (type === 'integer' || type === 'decimal');
+  return columns.flatMap((column) => (column.name === mapping.payment || isPaid(column) ? [column.name] : []));
+}
+
 /** Rows of tickets of several payments that each list the same lines: they stand once for each way of paying. */
 export function rowsByPayment(sample: RowSample, mapping: ImportMapping): number {
   const payments = sample.texts(mapping.payment);
-  const index = sample.columns.findIndex(({ name }) => name === mapping.payment);
   if (payments === null || mapping.product === undefined) return 0;
-  const lines = sample.rows.map((row) => JSON.stringify(row.filter((_, at) => at !== index)));
+  const except = new Set(columnsOfPayment(sample, mapping));
+  const isKept = sample.columns.map(({ name }) => !except.has(name));
+  const lines = sample.rows.map((row) => JSON.stringify(row.filter((_, at) => isKept[at])));
   let extra = 0;
   for (const own of ticketRows(sample, mapping)) {
     const byPayment = new Map<string, number[]>();

@@ -86,12 +86,18 @@ export function ticketByRuns(sample: RowSample, mapping: ImportMapping): string 
   return found?.name ?? null;
 }
 
-/** A bare number of codes, or of whole numbers above those of the rows, is that of a document: a running number of rows is none. */
+/**
+ * A bare number of codes, or of whole numbers above those of the rows, is that of a document: a running number of rows is none. So is
+ * the `id` of records that name nothing sold.
+ */
 export function ticketByBareNumber(sample: RowSample, mapping: ImportMapping): string | null {
   if ((mapping.amount ?? mapping.unit_price) === undefined) return null;
+  const isOfLine = (mapping.product ?? mapping.product_id ?? mapping.quantity ?? mapping.unit_price) !== undefined;
+  const names = isOfLine ? ['no'] : ['no', 'id'];
   const taken = new Set(Object.values(mapping));
   const found = sample.columns.find(({ name, type }) => {
-    if (taken.has(name) || normalizeHeader(name) !== 'no' || (type !== 'text' && type !== 'integer')) return false;
+    if (taken.has(name) || !names.includes(normalizeHeader(name)) || (type !== 'text' && type !== 'integer'))
+      return false;
     const texts = sample.texts(name) ?? [];
     const isCode = (text: string) => /\d/.test(text) && (type === 'text' || Number(text) > texts.length);
     // Rows that name a group have none.

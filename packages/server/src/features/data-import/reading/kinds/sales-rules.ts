@@ -3,14 +3,15 @@ import { isOfMonths } from '../plan/column-fits';
 import { isFreeMoney, isItemList, lookOf } from '../plan/column-looks';
 import { fileCurrency } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
-import { otherCounts } from '../plan/other-counts';
+import { mayBeProducts, otherCounts } from '../plan/other-counts';
 import { listSenses, unknownSenses } from '../plan/sense-columns';
 import { unreadableColumns } from '../plan/suggest-mapping';
 import { type Remark, remark } from '../remark-counts';
 import { foldWord } from '../words/value-words';
 import type { KindRules, PlanContext } from './kind-rules';
 
-function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
+/** What is missing; where a column is called so and cannot be read, that is asked instead. */
+function missingFields(plan: ImportPlan, context: PlanContext, isMoneyAsked: boolean): Remark[] {
   const { columns, classes } = plan;
   const { isMappingGiven, unpivotSuggestion } = context;
   const missing: Remark[] = [];
@@ -20,11 +21,12 @@ function missingFields(plan: ImportPlan, context: PlanContext): Remark[] {
   if (!hasProduct && unpivotSuggestion.length > 0)
     missing.push(remark('wide_file', null, unpivotSuggestion.join(', ')));
   else if (!columns.amount && !columns.unit_price && !columns.quantity) {
-    if (!plan.areLinesUnits) missing.push(remark('amount_unmapped', null));
+    if (!plan.areLinesUnits && !isMoneyAsked) missing.push(remark('amount_unmapped', null));
   } else {
-    if (!hasProduct && plan.amountOf === 'line' && !isMappingGiven && !context.columns.some(isItemList))
+    // A list of documents names nothing sold, and nobody can choose what is not there: that is said.
+    if (!hasProduct && plan.amountOf === 'line' && !isMappingGiven && mayBeProducts(context))
       missing.push(remark('product_unmapped', null));
-    if (!columns.amount && !columns.unit_price && !isMappingGiven && hasOtherMoney(context))
+    if (!columns.amount && !columns.unit_price && !isMappingGiven && !isMoneyAsked && hasOtherMoney(context))
       missing.push(remark('amount_unmapped', null));
     const units = columns.amount || columns.quantity || isMappingGiven ? [] : otherCounts(context);
     if (units.length > 0) missing.push(remark('quantity_unmapped', null, units.join(', ')));
@@ -157,6 +159,9 @@ export const salesRules: KindRules = {
   names: new Map(),
   telling: new Set(),
   leftOver: new Set(),
-  ask: (plan, context) => [...missingFields(plan, context), ...unreadable(context).questions, ...unknownWords(context)],
+  ask: (plan, context) => {
+    const unread = unreadable(context).questions;
+    return [...missingFields(plan, context, unread.length > 0), ...unread, ...unknownWords(context)];
+  },
   warn: planWarnings,
 };

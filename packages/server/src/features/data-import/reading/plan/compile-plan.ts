@@ -14,6 +14,7 @@ import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';
 import { areLinesUnits } from '../kinds/sales-rules';
 import { type Remark, remark } from '../remark-counts';
+import { isTotalsWord } from '../words/totals-words';
 import { carryPlan } from './carry-plan';
 import { isOfMonths, isOfNumberedDays } from './column-fits';
 import { mixedCurrency, onlyRate } from './currency-plan';
@@ -94,6 +95,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
       leavesOut: leftOut(field),
+      ...(isNameOfMost(column) && { namesNoTotals: true }),
       ...(field === 'customer' && options.nobody !== undefined && { nobody: options.nobody }),
       ...aliasesOf(field, input),
       mIsFemale: column.mIsFemale,
@@ -151,6 +153,13 @@ export function compilePlan(input: CompileInput): CompiledPlan {
   warnings.push(...rules.warn(plan, input));
   return { plan, questions, warnings };
 }
+
+/** A text that most rows have is no name of their sum: `Venta del día` in a report by day. */
+function isNameOfMost({ words = [], filled }: ColumnSummary): boolean {
+  return filled >= FEWEST_ROWS && words.some(([word, count]) => count > filled / 2 && isTotalsWord(word));
+}
+
+const FEWEST_ROWS = 3;
 
 function discountOf(column: ColumnSummary, { isDiscountMoney }: FileSense): ImportPlan['discount'] {
   const plan = discountPlan(column);

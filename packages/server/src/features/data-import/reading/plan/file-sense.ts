@@ -4,6 +4,7 @@ import { columnOnTop } from '../columns/column-on-top';
 import { areCurrenciesBlank, moneyOfOtherCurrency } from '../columns/currencies-of-rows';
 import { isDiscountMoney } from '../columns/discount-money';
 import { documentPrefixes } from '../columns/documents-of-rows';
+import { reversalsOfLines } from '../columns/line-reversals';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { findPaymentSums } from '../columns/payment-sums';
 import { findRepeatedBlock, type RepeatedBlock, withoutRepeated } from '../columns/repeated-block';
@@ -102,7 +103,9 @@ export function senseOfFile(
   const discountOf = decideDiscount(money, filled, mapping, options, { questions, remarks });
   const named = ticketMoneyLeft(money, filled, mapping, amountOf);
   remarks.push(...named, ...totalsBeside(filled, mapping, named));
-  const told: [string, RowSense][] = isTold ? kinds.others.map((kind) => [kind, 'none']) : [];
+  const told: [string, RowSense][] = isTold
+    ? kinds.others.map((kind) => [kind, 'none'])
+    : reversalsOfLines(once, mapping);
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
   if (!isMappingGiven && mapping.type === undefined && areSidesOpen(filled, mapping))
     questions.push(remark('refund_side', mapping.amount ?? null, mapping.refund_amount));

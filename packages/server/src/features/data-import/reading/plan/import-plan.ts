@@ -23,6 +23,8 @@ export interface PlannedColumn {
   nobody?: ImportOptions['nobody'];
   /** Spellings that are joined with another one. */
   aliases?: Readonly<Record<string, string>>;
+  /** Most rows have one and the same text that is elsewhere a name of totals. */
+  namesNoTotals?: true;
   /** `M` means mujer/mulher here. */
   mIsFemale: boolean;
   /** The side of a ledger that is below zero here, where numbers say theirs: `250 CR`. */

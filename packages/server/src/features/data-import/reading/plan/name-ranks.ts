@@ -8,7 +8,8 @@ import { wordList } from '../words/word-list';
 const STATUS_WORD = /\b(?:status|estatus|estado|situacao|situacion)\b/;
 
 /** A document by the end of a name: `amazon-order-id`. */
-const DOCUMENT_END = /\b(?:order|invoice|receipt|transaction|ticket|pedido|factura|venta|venda) (?:id|no)$/;
+const DOCUMENT_END =
+  /\b(?:order|invoice|receipt|transaction|operation|ticket|pedido|factura|venta|venda) (?:id|no)$|^no (?:operacion|operacao|transaccion|transacao|venta|venda|pedido|orden)\b/;
 
 /** Numbers by which a state knows people, alone or beside each other: `Cédula/NIT`, `N° Doc. Identidad`. */
 const TAX_NUMBERS: ReadonlySet<string> = new Set(
@@ -34,6 +35,21 @@ const OF_A_TICKET: ReadonlySet<string> = new Set(
     'order, orden, pedido, ticket, receipt, invoice, factura, fatura, cupom, nota, basket, cart, carrito, carrinho, boleta, comprobante, venta, venda, sale, global',
   ),
 );
+
+/** Money by a name that says of which document it is: `Vlr. Nota`, `Importe del documento`. */
+const MONEY: ReadonlySet<string> = new Set(
+  wordList('total, valor, vlr, vl, vr, importe, imp, monto, amount, value, neto, net, liquido'),
+);
+const OF_A_DOCUMENT: ReadonlySet<string> = new Set(
+  wordList(
+    'order, orden, pedido, ticket, tique, receipt, invoice, bill, check, factura, fatura, cupom, nota, nf, nfe, nfce, fiscal, boleta, comprobante, cbte, documento, doc, document, venta, venda, sale, transaccion, transacao, transaction, operacion, operacao, recibo',
+  ),
+);
+
+function isMoneyOfDocument(words: readonly string[]): boolean {
+  const others = words.filter((word) => !MONEY.has(word));
+  return others.length > 0 && others.length < words.length && others.every((word) => OF_A_DOCUMENT.has(word));
+}
 
 /** How many came back: `Uds. devueltas`. */
 const RETURNED = /^(?:returned|refunded|devuelt[oa]s|devolvid[oa]s|reembolsad[oa]s)$/;
@@ -122,9 +138,11 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (field === 'discount') return rankOfTicketDiscount(words, names);
   if (field === 'refund_quantity' && isCountOfReturned(words)) return names.length;
   if (field === 'customer' && isTaxNumber(words)) return names.length;
+  if (field === 'amount' && isMoneyOfDocument(words)) return names.length;
   if (!LENIENT.has(field)) return null;
   if (field === 'amount' && words.some((word) => NOT_THE_AMOUNT.has(word))) return null;
   if (field === 'unit_price' && words.some((word) => NOT_THE_PRICE.has(word))) return null;
+  if (field === 'quantity' && words.some((word) => NOT_UNITS.has(word))) return null;
   if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
   const within = names.findIndex(
     (name) =>
@@ -156,6 +174,14 @@ const WITH_CURRENCY = 0.5;
 const IN_OTHER_WORDS = 0.5;
 
 const NOT_THE_PRICE: ReadonlySet<string> = new Set(wordList('total, totales, tot, subtotal, linea, line, linha'));
+
+/** What is counted beside units: `Cant. Tiques`. */
+const NOT_UNITS: ReadonlySet<string> = new Set(
+  wordList(`
+    ticket, tickets, tique, tiques, tiquetes, factura, facturas, fatura, faturas, comprobantes, boletas, cupom, cupons, cupones, notas, pedidos,
+    orders, invoices, receipts, transactions, transacciones, transacoes, operaciones, operacoes, documentos, clientes, customers, personas,
+    pessoas, visitas, visits, mesas, cubiertos, comensales, cuotas, parcelas, installments`),
+);
 
 /** Words of days that are not those of the sale. */
 export const NOT_THE_SALE_DATE: ReadonlySet<string> = new Set(

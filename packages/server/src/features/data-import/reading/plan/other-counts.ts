@@ -2,7 +2,8 @@ import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { CALENDAR_NAMES, FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { wordList } from '../words/word-list';
-import { isWithUnits, lookOf } from './column-looks';
+import { fits } from './column-fits';
+import { isItemList, isWithUnits, lookOf } from './column-looks';
 
 /** Columns of numbers that nothing was made of and that may say how many were sold: no calendar, no ages, no numbers of documents. */
 export function otherCounts({ columns, mapping }: Pick<PlanContext, 'columns' | 'mapping'>): string[] {
@@ -27,6 +28,29 @@ export function otherCounts({ columns, mapping }: Pick<PlanContext, 'columns' | 
 function isSerialWords({ distinct, filled }: ColumnSummary): boolean {
   return filled > 3 && distinct >= Math.min(filled, MANY_VALUES);
 }
+
+/** Whether a text that nothing was made of may say what was sold: no list of items, no person, and called as no other field is. */
+export function mayBeProducts({ columns, mapping }: Pick<PlanContext, 'columns' | 'mapping'>): boolean {
+  if (columns.some(isItemList)) return false;
+  const taken = new Set(Object.values(mapping));
+  return columns.some(
+    (column) =>
+      !taken.has(column.name) &&
+      fits('product', column) &&
+      // What has no name may be anything.
+      (!column.isNamed || (lookOf(column) === 'text' && !isOfOtherField(normalizeHeader(column.name)))),
+  );
+}
+
+function isOfOtherField(header: string): boolean {
+  return NO_PRODUCT.has(header) || header.split(' ').some((word) => CURRENCY.has(word));
+}
+
+const CURRENCY: ReadonlySet<string> = new Set(wordList('currency, moneda, moeda, divisa'));
+const OF_PRODUCTS: ReadonlySet<string> = new Set(['product', 'product_id', 'category']);
+const NO_PRODUCT: ReadonlySet<string> = new Set(
+  [...FIELD_NAMES].flatMap(([field, names]) => (OF_PRODUCTS.has(field) ? [] : names)),
+);
 
 /** What columns of other fields are called, of stores and registers say. */
 const OTHER_FIELDS: ReadonlySet<string> = new Set(

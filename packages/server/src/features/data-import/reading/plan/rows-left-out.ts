@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { RepeatedBlock } from '../columns/repeated-block';
-import { returningRows, rowsByPayment } from '../columns/returning-rows';
+import { columnsOfPayment, returningRows, rowsByPayment } from '../columns/returning-rows';
 import type { RowSample } from '../columns/row-sample';
 import type { OtherTable, RowTraceFacts } from '../columns/row-trace';
 import { type Remark, remark } from '../remark-counts';
@@ -47,9 +47,9 @@ export function decideOnce(
   const equal = mapping.ticket === undefined && trace?.isTwice !== true ? 0 : equalRows(sample, mapping, trace);
   const count = byPayment || equal;
   if (count === 0) return null;
-  const except = byPayment > 0 && mapping.payment !== undefined ? [mapping.payment] : [];
-  if (repeats === undefined)
-    said.questions.push({ ...remark(byPayment > 0 ? 'payments_split' : 'rows_repeated', except[0] ?? null), count });
+  const except = byPayment > 0 ? columnsOfPayment(sample, mapping) : [];
+  const question = byPayment > 0 ? remark('payments_split', mapping.payment ?? null) : remark('rows_repeated', null);
+  if (repeats === undefined) said.questions.push({ ...question, count });
   else said.remarks.push({ ...remark('repeated_left_out', null), count });
   if (repeats === 'drop' && trace?.isCut === true)
     said.remarks.push({ ...remark('repeats_beyond', null), count: trace.rows });

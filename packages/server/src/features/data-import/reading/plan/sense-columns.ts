@@ -125,11 +125,16 @@ const KIND_NAME =
 const SALE_WORD =
   /^(?:(?:vent|vend)as?|sales?|facturas?|boletas?|invoices?|tickets?|recibos?|salidas?|saidas?|vta|fac|fact|fc|tk|inv)\b|^(?:articulo|item|linea|linha|line)s?$/;
 
+/** What may be a sale or none, and may stand beside one that holds it already. */
+const DOUBTFUL =
+  /\b(?:componentes?|components?|gift ?cards?|regalo|anticipos?|donacion(?:es)?|donations?|tips?|propinas?|gorjetas?)\b/;
+
 /** Beside a word for a sale, one that is not understood may be anything: it is asked about. */
 function isHalfKnown(column: ColumnFacts): boolean {
   const { words = [], distinct, name } = column;
   if (distinct < 2 || distinct > MOST_KINDS || !KIND_NAME.test(normalizeHeader(name))) return false;
   const known = words.filter(([word]) => !isUnknownWord(word));
+  if (known.some(([word]) => DOUBTFUL.test(foldWord(word)) && !meaningOf(word).isKnown)) return true;
   const isSale = ([word]: [string, number]) => SALE_WORD.test(foldWord(word)) && meaningOf(word).isKnown;
   return known.some(isSale) && known.some(([word]) => !meaningOf(word).isKnown);
 }

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ColumnFacts } from '../columns/column-summary';
-import { codedKind, referenceColumn } from '../columns/documents-of-rows';
+import { accountColumn, codedKind, isBalanced, referenceColumn } from '../columns/documents-of-rows';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { withoutRepeated } from '../columns/repeated-block';
 import { findRowKinds, onlyLines } from '../columns/row-kinds';
@@ -15,7 +15,7 @@ import {
   ticketByRuns,
 } from '../columns/ticket-groups';
 import { isOfOrder, TicketMoney } from '../columns/ticket-money';
-import { minuteIn, seriesColumn } from '../columns/ticket-numbers';
+import { minuteIn, seriesColumn, ticketRows } from '../columns/ticket-numbers';
 import { withoutCurrency } from '../words/header-currency';
 import { normalizeHeader } from '../words/header-words';
 import { foldWord } from '../words/value-words';
@@ -28,6 +28,8 @@ const FEWEST = 3;
 /** So many times the rows of refunds make the other column that of the sales, against its name; and bear the name out. */
 const OTHER_SIDE = 5;
 const CLEAR_SIDE = 2;
+/** Names of money that was given back. */
+const REFUNDED = /refund|reembols|devuelt|devolv|estornad/;
 /** No line costs so many times less than one unit of it. */
 const CHEAP = 5;
 
@@ -64,7 +66,10 @@ export function settleByRows(
         rows,
         withListPrice(
           rows,
-          withPrice(rows, withCount(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+          withFinalPrice(
+            rows,
+            withPrice(rows, withCount(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+          ),
         ),
       ),
     ),
@@ -77,7 +82,7 @@ function withCodeAsTicket({ product_id: _, ...others }: ImportMapping, ticket: s
 
 /** What tells refunds by the number of the sale that they take back, or by codes, which are asked about. */
 function withKind(sample: RowSample, mapping: ImportMapping): ImportMapping {
-  const type = referenceColumn(sample, mapping) ?? codedKind(sample, mapping);
+  const type = referenceColumn(sample, mapping) ?? codedKind(sample, mapping) ?? accountColumn(sample, mapping);
   return type === null ? mapping : { ...mapping, type };
 }
 
@@ -148,11 +153,23 @@ function withoutCosts(sample: RowSample, mapping: ImportMapping): ImportMapping 
   return own === undefined ? mapping : { ...others, amount: own.name };
 }
 
-/** Whole numbers below the price of one unit, in all rows, are no money of a line: they say how many were sold. */
+/**
+ * Whole numbers below the price of one unit, in all rows, are no money of a line: they say how many were sold. So do those by which the
+ * price comes to the amount, whatever they are called (`Peso`).
+ */
 function withCount(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const { amount, quantity, ...others } = mapping;
   const [amounts, prices] = [sample.numbers(amount), sample.numbers(mapping.unit_price)];
   if (quantity !== undefined || amount === undefined || amounts === null || prices === null) return mapping;
+  const taken = new Set(Object.values(mapping));
+  const factor = sample.columns.find(({ name, type }) => {
+    if (taken.has(name) || (type !== 'integer' && type !== 'decimal')) return false;
+    const units = sample.numbers(name) ?? [];
+    const rows = amounts.flatMap((value, at) => (value !== 0 && (units[at] || 1) !== 1 ? [at] : []));
+    const isProduct = (at: number) => agree((units[at] ?? 0) * (prices[at] ?? 0), amounts[at] ?? Number.NaN);
+    return rows.length >= FEWEST && rows.filter(isProduct).length >= NEARLY_ALL * rows.length;
+  });
+  if (factor !== undefined) return { ...mapping, quantity: factor.name };
   const known = amounts.flatMap((value, at) =>
     Number.isNaN(value) ? [] : [{ value, price: Math.abs(prices[at] ?? 0) }],
   );
@@ -193,6 +210,28 @@ function withListPrice(sample: RowSample, mapping: ImportMapping): ImportMapping
     return rows.length > 0 && rows.filter(isLess).length >= NEARLY_ALL * rows.length;
   });
   return found === undefined ? mapping : { ...mapping, unit_price: found.name };
+}
+
+/** What a price comes to less a discount in money, where several were sold: both are those of the line, whatever they are called. */
+function withFinalPrice(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { unit_price: price, discount, quantity, ...others } = mapping;
+  const [prices, off, units] = [price, discount, quantity].map((name) => sample.numbers(name));
+  if (mapping.amount !== undefined || !prices || !off || !units) return mapping;
+  const isDiscounted = (at: number) => (off[at] ?? 0) > 0 && (units[at] ?? 0) > 1;
+  if (!off.some((_, at) => isDiscounted(at))) return mapping;
+  const taken = new Set(Object.values(mapping));
+  const found = sample.columns.find((column) => {
+    if (taken.has(column.name) || !isFreeMoney(column)) return false;
+    const left = sample.numbers(column.name) ?? [];
+    return prices.every((whole, at) => agree(whole - Math.abs(off[at] ?? 0), left[at] ?? Number.NaN));
+  });
+  if (found === undefined) return mapping;
+  return {
+    ...others,
+    ...(quantity !== undefined && { quantity }),
+    ...(discount !== undefined && { discount }),
+    amount: found.name,
+  };
 }
 
 /** How often money goes with the quantity of the same product, and how often it stays, of all lines of another quantity than its first one. */
@@ -253,16 +292,31 @@ function filledRows(sample: RowSample, name: string): number {
 
 /** Sales are many times as many as refunds; where both sides of debit and credit are alike, nothing tells which is which. */
 export function areSidesOpen(sample: RowSample, { amount, refund_amount: refund }: ImportMapping): boolean {
-  if (amount === undefined || refund === undefined) return false;
+  if (amount === undefined || refund === undefined || REFUNDED.test(normalizeHeader(refund))) return false;
   const [sales, refunds] = [filledRows(sample, amount), filledRows(sample, refund)];
-  return sales < CLEAR_SIDE * refunds;
+  return sales < CLEAR_SIDE * refunds || isBalanced(sample, { amount, refund_amount: refund });
 }
 
-/** Debit and credit: the side that more rows have is that of the sales. Any other money of refunds may be off the amount already. */
+const NET = /\b(?:net|neto|neta|liquido|liquida)\b/;
+
+/** Money that was given back later, of sales that stand there with all of theirs: never more than it, and of each ticket once. */
+function isOffSales(sample: RowSample, mapping: ImportMapping, amount: string, refund: string): boolean {
+  if (NET.test(normalizeHeader(amount))) return false;
+  const [amounts, refunds] = [sample.numbers(amount), sample.numbers(refund)];
+  if (amounts === null || refunds === null) return false;
+  const several = new Set(ticketRows(sample, mapping).flatMap((rows) => (rows.length > 1 ? rows : [])));
+  const isOff = (back: number, at: number) =>
+    Number.isNaN(back) || back === 0 || (!several.has(at) && back > 0 && back <= (amounts[at] ?? Number.NaN));
+  return refunds.every(isOff);
+}
+
+/** Debit and credit: the side that more rows have is that of the sales. Other money of refunds may be off the amount already. */
 function withRefunds(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const { refund_amount: refund, ...others } = mapping;
   const { amount } = mapping;
   if (refund === undefined) return mapping;
+  if (amount !== undefined && REFUNDED.test(normalizeHeader(refund)))
+    return isOffSales(sample, mapping, amount, refund) ? mapping : others;
   if (
     amount === undefined ||
     !/^(?:haber|credit|credito|abonos?|ingresos?)$/.test(withoutCurrency(normalizeHeader(amount)))

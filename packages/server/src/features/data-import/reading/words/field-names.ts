@@ -30,7 +30,7 @@ export const NAMES: Record<SaleField, string> = {
     boleta, bill, bill no, bill id, order id, order no, order number, order, pedido, id pedido, nro pedido,
     numero pedido, transaction id, transaction no, transaction number, transaction, transaccion, id transaccion,
     transacao, id transacao, sale id, id venta, venta id, nro venta, numero venta, id venda, venda id, basket
-    id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no nfc e, nfc e, no nfce, no documento, documento, no doc,
+    id, basket, no sale, sale no, sales no, no venda, no nf e, nf e, nfe, no nfe, no nf, no nfc e, nfc e, no nfce, no documento, documento, document, no doc,
     document no, doc no, doc, no boleta, no pedido, order name, order ref, order reference, folio, no folio,
     no operacion, id operacion, operacion, no recibo, no transaccion, no transacao, voucher no, voucher, cbte, no cbte, cpte, no cpte,
     comp, no comp, tiquete, no tiquete, tique, no tique, coo, no coo, trx, trx id, trx no, id trx, orden, no orden, id orden, orden compra, orden
@@ -83,7 +83,7 @@ export const NAMES: Record<SaleField, string> = {
     title, nombre, nome, sku name, nombre sku, nome sku, variant title, denominacion, glosa, prod, dscription, material description, item desc, menu item,
     product title at time sale, producto servicio, produto servico, product service, articulo servicio, mercancia, memo description, concepto,
     conceito, display name, designacao, designacion, historico, nome item, productos, produtos, products, articulos,
-    artigos, medicamentos, presentacion, apresentacao, especialidad, platillo, prato, x prod, item details, particulars`,
+    artigos, medicamentos, presentacion, apresentacao, especialidad, platillo, plato, prato, x prod, item details, particulars`,
   category: `
     category, product category, category name, categoria, categoria producto, categoria produto, nombre
     categoria, nome categoria, item category, product line, linea producto, linha produto, rubro, familia,
@@ -127,7 +127,8 @@ export const NAMES: Record<SaleField, string> = {
     devolucion, devoluciones, devolucao, devolucoes, returns, return qty,
     refund quantity, refund qty, quantity refunded, qty refunded, units refunded, cantidad reembolsada, unidades reembolsadas, quantidade reembolsada, qtd reembolsada`,
   refund_amount: `
-    debe, debit, debito, cargo, cargos, egreso, egresos`,
+    debe, debit, debito, cargo, cargos, egreso, egresos, amount refunded, refunded amount, refund amount, total refunded, monto reembolsado,
+    importe reembolsado, monto devuelto, importe devuelto, valor reembolsado, valor devolvido, valor estornado`,
   currency: `
     currency, currency code, presentment currency, order currency, transaction currency, moneda, cod moneda, codigo moneda, moneda venta,
     moneda pago, moeda, cod moeda, codigo moeda, divisa, mon, cur, curr, ccy, tipo moneda, tipo moeda, doc currency, currency symbol, simbolo moneda`,

@@ -27,7 +27,7 @@ const SHORT_FOR: ReadonlyMap<string, string> = new Map(
     venda, imp importe, import importe, emi emision, tkt ticket, tiq ticket, prod producto, pro producto, nom nombre, cli cliente, cat categoria,
     fec fecha, fch fecha, suc sucursal, unit unitario, cant cantidad, cantid cantidad, nac nacimiento, comp comprobante, cpte comprobante, cbte
     comprobante, fact factura, fac factura, doc documento, dcto descuento, dto descuento, qtd quantidade, qtde quantidade, amt amount, inv
-    invoice, cust customer, trx transaction, txn transaction, trans transaction, tran transaction, tot total, dt data, vend vendedor, pto punto, pgto
+    invoice, cust customer, trx transaction, txn transaction, trans transaction, tran transaction, tot total, dt data, nat natureza, vend vendedor, pto punto, pgto
     pagamento, sls sales, rcpt receipt, str store, cup cupom, itm item, cd codigo, code
     codigo, description descripcion, descricao descripcion, produto producto`).map((pair) => {
     const [short = '', whole = ''] = pair.split(' ');

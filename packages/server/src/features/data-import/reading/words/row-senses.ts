@@ -35,7 +35,7 @@ export type SenseFlag =
   | null;
 
 const VOID =
-  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|orcamentos?|proformas?|training|entrenamiento|treinamento|err(?:or|o)|storniert(?:e[rs]?)?|abgebrochen|fehlgeschlagen)$/;
+  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|pres(?:up)?|ppto|cotiz?|orcamentos?|orc|proformas?|training|entrenamiento|treinamento|err(?:or|o)|storniert(?:e[rs]?)?|abgebrochen|fehlgeschlagen)$/;
 const RETURNED =
   /^(?:rto|refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?|erstattet|retourniert|zuruckgegeben)$/;
 const REFUND =
@@ -73,11 +73,15 @@ const SALE: ReadonlySet<string> = new Set(
     pagamento, pagto, verkauf, verkauft, bezahlt, bezahlung, rechnung, bon, beleg, abgeschlossen, versendet, geliefert, offen,
     unshipped, undelivered, backordered, ordinaria, ordinario, simplificada, simplificado, electronica, electronico, nf, nfc, nfs, sat, cfe`),
 );
+/** Of what a service keeps or pays out, also where it gives some of it back: `Commission refund`. */
+const OF_A_SERVICE = /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes))$/;
+const CHARGE =
+  /^(?:cancelacion |devolucion |reembolso )?(?:cargos?|costos?|custos?|tarifas?|taxas?) (?:por |fixa )?(?:venta|vender|venda|envio|gestion|servicio|servico|entrega|cobro|plataforma|marketplace)\b/;
 /** Words of what is neither: money that a service keeps or pays out, that goes into a till or out of it, goods that are moved or counted. */
 const NO_SALE =
-  /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes)|withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
+  /^(?:withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
 const NO_SALE_PHRASE =
-  /^no sale$|\b(?:(?:paid|pay|cash) (?:in|out)|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?))\b/;
+  /^no sale$|^(?:simples )?rem(?:essa|esa)s? (?:para|por|em|en)\b|\b(?:(?:paid|pay|cash) (?:in|out)|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?|salidas?|entradas?|saidas?|enviad[ao]s?|recibid[ao]s?|recebid[ao]s?|in|out|sent|received|(?:mercad|mercan|produ|sucurs|deposit|fili|loja|bodega|almacen|warehouse|store)\w*))\b|\b(?:salida|entrada|saida|envio|recepcion)s? (?:por )?transfer\w*|\b(?:test|prueba|teste|demo) (?:sale|venta|venda|order|ticket)\b|\b(?:sale|venta|venda|ticket|factura|order|pedido|modo|mode) (?:test|prueba|pruebas|teste|demo)\b/;
 
 const YES: ReadonlySet<string> = new Set(
   wordList('si, s, yes, y, sim, ja, j, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
@@ -98,7 +102,8 @@ export function flagOf(header: string): SenseFlag {
   if (isReference(words)) return 'reference';
   if (REMARK_NAME.test(header)) return 'remark';
   if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
-  if (words.some((word) => VOID.test(word))) return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
+  if (words.some((word) => VOID.test(word) || TRIAL.test(word)))
+    return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
   if (words.some((word) => REFUND.test(word))) return 'refund';
   if (words.some((word) => RETURNED.test(word))) return 'returned';
   // What is no sale may be taken back, or void: it is asked.
@@ -108,6 +113,9 @@ export function flagOf(header: string): SenseFlag {
   if (own.length !== 1) return null;
   return VALID.test(own[0] ?? '') ? 'valid' : ACTIVE.test(own[0] ?? '') ? 'active' : null;
 }
+
+/** Under these a yes says that nothing was sold: `Es prueba`. */
+const TRIAL = /^(?:test|tests|prueba|pruebas|teste|testes|demo)$/;
 
 /** How many came back, or for how much, is no yes or no. */
 const IS_COUNT: ReadonlySet<string> = new Set(
@@ -208,12 +216,14 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   const telling = words.filter((word) => !FILLER.has(word));
   const has = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && !isNegated(telling, at));
   const isDenied = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && isNegated(telling, at));
-  if (has(VOID) || VOID_PHRASE.test(telling.join(' '))) return { sense: 'void', isKnown: true };
-  const isRefund = has(REFUND) || REFUND_PHRASE.test(telling.join(' '));
+  const phrase = telling.join(' ');
+  if (has(OF_A_SERVICE) || CHARGE.test(phrase)) return { sense: 'none', isKnown: true };
+  if (has(VOID) || VOID_PHRASE.test(phrase)) return { sense: 'void', isKnown: true };
+  const isRefund = has(REFUND) || REFUND_PHRASE.test(phrase);
   if ((isRefund || has(RETURNED)) && has(NOT_WHOLLY)) return SOLD;
   if (has(RETURNED)) return { sense: 'returned', isKnown: true };
   if (isRefund) return { sense: 'refund', isKnown: true };
-  if (has(NO_SALE) || NO_SALE_PHRASE.test(telling.join(' '))) return { sense: 'none', isKnown: true };
+  if (has(NO_SALE) || NO_SALE_PHRASE.test(phrase)) return { sense: 'none', isKnown: true };
   if (isDenied(VOID) || isDenied(RETURNED) || isDenied(REFUND)) return SOLD;
   if (isDenied(VALID)) return { sense: 'void', isKnown: true };
   // What is not done yet may still be a sale, or never become one.
