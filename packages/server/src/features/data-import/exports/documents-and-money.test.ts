@@ -125,6 +125,43 @@ describe('rows that are no sales, or may be none', () => {
       { net: '10', lines: 3, questions: [] },
     ],
     [
+      'points that are redeemed',
+      rows('Socio;Tipo de movimiento;Ticket', '100;Compra;1;50', '101;Compra;2;40', '100;Canje de puntos;3;9'),
+      { questions: ['sense_unknown'] },
+    ],
+    [
+      'an advance beside an invoice',
+      rows('Tipo comprobante;Número;Detalle', 'Factura;10;Gasa;40', 'Recibo de anticipo;5;Gel;30'),
+      { questions: ['sense_unknown'] },
+    ],
+    [
+      "Chile's numbers of documents",
+      rows('Tipo Doc;Folio;Producto', '39;1;Gasa;40', '33;2;Gel;30', '61;9;Gel;10', '52;3;Gel;500'),
+      { net: '60', lines: 3, questions: [] },
+    ],
+    [
+      'effects of documents in Mexico',
+      rows(
+        'Folio;RFC Receptor;Efecto',
+        '1;GOMA800101AA1;Ingreso;40',
+        '2;GOMA800101AA1;Egreso;10',
+        '3;GOMA800101AA1;Pago;0',
+      ),
+      { net: '30', lines: 2, questions: [] },
+    ],
+    [
+      'what a till begins and ends with in German',
+      rowsOf(
+        'Datum;Bonnr.;Vorgang;Artikel;Betrag',
+        '20.03.2026;;Anfangsbestand;;200,00',
+        '20.03.2026;1;Verkauf;Gel;10,00',
+        '20.03.2026;2;Verkauf;Gel;40,00',
+        '20.03.2026;;Kassenabschluss;;250,00',
+      ),
+      { net: '50', lines: 2, questions: [] },
+      { currency: 'EUR' },
+    ],
+    [
       'a refund that was voided stays none',
       rows('Ticket;Producto;Estado', '1;Gasa;Emitida;10', '2;Gel;Emitida;40', '3;Gel;Anulada;-40'),
       { net: '50', lines: 2, questions: [] },
@@ -171,6 +208,25 @@ describe('money', () => {
       'that was given back stays on what is net of it',
       rowsOf('Created;Order;Item;Net sales;Refund amount', `${DAY};1;Gel;50;0`, `${NEXT};2;Gel;25;15`),
       { net: '75', questions: [] },
+    ],
+    [
+      'that came back beside units that did',
+      rowsOf(
+        'Date,Product,Sold units,Sold amount,Returned units,Returned amount',
+        '2026-03-20,Gauze,5,50.00,1,10.00',
+        '2026-03-21,Cream,4,48.00,0,0.00',
+      ),
+      { net: '88', questions: [], preview: { outline: { units: '8' } } },
+    ],
+    [
+      'with its cents is no number of a ticket',
+      rowsOf(
+        'Date,Check,Item,Net,Comp',
+        '2026-03-20,1,Gel,10.00,0.00',
+        '2026-03-20,2,Gel,0.00,20.00',
+        '2026-03-20,3,Gel,30.00,0.00',
+      ),
+      { mapping: { ticket: 'Check', amount: 'Net' } },
     ],
     [
       'before a fee that a refund gives back',
@@ -239,4 +295,27 @@ it('columns of customers say what they are: where, how content, and who', async 
   const file = rowsOf(header, `${DAY};1;10;Lambaré;Palma 12;9;a@x.com;sí`, `${NEXT};2;20;Luque;Sol 3;8;b@x.com;no`);
   const { columns } = (await previewOf(file)).preview.summary;
   expect(columns.slice(3).map(lookOf)).toEqual(['place', 'place', 'rating', 'person', 'person']);
+});
+
+it.each([
+  [
+    'points of sale',
+    rowsOf(
+      'Fecha;PV;Nro;Letra;Artículo;Total',
+      `${DAY};1;100;B;Gel;10`,
+      `${DAY};2;100;B;Gel;20`,
+      `${DAY};1;101;B;Gel;30`,
+    ),
+  ],
+  [
+    'few tickets',
+    rowsOf(
+      'Fecha;Serie;Número;Artículo;Total',
+      `${DAY};B001;101;Gel;10`,
+      `${DAY};F001;101;Gel;20`,
+      `${DAY};B001;102;Gel;30`,
+    ),
+  ],
+])('equal numbers of several series are several tickets: %s', async (_, file) => {
+  expect(await previewOf(file)).toMatchObject({ net: '60', sold: 3, questions: [] });
 });

@@ -14,6 +14,7 @@ const IS_PERSON =
   /\b(?:vendedor|vendedora|seller|salesperson|sales rep|empleado|employee|staff|atendente|usuario|user|mozo|garcom|cajero|cashier|operador|operator)\b/;
 /** Registers and series are few beside the tickets. */
 const MOST_SERIES = 40;
+const FEW_SERIES = 2;
 const HALF = 0.5;
 
 /** Rows by what a ticket is known by: its number, day and store, and the series of its number where there is one. */
@@ -77,7 +78,8 @@ function tellsTicketsApart(
 ): boolean {
   const series = sample.texts(name) ?? [];
   const distinct = new Set(series);
-  if (distinct.has('') || distinct.size > MOST_SERIES || distinct.size > HALF * groups.length + 1) return false;
+  if (distinct.has('') || distinct.size > MOST_SERIES || distinct.size > HALF * groups.length + FEW_SERIES)
+    return false;
   const split = groups.filter((rows) => new Set(rows.map((at) => series[at])).size > 1);
   if (split.length === 0) return false;
   const telling = OF_TICKET.map((field) => sample.texts(mapping[field])).filter((texts) => texts !== null);

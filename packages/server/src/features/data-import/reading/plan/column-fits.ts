@@ -49,6 +49,13 @@ function isWordsAlone(column: ColumnFacts): boolean {
   return words.length > 1 && (distinct < filled || hasTurn(column)) && words.every(([word]) => !/\d/.test(word));
 }
 
+/** `20.00`: money, whose cents are all 0, and no number of anything. */
+function isWithCents({ samples }: ColumnFacts): boolean {
+  return samples.length > 0 && samples.every((value) => CENTS.test(value));
+}
+
+const CENTS = /\d[.,]00$/;
+
 function isCurrencies({ words = [] }: ColumnFacts): boolean {
   const isOne = ([word]: [string, number]) => CURRENCY.test(word) || isCurrencyWord(word);
   // Beside one that is known another word is one, too.
@@ -124,7 +131,7 @@ export function fits(field: ImportField, column: ColumnFacts): boolean {
     case 'product':
       return isLabel(type) && !isItemList(column) && !isRowKind(column) && !isCountOfProducts(column);
     case 'ticket':
-      return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column);
+      return !DATED.has(type) && type !== 'time' && type !== 'empty' && !isWordsAlone(column) && !isWithCents(column);
     case 'category':
       return isLabel(type) && !isRowKind(column);
     case 'payment':

@@ -43,9 +43,9 @@ export function isWithUnits({ type, words = [], samples }: ColumnFacts): boolean
 }
 
 const DOCUMENT =
-  /\b(?:no|id|folio|doc|documento|document|factura|invoice|ticket|order|pedido|recibo|receipt|comprobante|serie|codigo|cod|code|sku|barcode|ean|timbrado|chave|ref|referencia)\b/;
+  /\b(?:no|id|folio|doc|documento|document|factura|invoice|ticket|order|pedido|recibo|receipt|comprobante|serie|codigo|cod|code|uuid|guid|sku|barcode|ean|timbrado|chave|ref|referencia)\b/;
 const PERSON =
-  /\b(?:name|nombre|nome|client|cliente|customer|buyer|comprador|person|email|e mail|correo|telefono|telefone|phone|cajero|cashier|vendedor|seller|user|usuario|employee|empleado|ruc|cpf|cnpj)\b/;
+  /\b(?:name|nombre|nome|client|cliente|customer|buyer|comprador|person|email|e mail|correo|telefono|telefone|phone|cajero|cashier|vendedor|seller|user|usuario|employee|empleado|receptor|destinatario|razon social|razao social|paciente|patient|socio|member|ruc|rut|rfc|nit|dni|cuit|cedula|cpf|cnpj)\b/;
 /** Of a customer as well: they say where, and not who. */
 const PLACE =
   /\b(?:direccion|address|endereco|city|ciudad|cidade|barrio|bairro|province|provincia|municipio|region|regiao|country|pais|zip|cep|codigo postal|postal code|postcode)\b/;

@@ -51,17 +51,17 @@ function isMoneyOfDocument(words: readonly string[]): boolean {
   return others.length > 0 && others.length < words.length && others.every((word) => OF_A_DOCUMENT.has(word));
 }
 
-/** How many came back: `Uds. devueltas`. */
-const RETURNED = /^(?:returned|refunded|devuelt[oa]s|devolvid[oa]s|reembolsad[oa]s)$/;
+/** How many came back, or for how much: `Uds. devueltas`, `Importe devuelto`. */
+const RETURNED = /^(?:returned|refunded|devuelt[oa]s?|devolvid[oa]s?|reembolsad[oa]s?|estornad[oa]s?)$/;
 const PIECES: ReadonlySet<string> = new Set(
   wordList(
     'qty, quantity, cantidad, cant, quantidade, qtd, qtde, units, unidades, unid, uds, un, und, unds, pieces, piezas, pzas, pecas, items, itens',
   ),
 );
 
-function isCountOfReturned(words: readonly string[]): boolean {
+function isOfReturned(words: readonly string[], what: ReadonlySet<string>): boolean {
   const others = words.filter((word) => !RETURNED.test(word));
-  return others.length > 0 && others.length < words.length && others.every((word) => PIECES.has(word));
+  return others.length > 0 && others.length < words.length && others.every((word) => what.has(word));
 }
 
 /** Fields whose name may stand among other words: `Sales (USD) net of tax` is still money. */
@@ -136,7 +136,8 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (field === 'ticket' && (DOCUMENT_END.test(header) || WITH_SERIES.test(header))) return names.length;
   const words = header.split(' ');
   if (field === 'discount') return rankOfTicketDiscount(words, names);
-  if (field === 'refund_quantity' && isCountOfReturned(words)) return names.length;
+  if (field === 'refund_quantity' && isOfReturned(words, PIECES)) return names.length;
+  if (field === 'refund_amount' && isOfReturned(words, MONEY)) return names.length;
   if (field === 'customer' && isTaxNumber(words)) return names.length;
   if (field === 'amount' && isMoneyOfDocument(words)) return names.length;
   if (!LENIENT.has(field)) return null;

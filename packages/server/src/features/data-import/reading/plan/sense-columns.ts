@@ -1,7 +1,16 @@
 import type { ImportMapping, ImportOptions, ImportSense } from '@botica/contract/data-import';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
-import { flagOf, isCfdi, isYesOrNo, meaningOf, type RowMeaning, type SenseFlag } from '../words/row-senses';
+import {
+  flagOf,
+  isCfdi,
+  isDoubtful,
+  isDte,
+  isYesOrNo,
+  meaningOf,
+  type RowMeaning,
+  type SenseFlag,
+} from '../words/row-senses';
 import { foldWord, isUnknownWord } from '../words/value-words';
 
 /** Fields that tell a sale from what is none. */
@@ -30,6 +39,7 @@ export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): Sen
   const known = words.filter(([word]) => !isUnknownWord(word));
   if (flag === 'reference') return flag;
   if (flag === 'remark') return known.some(([word]) => meaningOf(word, flag).sense !== 'sale') ? flag : null;
+  if (flag === 'dte') return known.length > 1 && known.every(([word]) => isDte(word)) ? flag : null;
   if (flag === 'cfdi') return known.length > 1 && known.every(([word]) => isCfdi(word)) ? flag : null;
   if (flag === 'valid' || flag === 'active')
     return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
@@ -60,7 +70,8 @@ export function isFlag(column: ColumnFacts): boolean {
     isTick(known) ||
     known.every(([word]) => isYesOrNo(word));
   const isDated = WHEN.has(type);
-  if (flag === null || flag === 'reference' || flag === 'cfdi' || (isDated && flag !== 'void')) return false;
+  if (flag === null || flag === 'reference' || flag === 'cfdi' || flag === 'dte' || (isDated && flag !== 'void'))
+    return false;
   return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);
 }
 
@@ -110,7 +121,7 @@ function areCodes({ distinct, words = [] }: ColumnFacts, pattern: RegExp): boole
 /** Whether a column of document types tells rows apart: by words that are understood, or by codes that are to be asked about. */
 export function isType(column: ColumnFacts): boolean {
   const flag = senseFlag(column);
-  if (flag === 'cfop' || flag === 'cfdi') return true;
+  if (flag === 'cfop' || flag === 'cfdi' || flag === 'dte') return true;
   const { known, hasTurn: turns } = factsOf(column);
   if (isHalfKnown(column)) return true;
   if (turns && known > 0 && (known >= HALF || column.distinct <= MOST_KINDS)) return true;
@@ -121,20 +132,16 @@ export function isType(column: ColumnFacts): boolean {
 
 /** Names that hardly mean anything but kinds of rows. */
 const KIND_NAME =
-  /^(?:tipo|type|kind|line|linea|linha|renglon|comprobante|comp|mov|movimiento|movimento|movement|transaction|operacion|operacao|(?:tipo|type|clase) (?:movimiento|movimento|mov|operacion|operacao|venta|venda|transaccion|transacao|documento|doc|comprobante|cbte|factura|lanc|lancamento|linea|linha|registro|reg|renglon|item|dte|cfe)|(?:movement|transaction|document|doc|sale|receipt|line|record|row|operation|trans|txn|tran|entry) type)$/;
+  /^(?:tipo|type|kind|vorgang|vorgangsart|line|linea|linha|renglon|comprobante|comp|mov|movimiento|movimento|movement|transaction|operacion|operacao|(?:tipo|type|clase) (?:movimiento|movimento|mov|operacion|operacao|venta|venda|transaccion|transacao|documento|doc|comprobante|cbte|factura|lanc|lancamento|linea|linha|registro|reg|renglon|item|dte|cfe)|(?:movement|transaction|document|doc|sale|receipt|line|record|row|operation|trans|txn|tran|entry) type)$/;
 const SALE_WORD =
-  /^(?:(?:vent|vend)as?|sales?|facturas?|boletas?|invoices?|tickets?|recibos?|salidas?|saidas?|vta|fac|fact|fc|tk|inv)\b|^(?:articulo|item|linea|linha|line)s?$/;
-
-/** What may be a sale or none, and may stand beside one that holds it already. */
-const DOUBTFUL =
-  /\b(?:componentes?|components?|gift ?cards?|regalo|anticipos?|donacion(?:es)?|donations?|tips?|propinas?|gorjetas?)\b/;
+  /^(?:(?:vent|vend)as?|sales?|facturas?|boletas?|invoices?|tickets?|recibos?|salidas?|saidas?|vta|fac|fact|fc|tk|inv|verkauf)\b|^(?:articulo|item|linea|linha|line)s?$/;
 
 /** Beside a word for a sale, one that is not understood may be anything: it is asked about. */
 function isHalfKnown(column: ColumnFacts): boolean {
   const { words = [], distinct, name } = column;
   if (distinct < 2 || distinct > MOST_KINDS || !KIND_NAME.test(normalizeHeader(name))) return false;
   const known = words.filter(([word]) => !isUnknownWord(word));
-  if (known.some(([word]) => DOUBTFUL.test(foldWord(word)) && !meaningOf(word).isKnown)) return true;
+  if (known.some(([word]) => isDoubtful(word))) return true;
   const isSale = ([word]: [string, number]) => SALE_WORD.test(foldWord(word)) && meaningOf(word).isKnown;
   return known.some(isSale) && known.some(([word]) => !meaningOf(word).isKnown);
 }

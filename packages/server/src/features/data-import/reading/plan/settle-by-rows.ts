@@ -29,7 +29,7 @@ const FEWEST = 3;
 const OTHER_SIDE = 5;
 const CLEAR_SIDE = 2;
 /** Names of money that was given back. */
-const REFUNDED = /refund|reembols|devuelt|devolv|estornad/;
+const REFUNDED = /refund|return|reembols|devuelt|devolv|estornad/;
 /** No line costs so many times less than one unit of it. */
 const CHEAP = 5;
 

@@ -43,7 +43,7 @@ export const NAMES: Record<SaleField, string> = {
     serie, series, serie comprobante, serie factura, serie documento, serie nf, serie nfe, register, register id, register name,
     register no, cash register, till, till id, till no, pos, pos id, pos no, pos name, terminal, terminal id, terminal no, pdv, no pdv,
     punto expedicion, punto emision, estacion, workstation, caja, no caja, id caja, caixa, no caixa, cajero, nombre cajero, cod cajero,
-    prefijo, prefixo, prefix, p v, pto vta, pto venta, punto vta, punto venta, p venta, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
+    prefijo, prefixo, prefix, p v, pto vta, pto venta, punto vta, punto venta, p venta, pv, letra, letra comprobante, tipo comprobante, tipo documento, tipo doc, tipo,
     cashier, cashier name, cashier id, operador, operator, operador caixa, turno, shift, vendedor, nombre vendedor, vendedora, seller,
     salesperson, sales rep, empleado, employee, staff, atendente, usuario, user, mozo, garcom`,
   store: `
@@ -112,7 +112,7 @@ export const NAMES: Record<SaleField, string> = {
     ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
-    abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, total con iva, total c iva, total com iva,
+    abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, sold amount, amount sold, monto vendido, importe vendido, valor vendido, total con iva, total c iva, total com iva,
     importe con iva, total inc vat, inc vat, total incl tax, ticket total, check total, bill total, invoice total, sale total, receipt total,
     line value, sales value, sale value, total factura, total pedido, total boleta, total comprobante, total cuenta, v prod, total paid, gran total, incl, value, vendas liquidas, venda liquida, receita liquida`,
   discount: `
@@ -127,8 +127,7 @@ export const NAMES: Record<SaleField, string> = {
     devolucion, devoluciones, devolucao, devolucoes, returns, return qty,
     refund quantity, refund qty, quantity refunded, qty refunded, units refunded, cantidad reembolsada, unidades reembolsadas, quantidade reembolsada, qtd reembolsada`,
   refund_amount: `
-    debe, debit, debito, cargo, cargos, egreso, egresos, amount refunded, refunded amount, refund amount, total refunded, monto reembolsado,
-    importe reembolsado, monto devuelto, importe devuelto, valor reembolsado, valor devolvido, valor estornado`,
+    debe, debit, debito, cargo, cargos, egreso, egresos, refund amount`,
   currency: `
     currency, currency code, presentment currency, order currency, transaction currency, moneda, cod moneda, codigo moneda, moneda venta,
     moneda pago, moeda, cod moeda, codigo moeda, divisa, mon, cur, curr, ccy, tipo moneda, tipo moeda, doc currency, currency symbol, simbolo moneda`,
@@ -143,7 +142,7 @@ export const NAMES: Record<SaleField, string> = {
     tipo venda, tipo transaccion, tipo transacao, event type, line type, record type, row type, comprobante, concepto,
     natureza operacao, signo, sign, sinal, d h, h d, dh, d c, c d, dc, debe haber, debito credito, mov, clase documento,
     clase comprobante, operation, operation type, trans type, txn type, tran type, invoice type, movement type, movement, transaction, tipo linea, tipo linha, tipo renglon, tipo item, tipo registro,
-    tipo reg, kind, tipo factura, clase factura, line, linea, linha, renglon, tipo lanc, tipo lancamento, tipo dte, tipo cfe, cfdi, tipo cfdi, efecto comprobante, natureza, naturaleza, action, accion, event, cfop`,
+    tipo reg, kind, tipo factura, clase factura, line, linea, linha, renglon, tipo lanc, tipo lancamento, tipo dte, dte, cod dte, codigo dte, efecto, tipo cfe, cfdi, tipo cfdi, efecto comprobante, natureza, naturaleza, action, accion, event, cfop`,
   status: `
     status, order status, sale status, invoice status, transaction status, estado, estado venta, estado factura,
     estado pedido, estado ticket, situacao, situacao venda, situacao nota, situacion, estado comprobante,

@@ -16,7 +16,8 @@ export interface RowMeaning {
  * A column whose name says what its yes and no mean: `Anulado`, `Es devolución`; `valid` and `active` turn it round (`Vigente: NO`),
  * the second may be about something else than the sale; `returned` says of a
  * sale that it was given back (`Devuelto`), `refund` that the row is a refund; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
- * why it was voided where it says anything; `cfop` holds Brazil's codes of operations, `cfdi` Mexico's kinds of documents, and `reference`
+ * why it was voided where it says anything; `cfop` holds Brazil's codes of operations, `cfdi` and `dte` the kinds of documents
+ * of Mexico and Chile, and `reference`
  * the sale that a row takes back.
  */
 export type SenseFlag =
@@ -30,6 +31,7 @@ export type SenseFlag =
   | 'note'
   | 'cfop'
   | 'cfdi'
+  | 'dte'
   | 'reference'
   | 'remark'
   | null;
@@ -76,10 +78,10 @@ const SALE: ReadonlySet<string> = new Set(
 /** Of what a service keeps or pays out, also where it gives some of it back: `Commission refund`. */
 const OF_A_SERVICE = /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes))$/;
 const CHARGE =
-  /^(?:cancelacion |devolucion |reembolso )?(?:cargos?|costos?|custos?|tarifas?|taxas?) (?:por |fixa )?(?:venta|vender|venda|envio|gestion|servicio|servico|entrega|cobro|plataforma|marketplace)\b/;
+  /^(?:cancelacion |devolucion |reembolso )?(?:cargos?|tarifas?|taxas?) (?:por |fixa )?(?:venta|vender|venda|gestion|servicio|servico|cobro|plataforma|marketplace)\b/;
 /** Words of what is neither: money that a service keeps or pays out, that goes into a till or out of it, goods that are moved or counted. */
 const NO_SALE =
-  /^(?:withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
+  /^(?:(?:anfangs|end)bestand|kassen(?:abschluss|sturz)|tagesabschluss|einlagen?|entnahmen?|withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
 const NO_SALE_PHRASE =
   /^no sale$|^(?:simples )?rem(?:essa|esa)s? (?:para|por|em|en)\b|\b(?:(?:paid|pay|cash) (?:in|out)|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?|salidas?|entradas?|saidas?|enviad[ao]s?|recibid[ao]s?|recebid[ao]s?|in|out|sent|received|(?:mercad|mercan|produ|sucurs|deposit|fili|loja|bodega|almacen|warehouse|store)\w*))\b|\b(?:salida|entrada|saida|envio|recepcion)s? (?:por )?transfer\w*|\b(?:test|prueba|teste|demo) (?:sale|venta|venda|order|ticket)\b|\b(?:sale|venta|venda|ticket|factura|order|pedido|modo|mode) (?:test|prueba|pruebas|teste|demo)\b/;
 
@@ -99,6 +101,7 @@ export function flagOf(header: string): SenseFlag {
   if (SIDE_NAMES.has(header)) return 'side';
   if (header === 'cfop') return 'cfop';
   if (CFDI_NAMES.has(header)) return 'cfdi';
+  if (DTE_NAMES.has(header)) return 'dte';
   if (isReference(words)) return 'reference';
   if (REMARK_NAME.test(header)) return 'remark';
   if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
@@ -139,8 +142,15 @@ const IS_SALE = /^(?:is sale|es venta|e venda|sale flag)$/;
 const REMARK_NAME =
   /^(?:obs|observ|observacion(?:es)?|observac(?:ao|oes)|comentarios?|comments?|remarks?|notas|notes|nota interna)$/;
 const CFDI_NAMES: ReadonlySet<string> = new Set(
-  wordList('cfdi, tipo cfdi, tipo comprobante, efecto comprobante, tipo comprobante sat'),
+  wordList('cfdi, tipo cfdi, tipo comprobante, efecto, efecto comprobante, tipo comprobante sat'),
 );
+const DTE_NAMES: ReadonlySet<string> = new Set(
+  wordList('dte, tipo dte, tipo doc, tipo documento, cod dte, codigo dte, cod doc'),
+);
+/** Invoices and receipts, notes of debit and credit, and what goes with goods, by their numbers in Chile. */
+const DTE = /^(?:30|32|33|34|35|38|39|41|43|46|52|55|56|60|61|110|111|112)$/;
+const DTE_REFUND = /^(?:60|61|112)$/;
+const DTE_OF_GOODS = '52';
 const CFDI = /^(?:(?:i|e|t|p|n)|(?:(?:i|e|t|p|n)\s*-\s*)?(?:ingreso|egreso|traslado|pago|nomina))$/;
 /** Words of a column that names the document which another one takes back. */
 const OF_REFERENCE =
@@ -156,6 +166,11 @@ function isReference(words: readonly string[]): boolean {
 /** Whether a text is one of Mexico's kinds of documents: income, expense, transfer, payment, payroll. */
 export function isCfdi(text: string): boolean {
   return CFDI.test(foldWord(text));
+}
+
+/** Whether a text is the number of one of Chile's kinds of documents. */
+export function isDte(text: string): boolean {
+  return DTE.test(text.trim());
 }
 
 const OF_SALE: ReadonlySet<string> = new Set(
@@ -187,6 +202,10 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
   if (flag === 'reference') return { sense: 'refund', isKnown: true };
   if (flag === 'cfdi' && CFDI.test(word))
     return word.startsWith('i') ? SOLD : { sense: word.startsWith('e') ? 'refund' : 'none', isKnown: true };
+  if (flag === 'dte' && DTE.test(word)) {
+    if (word === DTE_OF_GOODS) return { sense: 'none', isKnown: true };
+    return DTE_REFUND.test(word) ? { sense: 'refund', isKnown: true } : SOLD;
+  }
   // Goods that come in, in a list of sales.
   if (flag === 'cfop' && CFOP.test(word)) return /^[1-3]/.test(word) ? { sense: 'refund', isKnown: true } : SOLD;
   if (flag === 'void' || flag === 'refund' || flag === 'returned') {
@@ -194,7 +213,7 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
     // A day, a time or a yes: when it was done, or that it was.
     if (YES.has(word) || /^\d{1,4}[/.:-]\d{1,2}(?:[/.:-]\d{1,4}|$)/.test(word)) return { sense: flag, isKnown: true };
   }
-  const words = word.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  const words = wordsIn(word);
   const meaning = meaningOfWords(words);
   if (flag !== 'remark') return meaning;
   // A remark that says more than that is about anything.
@@ -212,6 +231,23 @@ const MINUS_SIGN = /^[-−–—](?:1)?$/;
 const PLUS_SIGN = /^\+?1?$/;
 const SIDE = /^(?:d|debe|debito|debit|h|haber|c|credito|credit)$/;
 
+/** What may be a sale or none, and may stand beside one that holds it already. */
+const DOUBTFUL =
+  /\b(?:componentes?|components?|gift ?cards?|regalo|anticipos?|donacion(?:es)?|donations?|tips?|propinas?|gorjetas?|redemptions?|redeem(?:ed)?|resgates?|canjes? puntos)\b/;
+
+/** Whether nobody can tell by a word whether its row is a sale, though it has words of one: `Recibo de anticipo`. */
+export function isDoubtful(text: string): boolean {
+  return meaningOf(text) === UNKNOWN && DOUBTFUL.test(tellingOf(text).join(' '));
+}
+
+function tellingOf(text: string): string[] {
+  return wordsIn(foldWord(text.slice(0, LONGEST))).filter((word) => !FILLER.has(word));
+}
+
+function wordsIn(folded: string): string[] {
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+}
+
 function meaningOfWords(words: readonly string[]): RowMeaning {
   const telling = words.filter((word) => !FILLER.has(word));
   const has = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && !isNegated(telling, at));
@@ -228,7 +264,7 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   if (isDenied(VALID)) return { sense: 'void', isKnown: true };
   // What is not done yet may still be a sale, or never become one.
   if (isDenied(ACTIVE)) return UNKNOWN;
-  return telling.some((word) => SALE.has(word)) ? SOLD : UNKNOWN;
+  return telling.some((word) => SALE.has(word)) && !DOUBTFUL.test(phrase) ? SOLD : UNKNOWN;
 }
 
 function isAboutSale(word: string): boolean {
