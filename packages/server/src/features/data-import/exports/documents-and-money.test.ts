@@ -229,6 +229,45 @@ describe('money', () => {
       { mapping: { ticket: 'Check', amount: 'Net' } },
     ],
     [
+      'with tax, where a total has another name than the others',
+      rowsOf(
+        'Fecha;Boleta;Neto;IVA;Redondeo;Total a pagar',
+        `${DAY};1;16798;3192;-10;19980`,
+        `${NEXT};2;8378;1592;0;9970`,
+      ),
+      { net: '29950', questions: [] },
+    ],
+    [
+      'without service and tips beside priced lines',
+      rowsOf(
+        'Fecha;Comanda;Plato;Cant.;P. Unit.;Subtotal;Servicio 10%;Propina;Total a pagar',
+        `${DAY};881;Milanesa;2;30000;60000;6000;5000;71000`,
+        `${DAY};881;Gaseosa;1;10000;10000;1000;0;11000`,
+        `${NEXT};882;Tallarín;1;45000;45000;4500;0;49500`,
+      ),
+      { net: '115000', questions: [], mapping: { product: 'Plato' } },
+    ],
+    [
+      'by litres with three decimals',
+      rowsOf(
+        'Fecha;Ticket;Producto;Litros;Precio;Total',
+        `${DAY};1;Nafta;20,500;8000;164000`,
+        `${DAY};2;Diesel;12,000;8500;102000`,
+        `${NEXT};3;Nafta;8,000;8000;64000`,
+      ),
+      { net: '330000', questions: [], preview: { outline: { units: '40.5' } } },
+    ],
+    [
+      'of sales by the last word of a name, beside texts that are no products',
+      rowsOf(
+        'Date,Ordered Product Sales,Units Ordered,Payments',
+        '2026-03-20,150.50,8,Cash 100 and card 50.50',
+        '2026-03-21,200.00,10,Cash 200',
+      ),
+      { net: '350.5', questions: [] },
+      { currency: 'USD' },
+    ],
+    [
       'before a fee that a refund gives back',
       rowsOf(
         'Date;Transaction ID;Type;Item Title;Gross;Fee;Net',

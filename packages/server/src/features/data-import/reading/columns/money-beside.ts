@@ -4,9 +4,10 @@ import { agree, type RowSample } from './row-sample';
 
 const NEARLY_ALL = 0.9;
 const FEWEST = 2;
-/** What is added to the money of the lines: bringing the goods. And what a market place or a service of payments keeps of it. */
+/** What is added to the money of the lines: bringing the goods, tips, service at a table. And what a market place or a service of payments keeps of it. */
 const BESIDE = {
-  shipping: /\b(?:shipping|freight|postage|delivery|handling|envio|flete|frete|portes|entrega)\b/,
+  shipping:
+    /\b(?:shipping|freight|postage|delivery|handling|envio|flete|frete|portes|entrega|tips?|propinas?|gorjetas?|cubierto|couvert|service charge|(?:servicio|servico)(?=$| \d| percent))\b/,
   fees: /\b(?:fees?|comision(?:es)?|commissions?|comissao|comissoes|taxas?|tarifas?|cargos?)\b/,
 } as const;
 

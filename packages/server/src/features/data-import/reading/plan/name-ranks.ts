@@ -149,10 +149,17 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
     (name) =>
       ` ${header} `.includes(` ${name} `) &&
       !ALONE.has(name) &&
-      (name.includes(' ') || name === words[0] || (field === 'quantity' && name === words.at(-1))),
+      (name.includes(' ') || name === words[0] || (name === words.at(-1) && isNamedLast(field, name))),
   );
   return within >= 0 ? names.length + within : null;
 }
+
+/** Units and sales are told by the last word of a name as well: `Ordered Product Sales`. */
+function isNamedLast(field: ImportField, name: string): boolean {
+  return field === 'quantity' || (field === 'amount' && SALES.has(name));
+}
+
+const SALES: ReadonlySet<string> = new Set(wordList('sales, revenue, faturamento, facturacion'));
 
 function rankOfTicketDiscount(words: readonly string[], names: readonly string[]): number | null {
   const own = words.filter((word) => !OF_A_TICKET.has(word));

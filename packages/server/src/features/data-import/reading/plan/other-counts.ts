@@ -43,10 +43,17 @@ export function mayBeProducts({ columns, mapping }: Pick<PlanContext, 'columns' 
 }
 
 function isOfOtherField(header: string): boolean {
-  return NO_PRODUCT.has(header) || header.split(' ').some((word) => CURRENCY.has(word));
+  return NO_PRODUCT.has(header) || header.split(' ').some((word) => OF_SOMETHING_ELSE.has(word));
 }
 
-const CURRENCY: ReadonlySet<string> = new Set(wordList('currency, moneda, moeda, divisa'));
+/** Words of names that are about money, terms, places or people, or about anything. */
+const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set(
+  wordList(`
+    currency, moneda, moeda, divisa, payment, payments, pago, pagos, pagamento, pagamentos, condicion, condicao, condiciones, terms, plazo, prazo,
+    observacion, observaciones, observacao, observacoes, obs, nota, notas, notes, comment, comments, comentario, comentarios, zona, zone, canal,
+    channel, origen, origem, source, tarjeta, cartao, card, cuenta, conta, banco, bank, url, restaurante, restaurant, proveedor, fornecedor,
+    supplier, repartidor, entregador, courier, transportista, transportadora`),
+);
 const OF_PRODUCTS: ReadonlySet<string> = new Set(['product', 'product_id', 'category']);
 const NO_PRODUCT: ReadonlySet<string> = new Set(
   [...FIELD_NAMES].flatMap(([field, names]) => (OF_PRODUCTS.has(field) ? [] : names)),

@@ -30,6 +30,7 @@ const OTHER_SIDE = 5;
 const CLEAR_SIDE = 2;
 /** Names of money that was given back. */
 const REFUNDED = /refund|return|reembols|devuelt|devolv|estornad/;
+const THOUSAND = 1_000;
 /** No line costs so many times less than one unit of it. */
 const CHEAP = 5;
 
@@ -162,9 +163,12 @@ function withCount(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const [amounts, prices] = [sample.numbers(amount), sample.numbers(mapping.unit_price)];
   if (quantity !== undefined || amount === undefined || amounts === null || prices === null) return mapping;
   const taken = new Set(Object.values(mapping));
-  const factor = sample.columns.find(({ name, type }) => {
+  const factor = sample.columns.find(({ name, type, format }) => {
     if (taken.has(name) || (type !== 'integer' && type !== 'decimal')) return false;
-    const units = sample.numbers(name) ?? [];
+    const read = sample.numbers(name) ?? [];
+    // Thousandths of a kilo look like thousands.
+    const isOpen = format.decimal === 'ambiguous' && read.every((value) => Math.abs(value) >= THOUSAND || !(value > 0));
+    const units = isOpen ? read.map((value) => value / THOUSAND) : read;
     const rows = amounts.flatMap((value, at) => (value !== 0 && (units[at] || 1) !== 1 ? [at] : []));
     const isProduct = (at: number) => agree((units[at] ?? 0) * (prices[at] ?? 0), amounts[at] ?? Number.NaN);
     return rows.length >= FEWEST && rows.filter(isProduct).length >= NEARLY_ALL * rows.length;

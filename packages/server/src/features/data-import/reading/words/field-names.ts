@@ -109,7 +109,7 @@ export const NAMES: Record<SaleField, string> = {
     total, monto neto, monto, valor total, vlr total, vl total, total sales, total sale, total venta, total
     ventas, total venda, total vendas, net amount, net sales, sales amount, sale amount, amount, total price,
     total net, total neto, total, sales, revenue, ingresos, receita, faturamento, facturacion, venta neta,
-    ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, net,
+    ventas netas, valor venta, valor venda, venta, ventas, venda, vendas, valor, total general, net total, total a pagar, total pagar, total pagado, total cobrado, net,
     neto, order total, grand total, sub total, subtotal, turnover, spend, dollars, haber, credit, credito, valor liquido, vlr liquido, vl
     liquido, importe final, valor final, imp total, imp neto, imp, vr total, vr neto, vlr tot, vl tot, tot, net amt, amt, subt, facturado, faturado,
     abono, abonos, ingreso, row total, importe venta, monto venta, price subtotal, price subtotal incl, net value, total retail, sold amount, amount sold, monto vendido, importe vendido, valor vendido, total con iva, total c iva, total com iva,

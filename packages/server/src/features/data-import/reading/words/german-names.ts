@@ -5,7 +5,7 @@ export const GERMAN_NAMES: Partial<Record<SaleField, string>> = {
   date: 'verkaufsdatum, belegdatum, rechnungsdatum, bestelldatum, buchungsdatum, kaufdatum, tag, datum uhrzeit, verkoopdatum, factuurdatum',
   time: 'uhrzeit, zeit, verkaufszeit, tijd',
   ticket: `
-    beleg, belegnummer, beleg no, belegnr, bonnummer, bon no, bonnr, kassenbon, rechnung, rechnungsnummer, rechnung no,
+    beleg, belegnummer, beleg no, belegnr, bonnummer, bon no, bon, bonnr, kassenbon, rechnung, rechnungsnummer, rechnung no,
     rechnungsnr, bestellung, bestellnummer, bestell no, auftrag, auftragsnummer, auftrag no, vorgangsnummer, bonnetje, factuur, factuurnummer`,
   store: 'filiale, markt, standort, laden, geschaft, apotheke, winkel, vestiging',
   customer: 'kunde, kundennummer, kunden no, kundennr, kunden id, kundenname, klant, klantnummer',
