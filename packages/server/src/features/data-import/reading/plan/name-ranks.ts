@@ -127,6 +127,9 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (exact >= 0) return exact;
   const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
   if (ofCurrency >= 0) return ofCurrency + WITH_CURRENCY;
+  const taxed = field === 'amount' ? TAXED.exec(header) : null;
+  const withTax = taxed === null ? -1 : names.indexOf(header.slice(0, taxed.index));
+  if (taxed !== null && withTax >= 0) return withTax + (WITHOUT.test(taxed[0]) ? WITHOUT_TAX : WITH_TAX);
   const inOtherWords = placeInOtherWords(names, bare(header));
   if (inOtherWords >= 0) return inOtherWords + IN_OTHER_WORDS;
   const ofTicket = OF_TICKET.has(field) ? (OF_RECORD.exec(header)?.[1] ?? null) : null;
@@ -178,6 +181,12 @@ const ALONE: ReadonlySet<string> = new Set(
 
 /** A name with a currency beside it is hardly worse than the name alone. */
 const WITH_CURRENCY = 0.5;
+/** Whether tax is in it: what was paid comes first. */
+const TAXED =
+  / (?:incl|inc|including|incluido|incluida|con|com|c|with|excl|exc|excluding|sin|sem|s|without|ex|before|after) (?:vat|iva|tax|taxes|impuestos?|impostos?|igv|itbis|gst|isv)$/;
+const WITHOUT = /^ (?:excl|exc|excluding|sin|sem|s|without|ex|before) /;
+const WITH_TAX = 0.25;
+const WITHOUT_TAX = 0.75;
 /** So are its words in another order. */
 const IN_OTHER_WORDS = 0.5;
 

@@ -101,7 +101,7 @@ function factsOf(column: ColumnFacts): SenseFacts {
 export function isStatus(column: ColumnFacts): boolean {
   const { known, hasTurn: turns } = factsOf(column);
   // Of a country, or of an order.
-  if (/\bstate$/.test(normalizeHeader(column.name)) && !turns) return false;
+  if (/\bstate$/.test(normalizeHeader(column.name)) && !turns && known < HALF) return false;
   return known >= HALF || (known > 0 && column.distinct <= MOST_KINDS) || areCodes(column, ONE_LETTER);
 }
 

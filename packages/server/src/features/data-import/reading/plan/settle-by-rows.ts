@@ -29,8 +29,10 @@ const FEWEST = 3;
 const OTHER_SIDE = 5;
 const CLEAR_SIDE = 2;
 /** Names of money that was given back. */
-const REFUNDED = /refund|return|reembols|devuelt|devolv|estornad/;
+const REFUNDED = /refund|return|reembols|devuelt|devol|estorn/;
 const THOUSAND = 1_000;
+/** Two products that come to an amount are no chance. */
+const FEWEST_FACTORS = 2;
 /** No line costs so many times less than one unit of it. */
 const CHEAP = 5;
 
@@ -169,9 +171,9 @@ function withCount(sample: RowSample, mapping: ImportMapping): ImportMapping {
     // Thousandths of a kilo look like thousands.
     const isOpen = format.decimal === 'ambiguous' && read.every((value) => Math.abs(value) >= THOUSAND || !(value > 0));
     const units = isOpen ? read.map((value) => value / THOUSAND) : read;
-    const rows = amounts.flatMap((value, at) => (value !== 0 && (units[at] || 1) !== 1 ? [at] : []));
+    const rows = amounts.flatMap((value, at) => (value !== 0 && units[at] !== 1 ? [at] : []));
     const isProduct = (at: number) => agree((units[at] ?? 0) * (prices[at] ?? 0), amounts[at] ?? Number.NaN);
-    return rows.length >= FEWEST && rows.filter(isProduct).length >= NEARLY_ALL * rows.length;
+    return rows.length >= FEWEST_FACTORS && rows.filter(isProduct).length >= NEARLY_ALL * rows.length;
   });
   if (factor !== undefined) return { ...mapping, quantity: factor.name };
   const known = amounts.flatMap((value, at) =>
@@ -287,7 +289,7 @@ function withReturned(sample: RowSample, mapping: ImportMapping): ImportMapping 
   return quantities !== null &&
     values.every((value, at) => Number.isNaN(value) || (Number.isInteger(value) && isFew(value, at)))
     ? mapping
-    : others;
+    : { refund_amount: returned, ...others };
 }
 
 function filledRows(sample: RowSample, name: string): number {
@@ -311,8 +313,22 @@ function isOffSales(sample: RowSample, mapping: ImportMapping, amount: string, r
   const several = new Set(ticketRows(sample, mapping).flatMap((rows) => (rows.length > 1 ? rows : [])));
   const isOff = (back: number, at: number) =>
     Number.isNaN(back) || back === 0 || (!several.has(at) && back > 0 && back <= (amounts[at] ?? Number.NaN));
-  return refunds.every(isOff);
+  // What came before it, less it, is the amount already; where something else comes to less it, it is not.
+  const others = sample.columns.filter(
+    (column) => column.name !== amount && column.name !== refund && isFreeMoney(column),
+  );
+  const isOther = (sign: number) =>
+    others.some(({ name }) => {
+      const values = sample.numbers(name) ?? [];
+      const rows = refunds.flatMap((back, at) => (back > 0 ? [at] : []));
+      const agrees = (at: number) => agree((amounts[at] ?? 0) + sign * (refunds[at] ?? 0), values[at] ?? Number.NaN);
+      return rows.length > 0 && rows.every(agrees);
+    });
+  return refunds.every(isOff) && !isOther(1) && (SAYS_MONEY.test(normalizeHeader(refund)) || isOther(-1));
 }
+
+/** Alone, returns may be counted anywhere; called money, they are. */
+const SAYS_MONEY = /\b(?:total|valor|vlr|vl|importe|monto|amount|value)\b/;
 
 /** Debit and credit: the side that more rows have is that of the sales. Other money of refunds may be off the amount already. */
 function withRefunds(sample: RowSample, mapping: ImportMapping): ImportMapping {

@@ -151,7 +151,7 @@ export function suggestMapping(
 
 /** `Producto 1` without a second one, `BNF description`, `Princípio ativo`. */
 const OTHER_PRODUCT =
-  /^(?:producto|product|produto|item|articulo|artigo) 1$|\b(?:description|descripcion|descricao|principio ativo|principio activo)$/;
+  /^(?:producto|product|produto|item|articulo|artigo) 1$|^(?:service|servicio|servico)$|\b(?:description|descripcion|descricao|principio ativo|principio activo)$/;
 const OF_ANYBODY: ReadonlySet<string> = new Set(wordList('nombre, nome, name'));
 
 /** A bare name beside the number of a person, without a code, price or quantity of anything, is that of the person. */

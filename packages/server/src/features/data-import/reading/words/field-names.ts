@@ -127,7 +127,7 @@ export const NAMES: Record<SaleField, string> = {
     devolucion, devoluciones, devolucao, devolucoes, returns, return qty,
     refund quantity, refund qty, quantity refunded, qty refunded, units refunded, cantidad reembolsada, unidades reembolsadas, quantidade reembolsada, qtd reembolsada`,
   refund_amount: `
-    debe, debit, debito, cargo, cargos, egreso, egresos, refund amount`,
+    debe, debit, debito, cargo, cargos, egreso, egresos, refund amount, refunds, reembolsos, estornos`,
   currency: `
     currency, currency code, presentment currency, order currency, transaction currency, moneda, cod moneda, codigo moneda, moneda venta,
     moneda pago, moeda, cod moeda, codigo moeda, divisa, mon, cur, curr, ccy, tipo moneda, tipo moeda, doc currency, currency symbol, simbolo moneda`,

@@ -83,7 +83,7 @@ const CHARGE =
 const NO_SALE =
   /^(?:(?:anfangs|end)bestand|kassen(?:abschluss|sturz)|tagesabschluss|einlagen?|entnahmen?|withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
 const NO_SALE_PHRASE =
-  /^no sale$|^(?:simples )?rem(?:essa|esa)s? (?:para|por|em|en)\b|\b(?:(?:paid|pay|cash) (?:in|out)|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?|salidas?|entradas?|saidas?|enviad[ao]s?|recibid[ao]s?|recebid[ao]s?|in|out|sent|received|(?:mercad|mercan|produ|sucurs|deposit|fili|loja|bodega|almacen|warehouse|store)\w*))\b|\b(?:salida|entrada|saida|envio|recepcion)s? (?:por )?transfer\w*|\b(?:test|prueba|teste|demo) (?:sale|venta|venda|order|ticket)\b|\b(?:sale|venta|venda|ticket|factura|order|pedido|modo|mode) (?:test|prueba|pruebas|teste|demo)\b/;
+  /^no sale$|^(?:simples )?rem(?:essa|esa)s? (?:para|por|em|en)\b|\b(?:(?:paid|pay|cash|float) (?:in|out)|(?:opening|starting|cash) float|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?|salidas?|entradas?|saidas?|enviad[ao]s?|recibid[ao]s?|recebid[ao]s?|in|out|sent|received|(?:mercad|mercan|produ|sucurs|deposit|fili|loja|bodega|almacen|warehouse|store)\w*))\b|\b(?:salida|entrada|saida|envio|recepcion)s? (?:por )?transfer\w*|\b(?:test|prueba|teste|demo) (?:sale|venta|venda|order|ticket)\b|\b(?:sale|venta|venda|ticket|factura|order|pedido|modo|mode) (?:test|prueba|pruebas|teste|demo)\b/;
 
 const YES: ReadonlySet<string> = new Set(
   wordList('si, s, yes, y, sim, ja, j, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
@@ -105,7 +105,7 @@ export function flagOf(header: string): SenseFlag {
   if (isReference(words)) return 'reference';
   if (REMARK_NAME.test(header)) return 'remark';
   if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
-  if (words.some((word) => VOID.test(word) || TRIAL.test(word)))
+  if (words.some((word) => VOID.test(word) || TRIAL.test(word)) || header === 'baja')
     return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
   if (words.some((word) => REFUND.test(word))) return 'refund';
   if (words.some((word) => RETURNED.test(word))) return 'returned';
