@@ -1,4 +1,3 @@
-import { WHY_DIMENSIONS } from '@botica/contract/insights/vocabulary';
 import { AGE_RANGES, HOURS } from '@botica/contract/sales-trends/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -54,10 +53,10 @@ const series = (filter: LineFilter, facts: LineFacts) =>
 const QUERIES: Record<string, Record<string, Query>> = {
   ...({
     partsOf: {
-      ...both((filter, facts, profiles) => why.partsOf('total', { filter, now, before, facts, profiles })),
+      ...both((filter, facts, profiles) => why.partsOf(why.WHY_SCANS[0], { filter, now, before, facts, profiles })),
       ...Object.fromEntries(
-        WHY_DIMENSIONS.map((by) => [
-          by,
+        why.WHY_SCANS.map((by) => [
+          by.join(),
           why.partsOf(by, { filter: {}, now, before, facts: plain, profiles: somebody }),
         ]),
       ),

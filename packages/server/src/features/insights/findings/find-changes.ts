@@ -66,7 +66,7 @@ export async function findChanges(
   const [cells, products, moved, moves] = await Promise.all([
     warehouse.query(netByCells(filter, days, facts), { signal }),
     warehouse.query(productsByWeeks(filter, days, facts), { signal }),
-    warehouse.query(partsOf('product', question), { signal }),
+    warehouse.query(partsOf(['product'], question), { signal }),
     warehouse.query(movesOfCustomers(question), { signal }),
   ]);
   const { watched, names } = watchCells(cells, weeks, HORIZONS.week.period);

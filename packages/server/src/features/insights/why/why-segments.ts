@@ -14,16 +14,21 @@ import type { PartRow, TicketsRow } from './why.queries';
 
 /** A part of the whole with everything that is known of it. */
 export interface Part extends SumsOfTwo {
+  dimension: PartRow['dimension'];
   key: string;
   name: string;
   state: PartRow['state'];
 }
 
 /** Puts the tickets of both periods beside the sums of the parts, where these do not tell them. */
-export function joinTickets(rows: readonly PartRow[], counts: readonly TicketsRow[]): Part[] {
-  const ticketsOf = (key: string, isNow: boolean) =>
-    counts.find((count) => count.key === key && count.isNow === isNow)?.tickets ?? 0n;
+export function joinTickets(
+  rows: readonly PartRow[],
+  counts: readonly (TicketsRow & Pick<PartRow, 'dimension'>)[],
+): Part[] {
+  const ticketsOf = ({ dimension, key }: PartRow, isNow: boolean) =>
+    counts.find((count) => count.dimension === dimension && count.key === key && count.isNow === isNow)?.tickets ?? 0n;
   return rows.map((row) => ({
+    dimension: row.dimension,
     key: row.key,
     name: row.name,
     state: row.state,
@@ -32,13 +37,13 @@ export function joinTickets(rows: readonly PartRow[], counts: readonly TicketsRo
       sales: row.soldBefore,
       refunds: row.refundsBefore,
       units: row.unitsBefore,
-      tickets: row.ticketsBefore ?? ticketsOf(row.key, false),
+      tickets: row.ticketsBefore ?? ticketsOf(row, false),
     },
     now: {
       sales: row.soldNow,
       refunds: row.refundsNow,
       units: row.unitsNow,
-      tickets: row.ticketsNow ?? ticketsOf(row.key, true),
+      tickets: row.ticketsNow ?? ticketsOf(row, true),
     },
   }));
 }

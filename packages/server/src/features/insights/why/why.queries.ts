@@ -1,4 +1,9 @@
-import { SEGMENT_STATES, WHY_SEGMENTS_MAX, type WhyDimension } from '@botica/contract/insights/vocabulary';
+import {
+  SEGMENT_STATES,
+  WHY_DIMENSIONS,
+  WHY_SEGMENTS_MAX,
+  type WhyDimension,
+} from '@botica/contract/insights/vocabulary';
 import { PRICE_RATIO } from '@botica/insight/change/decompose';
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
@@ -21,23 +26,38 @@ export interface WhyQuestion {
   profiles: DayProfiles;
 }
 
+type Dimension = WhyDimension | 'total';
+
 /** What the parts are told by: the column of a line, and what pins the lines of a part beyond whole tickets. */
 interface Grouping {
   key: string;
+  /** The column that names a part. */
+  name?: string;
+  /** Eight bytes that stand for a key of text: grouping by text takes more than twice as long. */
+  code?: string;
   pinned(filter: LineFilter): Pinned;
 }
 
 const MINUTE = `if(${IS_TICKET}, ticket_minute, minute)`;
 
-const GROUPINGS: Record<WhyDimension | 'total', Grouping> = {
+const GROUPINGS: Record<Dimension, Grouping> = {
   total: { key: "''", pinned: pinnedBy },
-  store: { key: 'store', pinned: pinnedBy },
-  category: { key: 'category_key', pinned: (filter) => pinnedWithin('category', filter) },
+  store: { key: 'store', name: 'store', code: 'cityHash64(store)', pinned: pinnedBy },
+  category: { key: 'category_key', name: 'category', pinned: (filter) => pinnedWithin('category', filter) },
   product: { key: 'product_key', pinned: (filter) => pinnedWithin('product', filter) },
-  payment: { key: 'payment', pinned: pinnedBy },
+  payment: { key: 'payment', name: 'payment', code: 'cityHash64(payment)', pinned: pinnedBy },
   hour: { key: `if(${MINUTE} < 0, -1, intDiv(${MINUTE}, 120))`, pinned: pinnedBy },
   profile: { key: 'profile', pinned: pinnedBy },
 };
+
+/** Dimensions that one scan tells, with one name at most: a product is in one category as a rule, and pairs of others are many. */
+export const WHY_SCANS = [
+  ['total', 'category', 'product'],
+  ['store'],
+  ['payment'],
+  ['hour'],
+  ['profile'],
+] as const satisfies readonly (readonly Dimension[])[];
 
 /**
  * What a product is for its price: files without products have categories alone. Written once here; the mathematics is
@@ -50,6 +70,7 @@ const PRICE_TERM = `if(least(${S0}, ${S1}, ${U0}, ${U1}) > 0 AND (${RATIO} AS ra
         if(${S0} = ${S1}, ${S0}, (${S1} - ${S0}) / log1p((${S1} - ${S0}) / ${S0})) * log(ratio), 0)`;
 
 const PartRow = z.object({
+  dimension: z.enum(['total', ...WHY_DIMENSIONS]),
   key: z.string(),
   name: z.string(),
   state: z.enum(SEGMENT_STATES),
@@ -60,7 +81,7 @@ const PartRow = z.object({
   unitsBefore: Micro,
   unitsNow: Micro,
   priceTerms: z.number(),
-  /** Null where they cannot be added up: see `ticketsOfParts`. */
+  /** Null in a period without the part, and in both where marks do not tell them: see `ticketsOfParts`. */
   ticketsBefore: Whole.nullable(),
   ticketsNow: Whole.nullable(),
 });
@@ -70,30 +91,64 @@ export type PartRow = z.infer<typeof PartRow>;
  * Sums of both periods of each part, those of each state with the largest changes first: so many of each. Items are summed before the
  * parts are, since prices are compared item by item.
  */
-export function partsOf(dimension: WhyDimension | 'total', question: WhyQuestion): WarehouseQuery<PartRow> {
-  const { from, params } = linesOfBoth(dimension, question);
-  const { key, pinned } = GROUPINGS[dimension];
-  // One scan tells them as well, where each ticket has one line that stands for it.
-  const mark = question.facts.hasMixed ? null : ticketMark(pinned(question.filter));
-  const marked = (when: string) => (mark === null ? 'NULL' : `sumIf(${mark}, ${when})`);
+export function partsOf(dimensions: readonly Dimension[], question: WhyQuestion): WarehouseQuery<PartRow> {
+  const { from, params } = linesOfBoth(question, dimensions.includes('profile'));
+  const keys = dimensions.filter((dimension) => dimension !== 'total');
+  const name = keys.map((dimension) => GROUPINGS[dimension].name).find((each) => each !== undefined);
+  // A product is marked once for each of its categories.
+  const category = keys.includes('product') ? 'category_key' : '0';
+  const columns = keys.map((dimension) => {
+    const { key, code = key } = GROUPINGS[dimension];
+    return `${code} AS ${dimension}Key`;
+  });
+  const unfolded = dimensions.map((dimension) => {
+    const key = dimension === 'total' ? "''" : `toString(${dimension}Key)`;
+    return `('${dimension}', ${key}, ${markOf(dimension, question) === null ? 'NULL' : `toNullable(${dimension}Tickets)`})`;
+  });
+  const marked = dimensions.flatMap((dimension) => {
+    const mark = markOf(dimension, question);
+    return mark === null ? [] : [`sum(${mark}) AS ${dimension}Tickets`];
+  });
+  const sums = [
+    `${name === undefined ? "''" : `any(${name})`} AS name`,
+    'sumIf(amount, is_sale) AS sold',
+    'sumIf(amount, NOT is_sale) AS refunded',
+    'sumIf(quantity, is_sale) AS units',
+    ...marked,
+  ];
+  const isCoded = keys.some((dimension) => GROUPINGS[dimension].code !== undefined);
   return {
-    sql: `SELECT toString(part) AS key, any(partName) AS name, sum(s0) AS soldBefore, sum(s1) AS soldNow,
+    sql: `SELECT dimension, ${isCoded ? 'any(partName)' : 'part'} AS key, any(partName) AS name, sum(s0) AS soldBefore, sum(s1) AS soldNow,
         sum(r0) AS refundsBefore, sum(r1) AS refundsNow, sum(u0) AS unitsBefore, sum(u1) AS unitsNow, sum(price) AS priceTerms,
-        sum(t0) AS ticketsBefore, sum(t1) AS ticketsNow,
+        dimension = 'product' AND min(leastCategory) != max(mostCategory) AS isOfSeveral,
+        if(isOfSeveral, NULL, sum(t0)) AS ticketsBefore, if(isOfSeveral, NULL, sum(t1)) AS ticketsNow,
         multiIf(soldBefore > 0 AND soldNow > 0, 'kept', soldNow > 0, 'opened', soldBefore > 0, 'closed', 'refundsOnly') AS state
       FROM (
-        SELECT part, partName, s0, s1, r0, r1, u0, u1, t0, t1, ${PRICE_TERM} AS price FROM (
-          SELECT ${key} AS part, ${dimension === 'category' ? 'any(category)' : "''"} AS partName, ${ITEM} AS item,
-            sumIf(amount, is_sale AND NOT isNow) AS s0, sumIf(amount, is_sale AND isNow) AS s1,
-            sumIf(amount, NOT is_sale AND NOT isNow) AS r0, sumIf(amount, NOT is_sale AND isNow) AS r1,
-            sumIf(quantity, is_sale AND NOT isNow) AS u0, sumIf(quantity, is_sale AND isNow) AS u1,
-            ${marked('NOT isNow')} AS t0, ${marked('isNow')} AS t1
-          FROM ${from} GROUP BY part, item))
-      GROUP BY part
-      ORDER BY abs(soldNow + refundsNow - soldBefore - refundsBefore) DESC, key LIMIT ${WHY_SEGMENTS_MAX} BY state`,
+        SELECT *, ${PRICE_TERM} AS price FROM (
+          SELECT each.1 AS dimension, each.2 AS part, item, any(name) AS partName, min(itemCategory) AS leastCategory, max(itemCategory) AS mostCategory,
+            sumIf(sold, NOT isNow) AS s0, sumIf(sold, isNow) AS s1, sumIf(refunded, NOT isNow) AS r0, sumIf(refunded, isNow) AS r1,
+            sumIf(units, NOT isNow) AS u0, sumIf(units, isNow) AS u1, sumIf(each.3, NOT isNow) AS t0, sumIf(each.3, isNow) AS t1
+          FROM (
+            SELECT ${[...columns, `${ITEM} AS item`, `${category} AS itemCategory`, 'isNow', ...sums].join(', ')}
+            FROM ${from} GROUP BY ${[...keys.map((dimension) => `${dimension}Key`), 'item', 'itemCategory', 'isNow'].join(', ')})
+          ARRAY JOIN [${unfolded.join(', ')}] AS each
+          GROUP BY dimension, part, item))
+      GROUP BY dimension, part
+      ORDER BY abs(soldNow + refundsNow - soldBefore - refundsBefore) DESC, key LIMIT ${WHY_SEGMENTS_MAX} BY dimension, state`,
     params,
     row: PartRow,
   };
+}
+
+/**
+ * The mark that tells tickets in the scan itself, where each has one line that stands for it. That of a product is of the product in one
+ * category: parts of several are told as null.
+ */
+function markOf(dimension: Dimension, { facts, filter }: WhyQuestion): string | null {
+  if (facts.hasMixed) return null;
+  return ticketMark(
+    dimension === 'product' ? { category: 'one', product: 'one' } : GROUPINGS[dimension].pinned(filter),
+  );
 }
 
 const TicketsRow = z.object({ key: z.string(), isNow: Flag, tickets: Whole });
@@ -101,11 +156,11 @@ export type TicketsRow = z.infer<typeof TicketsRow>;
 
 /** Exact tickets of some parts in each period. */
 export function ticketsOfParts(
-  dimension: WhyDimension | 'total',
+  dimension: Dimension,
   keys: readonly string[],
   question: WhyQuestion,
 ): WarehouseQuery<TicketsRow> {
-  const { from, params } = linesOfBoth(dimension, question);
+  const { from, params } = linesOfBoth(question, dimension === 'profile');
   const { key, pinned } = GROUPINGS[dimension];
   // Products are many, and counting the tickets of each takes long: only those that are listed.
   const [only, items] =
@@ -119,12 +174,12 @@ export function ticketsOfParts(
 }
 
 /** What stands after FROM: the lines of both periods, with `isNow`. */
-function linesOfBoth(dimension: WhyDimension | 'total', { filter, now, before, facts, profiles }: WhyQuestion) {
+function linesOfBoth({ filter, now, before, facts, profiles }: WhyQuestion, readsProfile: boolean) {
   const { where, params } = salesWhere(filter, { from: before.from, to: now.to });
   const lines = `(SELECT *, date >= {nowFrom:Date} AS isNow FROM ${saleLines(facts, filter)}
       WHERE ${where} AND (date < {beforeTo:Date} OR date >= {nowFrom:Date}))`;
   const bound = { ...params, nowFrom: bindDate(now.from), beforeTo: bindDate(before.to) };
-  if (dimension !== 'profile') return { from: lines, params: bound };
+  if (!readsProfile) return { from: lines, params: bound };
   return { from: withProfile(lines, profiles), params: { ...bound, ...profiles.customers?.params } };
 }
 
@@ -148,7 +203,7 @@ export type WindowRow = z.infer<typeof WindowRow>;
 
 /** Sums of each weekday (1 Monday ... 7 Sunday) of both periods. */
 export function sumsByWeekday(question: WhyQuestion): WarehouseQuery<WindowRow> {
-  const { from, params } = linesOfBoth('total', question);
+  const { from, params } = linesOfBoth(question, false);
   return {
     sql: `SELECT isNow, toDayOfWeek(date) AS weekday, ${metric.lines} AS lines, ${metric.saleLines} AS saleLines, ${metric.net} AS net,
         sumIf(amount, is_sale) AS sold, ${metric.identifiedNet} AS identifiedNet

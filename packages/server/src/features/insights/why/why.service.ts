@@ -1,5 +1,5 @@
 import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint';
-import { WHY_DIMENSIONS, type WhyDimension } from '@botica/contract/insights/vocabulary';
+import type { WhyDimension } from '@botica/contract/insights/vocabulary';
 import type { getWhy, WhyAnswer } from '@botica/contract/insights/why';
 import { formatMicro, MICRO } from '@botica/contract/micro';
 import { calendarEffect } from '@botica/insight/change/calendar-effect';
@@ -16,9 +16,11 @@ import type { SalesWindows } from '../../../sales/windows/windows';
 import { namesOfProducts } from '../item-names.queries';
 import {
   movesOfCustomers,
+  type PartRow,
   partsOf,
   sumsByWeekday,
   ticketsOfParts,
+  WHY_SCANS,
   type WhyQuestion,
   type WindowRow,
 } from './why.queries';
@@ -42,16 +44,16 @@ export async function readWhy(
   const now = found.windows.window;
   const profiles = await profilesOn(deps.warehouse, now.to, found.bounds, caller.signal);
   const question: WhyQuestion = { filter: scope.filter, now, before, facts: found.bounds, profiles };
-  const read = readParts(deps, question, caller);
-  const [[whole], weekdays, moves, ...parts] = await Promise.all([
-    read('total'),
+  const [weekdays, moves, ...scans] = await Promise.all([
     deps.warehouse.query(sumsByWeekday(question), { signal: caller.signal }),
     deps.warehouse.query(movesOfCustomers(question), { signal: caller.signal }),
-    ...WHY_DIMENSIONS.map(read),
+    ...WHY_SCANS.map((dimensions) => readParts(deps, dimensions, question, caller)),
   ]);
+  const parts = scans.flat();
+  const partsIn = (dimension: Part['dimension']) => parts.filter((part) => part.dimension === dimension);
+  const [whole] = partsIn('total');
   const totals = totalsOf(weekdays, whole);
   if (whole === undefined) return { success: true, data: NO_CHANGE, meta: describeScope(scope, totals, caller) };
-  const partsBy = new Map(WHY_DIMENSIONS.map((dimension, place) => [dimension, parts[place] ?? []]));
   const change = netOf(whole.now) - netOf(whole.before);
   const data: WhyAnswer = {
     net: formatMicro(netOf(whole.now)),
@@ -60,11 +62,11 @@ export async function readWhy(
     growth: growth({ part: netOf(whole.now), of: 1n }, { part: netOf(whole.before), of: 1n }),
     ...effectTexts(decomposeChange(whole)),
     products: {
-      new: cameOrWent(partsBy.get('product') ?? [], 'opened'),
-      gone: cameOrWent(partsBy.get('product') ?? [], 'closed'),
+      new: cameOrWent(partsIn('product'), 'opened'),
+      gone: cameOrWent(partsIn('product'), 'closed'),
     },
-    by: perDimension((dimension) => segmentsOf(dimension, partsBy.get(dimension) ?? [], whole)),
-    averageTicket: averageTicket(whole, partsBy),
+    by: perDimension((dimension) => segmentsOf(dimension, partsIn(dimension), whole)),
+    averageTicket: averageTicket(whole, partsIn),
     ...customersOf(moves, change),
     calendar: calendarOf(weekdays, now, before),
     isUnfinished: found.bounds.asOf < asked.to,
@@ -78,18 +80,31 @@ function comparedWith(scope: SalesScope, windows: SalesWindows, before: DateRang
   return { ...scope, windows: { ...windows, compared, hasPrevious: before.from >= scope.bounds.firstSale } };
 }
 
-function readParts({ warehouse }: SalesDeps, question: WhyQuestion, { signal }: Caller) {
-  return async (dimension: WhyDimension | 'total'): Promise<Part[]> => {
-    const rows = await warehouse.query(partsOf(dimension, question), { signal });
-    const keys = rows.map(({ key }) => key);
-    const isCounted = rows.every(({ ticketsNow }) => ticketsNow !== null);
-    const counts = isCounted ? [] : await warehouse.query(ticketsOfParts(dimension, keys, question), { signal });
-    const parts = joinTickets(rows, counts);
-    if (dimension !== 'product') return parts;
-    const names = await warehouse.query(namesOfProducts(keys.map(BigInt)), { signal });
-    const nameOf = new Map(names.map(({ key, name }) => [String(key), name]));
-    return parts.map((part) => ({ ...part, name: nameOf.get(part.key) ?? '' }));
-  };
+/** The parts of each of the dimensions, by one scan of the lines; products with their names. */
+async function readParts(
+  { warehouse }: SalesDeps,
+  dimensions: readonly Part['dimension'][],
+  question: WhyQuestion,
+  { signal }: Caller,
+): Promise<Part[]> {
+  const rows = await warehouse.query(partsOf(dimensions, question), { signal });
+  const keysOf = (dimension: Part['dimension'], isWanted = (_: PartRow) => true) =>
+    rows.filter((row) => row.dimension === dimension && isWanted(row)).map(({ key }) => key);
+  const products = keysOf('product').map(BigInt);
+  const counting = dimensions.map(async (dimension) => {
+    const keys = keysOf(dimension, ({ ticketsBefore, ticketsNow }) => ticketsBefore === null && ticketsNow === null);
+    if (keys.length === 0) return [];
+    const counts = await warehouse.query(ticketsOfParts(dimension, keys, question), { signal });
+    return counts.map((count) => ({ ...count, dimension }));
+  });
+  const [names, ...counts] = await Promise.all([
+    products.length === 0 ? [] : warehouse.query(namesOfProducts(products), { signal }),
+    ...counting,
+  ]);
+  const nameOf = new Map(names.map(({ key, name }) => [String(key), name]));
+  return joinTickets(rows, counts.flat()).map((part) =>
+    part.dimension === 'product' ? { ...part, name: nameOf.get(part.key) ?? '' } : part,
+  );
 }
 
 function totalsOf(weekdays: readonly WindowRow[], whole: Part | undefined) {
@@ -116,12 +131,12 @@ function perDimension<Value>(valueFor: (dimension: WhyDimension) => Value): Reco
   };
 }
 
-function averageTicket(whole: Part, partsBy: ReadonlyMap<WhyDimension, readonly Part[]>): WhyAnswer['averageTicket'] {
+function averageTicket(whole: Part, partsIn: (dimension: WhyDimension) => readonly Part[]): WhyAnswer['averageTicket'] {
   const shift = shiftOfRatio([ratioPart(whole)]);
   if (shift === null) return null;
   const by: NonNullable<WhyAnswer['averageTicket']>['by'] = {};
   for (const dimension of SHARES_NO_TICKET) {
-    const found = shiftOfRatio((partsBy.get(dimension) ?? []).map(ratioPart));
+    const found = shiftOfRatio(partsIn(dimension).map(ratioPart));
     if (found) by[dimension] = { within: found.within, mix: found.mix, isAgainstParts: found.isAgainstParts };
   }
   return { now: shift.now, before: shift.before, change: shift.change, by };

@@ -144,6 +144,28 @@ describe('why net changed, by hand', () => {
 
 const nothing = { tickets: null, items: null, price: null, mix: null, refunds: null };
 
+it('counts a ticket once for a product that it has in two categories, and names stores and payments of parts', async () => {
+  const duo = ['Pain', 'Duo'] as const;
+  const other = ['Care', 'Duo'] as const;
+  await loadLines(warehouse, [
+    fixtureLine('2024-01-03', '1', 'ana', duo, [1, 10]),
+    fixtureLine('2024-01-03', '1', 'ana', other, [1, 10]),
+    fixtureLine('2024-02-05', '2', 'ana', duo, [1, 10]),
+    fixtureLine('2024-02-05', '2', 'ana', other, [1, 10]),
+    fixtureLine('2024-02-06', '3', 'ana', duo, [2, 20]),
+  ]);
+  const { data } = await why();
+  // L(20, 40) = 20 / ln 2, and one ticket became two; in Care alone nothing changed.
+  const doubled = { state: 'kept', change: '20', tickets: '20', items: '0', price: '0', mix: '0' };
+  expect(data.by.product).toMatchObject([{ name: 'Duo', ...doubled }]);
+  expect(data.by.category).toMatchObject([
+    { name: 'Pain', change: '20' },
+    { name: 'Care', change: '0', tickets: '0' },
+  ]);
+  expect(data.by.store).toMatchObject([{ id: 'Centro', name: 'Centro', ...doubled }]);
+  expect(data.by.payment.map(({ id }) => id)).toEqual(['cash']);
+});
+
 it('refuses periods that overlap or stand the wrong way round', () => {
   const problems = (query: object) =>
     getWhy.query?.safeParse(query).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`);
