@@ -47,6 +47,7 @@ export function countEvents({ where, params }: Where): WarehouseQuery<z.infer<ty
 }
 
 const DayCount = z.object({ date: z.string(), events: Whole });
+export type DayCount = z.infer<typeof DayCount>;
 
 /** Events of each day (UTC) that has some, newest first: they say on which days a page lies. */
 export function countByDay({ where, params }: Where): WarehouseQuery<z.infer<typeof DayCount>> {
@@ -54,6 +55,15 @@ export function countByDay({ where, params }: Where): WarehouseQuery<z.infer<typ
     sql: `SELECT day AS date, count() AS events FROM footprints WHERE ${where} GROUP BY day ORDER BY day DESC`,
     params,
     row: DayCount,
+  };
+}
+
+/** Names of the parts of months (`YYYYMM`) before one: the first row of each part says it. */
+export function partsBefore(month: string): WarehouseQuery<{ part: string }> {
+  return {
+    sql: 'SELECT _part AS part FROM footprints WHERE _part_offset = 0 AND _partition_id < {month:String} ORDER BY part',
+    params: { month },
+    row: z.object({ part: z.string() }),
   };
 }
 

@@ -12,11 +12,13 @@ import { AppError } from '../../../platform/errors';
 import { pageOffset, toPage } from '../../../platform/http/paging';
 import type { RequestContext } from '../../../platform/http/route';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import { countDaysOfTabs, isOfTabs } from './event-counts';
 import { footprintWhere, type Where } from './footprint-where';
 import { windowOf } from './footprint-window';
 import {
   countByDay,
   countEvents,
+  type DayCount,
   type DetailRecord,
   eventById,
   eventsOfPage,
@@ -86,19 +88,34 @@ export async function periodOf(deps: ReadingDeps, filter: FootprintFilter, now: 
 /** One page of the events that a filter selects. A page after the last one is empty. */
 export async function readFootprints(
   deps: ReadingDeps,
-  query: EndpointOutput<typeof listFootprints>['query'],
+  query: ListQuery,
   { signal, pageLink }: Caller,
 ): Promise<EndpointResponse<typeof listFootprints>> {
   const where = await whereOf(deps, query);
-  const [counted] = await deps.warehouse.query(countEvents(where), { signal });
-  const events = counted?.events ?? 0;
-  // Pages that lie far from both ends are found by the days before them, which takes longer than to count.
-  const isFar = query.sortBy === 'created_at' && pageOffset(query) > FEW && behind(query, events) > FEW;
-  const days = isFar ? await deps.warehouse.query(countByDay(where), { signal }) : null;
-  const total = days?.reduce((sum, day) => sum + day.events, 0) ?? events;
-  const page = pageQuery({ where, query, total, days });
+  const counts = await countList(deps.warehouse, where, query, signal);
+  const page = pageQuery({ where, query, ...counts });
   const records = page === null ? [] : await deps.warehouse.query(page, { signal });
-  return toPage(pageLink, query, { items: await describe(deps, records), total });
+  return toPage(pageLink, query, { items: await describe(deps, records), total: counts.total });
+}
+
+type ListQuery = EndpointOutput<typeof listFootprints>['query'];
+
+/** Events of the list; by day where that is known, or where a page that is far from the first one is found by the days before it. */
+async function countList(
+  warehouse: Warehouse,
+  where: Where,
+  { page, per_page, sortBy, sortOrder: _, ...filter }: ListQuery,
+  signal: AbortSignal,
+): Promise<Pick<AskedPage, 'total' | 'days'>> {
+  const isFar = sortBy === 'created_at' && pageOffset({ page, per_page }) > FEW;
+  if (!isFar && !isOfTabs(filter)) {
+    const [counted] = await warehouse.query(countEvents(where), { signal });
+    return { total: counted?.events ?? 0, days: null };
+  }
+  const days = isOfTabs(filter)
+    ? await countDaysOfTabs(warehouse, where, Date.now(), signal)
+    : await warehouse.query(countByDay(where), { signal });
+  return { total: days.reduce((sum, { events }) => sum + events, 0), days };
 }
 
 /** So many events are read from an end as quickly as their days are found. */
@@ -111,10 +128,10 @@ function behind(query: { page: number; per_page: number }, total: number): numbe
 
 interface AskedPage {
   where: Where;
-  query: EndpointOutput<typeof listFootprints>['query'];
+  query: ListQuery;
   total: number;
   /** Events of each day, the newest first; null where the page is one of the first ones. */
-  days: readonly { date: string; events: number }[] | null;
+  days: readonly DayCount[] | null;
 }
 
 /** What reads the rows of a page; null for an empty one. Near an end, events are read from there until the page is full. */
@@ -133,11 +150,7 @@ function pageQuery({ where, query, total, days }: AskedPage) {
 }
 
 /** On which days a page lies, and how many events of the first of these come before it; null for an empty page. */
-function placeOf(
-  days: readonly { date: string; events: number }[],
-  offset: number,
-  limit: number,
-): Omit<PagePlace, 'from'> | null {
+function placeOf(days: readonly DayCount[], offset: number, limit: number): Omit<PagePlace, 'from'> | null {
   let before = 0;
   let first: string | null = null;
   let last = '';
@@ -202,11 +215,12 @@ export async function readFootprint(
   { id, isIndex }: { id: string; isIndex: boolean },
   { signal }: Pick<Caller, 'signal'>,
 ): Promise<EndpointResponse<typeof getFootprint>['data']> {
-  const [[record], steps] = await Promise.all([
+  const [[record], steps, platforms] = await Promise.all([
     deps.warehouse.query(eventById(id), { signal }),
     isIndex ? [] : deps.warehouse.query(eventsOfSession(id), { signal }),
+    deps.readPlatforms(),
   ]);
-  const [row] = record ? await describe(deps, [record]) : [];
+  const [row] = record ? await describe({ ...deps, readPlatforms: async () => platforms }, [record]) : [];
   if (!record || !row) throw new AppError('not_found');
   if (isIndex) return row;
   return {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { countDaysOfTabs } from './event-counts';
+import { footprintWhere } from './footprint-where';
+import { countByDay } from './footprints.queries';
 
 let test: TestApp;
 let token: string;
@@ -166,6 +170,38 @@ it('finds a page far from both ends by the days before it', async () => {
   expect(await far('per_page=50&page=404')).toEqual([]);
   const { meta } = await list(`to=${before}&per_page=50&page=250`);
   expect(meta).toMatchObject({ total: most, last_page: 403 });
+});
+
+it('counts earlier months for a tab once for a state of them', async () => {
+  await insert('earlier', 30, 'now64(3) - INTERVAL 100 DAY - INTERVAL number HOUR');
+  // One part for each month: the engine has nothing to merge.
+  await test.warehouse.command('OPTIMIZE TABLE footprints FINAL');
+  const asked: string[] = [];
+  const warehouse: Warehouse = {
+    ...test.warehouse,
+    query: (query, options) => {
+      asked.push(query.sql);
+      return test.warehouse.query(query, options);
+    },
+  };
+  const where = footprintWhere({ is_robot: false, is_banned: false }, { from: null, before: null }, null);
+  const days = () => countDaysOfTabs(warehouse, where, Date.now(), new AbortController().signal);
+  const counted = () => test.warehouse.query(countByDay(where));
+  const ofEarlier = () => asked.filter((sql) => sql.includes('GROUP BY') && sql.includes('_partition_id <')).length;
+  const first = await days();
+  expect(first).toEqual(await counted());
+  expect(ofEarlier()).toBe(1);
+  expect(await days()).toEqual(first);
+  expect(ofEarlier()).toBe(1);
+  await insert('late', 1, 'now64(3) - INTERVAL 100 DAY');
+  expect(await days()).toEqual(await counted());
+  expect(ofEarlier()).toBe(2);
+  await test.warehouse.command("ALTER TABLE footprints DELETE WHERE session IN ('late 0', 'earlier 0')", undefined, {
+    settings: { mutations_sync: 1 },
+  });
+  expect(await days()).toEqual(await counted());
+  const total = (found: Awaited<ReturnType<typeof days>>) => found.reduce((sum, { events }) => sum + events, 0);
+  expect(total(await days())).toBe(total(first) - 1);
 });
 
 it('changes nothing of the sales', async () => {
