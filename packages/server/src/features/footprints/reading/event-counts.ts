@@ -29,11 +29,13 @@ export async function countDaysOfTabs(warehouse: Warehouse, where: Where, now: n
     params: { ...where.params, settled },
   });
   const readEarlier = async () => {
-    const parts = await warehouse.query(partsBefore(settled), { signal });
-    const state = createHash('sha256')
-      .update(JSON.stringify([where, settled, parts]))
+    const readState = async () => JSON.stringify(await warehouse.query(partsBefore(settled), { signal }));
+    const state = await readState();
+    const key = createHash('sha256')
+      .update(JSON.stringify([where, settled, state]))
       .digest('base64');
-    return earlierDays(warehouse, state, () => warehouse.query(countByDay(within('<')), { signal }));
+    const seen = { isStill: async () => (await readState()) === state };
+    return earlierDays(warehouse, seen, key, () => warehouse.query(countByDay(within('<')), { signal }));
   };
   const [recent, earlier] = await Promise.all([warehouse.query(countByDay(within('>=')), { signal }), readEarlier()]);
   return [...recent, ...earlier];
