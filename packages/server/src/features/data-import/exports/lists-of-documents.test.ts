@@ -49,6 +49,11 @@ describe('lists of documents', () => {
       { questions: ['product_unmapped'] },
     ],
     [
+      'are asked about where a name is nobody’s',
+      rowsOf('Data;Cupom;Nome comercial;Nome do vendedor;Valor', `${DAY};1;Gaze;Ana;10`, `${NEXT};2;Gel;Leo;20`),
+      { questions: ['product_unmapped'] },
+    ],
+    [
       'each of a report by day, whose text is elsewhere the name of a total',
       rowsOf('Fecha;Ticket;Concepto;Importe', ...[1, 2, 3].map((at) => `2${at}/03/2026;${at};Venta del día;1000`)),
       { net: '3000', lines: 3, questions: [] },

@@ -55,6 +55,11 @@ const RATING =
 const STATUS = /\b(?:status|estado|situacao|situacion|type|tipo|state)\b/;
 const UNITS = /\b(?:qty|quantity|cantidad|cant|quantidade|qtd|qtde|units|unidades|count|items|itens|stock)\b/;
 
+/** Whether a name, as `normalizeHeader` leaves it, speaks of somebody. */
+export function isOfPerson(header: string): boolean {
+  return PERSON.test(header);
+}
+
 /** What a column that nothing is made of looks like, by its name and its values; null for an empty one. */
 export function lookOf(column: ColumnFacts): ColumnLook | null {
   const { name, isNamed, type, isRate, isPercent } = column;
@@ -65,7 +70,7 @@ export function lookOf(column: ColumnFacts): ColumnLook | null {
   if (isPercent || (isRate && type === 'decimal')) return 'share';
   if (PLACE.test(header) && !CONTACT.test(header)) return 'place';
   if (RATING.test(header)) return 'rating';
-  if (PERSON.test(header)) return 'person';
+  if (isOfPerson(header)) return 'person';
   const isNumber = type === 'integer' || type === 'decimal';
   if ((isNumber && UNITS.test(header)) || isWithUnits(column)) return 'units';
   if (type !== 'decimal' && DOCUMENT.test(header)) return 'document';

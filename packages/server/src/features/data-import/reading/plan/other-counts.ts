@@ -3,7 +3,7 @@ import type { PlanContext } from '../kinds/kind-rules';
 import { CALENDAR_NAMES, FIELD_NAMES, normalizeHeader } from '../words/header-words';
 import { wordList } from '../words/word-list';
 import { fits } from './column-fits';
-import { isItemList, isWithUnits, lookOf } from './column-looks';
+import { isItemList, isOfPerson, isWithUnits, lookOf } from './column-looks';
 
 /** Columns of numbers that nothing was made of and that may say how many were sold: no calendar, no ages, no numbers of documents. */
 export function otherCounts({ columns, mapping }: Pick<PlanContext, 'columns' | 'mapping'>): string[] {
@@ -38,9 +38,22 @@ export function mayBeProducts({ columns, mapping }: Pick<PlanContext, 'columns' 
       !taken.has(column.name) &&
       fits('product', column) &&
       // What has no name may be anything.
-      (!column.isNamed || (lookOf(column) === 'text' && !isOfOtherField(normalizeHeader(column.name)))),
+      (!column.isNamed || (isText(column) && !isOfOtherField(normalizeHeader(column.name)))),
   );
 }
+
+/** A name of something looks like that of a person: `Nome comercial`. */
+function isText(column: ColumnSummary): boolean {
+  const look = lookOf(column);
+  const header = normalizeHeader(column.name);
+  const ofWhat = header
+    .split(' ')
+    .filter((word) => !NAME.has(word))
+    .join(' ');
+  return look === 'text' || (look === 'person' && ofWhat !== '' && ofWhat !== header && !isOfPerson(ofWhat));
+}
+
+const NAME: ReadonlySet<string> = new Set(wordList('name, nombre, nome'));
 
 function isOfOtherField(header: string): boolean {
   return NO_PRODUCT.has(header) || header.split(' ').some((word) => OF_SOMETHING_ELSE.has(word));
