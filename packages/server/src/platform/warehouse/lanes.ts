@@ -19,8 +19,20 @@ export const LANES: Record<Lane, QueueLimits> = {
   background: { running: 2, runningPerOwner: 2, ...OWN_WORK },
 };
 
-/** Results that are being read as they arrive, by people who may be slow. Nobody waits for another one's download. */
-export const OPEN_RESULTS: QueueLimits = { running: 6, runningPerOwner: 2, waiting: 0, waitingPerOwner: 0, waitMs: 0 };
+/** Threads of a statement where its work says none: whoever waits for a file leaves the other cores to those who look at a page. */
+export const THREADS: Partial<Record<Lane, number>> = { export: 1 };
+
+/**
+ * Results that are being read as they arrive, by people who may be slow. Nobody waits for another one's download, but for their own:
+ * the engine makes a result as a whole, and one that nobody reads must not be made again and again.
+ */
+export const OPEN_RESULTS: QueueLimits = {
+  running: 6,
+  runningPerOwner: 1,
+  waiting: 12,
+  waitingPerOwner: 2,
+  waitMs: MINUTE_MS,
+};
 
 /** Worker threads that read files have connections of their own, and a statement or two at a time. */
 const WORKER_SLOTS = 4;

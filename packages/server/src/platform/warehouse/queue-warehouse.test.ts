@@ -53,7 +53,7 @@ describe('lanes', () => {
   });
 });
 
-it('statements of what nobody waits for have one thread of the engine', async () => {
+it('statements of what nobody waits for, or of a file, have one thread of the engine', async () => {
   const threads = {
     sql: "SELECT toUInt32(getSetting('max_threads')) AS n",
     params: {},
@@ -62,6 +62,8 @@ it('statements of what nobody waits for have one thread of the engine', async ()
   expect(await runAs(AHEAD, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
   const settings = { max_threads: 2 };
   expect(await runAs(AHEAD, () => warehouse.query(threads, { settings }))).toEqual([{ n: 2 }]);
+  const exporting = { owner: 'user:1', lane: 'export' } as const;
+  expect(await runAs(exporting, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
 });
 
 describe('results that are being read', () => {
@@ -72,27 +74,50 @@ describe('results that are being read', () => {
     await expect.poll(running).toBe(0);
   };
 
-  it('are few for one owner, who may come back when one has been read', async () => {
-    const results: AsyncIterable<unknown[]>[] = [];
-    for (let result = 0; result < OPEN_RESULTS.runningPerOwner; result++) results.push(await open('user:1'));
-    expect(await reasonOf(open('user:1'))).toBe('too_many');
-    expect(await ask('user:2', 'figures', quick)).toEqual([{ n: 1 }]);
+  const readAll = async (result: AsyncIterable<unknown[]>) => {
     let rows = 0;
-    for (const result of results) for await (const block of result) rows += block.length;
-    expect(rows).toBe(60_000);
-    for await (const _ of await open('user:1')) break;
+    for await (const block of result) rows += block.length;
+    return rows;
+  };
+
+  it('come one after the other to one owner: none is made while another one of theirs is unread', async () => {
+    const first = await open('user:1');
+    const order: string[] = [];
+    const [second, third] = ['second', 'third'].map(async (name) => {
+      const result = await open('user:1');
+      order.push(`${name} begun`);
+      return result;
+    });
+    expect(await reasonOf(open('user:1'))).toBe('too_many');
+    expect(await ask('user:1', 'figures', quick)).toEqual([{ n: 1 }]);
+    expect(await readAll(await open('user:2'))).toBe(30_000);
+    expect(order).toEqual([]);
+    await nothingLeft();
+    expect(await readAll(first)).toBe(30_000);
+    order.push('first read');
+    const result = await second;
+    for await (const _ of result ?? []) break;
+    order.push('second left');
+    expect(await readAll((await third) ?? Readable.from([]))).toBe(30_000);
+    expect(order).toEqual(['first read', 'second begun', 'second left', 'third begun']);
     await nothingLeft();
   });
 
-  it('are few for all', async () => {
+  it('are few for all, and others wait', async () => {
     const caller = new AbortController();
-    const asked = Array.from({ length: 2 * OPEN_RESULTS.running }, (_, place) =>
-      reasonOf(open(`user:${place}`, caller.signal)),
-    );
-    const reasons = await Promise.all(asked);
-    expect(reasons.filter((reason) => reason === 'answered')).toHaveLength(OPEN_RESULTS.running);
-    expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(OPEN_RESULTS.running);
+    const openAs = (place: number) => open(`user:${place}`, caller.signal);
+    const first = await Promise.all(Array.from({ length: OPEN_RESULTS.running }, (_, place) => openAs(place)));
+    const begun: number[] = [];
+    const waiting = [100, 101].map(async (place) => {
+      const result = await openAs(place);
+      begun.push(place);
+      return result;
+    });
+    for await (const _ of first[0] ?? []) break;
+    await waiting[0];
+    expect(begun).toEqual([100]);
     caller.abort();
+    expect(await reasonOf(waiting[1] ?? Promise.resolve())).toBe('cancelled');
     await nothingLeft();
   });
 
@@ -119,8 +144,7 @@ describe('results that are being read', () => {
     await new Promise((resolve) => pieces.once('readable', resolve));
     pieces.destroy();
     await nothingLeft();
-    const [first, second] = [await open('user:1'), await open('user:1')];
-    for (const result of [first, second]) for await (const _ of result) break;
+    for await (const _ of await open('user:1')) break;
     await nothingLeft();
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '../errors';
 import { type EndTurn, FairQueue } from '../fair-queue';
 import { currentWork, type Lane } from '../work-context';
-import { LANES, OPEN_RESULTS } from './lanes';
+import { LANES, OPEN_RESULTS, THREADS } from './lanes';
 import type { Warehouse, WarehouseOptions } from './warehouse';
 import { WarehouseError } from './warehouse-error';
 
@@ -19,7 +19,7 @@ export function queueWarehouse(warehouse: Warehouse): Warehouse {
   const openResults = new FairQueue(OPEN_RESULTS);
 
   async function inTurn<T>(options: WarehouseOptions, run: (options: WarehouseOptions) => Promise<T>): Promise<T> {
-    const { owner, lane, threads } = currentWork();
+    const { owner, lane, threads = THREADS[lane] } = currentWork();
     const end = await take(laneOf(lane), owner, options.signal);
     try {
       return await run(
