@@ -73,7 +73,7 @@ function callsOf(warehouse: Warehouse, workers: WorkerPool): Record<string, () =
     warehouse: { ...warehouse },
     readCurrency: async () => 'PYG' as const,
     jobs: new InsightJobs(workers),
-    readHolidays: async () => () => false,
+    readCountry: async () => 'ZZ',
   };
   const forecast = (query: object) => () => readForecast(deps, parseQuery(getForecast.query, query), caller);
   const findings = FINDING_PARTS.map((part) => [

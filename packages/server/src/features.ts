@@ -43,7 +43,6 @@ import { footprintsMessages } from './features/footprints/footprints.messages';
 import { loadSampleEvents, removeSampleEvents } from './features/footprints/sample-events';
 import { alertMails } from './features/insights/alerts/alert-mails';
 import { AlertWatch } from './features/insights/alerts/alert-watch';
-import { holidaysOf } from './features/insights/holidays';
 import { InsightJobs } from './features/insights/insight-jobs';
 import { insightsMessages } from './features/insights/insights.messages';
 import { insightsRoutes } from './features/insights/insights.routes';
@@ -245,7 +244,7 @@ export async function createFeatures({ config, logger, database, warehouse }: Fe
   const insights = {
     ...sales,
     jobs: new InsightJobs(workers),
-    readHolidays: async () => holidaysOf((await readSettings(db)).country),
+    readCountry: async () => (await readSettings(db)).country,
   };
   const ahead = new InsightsAhead({ bus, insights, logger });
   const alerts = new AlertWatch({ ...recipients, bus, insights, logger, now: () => new Date() });

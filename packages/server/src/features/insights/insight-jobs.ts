@@ -14,8 +14,8 @@ const SILENCE_MS = 110_000;
 
 export interface InsightDeps extends SalesDeps {
   jobs: InsightJobs;
-  /** Tells the holidays of the company's country. */
-  readHolidays: () => Promise<(day: string) => boolean>;
+  /** The company's country, whose holidays are known. */
+  readCountry: () => Promise<string>;
 }
 
 type AnswerTo<Job extends InsightJob> = Extract<InsightAnswer, { type: Job['kind'] }>;

@@ -19,7 +19,10 @@ import { readWhy } from './why/why.service';
 
 /** What changed and why, what comes next, and whom to win back: every figure is that of metrics.md. */
 export function insightsRoutes(deps: InsightDeps, { db, bus }: { db: NodePgDatabase; bus: EventBus }): Route[] {
-  const look = () => readDataState(deps);
+  const look = async () => {
+    const [state, country] = await Promise.all([readDataState(deps), deps.readCountry()]);
+    return { ...state, besides: country };
+  };
   return [
     cachedRoute(getFindings, look, ({ query }, context) => readFindings(deps, query, context)),
     cachedRoute(getWhy, look, ({ query }, context) => readWhy(deps, query, context)),

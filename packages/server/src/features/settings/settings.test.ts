@@ -37,6 +37,24 @@ it('its country is one of ISO 3166-1', async () => {
   expect((await settings()).country).toBe('BR');
 });
 
+it('another country is another answer where its holidays count, and the same one elsewhere', async () => {
+  const token = await test.signInAs('analyst');
+  const namesOfAnswers = async () => {
+    const paths = ['/ia/insights/forecast?grain=day', '/ia/sales-trend-analysis/sales-performance?period=1y'];
+    const answers = await Promise.all(paths.map((path) => test.call('GET', path, { token })));
+    return answers.map(({ headers }) => headers.etag);
+  };
+  await change({ country: 'PY' });
+  const before = await namesOfAnswers();
+  await change({ country: 'BR' });
+  const after = await namesOfAnswers();
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+  await change({ country: 'PY' });
+  expect(await namesOfAnswers()).toEqual(before);
+  expect(before).toEqual([expect.any(String), expect.any(String)]);
+});
+
 describe('its logo', () => {
   async function upload(file: Buffer, token = admin.token): Promise<{ status: number; body: Body }> {
     const answer = await test.app.inject({

@@ -54,7 +54,7 @@ async function cachedAnswer(
     Vary: 'Authorization, Accept-Language, X-Public-Key',
   };
   const state = await readState(context);
-  const current = answers.etag(state.version, question);
+  const current = answers.etag(state, question);
   if (hasAnswer(ifNoneMatch, current))
     return { status: 304, headers: { ...headers, ETag: current }, payload: undefined };
   const { json, etag, version } = await answers.read(question, state, {

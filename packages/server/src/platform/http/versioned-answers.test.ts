@@ -39,16 +39,27 @@ describe('kept answers', () => {
     // The change comes during the first computation; the second one sees a stable version.
     const { json, etag } = await read(answers, 'q', source('v1', 'v2'));
     expect(json).toBe('answer 2');
-    expect(etag).toBe(answers.etag('v2', 'q'));
+    expect(etag).toBe(answers.etag({ version: 'v2' }, 'q'));
     expect((await read(answers, 'q', source('v1'))).json).toBe('answer 1');
   });
 
   it('are not kept when the data changed to and fro, only what is computed once more', async () => {
     const answers = new VersionedAnswers();
     const { json, etag } = await read(answers, 'q', source('v1', 'v1/2'));
-    expect([json, etag]).toEqual(['answer 2', answers.etag('v1', 'q')]);
+    expect([json, etag]).toEqual(['answer 2', answers.etag({ version: 'v1' }, 'q')]);
     expect((await read(answers, 'q', source('v1/3'))).json).toBe('answer 2');
     expect((await read(new VersionedAnswers(), 'q', source('v1', 'v1/2', 'v1/3'))).etag).toBeNull();
+  });
+
+  it('are others where what they depend on beside the data is another', async () => {
+    const answers = new VersionedAnswers();
+    const data = source('v1');
+    const of = (besides: string) => ({ ...data, readState: async () => ({ ...(await data.readState()), besides }) });
+    const first = await read(answers, 'q', of('PY'));
+    expect((await read(answers, 'q', of('BR'))).json).toBe('answer 2');
+    expect(await read(answers, 'q', of('PY'))).toEqual(first);
+    const answered = await answers.read('q', await of('AR').readState(), of('CL'));
+    expect(answered.etag).toBe(answers.etag({ version: 'v1', besides: 'CL' }, 'q'));
   });
 
   it('have no name while the data keeps changing', async () => {

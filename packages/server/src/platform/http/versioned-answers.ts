@@ -11,11 +11,13 @@ export interface VersionedState {
   version: string;
   /** Another one whenever an earlier version may have come back: what was read between two looks is of this version only if both are the same. */
   era: string;
+  /** What else the answers of an endpoint depend on, such as a setting. */
+  besides?: string;
 }
 
 /** Whether nothing changed between two looks, not even to and fro. */
 export function isSameMoment(before: VersionedState, after: VersionedState): boolean {
-  return before.version === after.version && before.era === after.era;
+  return before.version === after.version && before.era === after.era && before.besides === after.besides;
 }
 
 export interface VersionedAnswer {
@@ -40,8 +42,8 @@ export class VersionedAnswers {
   private readonly salt = randomUUID();
 
   /** The ETag of the answer to a question, be it computed or not. `question` says all that the answer depends on. */
-  etag(version: string, question: string): string {
-    return `W/"${hashOf([this.salt, version, question])}"`;
+  etag({ version, besides = '' }: Omit<VersionedState, 'era'>, question: string): string {
+    return `W/"${hashOf([this.salt, version, besides, question])}"`;
   }
 
   /**
@@ -56,7 +58,7 @@ export class VersionedAnswers {
     let state = before;
     let json = '';
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const etag = this.etag(state.version, question);
+      const etag = this.etag(state, question);
       const known = this.cache.get(etag);
       if (known !== undefined) return { json: known, etag, version: state.version };
       json = await compute(state);

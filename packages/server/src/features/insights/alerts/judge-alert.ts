@@ -1,5 +1,6 @@
 import { HORIZONS } from '@botica/contract/insights/vocabulary';
 import { besideForecast, besideLevel, judgeStep, usualTickets } from '@botica/insight/alerts/judge';
+import { holidaysOf } from '../holidays';
 import type { InsightDeps, InsightJobs } from '../insight-jobs';
 import type { Readings } from './alert-readings';
 import type { StoredAlert } from './alerts.store';
@@ -26,9 +27,9 @@ export interface Judged {
 export async function judgeAlert(
   alert: StoredAlert,
   readings: Readings,
-  { jobs, readHolidays, signal }: Pick<InsightDeps, 'jobs' | 'readHolidays'> & { signal: AbortSignal },
+  { jobs, readCountry, signal }: Pick<InsightDeps, 'jobs' | 'readCountry'> & { signal: AbortSignal },
 ): Promise<Judged | null> {
-  const isHoliday = alert.grain === 'day' ? await readHolidays() : () => false;
+  const isHoliday = alert.grain === 'day' ? await holidaysOf(await readCountry()) : () => false;
   const { steps, values } = readings;
   const known = alert.judgedStep;
   const first = known === null ? steps.length - 1 : steps.findIndex((step) => step > known);

@@ -25,7 +25,7 @@ const baskets = (query: object = {}) =>
       warehouse,
       readCurrency: async () => 'USD',
       jobs: new InsightJobs(workers),
-      readHolidays: async () => () => false,
+      readCountry: async () => 'ZZ',
     },
     parseQuery(getBaskets.query, query),
     caller,

@@ -25,7 +25,7 @@ const deps = () => ({
   warehouse,
   readCurrency: async () => 'USD' as const,
   jobs: new InsightJobs(workers),
-  readHolidays: async () => () => false,
+  readCountry: async () => 'ZZ',
 });
 const model = (query: object = {}) => readCustomersModel(deps(), parseQuery(getCustomersModel.query, query), caller);
 const list = (query: object = {}) =>

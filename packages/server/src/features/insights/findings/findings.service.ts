@@ -6,6 +6,7 @@ import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope, type SalesScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';
 import { knowBaskets } from '../baskets/baskets.service';
+import { holidaysOf } from '../holidays';
 import type { InsightDeps } from '../insight-jobs';
 import type { UnusualDay } from './data-quality';
 import { type FoundDays, findCauses, findDays, wholeWeeks } from './find-causes';
@@ -69,9 +70,10 @@ export async function knowFindings(deps: InsightDeps, scope: SalesScope, query: 
   await knowChanges(deps, scope, query, signal);
 }
 
-function knowDays(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundDays> {
-  return daysCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, query]), async () =>
-    findDays(deps, scope, await deps.readHolidays(), signal),
+async function knowDays(deps: InsightDeps, scope: SalesScope, query: object, signal: AbortSignal): Promise<FoundDays> {
+  const country = await deps.readCountry();
+  return daysCache(deps.warehouse, scope.bounds, JSON.stringify([scope.bounds.version, country, query]), async () =>
+    findDays(deps, scope, await holidaysOf(country), signal),
   );
 }
 

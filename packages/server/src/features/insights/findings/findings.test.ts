@@ -38,7 +38,7 @@ const deps = (of: SalesDeps['warehouse']): InsightDeps => ({
   warehouse: of,
   readCurrency: async () => 'USD',
   jobs: new InsightJobs(workers),
-  readHolidays: async () => () => false,
+  readCountry: async () => 'ZZ',
 });
 const callerIn = (locale: Locale) => ({ t: translator(locale), locale, signal: new AbortController().signal });
 const findings = (locale: Locale = 'en-US', query: object = {}) =>

@@ -27,7 +27,7 @@ const forecast = (query: object = {}) =>
       warehouse,
       readCurrency: async () => 'PYG',
       jobs: new InsightJobs(workers),
-      readHolidays: async () => () => false,
+      readCountry: async () => 'ZZ',
     },
     parseQuery(getForecast.query, query),
     caller,

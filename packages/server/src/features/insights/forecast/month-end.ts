@@ -7,6 +7,7 @@ import { factCache } from '../../../sales/query/fact-cache';
 import type { LineFilter } from '../../../sales/query/line-filter';
 import type { DataBounds } from '../../../sales/scope/data-bounds';
 import { addDays, addMonths, daysBetween, startOfMonth } from '../../../sales/windows/calendar';
+import { holidaysOf } from '../holidays';
 import type { InsightDeps } from '../insight-jobs';
 import { textsOf } from './amount-texts';
 import { type SeriesQuestion, wholeBySteps } from './forecast.queries';
@@ -54,11 +55,11 @@ export async function readMonthEnd(
 
 /** Which of the days of a history, and of those after it, are holidays of the company's country. */
 export async function holidaySteps(
-  { readHolidays }: InsightDeps,
+  { readCountry }: InsightDeps,
   dates: readonly string[],
   horizon: number,
 ): Promise<HolidaySteps> {
-  const isHoliday = await readHolidays();
+  const isHoliday = await holidaysOf(await readCountry());
   const last = dates.at(-1) ?? '';
   const placesOf = (days: readonly string[]) => new Set(days.flatMap((day, place) => (isHoliday(day) ? [place] : [])));
   const next = Array.from({ length: horizon }, (_, step) => addDays(last, step + 1));
