@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECIMAL_LIMIT, type DecimalMark, parseDecimal } from './parse-decimal';
+import { mayBeNumber, stripSigns } from './number-signs';
+import { DECIMAL_LIMIT, type DecimalMark, parseDecimal, splitNumber } from './parse-decimal';
 
 function micros(text: string, mark: DecimalMark = '.') {
   const result = parseDecimal(text, mark);
@@ -110,6 +111,27 @@ describe('parseDecimal', () => {
         expect(result.ok && typeof result.micros === 'number').toBe(Number.isSafeInteger(Number(exact)));
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('takes no text for none at one look that is read as a number without it', () => {
+    const digits = fc.constantFrom('0', '1', '12', '345', '50');
+    const between = fc.constantFrom(...". , ' ’ e E- e+ - / %".split(' '), '', ' ', '\u00a0', '\t');
+    const around = '- -- + − – ( ) < > [ ] # ₲ € $ US$ $us USD Gs. guaraní PESOS R$ S/. q L r K Cr CR. D dr c A ñ';
+    const sign = fc.constantFrom(...around.split(' '), 'us $');
+    const beside = fc.oneof({ weight: 2, arbitrary: fc.constantFrom('', ' ') }, sign);
+    const isNumber = (text: string, mark: DecimalMark) => {
+      const bare = stripSigns(text);
+      return bare !== null && splitNumber(bare.digits, mark) !== null;
+    };
+    const number = fc.tuple(digits, fc.array(fc.tuple(between, digits), { maxLength: 2 }));
+    const texts = fc.tuple(beside, beside, number, beside, beside).map((parts) => parts.flat(3).join(''));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const isOne = isNumber(text, '.') || isNumber(text, ',');
+        expect(isOne && !mayBeNumber(text), text).toBe(false);
+      }),
+      { numRuns: 2000 },
     );
   });
 

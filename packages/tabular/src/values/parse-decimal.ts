@@ -143,7 +143,8 @@ function shape(mark: string, other: string): RegExp {
   );
 }
 
-function splitNumber(digits: string, mark: DecimalMark): NumberParts | null {
+/** Parts of a number without its signs; null where it is none. @internal */
+export function splitNumber(digits: string, mark: DecimalMark): NumberParts | null {
   const match = SHAPES[mark].exec(mark === '.' && LAKHS.test(digits) ? digits.replaceAll(',', '') : digits);
   if (!match) return null;
   const [, grouped, , plain, fraction = '', exponent = '0'] = match;
