@@ -30,7 +30,6 @@ export function referenceColumn(sample: RowSample, mapping: ImportMapping): stri
   const [amounts, quantities] = [sample.numbers(mapping.amount), sample.numbers(mapping.quantity)];
   if (mapping.type !== undefined || tickets === null) return null;
   const known = new Set(tickets);
-  const forms = new Set(tickets.map(formOf));
   const taken = new Set(Object.values(mapping));
   const found = sample.columns.find((column) => {
     if (taken.has(column.name) || senseFlag(column) !== 'reference') return false;
@@ -39,7 +38,10 @@ export function referenceColumn(sample: RowSample, mapping: ImportMapping): stri
     const isNamed = (at: number) => known.has(texts[at] ?? '');
     const isBelowZero = (at: number) => (amounts?.[at] ?? 0) < 0 || (quantities?.[at] ?? 0) < 0;
     // Further down than these rows its form tells.
-    if (rows.length === 0) return column.filled > 0 && column.samples.every((text) => forms.has(formOf(text)));
+    if (rows.length === 0) {
+      const forms = new Set(tickets.map(formOf));
+      return column.filled > 0 && column.samples.every((text) => forms.has(formOf(text)));
+    }
     return (
       rows.length < HALF * texts.length &&
       rows.filter(isNamed).length >= NEARLY_ALL * rows.length &&

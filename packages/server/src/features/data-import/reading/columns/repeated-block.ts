@@ -28,7 +28,8 @@ export function findRepeatedBlock({ rows }: RowSample): RepeatedBlock | null {
   return null;
 }
 
-function isSameRow(a: readonly string[], b: readonly string[]): boolean {
+/** Whether two rows have the same cells. */
+export function isSameRow(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((cell, at) => cell === b[at]);
 }
 

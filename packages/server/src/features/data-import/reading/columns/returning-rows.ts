@@ -7,15 +7,15 @@ const FEWEST_TICKETS = 2;
 
 /** Rows of tickets that come again further below with nothing but rows that they had: pages that overlap, a file put together twice. */
 export function returningRows(sample: RowSample, mapping: ImportMapping): number {
-  const texts = sample.rows.map((row) => JSON.stringify(row));
+  const textOf = (at: number) => JSON.stringify(sample.rows[at]);
   let tickets = 0;
   let rows = 0;
   for (const own of ticketRows(sample, mapping)) {
     const gap = own.findIndex((at, index) => index > 0 && at !== (own[index - 1] ?? 0) + 1);
     if (gap < 0) continue;
-    const before = new Set(own.slice(0, gap).map((at) => texts[at]));
+    const before = new Set(own.slice(0, gap).map(textOf));
     const again = own.slice(gap);
-    if (!again.every((at) => before.has(texts[at]))) continue;
+    if (!again.every((at) => before.has(textOf(at)))) continue;
     tickets += 1;
     rows += again.length;
   }

@@ -22,10 +22,13 @@ export function serialColumns(sample: RowSample): ReadonlySet<string> {
 
 function isSerial(values: readonly number[]): boolean {
   if (values.length < FEWEST_ROWS) return false;
-  const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0));
   const total = Math.abs((values.at(-1) ?? 0) - (values[0] ?? 0));
-  const isOneWay = steps.every((step) => step >= 0) || steps.every((step) => step <= 0);
-  return isOneWay && total > 0 && total <= LARGEST_STEP * values.length;
+  const isNear = total > 0 && total <= LARGEST_STEP * values.length;
+  return isNear && (goesOneWay(values, 1) || goesOneWay(values, -1));
+}
+
+function goesOneWay(values: readonly number[], way: 1 | -1): boolean {
+  return values.every((value, at) => at === 0 || way * (value - (values[at - 1] ?? 0)) >= 0);
 }
 
 /** Numbers with gaps between them may be this much apart. */

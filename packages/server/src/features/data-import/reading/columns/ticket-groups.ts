@@ -204,7 +204,7 @@ function carriedByRow(sample: RowSample, mapping: ImportMapping): CarriedColumns
   );
   const isWhole = dates.every(
     (date, at) =>
-      isBelow[at] || isSum(at) || (date !== '' && tickets[at] !== '') || items.every((texts) => texts[at] === ''),
+      isBelow[at] || (date !== '' && tickets[at] !== '') || isSum(at) || items.every((texts) => texts[at] === ''),
   );
   if (!isBelow.includes(true) || isBelow[0] || !isWhole) return null;
   const names = OF_TICKET.flatMap((field) => {

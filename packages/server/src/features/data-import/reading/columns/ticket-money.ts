@@ -1,6 +1,7 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import { normalizeHeader } from '../words/header-words';
 import type { ColumnSummary } from './column-summary';
+import { isSameRow } from './repeated-block';
 import { agree, type RowSample } from './row-sample';
 import { ticketRows } from './ticket-numbers';
 
@@ -51,8 +52,10 @@ export class TicketMoney {
   ) {
     this.all = ticketRows(sample, mapping);
     // Lines that are equal in all say nothing of what they have in common.
-    const textOf = (at: number) => JSON.stringify(sample.rows[at]);
-    this.several = this.all.filter((rows) => new Set(rows.map(textOf)).size > 1);
+    const { rows: lines } = sample;
+    this.several = this.all.filter((rows) =>
+      rows.some((at) => !isSameRow(lines[at] ?? [], lines[rows[0] ?? at] ?? [])),
+    );
     this.quantity = sample.numbers(mapping.quantity);
     this.price = sample.numbers(mapping.unit_price);
     this.discount = sample.numbers(mapping.discount);

@@ -148,6 +148,8 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (field === 'unit_price' && words.some((word) => NOT_THE_PRICE.has(word))) return null;
   if (field === 'quantity' && words.some((word) => NOT_UNITS.has(word))) return null;
   if (field === 'date' && words.some((word) => NOT_THE_SALE_DATE.has(word))) return null;
+  // One word alone is a name or none.
+  if (words.length === 1) return null;
   const within = names.findIndex(
     (name) =>
       ` ${header} `.includes(` ${name} `) &&

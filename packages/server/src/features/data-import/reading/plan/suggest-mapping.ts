@@ -85,7 +85,7 @@ export function suggestByName(
   for (const field of rules.order) {
     let best: { column: ColumnFacts; rank: number } | undefined;
     for (const { column, header } of headers) {
-      if (header === '' || taken.has(column.name) || !fits(field, column)) continue;
+      if (header === '' || taken.has(column.name)) continue;
       if (serials.has(column.name) && isMoneyToo(field, header, columns)) continue;
       // A running number of rows is called after what they hold.
       if (field === 'product' && column.type === 'integer' && serials.has(column.name)) continue;
@@ -94,8 +94,10 @@ export function suggestByName(
       if (!isOfSystem && system !== null && Object.values(system.fields).includes(header)) continue;
       const named = isOfSystem ? OF_SYSTEM : isSerial ? 0 : nameRank(field, header, rules);
       // Of several a status that says that something is no sale comes first.
-      const rank = named === null ? null : named + handicap(field, column, { currency, rows });
-      if (rank !== null && (best === undefined || rank < best.rank)) best = { column, rank };
+      // Few columns are called so, and only their values are looked at.
+      if (named === null || !fits(field, column)) continue;
+      const rank = named + handicap(field, column, { currency, rows });
+      if (best === undefined || rank < best.rank) best = { column, rank };
     }
     if (best === undefined) continue;
     mapping[field] = best.column.name;

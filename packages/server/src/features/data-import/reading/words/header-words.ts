@@ -37,6 +37,7 @@ const SHORT_FOR: ReadonlyMap<string, string> = new Map(
 
 /** The words of a header written out and in one order: `art cod`, `cod articulo` and `codigo articulo` are the same. */
 export function sameWords(words: string): string {
+  if (!words.includes(' ')) return SHORT_FOR.get(words) ?? words;
   const known = inOneOrder.get(words);
   if (known !== undefined) return known;
   if (inOneOrder.size >= MOST_KEPT) inOneOrder.clear();
@@ -169,15 +170,17 @@ function partsOf(word: string, most: number): string[] | null {
 }
 
 /** What an export puts before the names of the columns of its lines: `Lineitem price`, `Order Lines/Product`, `line_items.sku`. */
-const LINE_WORDS = nameList(`
+const LINE_STARTS = nameList(`
   line items, line item, lineitem, lineitems, order lines, order line, order items, order item, lineas pedido, linhas pedido,
   lines, items, itens, lineas, linhas, detalle, detalles, detalhe, detalhes, details, productos, produtos, products, articulos,
-  artigos, articles, renglones, det prod, det, cart items, basket items, sale lines, sale items, item, line, linea, linha, renglon`);
+  artigos, articles, renglones, det prod, det, cart items, basket items, sale lines, sale items, item, line, linea, linha, renglon`).map(
+  (words) => `${words} `,
+);
 
 /** The name of a column of a line without what says that it is one; null for a header that does not say so. */
 export function lineName(header: string): string | null {
-  const start = LINE_WORDS.find((words) => header.startsWith(`${words} `));
-  return start === undefined ? null : header.slice(start.length + 1);
+  const start = LINE_STARTS.find((words) => header.startsWith(words));
+  return start === undefined ? null : header.slice(start.length);
 }
 
 /** Characters that nobody sees: zero-width, soft hyphens, marks of direction. */
