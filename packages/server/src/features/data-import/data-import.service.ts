@@ -176,9 +176,11 @@ export class ImportService {
   }
 
   async get(id: number, reader: Reader): Promise<DataImport | ImportPreview> {
+    const listed = await this.deps.store.findListed(id);
+    if (listed === null) throw new AppError('not_found');
+    if (listed.status !== 'preview') return toDataImport(listed, reader, this.now(id));
     const row = await this.find(id);
-    if (row.status === 'preview') return this.reading.present(row, reader);
-    return toDataImport(row, reader, this.now(id));
+    return row.status === 'preview' ? this.reading.present(row, reader) : toDataImport(row, reader, this.now(id));
   }
 
   /** One page in the order and of the selection that is asked for. */

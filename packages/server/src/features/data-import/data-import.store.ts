@@ -106,6 +106,12 @@ export class ImportStore {
     return row ?? null;
   }
 
+  /** What lists show of it: who waits for its end asks again and again, and a preview may be long. */
+  async findListed(id: number): Promise<ListedImport | null> {
+    const [row] = await this.db.select(listed).from(imports).where(eq(imports.id, id));
+    return row ?? null;
+  }
+
   /** One page, and the number of all that are selected. */
   async list(query: ImportsQuery): Promise<{ rows: ListedImport[]; total: number }> {
     const { statuses, offset, per_page } = query;
