@@ -311,6 +311,7 @@ describe('pages open to everyone', () => {
   it.each([
     ['/no/such/page', '/no/such/page'],
     ['/pages/misc/not-found/lost%20one', '/lost one'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
   ])('unknown paths go to not-found (%s), which receives the path', async (path, shown) => {
     const page = await visit(path);
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();

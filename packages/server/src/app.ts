@@ -19,13 +19,8 @@ import { REFERENCE_STYLE, referencePage } from './platform/http/reference-page';
 import { localeOf, type RoutePlatform, registerRoutes } from './platform/http/register-routes';
 import type { Route } from './platform/http/route';
 import { contentSecurityPolicy, registerSecurityHeaders } from './platform/http/security';
-import { registerWeb } from './platform/http/web';
+import { readableAddress, registerWeb, SEGMENT_LENGTH } from './platform/http/web';
 import { createTranslator, type Messages } from './platform/i18n';
-
-/** Characters between two slashes of an address. */
-const SEGMENT_LENGTH = 1000;
-/** Where a call to an address that is none, e.g. with a lone percent sign, is answered like one to an unknown address. */
-const NOWHERE = `${API_BASE}/-`;
 
 /** Bodies have clocks of their own, by their load class. */
 const SERVER = {
@@ -68,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const quickCalls = new QuickCalls();
   const app = Fastify({
     serverFactory: (framework) => createServer(SERVER, quickCalls.listener(framework)),
-    rewriteUrl: ({ url = '' }) => (isAddress(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '' }) => readableAddress(url),
     loggerInstance: options.logger,
     bodyLimit: LOADS.document.body.bytes,
     logController: new LogController({ disableRequestLogging: true }),
@@ -130,15 +125,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await registerWeb(app, options.webRoot, clientConfig);
   return app;
-}
-
-function isAddress(url: string): boolean {
-  const path = url.split(/[?;#]/)[0] ?? '';
-  try {
-    return path.split('/').every((segment) => decodeURIComponent(segment).length <= SEGMENT_LENGTH);
-  } catch {
-    return false;
-  }
 }
 
 function checkComplete(routes: readonly Route[]): void {

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveDocument } from './kept-document';
 import { registerSecurityHeaders } from './security';
-import { registerWeb } from './web';
+import { readableAddress, registerWeb } from './web';
 
 const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="client-config" content="__CLIENT_CONFIG__">';
 /** A key that an operator chose. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ['assets/app.js.gz', gzipSync(script)],
   ] as const)
     await writeFile(join(root, name), content);
-  app = Fastify();
+  app = Fastify({ rewriteUrl: ({ url = '' }) => readableAddress(url) });
   await registerSecurityHeaders(app, false);
   await app.register(compress, { threshold: 1024 });
   serveDocument(app, '/document', { type: 'text/plain', text: () => script });
@@ -56,6 +56,32 @@ it.each(['/', '/index.html', '/index.html?x=1', '/%69ndex.html', '//index.html',
     }
   },
 );
+
+it.each([
+  ['/%', '/%25'],
+  ['/%E0%A4%A?to=/%', '/%25E0%25A4%25A%3Fto%3D%2F%25'],
+  ['//evil.example/%', '/%2Fevil.example%2F%25'],
+  [`/${'7'.repeat(2000)}`, `/${'7'.repeat(199)}`],
+])('%s, which is no address, leads to the page that says so', async (url, shown) => {
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers).toMatchObject({
+    location: `/pages/misc/not-found${shown}`,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  const page = await app.inject({ url: String(answer.headers.location), headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});
+
+it.each([
+  ['/%', 'application/json'],
+  ['/assets/%', 'text/html'],
+  ['/api/v1/%', 'text/html'],
+])('a call of %s that takes %s is told that nothing is there', async (url, accept) => {
+  expect((await app.inject({ url, headers: { accept } })).statusCode).toBe(404);
+});
 
 it.each(['/document', '/assets/app.js'])('%s is packed once and not by each call', async (url) => {
   const encodingOf = async (accepted: string) => {

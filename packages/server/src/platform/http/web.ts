@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { API_BASE } from '@botica/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../escape-html';
@@ -11,6 +12,16 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** What `/config.json` answers, so that a page needs no call before its first one. */
 const CONFIG_PLACEHOLDER = '__CLIENT_CONFIG__';
 const INDEX = 'index.html';
+/** Characters between two slashes of an address. */
+export const SEGMENT_LENGTH = 1000;
+/** Where a call to an address that is none, e.g. with a lone percent sign, is answered like one to an unknown address. */
+const NOWHERE = `${API_BASE}/-`;
+/** The page that says that nothing is there, and shows what follows. */
+const NOT_FOUND_PAGE = '/pages/misc/not-found';
+/** What is no page. */
+const NO_PAGE = /^\/(api|assets|avatars|logos|health)\//;
+/** Characters of such an address that the page shows. */
+const SHOWN_LENGTH = 200;
 /** Written beside a file by the build; sent in its place, never by their own names. */
 const COMPRESSED = /\.(br|gz)$/;
 /** The script that pages of other sites load. */
@@ -50,6 +61,8 @@ export async function registerWeb(app: FastifyInstance, root: string, config: ob
     const wantsHtml = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     const isMissingFile = path.startsWith('assets/') && /\.[a-z0-9]{1,5}$/i.test(path);
     if (path.startsWith('api/') || isMissingFile || !wantsHtml) return reply.callNotFound();
+    // Nothing was at the address that was asked for: the browser must know another.
+    if (request.originalUrl !== request.url) return reply.header('Cache-Control', 'no-store').redirect(request.url);
     return sendIndex(request, reply);
   });
 }
@@ -88,4 +101,22 @@ function setHeaders(reply: { setHeader(name: string, value: string): unknown }, 
   }
   const isHashed = /[\\/]assets[\\/]/.test(path);
   reply.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/**
+ * An address that can be read: its own, or where one leads that is none. Browsers are sent
+ * there, since their router could not read theirs.
+ */
+export function readableAddress(url: string): string {
+  if (isReadable(url)) return url;
+  return NO_PAGE.test(url) ? NOWHERE : `${NOT_FOUND_PAGE}/${encodeURIComponent(url.slice(1, SHOWN_LENGTH))}`;
+}
+
+function isReadable(url: string): boolean {
+  const path = url.split(/[?;#]/)[0] ?? '';
+  try {
+    return path.split('/').every((segment) => decodeURIComponent(segment).length <= SEGMENT_LENGTH);
+  } catch {
+    return false;
+  }
 }
