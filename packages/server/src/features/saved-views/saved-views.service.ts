@@ -7,6 +7,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { authorize, can, guardRows } from '../../platform/authorization/authorize';
 import { AppError } from '../../platform/errors';
 import type { Translate } from '../../platform/i18n';
+import { roleTitle } from '../roles/roles.reader';
 import {
   deleteView,
   insertView,
@@ -36,7 +37,7 @@ export async function listViews(
   return {
     data,
     meta: {
-      roles: roles.map(({ id, name }) => ({ id, localized_name: t(`roles.${name}`) })),
+      roles: roles.map((role) => ({ id: role.id, localized_name: roleTitle(role, t) })),
       max: VIEW_LIMITS.perUser,
     },
   };
@@ -157,7 +158,7 @@ function describe(view: StoredView, user: SessionUser, t: Translate): SavedView 
     search,
     isOwn: ownerId === user.id,
     owner: ownerName,
-    role: role && { id: role.id, localized_name: t(`roles.${role.name}`) },
+    role: role && { id: role.id, localized_name: roleTitle(role, t) },
     hasLostRole: isShared && role === null,
     canChange: can(user, 'update', savedView(view)),
     isDefault,

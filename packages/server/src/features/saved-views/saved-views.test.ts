@@ -91,6 +91,15 @@ describe('a saved view', () => {
     expect((await list(guest)).map(({ name }) => name)).toEqual(['Para invitados']);
   });
 
+  it('calls a role that somebody made by its own name', async () => {
+    const token = await test.signInAs('administrator');
+    const made = await test.call('POST', '/ia/admin/roles', { token, body: { name: 'De turno', permissions: [] } });
+    const { id } = (made.body as { data: { id: number } }).data;
+    expect((await save(manager, 'Del turno', { role_id: id })).role).toEqual({ id, localized_name: 'De turno' });
+    const { body } = await test.call('GET', '/ia/saved-views', { token: manager });
+    expect(body).toMatchObject({ meta: { roles: expect.arrayContaining([{ id, localized_name: 'De turno' }]) } });
+  });
+
   it('has a name of its own for each owner, whatever its case', async () => {
     await save(analyst, 'Á 1');
     expect(await refuse({ name: 'á  1', view })).toEqual([409, []]);
