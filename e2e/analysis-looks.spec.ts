@@ -111,8 +111,7 @@ describe('budgets', () => {
     [ANALYSES.performance, 400],
     [ANALYSES.behavior, 400],
     [ANALYSES.preferences, 400],
-    // With flows and fields of colour, which are further down.
-    [ANALYSES.demographics, 412],
+    [ANALYSES.demographics, 400],
     ['/control-panel/users', 305],
   ])('%s takes at most %i kB with all that it loads by itself, and asks for nothing twice', async (path, most) => {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', isFirstVisit: true });

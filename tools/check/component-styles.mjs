@@ -7,6 +7,8 @@ import { listSources } from '../setup/sources.mjs';
 
 const THEME = 'packages/web/src/shared/theme';
 const LISTS = [`${THEME}/mantine-base.ts`, `${THEME}/mantine-inside.ts`];
+/** Who uses one of these imports the list. */
+const MORE = `${THEME}/mantine-more.ts`;
 /** Come with their own. */
 const TOASTS = 'packages/web/src/shared/toast/toast-list.tsx';
 const LIBRARY = join(root, 'node_modules/@mantine');
@@ -26,28 +28,52 @@ function namesFrom(text, quote) {
   );
 }
 
+/** Names of the sheets that a module imports. @param {string} path */
+function sheetsOf(path) {
+  const imports = readFileSync(join(root, path), 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g);
+  return [...imports].map(([, name = '']) => name);
+}
+
 /** @param {string} folder @returns {string[]} texts of the modules in it */
 function modulesIn(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.mjs')).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** @type {Set<string>} */
-const used = new Set();
-/** Notes a component with all that it is made of. @param {string} name */
-function use(name) {
-  const folder = PARTS.map((part) => join(part, name)).find((path) => existsSync(path));
-  if (folder === undefined || !/^[A-Z]/.test(name) || used.has(name)) return;
-  used.add(name);
-  for (const text of modulesIn(folder)) {
-    for (const [, part = ''] of text.matchAll(/from "(?:\.\.\/)+(?:utils\/|components\/)?([A-Z]\w+)\//g)) use(part);
+/** Another part, but for its icon, which has no styles. */
+const PART = /from "(?:\.\.\/)+(?:utils\/|components\/)?([A-Z]\w+)\/(?!\w+(?:Icon|Chevron)\.mjs)/g;
+/** Notes components with all that they are made of. @param {readonly string[]} names @param {Set<string>} noted */
+function use(names, noted) {
+  for (const name of names) {
+    const folder = PARTS.map((part) => join(part, name)).find((path) => existsSync(path));
+    if (folder === undefined || !/^[A-Z]/.test(name) || noted.has(name)) continue;
+    noted.add(name);
+    for (const text of modulesIn(folder))
+      use(
+        [...text.matchAll(PART)].map(([, part = '']) => part),
+        noted,
+      );
   }
+  return noted;
 }
 
+/** @type {Set<string>} */
+const used = new Set();
+const more = sheetsOf(MORE);
+/** @type {string[]} */
+const without = [];
 const pages = listSources('packages/web/src').filter((path) => /(?<!\.browser|\.test)\.tsx?$/.test(path));
-for (const path of pages) namesFrom(readFileSync(join(root, path), 'utf8'), "'").forEach(use);
+for (const path of pages) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const names = namesFrom(text, "'");
+  use(names, used);
+  const needed = [...use(names, new Set())].find((name) => more.includes(name));
+  if (needed !== undefined && !/^import '[./\w]*\/mantine-more';$/m.test(text)) {
+    without.push(`${path} uses ${needed} and does not import ${MORE}`);
+  }
+}
 for (const library of ['dates', 'dropzone', 'notifications']) {
-  for (const text of modulesIn(join(LIBRARY, library, 'esm'))) namesFrom(text, '"').forEach(use);
+  for (const text of modulesIn(join(LIBRARY, library, 'esm'))) use(namesFrom(text, '"'), used);
 }
 
 const sheetOf = (/** @type {string} */ name) => `@mantine/core/styles/${name}.layer.css`;
@@ -55,15 +81,12 @@ const wanted = new Set([
   ...GROUND,
   ...[...used].filter((name) => existsSync(join(root, 'node_modules', sheetOf(name)))),
 ]);
-const listed = [...LISTS, TOASTS].flatMap((list) =>
-  [...readFileSync(join(root, list), 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(
-    ([, name = '']) => name,
-  ),
-);
+const listed = [...LISTS, MORE, TOASTS].flatMap(sheetsOf);
 const missing = [...wanted].filter((name) => !listed.includes(name));
 const idle = listed.filter((name) => !wanted.has(name));
 const twice = listed.filter((name, at) => listed.indexOf(name) !== at);
 const problems = [
+  ...without,
   ...missing.map((name) => `${LISTS[1]} lacks '${sheetOf(name)}'`),
   ...idle.map((name) => `nothing uses '${sheetOf(name)}'`),
   ...twice.map((name) => `'${sheetOf(name)}' comes twice`),

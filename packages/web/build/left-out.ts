@@ -4,11 +4,61 @@ import type { Plugin } from 'vite';
  * Modules that the drawing library imports whatever is drawn, and that nothing here asks for, with what stands for them: axes of time and
  * of logarithms, ticks of one axis that follow another's, tooltips (React draws them), its own loading sign, its dark theme, its second
  * language, data that it transforms, the spelling of options before its fifth version, names of what is drawn for its own screen reader
- * texts, pinching, pointers at axes, shapes out of SVG paths, samples of long series, and scattered points that are moved apart. They are a
- * sixth of it.
+ * texts, pinching, pointers at axes, shapes out of SVG paths, samples of long series, and scattered points that are moved apart; of flows
+ * the view that is moved and enlarged, and colours by value; of what is drawn freely its movements, its other axes and its older spelling.
+ * They are a fifth of it.
  */
 const LEFT_OUT: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    // What is drawn freely (the cells of a heatmap) is set as it is: nothing of it moves.
+    'animation/customGraphicKeyframeAnimation.js': nothing(
+      'applyKeyframeAnimation',
+      'stopPreviousKeyframeAnimationAndRestore',
+    ),
+    'animation/customGraphicTransition.js': `
+      export const ELEMENT_ANIMATABLE_PROPS = [];
+      ${nothing('isTransitionAll', 'updateLeaveTo')}
+      export function applyLeaveTransition(element) { element.parent?.remove(element); }
+      export function applyUpdateTransition(element, { shape, style }) {
+        if (shape) element.attr({ shape: { ...shape } });
+        if (style) { element.useStyle({}); element.setStyle(style); }
+        element.dirty();
+      }`,
+    'component/helper/RoamController.js': 'export default class { dispose() {} }',
+    'component/helper/roamHelper.js': nothing(
+      'createIsInSelfByPointerCheckerEl',
+      'createViewCoordSysSimply',
+      'isRoamPayloadHasZoom',
+      'registerRoamActionSimply',
+      'updateRoamControllerSimply',
+    ),
+    'coord/View.js': `export default class {} ${nothing(
+      'VIEW_COORD_SYS_TRANS_OVERALL',
+      'VIEW_COORD_SYS_TRANS_RAW',
+      'VIEW_COORD_SYS_TRANS_ROAM',
+      'VIEW_COORD_SYS_TYPE',
+      'applyViewCoordSysTransToElement',
+      'calcCompensationScaleToPreserveNodeSize',
+      'clampByZoomLimit',
+      'getOwnRoamViewCoordSys',
+      'isViewCoordSys',
+      'ownRoamModelCoordSysUpdateInAction',
+      'ownRoamViewUpdateDirectlyInAction',
+      'useLegacyViewCoordSysCenterBase',
+      'viewCoordSysCopyBoundingRect',
+      'viewCoordSysCopyOverallMatrix',
+      'viewCoordSysCopyTrans',
+      'viewCoordSysCopyViewRect',
+      'viewCoordSysGetZoomOption',
+      'viewCoordSysSetBoundingRect',
+      'viewCoordSysSetRoamOptionFromModel',
+      'viewCoordSysSetViewRect',
+    )}`,
+    'coord/calendar/prepareCustom.js': 'export default () => {};',
+    'coord/geo/prepareCustom.js': 'export default () => {};',
+    'coord/matrix/prepareCustom.js': 'export default () => {};',
+    'coord/polar/prepareCustom.js': 'export default () => {};',
+    'coord/single/prepareCustom.js': 'export default () => {};',
     // The browser's own sort is a stable one as well.
     'core/timsort.js': 'export default (list, compare) => { list.sort(compare); };',
     'component/tooltip/seriesFormatTooltip.js': nothing('defaultSeriesFormatTooltip'),
@@ -40,7 +90,17 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map(
     'scale/Time.js': 'export default class {} export const calcNiceForTimeScale = () => {};',
     'theme/dark.js': 'export default {};',
     'tool/path.js': nothing('clonePath', 'createFromString', 'extendFromString', 'mergePath'),
+    'mixin/Draggable.js': 'export default class {}',
+    'scale/minorTicks.js': nothing('getMinorTicks'),
     'util/jitter.js': nothing('fixJitter', 'needFixJitter'),
+    'util/styleCompat.js': nothing(
+      'convertFromEC4CompatibleStyle',
+      'convertToEC4StyleForCustomSerise',
+      'isEC4CompatibleStyle',
+      'warnDeprecated',
+    ),
+    // Whatever has a colour of its own needs none from a scale.
+    'visual/VisualMapping.js': 'export default class { mapValueToVisual() {} }',
     'util/time.js': nothing('format', 'pad', 'parseTimeAxisLabelFormatter', 'roundTime'),
   }),
 );

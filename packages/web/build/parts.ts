@@ -18,7 +18,7 @@ export const PARTS = [
   },
   {
     name: 'analysis',
-    test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(list-foot|percentage|row-bars|use-columns))\.tsx?$/,
+    test: /web\/src\/features\/sales-trends\/core\/(analysis-frame|analysis-body|step-bar|use-step-focus|cards\/(list-foot|percentage|row-bars|use-chosen|use-columns))\.tsx?$/,
   },
   { name: 'fields', test: /@mantine\/core\/esm\/components\/(NativeSelect|Radio)\// },
   // What lies over the page: none of it is there before somebody asks for it, but for lists and forms.
@@ -34,6 +34,8 @@ export const PARTS = [
   },
   { name: 'bars', test: /echarts\/lib\/chart\/bar(\.js|\/)/ },
   { name: 'forms', test: /web\/src\/shared\/forms\/(use-app-form|app-form-frame)\.tsx?$/ },
+  // Nothing but styles, so that no script comes with them.
+  { name: 'more-styles', test: /web\/src\/shared\/theme\/mantine-more\.ts$/ },
   { name: 'sign-in', test: /web\/src\/features\/auth\/login-page\.tsx$/ },
   {
     name: 'lists',

@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { Button, Drawer, type MantineColorScheme, Switch, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Radio.layer.css';
+import '../../shared/theme/mantine-more';
 import type { getSignUp } from '@botica/contract/auth';
 import { GENDERS, LIMITS } from '@botica/contract/limits';
 import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';

@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { BYTE_PRICE_LIMITS, MEASUREMENT_TYPES, pricePerByte } from '@botica/contract/byte-pricing.vocabulary';
 import { CURRENCIES, type CurrencyCode } from '@botica/contract/limits';
 import type { Locale } from '@botica/contract/locales';

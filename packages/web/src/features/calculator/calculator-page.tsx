@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/use-format';

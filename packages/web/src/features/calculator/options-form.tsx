@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import type { BytePrice } from '@botica/contract/byte-pricing';
 import { PRICED_SIZES, type PricedSize } from '@botica/contract/byte-pricing.vocabulary';
 import type { CurrencyCode } from '@botica/contract/limits';

@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { Badge, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

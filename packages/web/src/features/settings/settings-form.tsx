@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { FOOTPRINT_LIMITS } from '@botica/contract/footprints/vocabulary';
 import { CURRENCIES, CURRENCY_DETAILS, type CurrencyCode, type SignUpMode } from '@botica/contract/limits';
 import type { CompanySettings, updateSettings } from '@botica/contract/settings';

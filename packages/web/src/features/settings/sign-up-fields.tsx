@@ -1,3 +1,4 @@
+import '../../shared/theme/mantine-more';
 import { SIGN_UP_DOMAINS_MAX, SIGN_UP_MODES } from '@botica/contract/limits';
 import { Radio, Stack, TagsInput, type TagsInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

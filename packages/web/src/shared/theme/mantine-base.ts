@@ -1,6 +1,6 @@
 /*
  * Styles of the components that the pages before sign-in use, in Mantine's own order. The default layout loads those of
- * all others (mantine-inside.ts), so that a page behind sign-in never has to think of style sheets.
+ * most others (mantine-inside.ts), so that a page behind sign-in seldom has to think of style sheets (mantine-more.ts).
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { Button, Group, NativeSelect, Pagination, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';

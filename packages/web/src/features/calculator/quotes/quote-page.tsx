@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import type { DataImport } from '@botica/contract/data-import';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

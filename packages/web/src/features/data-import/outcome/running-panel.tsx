@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import type { DataImport } from '@botica/contract/data-import';
 import { IMPORT_READING_SHARE, IMPORT_SORTED_SHARE } from '@botica/contract/limits';
 import { Button, Progress, Text, VisuallyHidden } from '@mantine/core';

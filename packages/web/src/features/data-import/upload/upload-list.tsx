@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

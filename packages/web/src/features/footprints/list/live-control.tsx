@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { Button, Switch } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';

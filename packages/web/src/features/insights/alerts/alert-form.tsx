@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import type { Alert } from '@botica/contract/insights/alerts';
 import {
   ALERT_DIRECTIONS,

@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { EXPORTS_CUSTOMERS } from '@botica/contract/insights/vocabulary';
 import { PAGE_SIZE } from '@botica/contract/limits';
 import { Button, Menu, Pagination } from '@mantine/core';

@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { FINDING_LEAST_WEEKS, FINDING_PARTS, type FindingPart } from '@botica/contract/insights/vocabulary';
 import { Button, Progress } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';

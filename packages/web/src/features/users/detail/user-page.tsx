@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import type { UserDetail } from '@botica/contract/users/users';
 import { Tabs } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { USER_LIMITS } from '@botica/contract/limits';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

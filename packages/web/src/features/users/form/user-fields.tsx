@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { CURRENCIES, CURRENCY_DETAILS, GENDERS } from '@botica/contract/limits';
 import { LOCALES } from '@botica/contract/locales';
 import { Checkbox, Group, NativeSelect, Radio, Select, TextInput } from '@mantine/core';

@@ -1,3 +1,4 @@
+import '../../../shared/theme/mantine-more';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

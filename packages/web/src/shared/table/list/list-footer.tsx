@@ -1,3 +1,4 @@
+import '../../theme/mantine-more';
 import { PAGE_SIZE } from '@botica/contract/limits';
 import { NativeSelect, Pagination } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

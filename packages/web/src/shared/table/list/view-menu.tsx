@@ -1,3 +1,4 @@
+import '../../theme/mantine-more';
 import { TABLE_DENSITIES } from '@botica/contract/limits';
 import type { TablePreferences } from '@botica/contract/user-preferences';
 import { Button, Checkbox, Popover, Radio } from '@mantine/core';

@@ -1,3 +1,4 @@
+import '../../../../shared/theme/mantine-more';
 import type { ImportPerson } from '@botica/contract/data-import';
 import { Switch, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

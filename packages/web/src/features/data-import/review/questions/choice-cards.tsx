@@ -1,3 +1,4 @@
+import '../../../../shared/theme/mantine-more';
 import { Radio, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

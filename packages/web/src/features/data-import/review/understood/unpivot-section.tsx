@@ -1,3 +1,4 @@
+import '../../../../shared/theme/mantine-more';
 import type { ImportPreview } from '@botica/contract/data-import';
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { useState } from 'react';
