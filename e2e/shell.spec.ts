@@ -187,27 +187,6 @@ describe('layout', () => {
   });
 });
 
-describe('lists', () => {
-  it('on a phone show the words of all that narrows them down, and an address asks for nothing that they do not have', async () => {
-    const asked = '/control-panel/users?sortBy=nobody&page=0&sortOrder=desc';
-    const page = await overview({ locale: 'es-PY', viewport: 'phone' }, asked);
-    await page.getByRole('combobox', { name: 'Estado' }).waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe('?sortOrder=desc');
-    const cut = await page.locator('main select').evaluateAll((fields) =>
-      fields.flatMap((field) => {
-        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
-        const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
-        const drawing = document.createElement('canvas').getContext('2d');
-        if (drawing === null) return ['nothing is measured'];
-        drawing.font = font;
-        const names = [...(field as HTMLSelectElement).options].map(({ text }) => text);
-        return names.filter((text) => drawing.measureText(text).width > room);
-      }),
-    );
-    expect(cut).toEqual([]);
-  });
-});
-
 describe('sign-in', () => {
   it('shows each message of the errors object as an error toast, else that the server failed, and its own words on success (product.md, section 8)', async () => {
     const opened = await product.browser.openPage({ locale: 'en-US' });
