@@ -7,7 +7,7 @@ import { commitImport, getImport, uploadImport } from '@botica/contract/data-imp
 import { listCategoryGrowth } from '@botica/contract/sales-trends/categories';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ApiClient } from '../packages/server/src/cli/api-client';
-import { listProcesses, type ProcessEntry } from '../packages/server/src/platform/processes';
+import { listProcesses, type ProcessEntry } from '../packages/server/src/platform/processes/processes';
 import { quickDirectory } from '../packages/server/src/platform/storage/testing-quick-directory';
 import { launch, type Product } from './product-process';
 

@@ -4,7 +4,7 @@ import { insertUser } from '../../packages/server/src/features/users/users.store
 import { databaseMigrations } from '../../packages/server/src/migrations/database';
 import { openDatabase } from '../../packages/server/src/platform/database/database';
 import { migrateDatabase } from '../../packages/server/src/platform/database/migrate';
-import { hashPassword } from '../../packages/server/src/platform/passwords';
+import { hashPassword } from '../../packages/server/src/platform/secrets/passwords';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listProcesses, type ProcessEntry } from '../../packages/server/src/platform/processes';
+import { listProcesses, type ProcessEntry } from '../../packages/server/src/platform/processes/processes';
 
 /** Readiness is promised within 2 s, whatever happens. */
 const READY_BOUND_MS = 2_000;

@@ -9,7 +9,7 @@ const entries = {
   main: join(source, 'main.ts'),
   import: join(source, 'cli', 'import.ts'),
   'engine-host': join(source, 'platform', 'warehouse', 'engine-host.ts'),
-  'import-worker': join(source, 'features', 'data-import', 'import-worker.ts'),
+  'import-worker': join(source, 'features', 'data-import', 'jobs', 'import-worker.ts'),
   'insight-worker': join(source, 'features', 'insights', 'insight-worker.ts'),
   'calculator-worker': join(source, 'features', 'calculator', 'calculator-worker.ts'),
 };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /**
- * Whether a server runs on the DATA_DIR of this environment (see packages/server/src/platform/lock.ts, which decides; this
+ * Whether a server runs on the DATA_DIR of this environment (see packages/server/src/platform/start/lock.ts, which decides; this
  * only keeps an installation from pulling files from under a running server).
  * @returns {Promise<boolean>}
  */

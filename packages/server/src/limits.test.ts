@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app';
 import { EventBus } from './platform/event-bus';
-import { EventStreams } from './platform/http/event-streams';
+import { EventStreams } from './platform/http/answers/event-streams';
 import { createLogger } from './platform/logging/logger';
 
 /** Of every class one call a minute. */

@@ -6,7 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { readConfig } from './platform/config';
 import { errorFields } from './platform/logging/error-fields';
 import { createLogger } from './platform/logging/logger';
-import { StartError } from './platform/start-error';
+import { StartError } from './platform/start/start-error';
 import { type RunningServer, startServer } from './start-server';
 import { beginSupervision, ownerPid, sayReady, sayRefused } from './supervision';
 

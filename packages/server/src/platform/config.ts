@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { LIMITS } from '@botica/contract/limits';
 import { z } from 'zod';
-import { StartError } from './start-error';
+import { StartError } from './start/start-error';
 
 /** A variable of the environment that cannot be used; the message names it, its value (never a secret) and what is expected. @internal */
 export class ConfigError extends StartError {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartError } from './start-error';
+import { StartError } from './start/start-error';
 
 /** One step of a store's shape. */
 interface Migration {

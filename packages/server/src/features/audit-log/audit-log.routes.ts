@@ -9,9 +9,9 @@ import { AUDIT_ACTIONS, type AuditAction } from '@botica/contract/audit-log/voca
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
+import { streamTable } from '../../platform/http/answers/table-export';
 import { type Route, route } from '../../platform/http/route';
-import { streamTable } from '../../platform/http/table-export';
 import type { Translate } from '../../platform/i18n';
 import { findUserByUuid } from '../users/users.reader';
 import { aboutUser, matchingEntries, readEntries, readEntryBlocks, type StoredEntry } from './audit-log.store';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizz
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { auditLog } from '../../platform/audit/audit-trail';
 import { startOfDay } from '../../platform/days';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 
 export type StoredEntry = typeof auditLog.$inferSelect;
 

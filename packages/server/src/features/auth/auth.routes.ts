@@ -1,5 +1,5 @@
 import { getMe, getSignUp, login, logout, register } from '@botica/contract/auth';
-import { addressGroup } from '../../platform/http/client-address';
+import { addressGroup } from '../../platform/http/requests/client-address';
 import type { RequestContext, Route } from '../../platform/http/route';
 import { route } from '../../platform/http/route';
 import { type AuthDeps, registerUser, type SignedIn, signIn, signOut } from './auth.service';

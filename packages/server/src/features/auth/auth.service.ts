@@ -10,11 +10,11 @@ import { accessChanged } from '../../platform/authorization/access-changed';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable';
 import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
-import { untilBeat } from '../../platform/http/answer-beat';
+import { untilBeat } from '../../platform/http/answers/answer-beat';
 import type { Translate } from '../../platform/i18n';
-import { hashNewPassword } from '../../platform/new-password';
-import { verifyPassword } from '../../platform/passwords';
-import type { SharedReads } from '../../platform/shared-reads';
+import type { SharedReads } from '../../platform/scheduling/shared-reads';
+import { hashNewPassword } from '../../platform/secrets/new-password';
+import { verifyPassword } from '../../platform/secrets/passwords';
 import {
   findUserById,
   findUserByLogin,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/database/testing';
-import { hashPassword, verifyPassword } from '../../platform/passwords';
+import { hashPassword, verifyPassword } from '../../platform/secrets/passwords';
 import { seedRoles } from '../roles/roles.seed';
 import { findUserByLogin } from '../users/users.reader';
 import { insertUser } from '../users/users.store';

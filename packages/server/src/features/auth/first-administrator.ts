@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { hashPassword } from '../../platform/passwords';
-import { StartError } from '../../platform/start-error';
+import { hashPassword } from '../../platform/secrets/passwords';
+import { StartError } from '../../platform/start/start-error';
 import type { CreateAccount } from './auth.service';
 import { drawPassword, endOfPassword, firstAdminFileIn, readFirstAdmin, writeFirstAdmin } from './first-admin-file';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { hashPassword, verifyPassword } from '../../platform/passwords';
+import { hashPassword, verifyPassword } from '../../platform/secrets/passwords';
 import { findUserByLogin } from '../users/users.reader';
 import { users } from '../users/users.table';
 import {

@@ -1,4 +1,4 @@
-import { type DelayLimits, GrowingDelay } from '../../platform/growing-delay';
+import { type DelayLimits, GrowingDelay } from '../../platform/scheduling/growing-delay';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../platform/passwords';
+import { hashPassword } from '../../platform/secrets/passwords';
 import { basic, startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
 import { NOBODY } from '../users/users.reader';
 import { insertUser } from '../users/users.store';

@@ -10,7 +10,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { can } from '../../platform/authorization/authorize';
 import type { EventBus } from '../../platform/event-bus';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
 import type { Translate } from '../../platform/i18n';
 import { pricesChanged } from './byte-pricing.events';

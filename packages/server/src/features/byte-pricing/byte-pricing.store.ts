@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, ne, or, type
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, differences, recordChanges } from '../../platform/audit/audit-trail';
 import type { Transaction } from '../../platform/database/transaction';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import { users } from '../users/users.table';
 import { bytePrices, bytePriceVersions } from './byte-pricing.table';
 

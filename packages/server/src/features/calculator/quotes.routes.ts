@@ -1,6 +1,6 @@
 import { deleteQuote, getQuote, listQuotes, saveQuote } from '@botica/contract/calculator/quotes';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
 import { deleteSavedQuote, keepQuote, listSavedQuotes, showQuote } from './quotes.service';
 

@@ -3,7 +3,7 @@ import type { listQuotes } from '@botica/contract/calculator/quotes';
 import type { EndpointOutput } from '@botica/contract/endpoint';
 import { and, asc, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import { users } from '../users/users.table';
 import { quotes } from './quotes.table';
 

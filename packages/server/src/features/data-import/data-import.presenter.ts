@@ -3,17 +3,17 @@ import type { Reader } from '../../platform/i18n';
 import type { ListedImport, StoredImport } from './data-import.store';
 import { STORED_STATUSES, type StoredStatus } from './data-import.table';
 import { unusualParams } from './earlier/earlier-figures';
-import { commonMark, markOf } from './found-marks';
 import { toError } from './import-errors';
-import type { LiveProgress } from './import-jobs';
-import type { UndoDelay } from './import-removal';
+import type { LiveProgress } from './jobs/import-jobs';
+import type { UndoDelay } from './jobs/import-removal';
 import type { RemarkCode } from './reading/codes';
 import type { ColumnSummary } from './reading/columns/column-summary';
 import { lookOf } from './reading/plan/column-looks';
 import { currenciesOf, fileCurrency } from './reading/plan/file-currency';
 import type { FilePreview, TrialResult } from './reading/preview/preview-file';
 import { type Remark, remark } from './reading/remark-counts';
-import { remarkWords, tellingValues } from './remark-words';
+import { commonMark, markOf } from './remarks/found-marks';
+import { remarkWords, tellingValues } from './remarks/remark-words';
 
 /** Callers see the steps of the protocol as what they amount to. */
 export const SHOWN_STATUS = {

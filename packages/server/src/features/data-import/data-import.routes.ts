@@ -10,7 +10,7 @@ import {
 } from '@botica/contract/data-import.endpoints';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/errors';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
 import type { ImportService } from './data-import.service';
 import { recordImport, recordSampleRemoval } from './import-audit';

@@ -10,7 +10,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import type { Reader } from '../../platform/i18n';
 import { notified } from '../../platform/notifications/notify';
 import { DiskReserve } from '../../platform/storage/disk-reserve';
@@ -23,15 +23,15 @@ import { type Alongside, ImportStore, type KnownAnswer, type StoredImport } from
 import type { StoredStatus } from './data-import.table';
 import { cleanHourly } from './files/import-cleaning';
 import { ImportFiles } from './files/import-files';
-import { ImportJobs, type LiveProgress } from './import-jobs';
-import { type Caller, ImportReading, ownerOf, readsTheSame } from './import-reading';
-import { recoverImports } from './import-recovery';
-import { ImportRemoval } from './import-removal';
-import { ImportRunner, type RunnerDeps } from './import-runner';
 import { ImportUploads, type Upload } from './import-uploads';
-import { rejectsInWords } from './rejects-words';
-import { remarkParams } from './remark-words';
-import { RowRecognition } from './row-recognition';
+import { ImportJobs, type LiveProgress } from './jobs/import-jobs';
+import { type Caller, ImportReading, ownerOf, readsTheSame } from './jobs/import-reading';
+import { recoverImports } from './jobs/import-recovery';
+import { ImportRemoval } from './jobs/import-removal';
+import { ImportRunner, type RunnerDeps } from './jobs/import-runner';
+import { RowRecognition } from './jobs/row-recognition';
+import { rejectsInWords } from './remarks/rejects-words';
+import { remarkParams } from './remarks/remark-words';
 
 /** How a file is to be read from now on; what is left out stays as it was. */
 interface ImportChanges {

@@ -2,7 +2,7 @@ import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { importTable } from './import-tables';
+import { importTable } from './jobs/import-tables';
 import { ImportCalls, nextSerial } from './testing/import-calls';
 
 let test: TestApp;

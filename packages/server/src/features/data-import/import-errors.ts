@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors';
 import type { Reader } from '../../platform/i18n';
-import type { JobFailure } from './job-failure';
+import type { JobFailure } from './jobs/job-failure';
 
 /** What the caller is told when a file cannot be read, or when what was chosen does not fit it. */
 export function toAppError(failure: JobFailure, reader: Reader): AppError {

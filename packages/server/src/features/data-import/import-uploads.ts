@@ -4,8 +4,8 @@ import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { KnownAnswer } from './data-import.store';
 import { plainName, type ReceivedFile } from './files/import-files';
 import { UploadQuota } from './files/upload-quota';
-import type { Caller, ImportReading } from './import-reading';
-import type { RunnerDeps } from './import-runner';
+import type { Caller, ImportReading } from './jobs/import-reading';
+import type { RunnerDeps } from './jobs/import-runner';
 
 export interface Upload {
   stream: Readable;

@@ -1,6 +1,6 @@
 import { createBan, deleteBan, eraseFootprints, listBans } from '@botica/contract/footprints/bans';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
 import { addBan, describeBan, liftBan, readBans } from './bans.service';
 import type { Bans } from './bans.store';

@@ -5,8 +5,8 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
-import { parseAddress } from '../../platform/http/client-address';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
+import { parseAddress } from '../../platform/http/requests/client-address';
 import { footprintBans } from './footprints.table';
 import { addressRange } from './reading/address-range';
 

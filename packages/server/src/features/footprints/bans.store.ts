@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { FreshValue } from '../../platform/fresh-value';
+import { FreshValue } from '../../platform/scheduling/fresh-value';
 import { footprintBans } from './footprints.table';
 import type { BanCheck } from './ingest/event-row';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { giveWay } from '../../platform/give-way';
+import { giveWay } from '../../platform/scheduling/give-way';
 import { type InsightJob, workOn } from './worker/insight-work';
 
 const port = parentPort;

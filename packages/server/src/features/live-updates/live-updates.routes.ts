@@ -1,7 +1,7 @@
 import { followLiveUpdates } from '@botica/contract/live-updates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from '../../platform/event-bus';
-import type { EventStreams, SendEvent } from '../../platform/http/event-streams';
+import type { EventStreams, SendEvent } from '../../platform/http/answers/event-streams';
 import { type Route, route } from '../../platform/http/route';
 import { notified } from '../../platform/notifications/notify';
 import { salesDataChanged } from '../../sales/scope/data-changed';

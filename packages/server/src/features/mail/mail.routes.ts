@@ -4,7 +4,7 @@ import { recordChanges } from '../../platform/audit/audit-trail';
 import { holdsAll } from '../../platform/authorization/authorize';
 import { AppError } from '../../platform/errors';
 import type { EventBus } from '../../platform/event-bus';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route, type SignedInContext } from '../../platform/http/route';
 import type { Translate } from '../../platform/i18n';
 import { mailQueued, type StoredMail } from '../../platform/mail/mail-queue';

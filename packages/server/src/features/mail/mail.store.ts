@@ -4,7 +4,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listOrder, searchIn } from '../../platform/database/list-query';
 import type { Transaction } from '../../platform/database/transaction';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import { mails, type StoredMail } from '../../platform/mail/mail-queue';
 import { isUuid } from '../users/users.reader';
 

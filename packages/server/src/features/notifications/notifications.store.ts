@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import { notifications } from '../../platform/notifications/notify';
 import { rolePermissions } from '../roles/roles.table';
 import { isLive } from '../users/users.reader';

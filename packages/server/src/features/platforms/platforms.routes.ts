@@ -6,7 +6,7 @@ import {
   updatePlatform,
 } from '@botica/contract/footprints/platforms';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
 import {
   addPlatform,

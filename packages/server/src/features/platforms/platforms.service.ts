@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Actor, differences, recordChanges } from '../../platform/audit/audit-trail';
 import type { Transaction } from '../../platform/database/transaction';
 import { AppError } from '../../platform/errors';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import { randomKey } from './platforms.store';
 import { platforms } from './platforms.table';
 

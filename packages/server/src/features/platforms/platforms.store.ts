@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { FreshValue } from '../../platform/fresh-value';
+import { FreshValue } from '../../platform/scheduling/fresh-value';
 import { platforms } from './platforms.table';
 
 /** What calls have to know of a platform. */

@@ -6,7 +6,7 @@ import type { exportUsers } from '@botica/contract/users/users.endpoints';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordChanges } from '../../platform/audit/audit-trail';
 import { AppError } from '../../platform/errors';
-import { streamTable } from '../../platform/http/table-export';
+import { streamTable } from '../../platform/http/answers/table-export';
 import type { Translate } from '../../platform/i18n';
 import { roleTitle } from '../roles/roles.reader';
 import type { Caller, UserDeps } from './user-access';

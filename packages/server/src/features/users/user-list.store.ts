@@ -2,7 +2,7 @@ import type { USER_SORTS, UserListQuery, UserMatch } from '@botica/contract/user
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Querying } from '../../platform/database/transaction';
-import { pageOffset } from '../../platform/http/paging';
+import { pageOffset } from '../../platform/http/answers/paging';
 import type { StoredRole } from '../roles/roles.reader';
 import { isLive, isUuid, type StoredUser } from './users.reader';
 import { userRoles, users } from './users.table';

@@ -12,7 +12,7 @@ import {
   updateUser,
   updateUserPassword,
 } from '@botica/contract/users/users.endpoints';
-import { toPage } from '../../platform/http/paging';
+import { toPage } from '../../platform/http/answers/paging';
 import { type Route, route } from '../../platform/http/route';
 import { importUserFile } from './import/user-import.service';
 import { requireUser, type UserDeps } from './user-access';

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { pathExists } from './account';
 
 export interface PostgresBinaries {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { makeDirectories } from '../storage/make-directories';
 import { type Account, canReach, pathExists, unprivilegedAccount } from './account';
 

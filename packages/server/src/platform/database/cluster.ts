@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { namedAccount, pathExists } from './account';
 import type { PostgresBinaries } from './binaries';
 import { type ClusterPlace, giveTo } from './cluster-place';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { ChildLogger } from '../kept-child';
+import type { ChildLogger } from '../processes/kept-child';
 
 /** How long a pool's connections let anything take. */
 export interface Patience {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { maintenancePatience, openBoundedPool, pingDatabase, requestPatience } from './connection';
 import { startEmbeddedPostgres } from './embedded';
 import type { PostgresLogger } from './postmaster';

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildModule } from '../../testing/build-module';
-import { listProcesses } from '../processes';
-import { StartError } from '../start-error';
+import { listProcesses } from '../processes/processes';
+import { StartError } from '../start/start-error';
 import { quickDirectory } from '../storage/testing-quick-directory';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 

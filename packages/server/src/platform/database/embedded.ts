@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { keepRunning } from '../kept-child';
-import { killProcess } from '../processes';
-import { makeSocketDirectory, type SocketDirectory } from '../socket-directory';
-import { StartError } from '../start-error';
+import { keepRunning } from '../processes/kept-child';
+import { killProcess } from '../processes/processes';
+import { makeSocketDirectory, type SocketDirectory } from '../processes/socket-directory';
+import { StartError } from '../start/start-error';
 import { type Account, canReach } from './account';
 import { copiedBinaries, installedBinaries, type PostgresBinaries } from './binaries';
 import { clusterUser, prepareCluster } from './cluster';

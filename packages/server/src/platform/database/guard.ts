@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { ChildLogger } from '../kept-child';
+import type { ChildLogger } from '../processes/kept-child';
 import type { Account } from './account';
 import { postgresEnvironment } from './cluster';
 

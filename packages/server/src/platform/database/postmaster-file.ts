@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killProcess, listFamily, listProcesses, type ProcessEntry } from '../processes';
-import { StartError } from '../start-error';
+import { killProcess, listFamily, listProcesses, type ProcessEntry } from '../processes/processes';
+import { StartError } from '../start/start-error';
 
 /** The parts of `postmaster.pid` that matter here (PostgreSQL: src/include/utils/pidfile.h). */
 interface PostmasterFile {

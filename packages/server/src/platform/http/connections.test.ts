@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { ClientAddresses } from './client-address';
 import { boundConnections } from './connections';
+import { ClientAddresses } from './requests/client-address';
 
 const opened: (() => unknown)[] = [];
 afterEach(() => {

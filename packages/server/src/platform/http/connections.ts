@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup, type ClientAddresses } from './client-address';
+import { addressGroup, type ClientAddresses } from './requests/client-address';
 
 /** Bounds of connections, whatever is asked on them. */
 export const CONNECTIONS = {

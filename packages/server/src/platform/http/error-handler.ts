@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable';
 import { AppError, type FieldMessage } from '../errors';
 import type { Translate } from '../i18n';
 import { isDiskFull } from '../storage/disk-full';
-import { hasBody } from './request-checks';
+import { hasBody } from './requests/request-checks';
 
 /** When to try again, where the refusal does not know better. */
 export const RETRY_SECONDS = 5;

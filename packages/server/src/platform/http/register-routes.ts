@@ -9,15 +9,15 @@ import { AppError } from '../errors';
 import { negotiateLocale, type Translate } from '../i18n';
 import { type Lane, runAs, type Work } from '../work-context';
 import { ownerOf } from './admission/register-admission';
-import { allowOrigin, registerPreflight } from './cross-origin';
-import { multipartFile } from './multipart-file';
-import { pageLinkOf } from './paging';
-import type { QuickCalls } from './quick-calls';
-import { bearerToken, checkHeaders } from './request-checks';
+import { pageLinkOf } from './answers/paging';
+import type { QuickCalls } from './answers/quick-calls';
+import { type Answer, answerRoute } from './answers/route-answer';
+import { VersionedAnswers } from './answers/versioned-answers';
+import { allowOrigin, registerPreflight } from './requests/cross-origin';
+import { multipartFile } from './requests/multipart-file';
+import { bearerToken, checkHeaders } from './requests/request-checks';
+import { parsePart } from './requests/validation';
 import type { RequestContext, Route, UploadedFile } from './route';
-import { type Answer, answerRoute } from './route-answer';
-import { parsePart } from './validation';
-import { VersionedAnswers } from './versioned-answers';
 
 export interface RoutePlatform {
   translator: (locale: Locale) => Translate;

@@ -4,7 +4,7 @@ import type { Access, Endpoint, EndpointOutput, EndpointResponse } from '@botica
 import type { Locale } from '@botica/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Translate } from '../i18n';
-import type { VersionedState } from './versioned-answers';
+import type { VersionedState } from './answers/versioned-answers';
 
 /** The uploaded file of an endpoint with `file: true`; the handler must consume the stream. */
 export interface UploadedFile {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PICTURE_BYTES } from '@botica/contract/limits';
 import type { Sharp } from 'sharp';
 import { AppError } from '../errors';
-import { FairQueue } from '../fair-queue';
+import { FairQueue } from '../scheduling/fair-queue';
 import { currentWork } from '../work-context';
 
 /** Of a picture that is read: what a phone takes has 50 megapixels at most; beyond it the file is a bomb. */

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { childEnvironment } from '../child-environment';
-import { resolveEntry } from '../entry';
-import { type Child, type ChildLogger, keepRunning } from '../kept-child';
-import { killProcess, listProcesses } from '../processes';
-import { makeSocketDirectory } from '../socket-directory';
-import { StartError } from '../start-error';
+import { childEnvironment } from '../processes/child-environment';
+import { type Child, type ChildLogger, keepRunning } from '../processes/kept-child';
+import { killProcess, listProcesses } from '../processes/processes';
+import { makeSocketDirectory } from '../processes/socket-directory';
+import { resolveEntry } from '../start/entry';
+import { StartError } from '../start/start-error';
 import { EngineHostMessage, type EngineHostOptions } from './engine-options';
 import { MOST_RUNNING } from './lanes';
 

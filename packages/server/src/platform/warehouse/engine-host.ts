@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveWay } from '../give-way';
+import { giveWay } from '../scheduling/give-way';
 import {
   type EngineHostMessage,
   EngineHostOptions,

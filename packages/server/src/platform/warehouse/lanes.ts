@@ -1,4 +1,4 @@
-import type { QueueLimits } from '../fair-queue';
+import type { QueueLimits } from '../scheduling/fair-queue';
 import type { Lane } from '../work-context';
 
 const MINUTE_MS = 60_000;

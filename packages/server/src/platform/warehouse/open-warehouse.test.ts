@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StartError } from '../start-error';
+import { StartError } from '../start/start-error';
 import { openWarehouse } from './open-warehouse';
 import { FakeClickHouse } from './testing-clickhouse';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ClickHouseError } from '@clickhouse/client';
 import { z } from 'zod';
-import type { ChildLogger } from '../kept-child';
-import { StartError } from '../start-error';
+import type { ChildLogger } from '../processes/kept-child';
+import { StartError } from '../start/start-error';
 import { connectWarehouse } from './connect-warehouse';
 import { startEmbeddedEngine } from './embedded-engine';
 import { queueWarehouse } from './queue-warehouse';

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { type EndTurn, FairQueue } from '../fair-queue';
+import { type EndTurn, FairQueue } from '../scheduling/fair-queue';
 import { currentWork, type Lane } from '../work-context';
 import { LANES, OPEN_RESULTS, THREADS } from './lanes';
 import type { Warehouse, WarehouseOptions } from './warehouse';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { QueueLimits } from '../fair-queue';
+import type { QueueLimits } from '../scheduling/fair-queue';
 
 /** Work that somebody waits for, and work that goes on when whoever asked for it has left. */
 export type WorkerLane = 'asked' | 'background';

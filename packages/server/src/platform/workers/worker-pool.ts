@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
-import { FairQueue } from '../fair-queue';
+import { FairQueue } from '../scheduling/fair-queue';
 import { Pulse } from './pulse';
 import { type WorkerLane, workerLanes } from './worker-lanes';
 

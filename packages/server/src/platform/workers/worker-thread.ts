@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { childEnvironment } from '../child-environment';
-import { resolveEntry } from '../entry';
+import { childEnvironment } from '../processes/child-environment';
+import { resolveEntry } from '../start/entry';
 
 /**
  * Starts the worker thread of an entry, without the settings of the server; see `resolveEntry` for the first two arguments.

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@botica/contract/limits';
-import { isSameMoment, type VersionedState, versionName } from '../../platform/http/versioned-answers';
-import { SharedReads } from '../../platform/shared-reads';
+import { isSameMoment, type VersionedState, versionName } from '../../platform/http/answers/versioned-answers';
+import { SharedReads } from '../../platform/scheduling/shared-reads';
 import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { BACKGROUND, runAs, type Work } from '../../platform/work-context';
 import { hasCustomerDays } from '../customers/customer-days';

@@ -1,9 +1,9 @@
 import type { OwnerProof } from '@botica/contract/users/owner-proof';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../../platform/errors';
-import type { GrowingDelay } from '../../../platform/growing-delay';
 import type { SignedInContext } from '../../../platform/http/route';
-import type { SecretBox } from '../../../platform/secret-box';
+import type { GrowingDelay } from '../../../platform/scheduling/growing-delay';
+import type { SecretBox } from '../../../platform/secrets/secret-box';
 import { findUserByUuid, type StoredUser, type UserRow } from '../../users/users.reader';
 import { readSecret, takeRecoveryCode, takeStep } from './second-factors.store';
 import { findTotpStep, latestStep } from './totp';

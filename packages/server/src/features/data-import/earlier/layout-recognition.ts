@@ -1,9 +1,9 @@
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
 import type { CompanySettings } from '@botica/contract/settings';
 import type { ImportStore } from '../data-import.store';
-import { earlierImport } from '../known-tickets';
 import type { FilePreview, KnownLayout } from '../reading/preview/preview-file';
 import { bestLayout, fitLayout, headersOf, type Layout, layoutOf } from './import-layout';
+import { earlierImport } from './known-tickets';
 
 interface LayoutDeps {
   store: ImportStore;

@@ -9,7 +9,7 @@ import type {
 import { DEVICE_TYPES, ROBOT_REASONS } from '@botica/contract/footprints/vocabulary';
 import { localMidnight, startOfDay } from '../../../platform/days';
 import { AppError } from '../../../platform/errors';
-import { pageOffset, toPage } from '../../../platform/http/paging';
+import { pageOffset, toPage } from '../../../platform/http/answers/paging';
 import type { RequestContext } from '../../../platform/http/route';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { countDaysOfTabs, isOfTabs } from './event-counts';

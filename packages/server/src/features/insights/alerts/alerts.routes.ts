@@ -10,7 +10,7 @@ import {
 import { DIGEST_CADENCES } from '@botica/contract/insights/vocabulary';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EventBus } from '../../../platform/event-bus';
-import { toPage } from '../../../platform/http/paging';
+import { toPage } from '../../../platform/http/answers/paging';
 import { type Route, route } from '../../../platform/http/route';
 import { alertsChanged } from './alert-watch';
 import { addAlert, changeAlert, describeAlert, removeAlert } from './alerts.service';

@@ -4,7 +4,7 @@ import { ALERT_LIMITS, type DigestCadence } from '@botica/contract/insights/voca
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listOrder, searchIn } from '../../../platform/database/list-query';
-import { pageOffset } from '../../../platform/http/paging';
+import { pageOffset } from '../../../platform/http/answers/paging';
 import { isUuid } from '../../users/users.reader';
 import { users } from '../../users/users.table';
 import { insightAlerts, insightDigests } from './alerts.table';

@@ -3,8 +3,8 @@ import type { EndpointOutput } from '@botica/contract/endpoint';
 import type { ExpectedCustomer, exportExpectedCustomers } from '@botica/contract/insights/customers';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordChanges } from '../../../platform/audit/audit-trail';
+import { streamTable } from '../../../platform/http/answers/table-export';
 import type { SignedInContext } from '../../../platform/http/route';
-import { streamTable } from '../../../platform/http/table-export';
 import type { InsightDeps } from '../insight-jobs';
 import { describeCustomers, expectCustomers, placesInOrder, seesDropout } from './customers.service';
 

@@ -8,7 +8,7 @@ import {
 } from '@botica/contract/insights/vocabulary';
 import { formatMicro, MICRO } from '@botica/contract/micro';
 import { AppError } from '../../../platform/errors';
-import { pageOffset, toPage } from '../../../platform/http/paging';
+import { pageOffset, toPage } from '../../../platform/http/answers/paging';
 import { factCache } from '../../../sales/query/fact-cache';
 import { type Caller, readScope } from '../../../sales/scope/sales-scope';
 import { addDays, daysBetween } from '../../../sales/windows/calendar';

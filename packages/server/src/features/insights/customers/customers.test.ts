@@ -1,6 +1,6 @@
 import { getCustomersModel, listExpectedCustomers } from '@botica/contract/insights/customers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageLinkOf } from '../../../platform/http/paging';
+import { pageLinkOf } from '../../../platform/http/answers/paging';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { WorkerPool } from '../../../platform/workers/worker-pool';
 import { fixtureLine } from '../../sales-trends/testing/fixture';

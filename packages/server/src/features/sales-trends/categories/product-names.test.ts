@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pageLinkOf } from '../../../platform/http/paging';
+import { pageLinkOf } from '../../../platform/http/answers/paging';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { readCustomerBehavior } from '../behavior/behavior.service';
 import { readDemographicAnalysis } from '../demographics/demographics.service';

@@ -13,7 +13,7 @@ import { WORKBOOK_TICKETS } from '@botica/contract/sales-trends/vocabulary';
 import { writeXlsx } from '@botica/tabular/xlsx/write-xlsx';
 import { sheetRow } from '@botica/tabular/xlsx/xlsx-parts';
 import { AppError } from '../../../platform/errors';
-import { pageOffset, toPage } from '../../../platform/http/paging';
+import { pageOffset, toPage } from '../../../platform/http/answers/paging';
 import type { RequestContext } from '../../../platform/http/route';
 import { microToNumber } from '../../../sales/figures/figures';
 import { itemId } from '../../../sales/query/params';

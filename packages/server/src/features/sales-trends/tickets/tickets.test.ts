@@ -3,7 +3,7 @@ import { listTickets } from '@botica/contract/sales-trends/tickets';
 import { readAll } from '@botica/tabular/testing/sources';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageLinkOf } from '../../../platform/http/paging';
+import { pageLinkOf } from '../../../platform/http/answers/paging';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import { readSalesPerformance } from '../performance/performance.service';
 import { FIXTURE, fixtureLine } from '../testing/fixture';

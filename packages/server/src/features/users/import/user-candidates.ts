@@ -3,7 +3,7 @@ import { CreateUserInput } from '@botica/contract/users/users';
 import type { z } from 'zod';
 import { holdsAll } from '../../../platform/authorization/authorize';
 import { AppError, type FieldMessage } from '../../../platform/errors';
-import { parsePart } from '../../../platform/http/validation';
+import { parsePart } from '../../../platform/http/requests/validation';
 import { GUEST_ROLE, permissionsOf, type StoredRole } from '../../roles/roles.reader';
 import { type birthOrder, readBirthDate } from './birth-dates';
 import type { UserFileRow } from './user-file';

@@ -6,10 +6,10 @@ import { differences, recordChanges } from '../../../platform/audit/audit-trail'
 import { accessChanged } from '../../../platform/authorization/access-changed';
 import type { Transaction } from '../../../platform/database/transaction';
 import { AppError } from '../../../platform/errors';
-import type { GrowingDelay } from '../../../platform/growing-delay';
 import { mailQueued, queueMails } from '../../../platform/mail/mail-queue';
-import { hashNewPassword } from '../../../platform/new-password';
-import { verifyPassword } from '../../../platform/passwords';
+import type { GrowingDelay } from '../../../platform/scheduling/growing-delay';
+import { hashNewPassword } from '../../../platform/secrets/new-password';
+import { verifyPassword } from '../../../platform/secrets/passwords';
 import { ADMINISTRATOR_ROLE, lockAdministrators } from '../../roles/roles.reader';
 import { endLinks } from '../links/account-links.store';
 import { readEmailChange } from '../links/email-change.store';

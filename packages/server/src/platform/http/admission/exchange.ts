@@ -1,7 +1,7 @@
 import type { LoadLimits } from '@botica/contract/load';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors';
-import { hasBody } from '../request-checks';
+import { hasBody } from '../requests/request-checks';
 import { BodyClock, ReaderClock } from './exchange-clocks';
 
 /** After an answer that came before the end of the body, what still comes is dropped this long, so that the answer is seen. */

@@ -6,10 +6,10 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n';
 import { createLogger } from '../../logging/logger';
-import { acceptBodies } from '../body-parsers';
-import { ClientAddresses } from '../client-address';
 import { createErrorAnswer, registerErrorHandler } from '../error-handler';
 import { httpMessages } from '../http.messages';
+import { acceptBodies } from '../requests/body-parsers';
+import { ClientAddresses } from '../requests/client-address';
 import { registerAdmission } from './register-admission';
 
 const opened: (() => unknown)[] = [];

@@ -18,7 +18,7 @@ const HEAP = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
  */
 export function openThreadedSource(path: string, filename: string, options: ImportOptions): RowSource {
   const { port1: port, port2: far } = new MessageChannel();
-  const worker = startWorkerThread(import.meta.url, '../../import-worker.ts', { resourceLimits: HEAP });
+  const worker = startWorkerThread(import.meta.url, '../../jobs/import-worker.ts', { resourceLimits: HEAP });
   const inbox = new Inbox(worker, port);
   const warnings: Warning[] = [];
   let bytesRead = 0;

@@ -1,5 +1,5 @@
 import type { Warehouse } from '../../../../platform/warehouse/warehouse';
-import { importTable } from '../../import-tables';
+import { importTable } from '../../jobs/import-tables';
 import { joinWarnings } from '../columns/summarise-file';
 import { openReader } from '../kinds/open-reader';
 import { RemarkCounts } from '../remark-counts';

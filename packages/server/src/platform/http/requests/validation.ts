@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { AppError, type FieldMessage } from '../../errors';
+
+type Issue = z.core.$ZodIssue;
+
+/** Names the message of one schema issue; codes we chose ourselves come from `custom` issues. */
+function describeIssue(issue: Issue): FieldMessage {
+  const params: Record<string, unknown> = {};
+  return { key: `validation.${issueKey(issue, params)}`, params };
+}
+
+function issueKey(issue: Issue, params: Record<string, unknown>): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'too_small':
+      params.min = issue.minimum;
+      if (issue.origin === 'string' && issue.minimum === 1) return 'required';
+      if (issue.origin !== 'string') return 'minimum';
+      return issue.path.at(-1) === 'name' ? 'nameMinLength' : 'minLength';
+    case 'too_big':
+      params.max = issue.maximum;
+      return issue.origin === 'string' ? 'maxLength' : 'maximum';
+    case 'invalid_format':
+      return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'invalid';
+    case 'invalid_value':
+      params.values = issue.values.join(', ');
+      return 'oneOf';
+    case 'unrecognized_keys':
+      return 'unknownField';
+    default:
+      return 'invalid';
+  }
+}
+
+/** No text of ours holds U+0000: PostgreSQL refuses it, and nobody types it. */
+function containsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || containsNul(item));
+}
+
+/**
+ * Checks one part of a request.
+ * @throws {AppError} `validation_failed` with the messages of each field.
+ */
+export function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (containsNul(value)) throw new AppError('validation_failed', { errors: { body: [{ key: 'validation.nul' }] } });
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const errors = new Map<string, FieldMessage[]>();
+  for (const issue of result.error.issues.slice(0, 50)) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
+    for (const key of keys.slice(0, 20)) {
+      const field = [...issue.path.map(String), key].filter(Boolean).join('.').slice(0, 200) || 'body';
+      errors.set(field, [...(errors.get(field) ?? []), describeIssue(issue)]);
+    }
+  }
+  throw new AppError('validation_failed', { errors: Object.fromEntries(errors) });
+}
