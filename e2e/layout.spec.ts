@@ -353,7 +353,13 @@ describe('words', () => {
     // Every text gets marks around it and a third more length; placeholders and tags stay.
     await page.route('**/assets/en-US-*.js', async (route) => {
       const answer = await route.fetch();
-      const longer = (text: string) => `⟦${text}${' ~~~'.repeat(Math.ceil(text.length / 12))}⟧`;
+      const marked = (text: string) => `⟦${text}${' ~~~'.repeat(Math.ceil(text.length / 12))}⟧`;
+      // Each line of a text of the help stands by itself, and says what it is by how it begins.
+      const longer = (text: string) =>
+        text.replace(
+          /((?:^|\\+n)(?:- |## )?)((?:(?!\\+n).)+)/g,
+          (_, start: string, line: string) => start + marked(line),
+        );
       // Many words come as one text of JSON.
       const ofJson = (text: string) => text.replaceAll(/(?<=":")((?:[^"\\]|\\\\.)*)(?=")/g, longer);
       const body = (await answer.text()).replace(/`((?:[^`\\]|\\.)*)`/g, (_, text: string) =>
@@ -371,16 +377,19 @@ describe('words', () => {
       await settled(page);
       const texts = await page
         .locator('header, aside, footer, main')
-        .locator('h1, h2, h3, button, a, label, legend, dt, th')
+        .locator('h1, h2, h3, button, a, label, legend, dt, th, p, li, [placeholder]')
         .evaluateAll((parts) =>
           parts
             .filter((part) => part.checkVisibility() && part.closest('tbody, [role="listbox"], bdi') === null)
+            // A list of rows holds data, its buttons and paragraphs are looked at by themselves.
+            .filter((part) => part.tagName !== 'LI' || part.querySelector('p, a, button, ul') === null)
             .map((part) => {
               const { clip, clipPath, overflowX } = getComputedStyle(part);
               // What only a screen reader reads is clipped on purpose.
               const isSeen = clip === 'auto' && clipPath === 'none';
               const isCut = isSeen && overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
-              return { text: (part.textContent ?? '').trim(), isCut };
+              const text = part.getAttribute('placeholder') ?? part.textContent ?? '';
+              return { text: text.trim(), isCut };
             }),
         );
       const untranslated = texts

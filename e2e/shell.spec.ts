@@ -187,6 +187,85 @@ describe('layout', () => {
   });
 });
 
+describe('lists', () => {
+  it('on a phone show the words of all that narrows them down, and an address asks for nothing that they do not have', async () => {
+    const asked = '/control-panel/users?sortBy=nobody&page=0&sortOrder=desc';
+    const page = await overview({ locale: 'es-PY', viewport: 'phone' }, asked);
+    await page.getByRole('combobox', { name: 'Estado' }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sortOrder=desc');
+    const cut = await page.locator('main select').evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+        const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        const drawing = document.createElement('canvas').getContext('2d');
+        if (drawing === null) return ['nothing is measured'];
+        drawing.font = font;
+        const names = [...(field as HTMLSelectElement).options].map(({ text }) => text);
+        return names.filter((text) => drawing.measureText(text).width > room);
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+});
+
+describe('client messages (product.md, section 8)', () => {
+  const FAILED = 'Server error occurred. Please try again later.';
+  /** From now on these calls below a path fail. */
+  const fail = (page: Page, method: string, path: string) =>
+    page.route(
+      ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
+      (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status: 500, json: { message: FAILED, code: 'internal', requestId: 'r-1' } })
+          : route.fallback(),
+    );
+
+  it('failed to load user, prices, available roles: it says so in their place, and tries again', async () => {
+    const page = await overview({}, LIGHT);
+    await fail(page, 'GET', '/ia/admin/users/');
+    await fail(page, 'GET', '/ia/admin/pricing/bytes');
+    for (const path of ['users/create', 'settings/byte-pricing', `users/${crypto.randomUUID()}`]) {
+      await page.goto(`/control-panel/${path}`);
+      await page.getByRole('alert').getByText(FAILED).waitFor();
+    }
+    await page.unrouteAll();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+  });
+
+  it('failed to delete users, failed to export users, error saving prices: a toast says so, and nothing is lost', async () => {
+    const page = await overview({}, '/control-panel/users');
+    await fail(page, 'POST', '/ia/admin/users/bulk-delete');
+    await fail(page, 'GET', '/ia/admin/users/export');
+    await fail(page, 'POST', '/ia/admin/pricing/bytes');
+    const toast = page.locator('.mantine-Notifications-root').getByText(FAILED);
+    const chooseOne = () =>
+      page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check();
+    await chooseOne();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await toast.first().waitFor();
+    await page.reload();
+    await chooseOne();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'As CSV' }).click();
+    await toast.first().waitFor();
+    await page.goto('/control-panel/settings/byte-pricing?edit=new');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill('Standard');
+    await form.getByRole('textbox', { name: 'Price', exact: true }).fill('35.5');
+    await form.getByRole('button', { name: 'Add price' }).click();
+    await toast.first().waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Standard');
+  });
+});
+
 describe('sign-in', () => {
   it('shows each message of the errors object as an error toast, else that the server failed, and its own words on success (product.md, section 8)', async () => {
     const opened = await product.browser.openPage({ locale: 'en-US' });
