@@ -42,7 +42,7 @@ describe('files that are no tables', () => {
   });
 
   it.each([
-    ['NUL bytes', `${HEADER}\n2024-01-01,T1,,A\0,B,1,1,1\n`, { rowsAccepted: 1, rowsRejected: 1 }],
+    ['NUL bytes', `${HEADER}\n2024-01-01,T1,,A\0,B,1,1,1\n`, { rowsAccepted: 2, rowsRejected: 0 }],
     ['mixed line ends', `${HEADER}\r\n2024-01-01,M1,,A,B,1,1,1\r2024-01-01,M2,,A,B,1,1,1\n`, { rowsAccepted: 3 }],
     [
       'duplicate and empty headers',
