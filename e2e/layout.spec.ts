@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANALYSES, drawn, settled, soon } from './support/analysis';
 import { overflowOf, pathOf, seriousFaults } from './support/browser';
 import { boxOf, useFrame } from './support/frame';
+import { speakLonger } from './support/pseudo-locale';
 
 const { product, closeLater, visit } = useFrame();
 
@@ -350,26 +351,7 @@ describe('words', () => {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator' });
     closeLater(opened);
     const { page } = opened;
-    // Every text gets marks around it and a third more length; placeholders and tags stay.
-    await page.route('**/assets/en-US-*.js', async (route) => {
-      const answer = await route.fetch();
-      const marked = (text: string) => `⟦${text}${' ~~~'.repeat(Math.ceil(text.length / 12))}⟧`;
-      // Each line of a text of the help stands by itself, and says what it is by how it begins.
-      const longer = (text: string) =>
-        text.replace(
-          /((?:^|\\+n)(?:- |## )?)((?:(?!\\+n).)+)/g,
-          (_, start: string, line: string) => start + marked(line),
-        );
-      // Many words come as one text of JSON.
-      const ofJson = (text: string) => text.replaceAll(/(?<=":")((?:[^"\\]|\\\\.)*)(?=")/g, longer);
-      const body = (await answer.text()).replace(/`((?:[^`\\]|\\.)*)`/g, (_, text: string) =>
-        text.startsWith('{"') ? `\`${ofJson(text)}\`` : `\`${longer(text)}\``,
-      );
-      const headers = { ...answer.headers() };
-      delete headers['content-encoding'];
-      delete headers['content-length'];
-      await route.fulfill({ status: 200, headers, body });
-    });
+    await speakLonger(page);
     const faults: string[] = [];
     for (const path of PSEUDO_PAGES) {
       await page.goto(path);
