@@ -172,8 +172,10 @@ describe('visitors of a site', () => {
     await page.getByRole('button', { name: 'Saved filters' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name for the active filters').fill('The shop');
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('button', { name: 'Delete The shop' }).waitFor();
+    await kept;
     expect(await seriousFaults(page, '[role="dialog"]')).toEqual([]);
     await page.goto(PAGE);
     await page.getByRole('button', { name: 'Saved filters' }).click();
