@@ -41,8 +41,8 @@ describe('byte prices', () => {
     await form.getByText('Enter a number greater than 0').waitFor();
     await form.getByRole('textbox', { name: 'Price', exact: true }).fill('35,5');
     // A new price is in the company's currency.
-    expect(await form.getByLabel('Currency').inputValue()).toBe('PYG');
-    await form.getByLabel('Currency').selectOption('USD');
+    expect(await form.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('PYG');
+    await form.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
     await form.getByText(/35\.5 per megabyte = USD\s0\.0000355 per byte/).waitFor();
     await form.getByRole('button', { name: 'Add price' }).click();
     await page.getByText('Price “Standard” added').waitFor();
@@ -51,7 +51,7 @@ describe('byte prices', () => {
     await page.goto(`${PATH}?edit=new`);
     await form.getByLabel('Title').fill('Better');
     await form.getByRole('textbox', { name: 'Price', exact: true }).fill('30');
-    await form.getByLabel('Currency').selectOption('USD');
+    await form.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog', { name: 'Discard the changes?' }).getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Add price' }).click();

@@ -4,7 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { launchRefused } from './product-process';
-import { expectWhole, expectWholeAfterKill, isRoot, PUBLIC_KEY, useCheckout } from './support/checkout-start';
+import {
+  expectReady,
+  expectWhole,
+  expectWholeAfterKill,
+  isRoot,
+  PUBLIC_KEY,
+  useCheckout,
+} from './support/checkout-start';
 import { accountOf } from './support/debian-postgres';
 
 /** Which files the installed libraries and both builds are: each is a new file where one was made anew. */
@@ -45,7 +52,7 @@ describe('npm start as an ordinary user, in a folder with spaces', () => {
     expect(refused.stdout).toBe('');
     expect(refused.stderr).toMatch(/^\S[^\n]*is in use by process \d+[^\n]*\n$/);
     expect(snapshot(dataDir)).toEqual(before);
-    expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+    await expectReady(product.url);
   });
 
   it('answers what is in flight after SIGTERM and ends', async () => {

@@ -12,8 +12,15 @@ export async function expectWhole({ url }: Product, dataDir: string): Promise<vo
   const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toMatch(/<div id="root"/);
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  await expectReady(url);
   expect(await signInAsFirstAdministrator(url, dataDir, PUBLIC_KEY)).toBe(200);
+}
+
+/** Answers 200 to a probe; a machine that is busy may take longer than a probe waits. */
+export async function expectReady(url: string): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${url}/health/ready`)).status, { timeout: 60_000, interval: 500 })
+    .toBe(200);
 }
 
 /** A copy of this checkout that is started in the tests of a file, and its data. */

@@ -1,4 +1,4 @@
-/** Two clicks this close to each other are one double click. */
+/** Two clicks this close to each other are one double click, also where the browser counts none (a finger's, in some). */
 const DOUBLE_CLICK_MS = 500;
 const SAME_PLACE_PX = 6;
 /** What lies over the page: dialogs, menus and what covers the page behind them. */
@@ -14,7 +14,7 @@ export function guardSecondClicks(): () => void {
       // Keys click without a place.
       event.detail > 0 &&
       first !== null &&
-      at - first.at < DOUBLE_CLICK_MS &&
+      (event.detail > 1 || at - first.at < DOUBLE_CLICK_MS) &&
       Math.abs(x - first.x) <= SAME_PLACE_PX &&
       Math.abs(y - first.y) <= SAME_PLACE_PX;
     if (isSecond && layer !== null && layer !== first?.layer) {
