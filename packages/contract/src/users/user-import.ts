@@ -66,6 +66,7 @@ export const importUsers = defineEndpoint({
         .nullable()
         .describe('How dates of birth are read; null without any'),
       ignored: z.array(z.string()).describe('Headers of columns that are not read'),
+      remarks: z.array(z.string()).describe('What the file lost before its rows were read, in words'),
     }),
   }),
 });

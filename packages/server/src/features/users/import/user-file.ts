@@ -1,6 +1,6 @@
 import { USER_IMPORT_LIMITS } from '@botica/contract/limits';
 import { USER_IMPORT_COLUMNS, type UserImportColumn } from '@botica/contract/users/user-import';
-import { type ProblemCode, TabularError } from '@botica/tabular/errors';
+import { type ProblemCode, TabularError, type Warning, type WarningCode } from '@botica/tabular/errors';
 import { openTable } from '@botica/tabular/read';
 import { AppError } from '../../../platform/errors';
 import type { Translate } from '../../../platform/i18n';
@@ -20,6 +20,8 @@ interface UserFile {
   columns: UserImportColumn[];
   /** Headers that name none of them. */
   ignored: string[];
+  /** What was lost before its rows could be read. */
+  lost: Warning[];
 }
 
 /** What a file of so many rows needs; beyond it something else is in it. */
@@ -31,6 +33,14 @@ const LIMITS = {
   maxColumns: 100,
 };
 const MOST_IGNORED = 20;
+/** Of what the reader says of a file, that something in it is not read as it stands there. */
+const LOST: ReadonlySet<WarningCode> = new Set([
+  'damaged_text',
+  'replacement_characters',
+  'nul_bytes',
+  'sheets_left_out',
+  'trailing_gzip_data',
+]);
 
 /**
  * Reads a file with users.
@@ -61,6 +71,7 @@ export async function readUserFile(
       rows: rows.toSorted((one, other) => one.line - other.line),
       columns: USER_IMPORT_COLUMNS.filter((column) => found.includes(column)),
       ignored: table.headers.filter((_, at) => found[at] === null).slice(0, MOST_IGNORED),
+      lost: table.warnings.filter(({ code }) => LOST.has(code)),
     };
   } catch (error) {
     if (!(error instanceof TabularError)) throw error;

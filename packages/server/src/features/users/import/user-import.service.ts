@@ -39,7 +39,7 @@ export async function importUserFile(
   caller: Caller,
 ): Promise<Answer> {
   if (!file) throw new AppError('malformed_body');
-  const { rows, columns, ignored } = await readUserFile(file.stream, filename ?? file.filename, caller.t);
+  const { rows, columns, ignored, lost } = await readUserFile(file.stream, filename ?? file.filename, caller.t);
   const dates = birthOrder(
     rows.flatMap(({ cells }) => cells.get('birth_date') ?? []),
     dateOrder,
@@ -61,7 +61,7 @@ export async function importUserFile(
   });
   if (!isDryRun) bus.publish(mailQueued, undefined);
   const count = (status: UserImportOutcome) => done.filter((one) => one.status === status).length;
-  const { t } = caller;
+  const { t, locale } = caller;
   return {
     message: t(isDryRun ? 'users.import.wouldAdd' : 'users.import.added', { count: count('created') }),
     data: done.map(({ candidate: { line, name, email, errors }, status }) => ({
@@ -79,6 +79,9 @@ export async function importUserFile(
       columns,
       date_order: dates,
       ignored,
+      remarks: lost.map(({ code, count: times, found }) =>
+        t(`dataImport.warning.${code}`, { rows: new Intl.NumberFormat(locale).format(times ?? 0), found }),
+      ),
     },
   };
 }

@@ -53,6 +53,7 @@ describe('a file with users', () => {
       columns: ['name', 'email', 'username', 'gender', 'birth_date', 'telephone', 'language', 'currency', 'roles'],
       date_order: { order: 'dmy', is_assumed: true, example: { text: '05/03/1990', day: '1990-03-05' } },
       ignored: ['Nota'],
+      remarks: [],
     });
     expect(statuses(body)).toEqual([
       [2, 'created'],
@@ -211,6 +212,7 @@ describe('a file with users', () => {
       [7, 'last@rows.test', undefined],
     ]);
     expect([body.meta.created, body.meta.rejected]).toEqual([3, 3]);
+    expect(body.meta.remarks).toEqual([expect.stringMatching(/^NUL bytes, .* from line 6 on: 1\./)]);
   });
 
   it('tells roles apart in whatever script their names are', async () => {

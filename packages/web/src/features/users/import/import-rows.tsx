@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { importUsers, UserImportOutcome } from '@botica/contract/users/user-import';
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { Facts } from '../../../shared/ui/facts';
@@ -38,6 +38,11 @@ export function ImportRows({ answer }: { answer: ImportAnswer }) {
           [t('import.ignored'), meta.ignored.join(', ')],
         ]}
       />
+      {meta.remarks.length > 0 && (
+        <Alert variant="light" color="blue" mb="md" title={t('import.lost')}>
+          {meta.remarks.join(' ')}
+        </Alert>
+      )}
       <ScrollRegion label={t('import.rows')} className={classes.scroller}>
         <table className={classes.rows}>
           <thead>
