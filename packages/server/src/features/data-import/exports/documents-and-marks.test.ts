@@ -125,6 +125,25 @@ describe('kinds of rows by other words', () => {
     });
   });
 
+  it.each<[tickets: string[], net: string, questions: string[]]>([
+    [['5001', '5002', '5001R', '5003'], '4000', ['sense_unknown']],
+    [['SO-1', 'SO-2', 'SO-1-R', 'SO-3'], '4000', ['sense_unknown']],
+    [['#1', '#2', '#2 DEV', '#3'], '2000', []],
+    // Of no other row, or a place.
+    [['501-R', '502-R', '503-R', '504-R'], '4000', []],
+    [['501', '501A', '501B', '502'], '4000', []],
+  ])('letters behind the number of a sale that another row has: %j', async (tickets, net, questions) => {
+    const rows = tickets.map((ticket, at) => `${21 + at}/03/2026;${ticket};Gasa;1000`);
+    const file = rowsOf('Fecha;Ticket;Producto;Importe', ...rows);
+    expect(await previewOf(file)).toMatchObject({ net, questions });
+    if (questions.length > 0)
+      expect(await previewOf(file, { options: { senses: { R: 'refund' } } })).toMatchObject({
+        net: '2000',
+        questions: [],
+        remarks: ['refunds_by_word'],
+      });
+  });
+
   it('the number of the sale that is taken back, where another row has it', async () => {
     const rows = ['101;;1000', '102;;500', '103;101;1000', '104;;1000'].map(
       (row, at) => `${21 + at}/03/2026;Gasa;${row}`,

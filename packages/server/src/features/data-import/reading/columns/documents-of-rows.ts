@@ -1,7 +1,8 @@
 import type { ImportMapping } from '@botica/contract/data-import';
+import type { RowSense } from '@botica/contract/data-import.vocabulary';
 import { senseFlag } from '../plan/sense-columns';
 import { normalizeHeader } from '../words/header-words';
-import { meaningOf, prefixOf } from '../words/row-senses';
+import { isPartialRefund, meaningOf, prefixOf, suffixOf } from '../words/row-senses';
 import type { ColumnFacts } from './column-summary';
 import { agree, type RowSample } from './row-sample';
 import { ticketRows } from './ticket-numbers';
@@ -22,6 +23,37 @@ export function documentPrefixes(sample: RowSample, mapping: ImportMapping): [pr
   // What has its minus already needs no word.
   const isTold = rows.length > 0 && rows.every((at) => (amounts[at] ?? 0) < 0);
   return isSold && turns.size > 0 && !isTold ? prefixes : null;
+}
+
+/** Refunds in part by the kind of their row, which are rows of their own; as a status the same words are about a sale that stands. */
+export function partialRefunds({ columns }: RowSample, mapping: ImportMapping): [word: string, sense: RowSense][] {
+  const words = columns.find(({ name }) => name === mapping.type)?.words ?? [];
+  return words.flatMap(([word]): [string, RowSense][] => (isPartialRefund(word) ? [[word, 'refund']] : []));
+}
+
+/** Letters of a return, a cancellation or a void behind the number of their sale. */
+const TURNING_LETTER = /^(?:[rdcxv]|ret|rt)$/i;
+
+/**
+ * Letters behind the number of a sale that another row of the file has (`5001R` beside `5001`), where they may say that it is taken back,
+ * with their rows; null for none.
+ */
+export function documentSuffixes(sample: RowSample, mapping: ImportMapping): [suffix: string, count: number][] | null {
+  const tickets = sample.texts(mapping.ticket);
+  if (mapping.type !== undefined || tickets === null) return null;
+  const known = new Set(tickets);
+  const [amounts, quantities] = [sample.numbers(mapping.amount), sample.numbers(mapping.quantity)];
+  const counts = new Map<string, number>();
+  for (const [at, text] of tickets.entries()) {
+    const suffix = suffixOf(text);
+    if (suffix === '' || !known.has(text.slice(0, -suffix.length).replace(/[^\p{L}\p{N}]+$/u, ''))) continue;
+    const { sense, isKnown } = meaningOf(suffix);
+    const isTurn = TURNING_LETTER.test(suffix) || (isKnown && sense !== 'sale');
+    // What has its minus already needs no word.
+    if (!isTurn || (amounts?.[at] ?? 0) < 0 || (quantities?.[at] ?? 0) < 0) continue;
+    counts.set(suffix, (counts.get(suffix) ?? 0) + 1);
+  }
+  return counts.size === 0 ? null : [...counts];
 }
 
 /** The column that names the sale which a row takes back, by a number that another row of the file has; null without one. */

@@ -53,8 +53,9 @@ export function findRowKinds(sample: RowSample, mapping: ImportMapping): RowKind
   return null;
 }
 
-/** The rows that are lines. */
-export function onlyLines(sample: RowSample, { column, others }: RowKinds): RowSample {
+/** The rows that are lines; all where nothing tells which these are. */
+export function onlyLines(sample: RowSample, { column, lines, others }: RowKinds): RowSample {
+  if (lines === null) return sample;
   const kinds = sample.texts(column) ?? [];
   return new RowSample(
     sample.columns,
@@ -102,12 +103,15 @@ function onlyAboveZero(amounts: readonly number[], kinds: readonly string[], equ
 /** The one kind whose rows name what was sold. */
 function kindWithProducts(
   sample: RowSample,
-  { product, product_id: code }: ImportMapping,
+  { product, product_id: code, quantity }: ImportMapping,
   kinds: readonly string[],
   equal: readonly string[],
 ): string | null {
-  const products = sample.texts(product ?? code);
-  if (products === null) return null;
-  const named = equal.filter((kind) => kinds.some((own, at) => own === kind && products[at] !== ''));
-  return named.length === 1 ? (named[0] ?? null) : null;
+  // A payment may stand where lines have their product, but has neither a code nor units.
+  for (const name of [product, code, quantity]) {
+    const texts = sample.texts(name);
+    const named = equal.filter((kind) => kinds.some((own, at) => own === kind && (texts?.[at] ?? '') !== ''));
+    if (named.length === 1) return named[0] ?? null;
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { ImportField } from '@botica/contract/data-import.vocabulary';
+import { isFreeMoney } from '../plan/column-looks';
 import { FIELD_NAMES, lineName, normalizeHeader } from '../words/header-words';
 import { isPageCarry, isTotalsWord } from '../words/totals-words';
 import { isUnknownWord } from '../words/value-words';
@@ -35,7 +36,10 @@ export interface CarriedColumns {
 export function ticketByContent(sample: RowSample, mapping: ImportMapping): string | null {
   if (sample.rows.length < 3) return null;
   const taken = new Set(Object.values(mapping));
-  const free = sample.columns.filter(({ name, type }) => !taken.has(name) && (type === 'text' || type === 'integer'));
+  const free = sample.columns.filter(
+    (column) =>
+      !taken.has(column.name) && (column.type === 'text' || column.type === 'integer') && !isFreeMoney(column),
+  );
   const found = free.filter(({ name }) => {
     const texts = sample.texts(name) ?? [];
     if (!texts.every((text) => /\d/.test(text) && text.length <= 40)) return false;

@@ -73,7 +73,7 @@ const FEW_ANSWERS = 8;
 const SMALL_SCALE = 5;
 /** So many answers without one above 7 are of a smaller scale, too. */
 const SEVEN = 7;
-const FEWEST_OF_SEVEN = 6;
+const FEWEST_OF_SEVEN = 4;
 
 /** Scores from 1 to 5 or to 10 are no answers from 0 to 10, unless their column says that they are. */
 function scaleQuestion({ columns, mapping, options }: PlanContext): Remark[] {

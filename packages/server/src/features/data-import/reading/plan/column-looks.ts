@@ -94,11 +94,19 @@ const LIST_ITEM = /^\d+\s?[x×*]\s?\S|^\d{1,3}\s+\p{L}|^\S.*(?:\s[x×*]\s?\d+|\*
 /** A list or record inside a cell. */
 const NESTED = /^(?:\[.*\]|\{.*\})$/s;
 
+/** `Product ID: 1, Product Qty: 2, Product Name: Balm`. */
+function isKeyed(items: readonly string[]): boolean {
+  return (
+    items.every((item) => /^[\p{L} _]+:\s?\S/u.test(item)) && items.some((item) => UNITS.test(normalizeHeader(item)))
+  );
+}
+
 /** Texts that each list what a ticket has (`1 x Chocolate, 2 x Water`): no name of a product. */
 export function isItemList({ type, words = [], samples }: ColumnFacts): boolean {
   const values = words.length > 0 ? words.map(([word]) => word) : samples;
   if (type === 'text' && values.length > 0 && values.every((value) => NESTED.test(value))) return true;
-  const isList = (value: string) => value.split(/\s*[,;+|\n]\s*/).every((item) => LIST_ITEM.test(item));
+  const itemsOf = (value: string) => value.split(/\s*[,;+|\n]\s*/);
+  const isList = (value: string) => itemsOf(value).every((item) => LIST_ITEM.test(item)) || isKeyed(itemsOf(value));
   const lists = values.filter(isList);
   return type === 'text' && lists.length >= NEARLY_ALL * values.length && lists.some((value) => /[,;+|\n]/.test(value));
 }

@@ -109,7 +109,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
     classes: [],
     areLinesUnits: false,
     discount: discount && mapping.discount !== undefined ? discountOf(discount, sense) : null,
-    senses: { flags: {}, said: { ...sense.kinds, ...options.senses }, arePrefixes: isPrefixed(sense) },
+    senses: { flags: {}, said: { ...sense.kinds, ...options.senses }, lettersOfTicket: lettersOfTicket(sense) },
     skipped: skippedRows(sense),
     once: onceOf(sense, columns),
     isTicketByTime: sense.isTicketByTime ?? false,
@@ -166,8 +166,9 @@ function discountOf(column: ColumnSummary, { isDiscountMoney }: FileSense): Impo
   return isDiscountMoney === true ? { ...plan, unit: 'money' } : plan;
 }
 
-function isPrefixed({ prefixes }: FileSense): boolean {
-  return prefixes !== null && prefixes !== undefined;
+function lettersOfTicket({ prefixes, areSuffixes }: FileSense): 'front' | 'behind' | null {
+  if (prefixes === null || prefixes === undefined) return null;
+  return areSuffixes === true ? 'behind' : 'front';
 }
 
 function skippedRows({ skipped, endsAt, sums }: FileSense): ImportPlan['skipped'] {

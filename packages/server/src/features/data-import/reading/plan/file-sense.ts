@@ -3,7 +3,7 @@ import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary'
 import { columnOnTop } from '../columns/column-on-top';
 import { areCurrenciesBlank, moneyOfOtherCurrency } from '../columns/currencies-of-rows';
 import { isDiscountMoney } from '../columns/discount-money';
-import { documentPrefixes } from '../columns/documents-of-rows';
+import { documentPrefixes, documentSuffixes, partialRefunds } from '../columns/documents-of-rows';
 import { reversalsOfLines } from '../columns/line-reversals';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { findPaymentSums } from '../columns/payment-sums';
@@ -47,6 +47,8 @@ export interface FileSense {
   isTicketByTime?: boolean;
   /** Letters in front of ticket numbers that tell refunds from sales, with their rows among the first; previews of older versions have none. */
   prefixes?: [prefix: string, count: number][] | null;
+  /** These letters stand behind the numbers; previews of older versions do not know of it. */
+  areSuffixes?: boolean;
   /** Discounts between 0 and 1 are money, as other columns show; previews of older versions do not know of it. */
   isDiscountMoney?: boolean;
   /** Rows with money name no currency, and are of that of the company; previews of older versions do not know of them. */
@@ -91,8 +93,9 @@ export function senseOfFile(
   const sums = findPaymentSums(once, mapping);
   if (sums !== null) remarks.push({ ...remark('totals_left_out', mapping.amount ?? null), count: sums.to - sums.from });
   const kinds = findRowKinds(once, mapping);
-  const isTold = kinds !== null && kinds.column === mapping.type;
-  if (kinds !== null && !isTold && options.amountOf === undefined)
+  // Where nothing tells which kind the lines are, its words are asked about.
+  const isTold = kinds !== null && kinds.lines !== null && kinds.column === mapping.type;
+  if (kinds !== null && kinds.column !== mapping.type && options.amountOf === undefined)
     questions.push(remark('rows_of_kinds', kinds.column, kinds.others.join(', ')));
   const sample = kinds === null ? once : onlyLines(once, kinds);
   const found = findCarried(sample, mapping) ?? (kinds === null ? null : findCarried(once, mapping));
@@ -106,6 +109,7 @@ export function senseOfFile(
   const told: [string, RowSense][] = isTold
     ? kinds.others.map((kind) => [kind, 'none'])
     : reversalsOfLines(once, mapping);
+  told.push(...partialRefunds(once, mapping));
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
   if (!isMappingGiven && mapping.type === undefined && areSidesOpen(filled, mapping))
     questions.push(remark('refund_side', mapping.amount ?? null, mapping.refund_amount));
@@ -116,6 +120,7 @@ export function senseOfFile(
   const whose = { amountOf, discountOf, amountHas, isTicketByCustomer, isTicketByTime };
   const isTicketHeaded = hasTicketHeads(filled, mapping);
   const prefixes = documentPrefixes(filled, mapping);
+  const suffixes = prefixes === null ? documentSuffixes(filled, mapping) : null;
   const isCarried = carried?.names.includes(mapping.currency ?? '') === true;
   const hasBlankCurrency = !isCarried && areCurrenciesBlank(filled, mapping);
   questions.push(...moneyOfOtherCurrency(filled, mapping, options));
@@ -125,7 +130,8 @@ export function senseOfFile(
     ...whose,
     kinds: Object.fromEntries(told),
     ...left,
-    prefixes,
+    prefixes: prefixes ?? suffixes,
+    areSuffixes: suffixes !== null,
     hasBlankCurrency,
     isDiscountMoney: isDiscountMoney(filled, mapping),
     questions,

@@ -60,8 +60,8 @@ export interface ImportPlan {
   senses: {
     flags: Partial<Record<ImportField, SenseFlag>>;
     said: ImportOptions['senses'];
-    /** Letters in front of ticket numbers say it too. */
-    arePrefixes?: boolean;
+    /** Letters in front of ticket numbers, or behind them, say it too. */
+    lettersOfTicket?: 'front' | 'behind' | null;
   };
   /**
    * Cells that take the value above: of the same ticket, or where the keys are blank and the items are not, in a row of its own where

@@ -52,7 +52,7 @@ function isMoneyOfDocument(words: readonly string[]): boolean {
 }
 
 /** How many came back, or for how much: `Uds. devueltas`, `Importe devuelto`. */
-const RETURNED = /^(?:returned|refunded|devuelt[oa]s?|devolvid[oa]s?|reembolsad[oa]s?|estornad[oa]s?)$/;
+const RETURNED = /^(?:dev|devol|returned|refunded|devuelt[oa]s?|devolvid[oa]s?|reembolsad[oa]s?|estornad[oa]s?)$/;
 const PIECES: ReadonlySet<string> = new Set(
   wordList(
     'qty, quantity, cantidad, cant, quantidade, qtd, qtde, units, unidades, unid, uds, un, und, unds, pieces, piezas, pzas, pecas, items, itens',
@@ -127,9 +127,11 @@ export function nameRank(field: ImportField, header: string, rules: Pick<KindRul
   if (exact >= 0) return exact;
   const ofCurrency = MONEY_FIELDS.has(field) ? names.indexOf(withoutCurrency(header)) : -1;
   if (ofCurrency >= 0) return ofCurrency + WITH_CURRENCY;
-  const taxed = field === 'amount' ? TAXED.exec(header) : null;
+  const taxed = field === 'amount' || field === 'unit_price' ? TAXED.exec(header) : null;
   const withTax = taxed === null ? -1 : names.indexOf(header.slice(0, taxed.index));
   if (taxed !== null && withTax >= 0) return withTax + (WITHOUT.test(taxed[0]) ? WITHOUT_TAX : WITH_TAX);
+  const whole = header.length === OLD_LENGTH ? names.findIndex((name) => isCutFrom(name, header)) : -1;
+  if (whole >= 0) return whole + IN_OTHER_WORDS;
   const inOtherWords = placeInOtherWords(names, bare(header));
   if (inOtherWords >= 0) return inOtherWords + IN_OTHER_WORDS;
   const ofTicket = OF_TICKET.has(field) ? (OF_RECORD.exec(header)?.[1] ?? null) : null;
@@ -165,6 +167,13 @@ function isNamedLast(field: ImportField, name: string): boolean {
 }
 
 const SALES: ReadonlySet<string> = new Set(wordList('sales, revenue, faturamento, facturacion'));
+
+/** Old tables have names of ten letters and no more: `DESCRIPCIO`, `COD_ARTICU`. */
+const OLD_LENGTH = 10;
+
+function isCutFrom(name: string, header: string): boolean {
+  return name.startsWith(header) && /^\p{L}/u.test(name.slice(OLD_LENGTH));
+}
 
 function rankOfTicketDiscount(words: readonly string[], names: readonly string[]): number | null {
   const own = words.filter((word) => !OF_A_TICKET.has(word));

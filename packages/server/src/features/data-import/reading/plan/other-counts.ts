@@ -65,7 +65,8 @@ const OF_SOMETHING_ELSE: ReadonlySet<string> = new Set(
     currency, moneda, moeda, divisa, payment, payments, pago, pagos, pagamento, pagamentos, condicion, condicao, condiciones, terms, plazo, prazo,
     observacion, observaciones, observacao, observacoes, obs, nota, notas, notes, comment, comments, comentario, comentarios, zona, zone, canal,
     channel, origen, origem, source, tarjeta, cartao, card, cuenta, conta, banco, bank, url, restaurante, restaurant, proveedor, fornecedor,
-    supplier, repartidor, entregador, courier, transportista, transportadora`),
+    server, center, centro, warehouse, deposito, almacen, bodega, dining, delivery, entrega, envio, shipping, external, reference, referencia, sala, salon, salao, tab, device,
+    dispositivo, gateway, auth, attribution, sesion, session, team, tracking, supplier, repartidor, entregador, courier, transportista, transportadora`),
 );
 const OF_PRODUCTS: ReadonlySet<string> = new Set(['product', 'product_id', 'category']);
 const NO_PRODUCT: ReadonlySet<string> = new Set(

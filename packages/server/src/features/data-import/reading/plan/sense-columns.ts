@@ -6,6 +6,7 @@ import {
   isCfdi,
   isDoubtful,
   isDte,
+  isPartialRefund,
   isYesOrNo,
   meaningOf,
   type RowMeaning,
@@ -123,7 +124,7 @@ export function isType(column: ColumnFacts): boolean {
   const flag = senseFlag(column);
   if (flag === 'cfop' || flag === 'cfdi' || flag === 'dte') return true;
   const { known, hasTurn: turns } = factsOf(column);
-  if (isHalfKnown(column)) return true;
+  if (isHalfKnown(column) || column.words?.some(([word]) => isPartialRefund(word))) return true;
   if (turns && known > 0 && (known >= HALF || column.distinct <= MOST_KINDS)) return true;
   if (areCodes(column, CODE)) return DOCUMENT_KIND.test(normalizeHeader(column.name));
   const letters = (column.words ?? []).map(([word]) => word.toLowerCase());

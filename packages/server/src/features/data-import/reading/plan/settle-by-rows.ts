@@ -22,6 +22,7 @@ import { foldWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
+import { withBook, withTax } from './settle-documents';
 
 const NEARLY_ALL = 0.9;
 const FEWEST = 3;
@@ -29,7 +30,7 @@ const FEWEST = 3;
 const OTHER_SIDE = 5;
 const CLEAR_SIDE = 2;
 /** Names of money that was given back. */
-const REFUNDED = /refund|return|reembols|devuelt|devol|estorn/;
+const REFUNDED = /refund|return|reembols|devuelt|devol|estorn|\bdev\b/;
 const THOUSAND = 1_000;
 /** Two products that come to an amount are no chance. */
 const FEWEST_FACTORS = 2;
@@ -71,7 +72,7 @@ export function settleByRows(
           rows,
           withFinalPrice(
             rows,
-            withPrice(rows, withCount(rows, withoutCosts(rows, withAmount(rows, numbered, amountRank)))),
+            withPrice(rows, withCount(rows, withoutCosts(rows, withTax(rows, withAmount(rows, numbered, amountRank))))),
           ),
         ),
       ),
@@ -84,7 +85,8 @@ function withCodeAsTicket({ product_id: _, ...others }: ImportMapping, ticket: s
 }
 
 /** What tells refunds by the number of the sale that they take back, or by codes, which are asked about. */
-function withKind(sample: RowSample, mapping: ImportMapping): ImportMapping {
+function withKind(sample: RowSample, given: ImportMapping): ImportMapping {
+  const mapping = withBook(sample, given);
   const type = referenceColumn(sample, mapping) ?? codedKind(sample, mapping) ?? accountColumn(sample, mapping);
   return type === null ? mapping : { ...mapping, type };
 }

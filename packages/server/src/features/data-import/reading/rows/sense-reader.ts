@@ -6,7 +6,7 @@ import { currencyCode } from '../plan/file-currency';
 import type { ImportPlan } from '../plan/import-plan';
 import { SENSE_FIELDS, senseOf } from '../plan/sense-columns';
 import type { Counter, RemarkCounts } from '../remark-counts';
-import { prefixOf, type RowMeaning } from '../words/row-senses';
+import { prefixOf, type RowMeaning, suffixOf } from '../words/row-senses';
 import { isUnknownWord } from '../words/value-words';
 
 type Sense = RowMeaning['sense'];
@@ -53,9 +53,10 @@ export class SenseReader {
       return [new WordCell(column, (word): Sense => senseOf(word, flags[field] ?? null, said).sense)];
     });
     const { ticket } = columns;
-    if (senses.arePrefixes === true && ticket !== undefined)
-      this.cells.push(new WordCell(ticket, (text): Sense => senseOf(prefixOf(text), null, senses.said).sense));
-    const prefixed = senses.arePrefixes === true ? ticket : undefined;
+    const prefixed = senses.lettersOfTicket ? ticket : undefined;
+    const lettersOf = senses.lettersOfTicket === 'behind' ? suffixOf : prefixOf;
+    if (prefixed !== undefined)
+      this.cells.push(new WordCell(prefixed, (text): Sense => senseOf(lettersOf(text), null, senses.said).sense));
     this.cancelled = remarks.counter('cancelled_left_out', (status ?? type ?? prefixed)?.name ?? null);
     this.returned = remarks.counter('returned_left_out', (status ?? type)?.name ?? null);
     this.refunds = remarks.counter('refunds_by_word', (type ?? prefixed ?? status)?.name ?? null);

@@ -15,7 +15,7 @@ export const NAMES: Record<SaleField, string> = {
     date created, f emision, f venta, f factura, f doc, f comprobante, fec, fec emision, fec venta, fec factura, fecha vta, fch, fch venta,
     created, posted date, date posted, txn date, trans date, tran date, fecha contab, fecha contabilizacion, fecha elaboracion, fecha registro,
     fecha facturacion, data faturamento, bill date, fill date, business date, date order, order placed, sold date, date sold, dh emi, d emi, ano mes,
-    mes ano, year month, month year, month, mes, periodo, period, competencia, mes venta, mes venda, sale month`,
+    mes ano, year month, month year, month, mes, periodo, period, competencia, mes venta, mes venda, sale month, opened, opened at, open date, date opened, fecha apertura`,
   time: `
     hora venta, hora, time, sale time, order time, transaction time, invoice time, purchase time, hora venda,
     hora factura, hora ticket, hora emision, hora emissao, horario`,
@@ -60,7 +60,7 @@ export const NAMES: Record<SaleField, string> = {
     cpf cnpj, destinatario, buyer, comprador, customer email, email cliente, email, e mail, correo, correo electronico, rut, rfc, cuit, cuil,
     cuit cuil, nit, nif, dni, ruc dni, ruc ci, nit cc, cnpj, ci, rnc, rtn, gstin, tin, receptor, nombre receptor, razon social receptor, buyer email, buyer name, card code, patient id, id paciente, sold to party, sold to, bill to, party name, patient,
     patient name, paciente, card name, nome contato, nombre contacto, contact name, contact email, razon social, razao social, identificacion tercero,
-    nombre tercero, tercero, identificacion cliente, documento cliente, billing name`,
+    nombre tercero, tercero, identificacion cliente, documento cliente, billing name, partner, partner name`,
   gender: `
     gender, genero, sexo, sex, customer gender, genero cliente, sexo cliente`,
   age: `

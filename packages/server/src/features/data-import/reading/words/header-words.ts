@@ -171,7 +171,7 @@ function partsOf(word: string, most: number): string[] | null {
 
 /** What an export puts before the names of the columns of its lines: `Lineitem price`, `Order Lines/Product`, `line_items.sku`. */
 const LINE_STARTS = nameList(`
-  line items, line item, lineitem, lineitems, order lines, order line, order items, order item, lineas pedido, linhas pedido,
+  line items, line item, lineitem, lineitems, invoice lines, invoice line, lineas factura, linhas fatura, order lines, order line, order items, order item, lineas pedido, linhas pedido,
   lines, items, itens, lineas, linhas, detalle, detalles, detalhe, detalhes, details, productos, produtos, products, articulos,
   artigos, articles, renglones, det prod, det, cart items, basket items, sale lines, sale items, item, line, linea, linha, renglon`).map(
   (words) => `${words} `,
@@ -195,6 +195,7 @@ function wordsOf(text: string): string[] {
       .replace(INVISIBLE, '')
       .replace(NAMESPACE, '')
       .replaceAll('%', ' percent ')
+      .replace(/^\s*[nN][\s._]+(?=[\p{Lu}\p{Ll}])/u, ' no ')
       // A sign for "number" stands beside a word.
       .replace(/#(?=\s*\p{L})|(?<=\p{L}\s*)#|\b[nN](?:[°º]|\.[°º])\.?/gu, ' no ')
       .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')

@@ -34,6 +34,18 @@ describe('meaningOf', () => {
     ['partially_refunded', 'sale'],
     ['Parcialmente reembolsado', 'sale'],
     ['Return requested', 'sale'],
+    ['Cancellation requested', 'sale'],
+    ['Cancelación rechazada', 'sale'],
+    ['Cancelamento recusado', 'sale'],
+    ['Devolución rechazada', 'sale'],
+    ['Refund declined', 'sale'],
+    ['Partially cancelled', 'sale'],
+    ['Anulada parcialmente', 'sale'],
+    ['Cancelado - pago rechazado', 'void'],
+    ['Cancelado (pago pendiente)', 'void'],
+    ['Cancelado a pedido, devolución pendiente', 'void'],
+    ['Pago rechazado', 'void'],
+    ['Nota de crédito rechazada', 'void'],
     ['', 'sale'],
   ])('%j is %s', (word, sense) => {
     expect(meaningOf(word)).toEqual({ sense, isKnown: true });

@@ -37,14 +37,20 @@ export type SenseFlag =
   | null;
 
 const VOID =
-  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:ed|ure)|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|pres(?:up)?|ppto|cotiz?|orcamentos?|orc|proformas?|training|entrenamiento|treinamento|err(?:or|o)|storniert(?:e[rs]?)?|abgebrochen|fehlgeschlagen)$/;
+  /^(?:cancel(?:|ar|aste|amos|aron|o|ou|ei|aram|ad[oa]s?|l?ed|acion|amento|lation)|anul(?:|ar|ad[oa]s?|acion|acao)|void(?:|ed)|annulled|trash(?:|ed)|papelera|lixeira|fail(?:|ed|ure)|denied|refused|fallid[oa]s?|falh(?:ou|ad[oa]|a)|rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|deleted|eliminad[oa]s?|borrad[oa]s?|excluid[oa]s?|inutilizad[oa]s?|expir(?:ed|ad[oa]s?)|nul[oa]s?|null(?:ed|ified)|canc|anu|invalid[oa]s?|abandon(?:ed|ad[oa]s?)|aborted|draft|borrador(?:es)?|rascunhos?|quot(?:e|ation)s?|estimates?|cotizacion(?:es)?|cotac(?:ao|oes)|presupuestos?|pres(?:up)?|ppto|cotiz?|orcamentos?|orc|proformas?|training|entrenamiento|treinamento|err(?:or|o)|storniert(?:e[rs]?)?|abgebrochen|fehlgeschlagen)$/;
 const RETURNED =
   /^(?:rto|refunded|reembolsad[oa]s?|devuelt[oa]s?|devolvid[oa]s?|returned|chargeback|contracargo|e[sx]tornad[oa]s?|reversed|reversad[oa]s?|revertid[oa]s?|erstattet|retourniert|zuruckgegeben)$/;
 const REFUND =
   /^(?:refunds?|returns?|rtns?|rma|devs?|devol|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|nc[abcdeftv]?|ncre?|crn|cn|cm|storno|e[sx]tornos?|reversal|reversa|reverso|rectificativas?|gutschrift(?:en)?|retouren?|ruckgaben?|ruckerstattung|erstattung)$/;
-const VOID_PHRASE = /\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
+const VOID_PHRASE = /\bpro forma\b|\bsin efecto\b|\bsem efeito\b|^(?:dad[oa] )?baja$/;
 const REFUND_PHRASE =
   /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n cred(?:ito)?)\b/;
+/** Taking a sale back, which may be asked for, refused or done in part: the sale stands. */
+const TAKING_BACK =
+  /^(?:cancel(?:lation|acion|amento)?|anula(?:cion|cao)|refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|estornos?|stornierung|ruckerstattung)$/;
+const REFUSED =
+  /^(?:rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|denied|refused|failed|fallid[oa]|falhou|abgelehnt)$/;
+const PARTLY_VOID = /\b(?:partial(?:ly)?|parcialmente) (?:cancel|anul|void)|\b(?:cancel|anul)\w+ parcial(?:mente)?\b/;
 /** Beside a word for a refund: the sale stands. */
 const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
 const NEGATION: ReadonlySet<string> = new Set(wordList('no, not, non, sin, sem, nao, never, nunca, none'));
@@ -73,7 +79,7 @@ const SALE: ReadonlySet<string> = new Set(
     item, items, itens, articulo, articulos, artigo, producto, productos, produto, produtos, product, products, linea, linha, line,
     servicio, servicios, servico, servicos, service, services, pagar, facturar, faturar, entregar, enviar, despachar, retirar,
     pagamento, pagto, verkauf, verkauft, bezahlt, bezahlung, rechnung, bon, beleg, abgeschlossen, versendet, geliefert, offen,
-    unshipped, undelivered, backordered, ordinaria, ordinario, simplificada, simplificado, electronica, electronico, nf, nfc, nfs, sat, cfe`),
+    archived, archivada, archivado, arquivada, arquivado, unshipped, undelivered, backordered, ordinaria, ordinario, simplificada, simplificado, electronica, electronico, nf, nfc, nfs, sat, cfe`),
 );
 /** Of what a service keeps or pays out, also where it gives some of it back: `Commission refund`. */
 const OF_A_SERVICE = /^(?:payouts?|(?:item)?fees?|comision(?:es)?|commissions?|comiss(?:ao|oes))$/;
@@ -83,7 +89,7 @@ const CHARGE =
 const NO_SALE =
   /^(?:(?:anfangs|end)bestand|kassen(?:abschluss|sturz)|tagesabschluss|einlagen?|entnahmen?|withdrawals?|retiros?|saques?|repasses?|traslados?|traspasos?|inventarios?|inventory|stocktakes?|ajustes?|adjustments?|gastos?|expenses?|despesas?|sangrias?|suprimentos?|merma|tenders?)$/;
 const NO_SALE_PHRASE =
-  /^no sale$|^(?:simples )?rem(?:essa|esa)s? (?:para|por|em|en)\b|\b(?:(?:paid|pay|cash|float) (?:in|out)|(?:opening|starting|cash) float|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?|salidas?|entradas?|saidas?|enviad[ao]s?|recibid[ao]s?|recebid[ao]s?|in|out|sent|received|(?:mercad|mercan|produ|sucurs|deposit|fili|loja|bodega|almacen|warehouse|store)\w*))\b|\b(?:salida|entrada|saida|envio|recepcion)s? (?:por )?transfer\w*|\b(?:test|prueba|teste|demo) (?:sale|venta|venda|order|ticket)\b|\b(?:sale|venta|venda|ticket|factura|order|pedido|modo|mode) (?:test|prueba|pruebas|teste|demo)\b/;
+  /^no sale$|^saldo (?:inicial|anterior|final)$|^(?:paquete|pacote) \d+ (?:productos|produtos)$|\b(?:pago|pagamento|payment) (?:a )?(?:proveedor|fornecedor|supplier|sueldo|salario|alquiler|aluguel)|^(?:simples )?rem(?:essa|esa)s? (?:para|por|em|en)\b|\b(?:(?:paid|pay|cash|float) (?:in|out)|(?:opening|starting|cash) float|cash drop|stock (?:take|count)|fondo caja|fundo caixa|(?:apertura|cierre|abertura|fechamento) (?:caja|caixa|turno)|transfer\w* (?:entre|between|stock|interna?|salidas?|entradas?|saidas?|enviad[ao]s?|recibid[ao]s?|recebid[ao]s?|in|out|sent|received|(?:mercad|mercan|produ|sucurs|deposit|fili|loja|bodega|almacen|warehouse|store)\w*))\b|\b(?:salida|entrada|saida|envio|recepcion)s? (?:por )?transfer\w*|\b(?:test|prueba|teste|demo) (?:sale|venta|venda|order|ticket)\b|\b(?:sale|venta|venda|ticket|factura|order|pedido|modo|mode) (?:test|prueba|pruebas|teste|demo)\b/;
 
 const YES: ReadonlySet<string> = new Set(
   wordList('si, s, yes, y, sim, ja, j, true, t, verdadero, verdadeiro, v, x, *, 1, on'),
@@ -225,6 +231,12 @@ export function prefixOf(text: string): string {
   return PREFIX.exec(text.trim().slice(0, LONGEST))?.[1] ?? '';
 }
 
+/** Letters behind it: `R` of `5001R`, `DEV` of `5001-DEV`; '' where it ends with a digit or has more letters than a word. */
+export function suffixOf(text: string): string {
+  return SUFFIX.exec(text.trim().slice(0, LONGEST))?.[1] ?? '';
+}
+
+const SUFFIX = /\d[\s.\-/_#]*(\p{L}{1,12})$/u;
 const PREFIX = /^(\p{L}[\p{L}\s.]{0,40}?)[\s.\-/#:°º]*\d/u;
 const CFOP = /^[1-7]\.?\d{3}$/;
 const MINUS_SIGN = /^[-−–—](?:1)?$/;
@@ -233,7 +245,15 @@ const SIDE = /^(?:d|debe|debito|debit|h|haber|c|credito|credit)$/;
 
 /** What may be a sale or none, and may stand beside one that holds it already. */
 const DOUBTFUL =
-  /\b(?:componentes?|components?|gift ?cards?|regalo|anticipos?|donacion(?:es)?|donations?|tips?|propinas?|gorjetas?|redemptions?|redeem(?:ed)?|resgates?|canjes? puntos)\b/;
+  /\b(?:componentes?|components?|gift ?cards?|regalo|anticipos?|donacion(?:es)?|donations?|tips?|propinas?|gorjetas?|redemptions?|redeem(?:ed)?|resgates?|canjes? puntos|remitos?|(?:nota|guia) (?:remision|entrega|despacho)|delivery (?:note|slip)|packing (?:slip|list)|albaran(?:es)?|romaneio|nota pedido)\b/;
+
+const PARTIAL_REFUND =
+  /\bpartial[\s_-]+(?:refund|return)s?\b|\b(?:devolucion|devolucao|reembolso|reintegro|estorno)s?[\s_-]+parcial(?:es)?\b/;
+
+/** Whether a word names a refund in part. */
+export function isPartialRefund(text: string): boolean {
+  return PARTIAL_REFUND.test(foldWord(text));
+}
 
 /** Whether nobody can tell by a word whether its row is a sale, though it has words of one: `Recibo de anticipo`. */
 export function isDoubtful(text: string): boolean {
@@ -253,6 +273,7 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   const has = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && !isNegated(telling, at));
   const isDenied = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && isNegated(telling, at));
   const phrase = telling.join(' ');
+  if (isSaleKept(telling, phrase)) return SOLD;
   if (has(OF_A_SERVICE) || CHARGE.test(phrase)) return { sense: 'none', isKnown: true };
   if (has(VOID) || VOID_PHRASE.test(phrase)) return { sense: 'void', isKnown: true };
   const isRefund = has(REFUND) || REFUND_PHRASE.test(phrase);
@@ -265,6 +286,17 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   // What is not done yet may still be a sale, or never become one.
   if (isDenied(ACTIVE)) return UNKNOWN;
   return telling.some((word) => SALE.has(word)) && !DOUBTFUL.test(phrase) ? SOLD : UNKNOWN;
+}
+
+/** `Cancelación rechazada`, `Cancellation requested`, `Parcialmente anulada`: whatever else the words say, the sale was not taken back. */
+function isSaleKept(words: readonly string[], phrase: string): boolean {
+  if (PARTLY_VOID.test(phrase)) return true;
+  if (!words.some((word) => TAKING_BACK.test(word))) return false;
+  const isRefused = words.some((word) => REFUSED.test(word));
+  const isOpen = isRefused || words.some((word) => NOT_WHOLLY.test(word));
+  const isGone = (word: string) =>
+    !TAKING_BACK.test(word) && !REFUSED.test(word) && (VOID.test(word) || RETURNED.test(word));
+  return isOpen && !words.some(isGone);
 }
 
 function isAboutSale(word: string): boolean {

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { previewOf, rowsOf, type Said } from '../reading/testing/preview-of';
+
+type Case = [name: string, file: string, seen: object, said?: Said];
+
+const [DAY, NEXT, LAST] = ['20/03/2026', '21/03/2026', '22/03/2026'];
+
+describe('money and units as systems write them', () => {
+  it.each<Case>([
+    [
+      'several products of one sale below a row with their sum',
+      rowsOf(
+        '# de venta;Fecha de venta;Estado;Unidades;Ingresos por productos;Cargo por venta;Total;Título de la publicación;Precio unitario de venta',
+        `2000001;${DAY};Paquete de 2 productos;;2250;-300;1950;;`,
+        `2000002;${DAY};Entregado;2;;;;Crema;750`,
+        `2000003;${DAY};Entregado;1;;;;Gel;750`,
+        `2000004;${NEXT};Entregado;1;500;-60;440;Gasa;500`,
+      ),
+      { net: '2750', lines: 3, questions: [], remarks: expect.arrayContaining(['no_lines_left_out']) },
+    ],
+    [
+      'a price with tax before one without',
+      rowsOf(
+        'Fecha;Factura;Producto;Cantidad;Precio sin IVA;IVA;Precio con IVA',
+        `${DAY};1;Gasa;2;1000;100;1100`,
+        `${NEXT};2;Gel;3;5000;500;5500`,
+      ),
+      { net: '18700', questions: [], mapping: { unit_price: 'Precio con IVA' } },
+    ],
+    [
+      'units and money that came back, in short',
+      rowsOf(
+        'Fecha;Artículo;Cant. Vend.;Cant. Dev.;Importe Vend.;Importe Dev.',
+        `${DAY};Gasa;10;2;10000;2000`,
+        `${NEXT};Gel;5;0;25000;0`,
+      ),
+      { net: '33000', questions: [], preview: { outline: { units: '13' } } },
+    ],
+    [
+      'the book of a till, in which money goes out for anything',
+      rowsOf(
+        'Fecha;Concepto;Comprobante;Ingreso;Egreso;Saldo',
+        `${DAY};Saldo inicial;;;;100000`,
+        `${DAY};Venta mostrador;T-1;25000;;125000`,
+        `${DAY};Pago proveedor;R-3;;40000;85000`,
+        `${NEXT};Venta mostrador;T-2;30000;;115000`,
+      ),
+      { net: '55000', lines: 2, questions: [] },
+    ],
+    [
+      'the book of a till whose words are not understood',
+      rowsOf(
+        'Fecha;Concepto;Comprobante;Ingreso;Egreso;Saldo',
+        `${DAY};Venta mostrador;T-1;25000;;25000`,
+        `${DAY};Luz del local;R-3;;10000;15000`,
+        `${NEXT};Venta mostrador;T-2;30000;;45000`,
+      ),
+      { questions: ['sense_unknown'] },
+    ],
+    [
+      'of a document with its taxes, beside what it is without',
+      rowsOf(
+        'Invoice,Posting Date,Customer,Cost Center,Warehouse,Net Total,Total Taxes,Grand Total',
+        'S-1,2026-03-20,Ana,Main,Stores,100000,10000,110000',
+        'S-2,2026-03-21,Leo,Main,Stores,50000,5000,55000',
+        'S-3,2026-03-22,Ana,Main,Stores,-20000,-2000,-22000',
+      ),
+      { net: '143000', sold: 2, questions: [] },
+    ],
+    [
+      'a tip is no number of a ticket',
+      rowsOf(
+        'Id;Fecha;Estado;Mesa;Sala;Medio de Pago;Total;Propina',
+        `5001;${DAY};Cerrada;4;Salón;Efectivo;45000;0`,
+        `5002;${DAY};Cancelada;5;Salón;;30000;0`,
+        `5003;${NEXT};Cerrada;;;Tarjeta;28000;2000`,
+      ),
+      { net: '73000', sold: 2, questions: [], mapping: { ticket: 'Id' } },
+    ],
+    [
+      'rows of a sale, its lines and its payment by one letter each',
+      rowsOf(
+        'Tipo;Ticket;Fecha;Código;Descripción;Cantidad;Importe',
+        `H;1;${DAY};;;;30`,
+        'D;1;;G1;Gasa;2;20',
+        'D;1;;J1;Gel;1;10',
+        'P;1;;;EFECTIVO;;30',
+        `H;2;${NEXT};;;;10`,
+        'D;2;;J1;Gel;1;10',
+        'P;2;;;TARJETA;;10',
+      ),
+      { net: '40', lines: 3, sold: 2, questions: [] },
+    ],
+    [
+      'rows of three kinds that nothing tells apart',
+      rowsOf(
+        'Tipo;Ticket;Fecha;Importe',
+        ...[1, 2, 3].flatMap((ticket) =>
+          ['H', 'D', 'P'].map((kind) => `${kind};${ticket};2${ticket}/03/2026;${ticket}0`),
+        ),
+      ),
+      { questions: ['sense_unknown'] },
+    ],
+    [
+      'payments of which some failed, by a column of results',
+      rowsOf(
+        'Order ID;Order Date;Tender;Result;Amount',
+        `O1;${DAY};Cash;SUCCESS;20`,
+        `O1;${DAY};Card;SUCCESS;30`,
+        `O2;${NEXT};Card;FAIL;12`,
+        `O2;${NEXT};Card;SUCCESS;12`,
+      ),
+      { net: '62', questions: [] },
+    ],
+    [
+      'delivery notes beside invoices',
+      rowsOf(
+        'Fecha;Tipo;Número;Cliente;Producto;Total',
+        `${DAY};Factura;F-101;Ana;Gasa;1000`,
+        `${DAY};Nota de remisión;R-55;Ana;Gasa;1000`,
+        `${NEXT};Factura;F-102;Leo;Gel;2000`,
+      ),
+      { questions: ['sense_unknown'] },
+    ],
+    [
+      'a refund in part that is a row of its own',
+      rowsOf(
+        'Fecha;Ticket;Tipo;Producto;Importe',
+        `${DAY};1;Venta;Gasa;2000`,
+        `${NEXT};2;Devolución parcial;Gasa;1000`,
+        `${LAST};3;Venta;Gel;5000`,
+      ),
+      { net: '6000', questions: [] },
+    ],
+    [
+      'names of ten letters, and N for a number',
+      rowsOf(
+        'T_COMP;N_COMP;FECHA_EMIS;COD_CLIENT;RAZON_SOCI;COD_ARTICU;DESCRIPCIO;CANTIDAD;PRECIO;IMPORTE',
+        `FAC;B0001200000123;${DAY};15;LEO SRL;G1;Gasa;2;1000;2000`,
+        `N/C;B0001200000009;${NEXT};15;LEO SRL;G1;Gasa;1;1000;1000`,
+        `FAC;B0001200000124;${LAST};16;ANA SA;J1;Gel;1;500;500`,
+      ),
+      { net: '1500', sold: 2, questions: [], mapping: { ticket: 'N_COMP', product: 'DESCRIPCIO' } },
+    ],
+    [
+      'scores of seven steps',
+      rowsOf('fecha,cliente,puntaje', '2026-03-20,A,7', '2026-03-21,B,1', '2026-03-22,C,5', '2026-03-22,D,6'),
+      { questions: ['score_scale'] },
+      { kind: 'surveys' },
+    ],
+    [
+      'items as keys and values',
+      rowsOf(
+        'Order ID;Order Date;Total;Product Details',
+        `301;${DAY};50;"Product ID: 1, Product Qty: 2, Product Name: Balm"`,
+        `302;${NEXT};20;"Product ID: 2, Product Qty: 1, Product Name: Soap"`,
+      ),
+      { net: '70', questions: [], remarks: ['item_list', 'no_product'] },
+    ],
+  ])('%s', async (_, file, seen, said) => {
+    expect(await previewOf(file, said)).toMatchObject(seen);
+  });
+});
