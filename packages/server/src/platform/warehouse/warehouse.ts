@@ -27,6 +27,12 @@ export interface BinaryColumn {
   type: string;
 }
 
+/** Where batches of rows in RowBinary go, and what they hold; plain data, so that a worker thread can be told. */
+export interface BinaryTarget {
+  table: string;
+  columns: readonly BinaryColumn[];
+}
+
 /**
  * The warehouse in the dialect of ClickHouse, embedded or remote. Every call fails with a `WarehouseError` whose
  * `reason` says why.

@@ -1,5 +1,4 @@
 import { workerData } from 'node:worker_threads';
-import { z } from 'zod';
 
 /** Counts the steps of a thread where both sides see it, however busy the thread is. */
 export class Pulse {
@@ -10,7 +9,7 @@ export class Pulse {
   }
 
   /** To be given to the thread, which finds its pulse there. */
-  get workerData(): z.infer<typeof Given> {
+  get workerData(): { pulse: SharedArrayBuffer } {
     return { pulse: this.memory };
   }
 
@@ -23,10 +22,13 @@ export class Pulse {
   }
 }
 
-const Given = z.object({ pulse: z.instanceof(SharedArrayBuffer) });
+/** Of this thread; outside of a pool nobody looks at it. Told without a schema, since a thread starts faster than one is loaded. */
+const own = new Pulse(givenMemory(workerData));
 
-/** Of this thread; outside of a pool nobody looks at it. */
-const own = new Pulse(Given.safeParse(workerData).data?.pulse);
+function givenMemory(given: unknown): SharedArrayBuffer | undefined {
+  const isGiven = typeof given === 'object' && given !== null && 'pulse' in given;
+  return isGiven && given.pulse instanceof SharedArrayBuffer ? given.pulse : undefined;
+}
 
 /** Says that this thread made progress: a thread of a pool that does not for too long is ended. */
 export function beat(): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BinaryColumn, Warehouse } from '../../platform/warehouse/warehouse';
+import type { BinaryColumn, BinaryTarget, Warehouse } from '../../platform/warehouse/warehouse';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import type { CompanionTable } from './published-tables';
 import {
@@ -63,14 +63,9 @@ export async function createRows(warehouse: Warehouse, table: CompanionTable, im
   await warehouse.command(`ALTER TABLE ${raw} MODIFY COLUMN import_id UInt32 DEFAULT ${checkId(importId)}`);
 }
 
-/** Adds a batch of rows in RowBinary; see `Warehouse.insertBinary` for its size. */
-export async function insertRows(
-  warehouse: Warehouse,
-  table: CompanionTable,
-  importId: number,
-  batch: Uint8Array,
-): Promise<void> {
-  await warehouse.insertBinary(rawTable(importId, table), ROWS[table].columns, batch);
+/** Where the batches of an import go; see `Warehouse.insertBinary` for their size. */
+export function rowsTarget(table: CompanionTable, importId: number): BinaryTarget {
+  return { table: rawTable(importId, table), columns: ROWS[table].columns };
 }
 
 /** Adds the rows of a query that selects the columns of a batch in their order. */

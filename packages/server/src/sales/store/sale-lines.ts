@@ -1,4 +1,4 @@
-import type { BinaryColumn, Warehouse } from '../../platform/warehouse/warehouse';
+import type { BinaryColumn, BinaryTarget, Warehouse } from '../../platform/warehouse/warehouse';
 import { WarehouseError } from '../../platform/warehouse/warehouse-error';
 import { buildCustomerDays, refreshCustomerDays } from '../customers/customer-days';
 import { dropKnownLines } from './known-lines';
@@ -89,9 +89,15 @@ export async function createStaging(warehouse: Warehouse, importId: number): Pro
   SETTINGS merge_selector_base = ${FEWEST_MERGED}`);
 }
 
-/** Adds a batch of rows of `stagingColumns` in RowBinary; see `Warehouse.insertBinary` for its size. */
+/** Where the batches of an import go; see `Warehouse.insertBinary` for their size. */
+export function stagingTarget(importId: number): BinaryTarget {
+  return { table: rawTable(importId), columns: stagingColumns };
+}
+
+/** Adds a batch of rows of `stagingColumns` in RowBinary. @internal */
 export async function insertStaging(warehouse: Warehouse, importId: number, batch: Uint8Array): Promise<void> {
-  await warehouse.insertBinary(rawTable(importId), stagingColumns, batch);
+  const { table, columns } = stagingTarget(importId);
+  await warehouse.insertBinary(table, columns, batch);
 }
 
 /** Adds the rows of a query that selects the `stagingColumns` in their order. */

@@ -186,7 +186,7 @@ export class ImportRunner {
     await table.create(warehouse, row.id);
     const result = await this.deps.jobs.import(
       {
-        importId: row.id,
+        target: table.target(row.id),
         dataKind: row.kind,
         path: files.source(row.id),
         filename: row.filename,

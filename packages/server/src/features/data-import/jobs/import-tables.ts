@@ -1,13 +1,13 @@
 import { IMPORT_KINDS, type ImportKind } from '@botica/contract/data-import.vocabulary';
-import type { Warehouse } from '../../../platform/warehouse/warehouse';
+import type { BinaryTarget, Warehouse } from '../../../platform/warehouse/warehouse';
 import {
   countRepeated,
   createRows,
   dropRows,
   finishRows,
-  insertRows,
   publishRows,
   removeRows,
+  rowsTarget,
 } from '../../../sales/store/companion-tables';
 import type { CompanionTable, PublishedTable } from '../../../sales/store/published-tables';
 import { TABLE_OF_KIND } from '../../../sales/store/published-tables';
@@ -16,9 +16,9 @@ import {
   createStaging,
   dropStaging,
   finishStaging,
-  insertStaging,
   publishStaging,
   removeImport,
+  stagingTarget,
 } from '../../../sales/store/sale-lines';
 
 type Step<Result = void> = (warehouse: Warehouse, importId: number) => Promise<Result>;
@@ -27,7 +27,8 @@ type Step<Result = void> = (warehouse: Warehouse, importId: number) => Promise<R
 export interface ImportTable {
   table: PublishedTable;
   create: Step;
-  insert(warehouse: Warehouse, importId: number, batch: Uint8Array): Promise<void>;
+  /** Where the rows go between `create` and `finish`. */
+  target(importId: number): BinaryTarget;
   finish: Step<number>;
   publish: Step;
   drop: Step;
@@ -39,7 +40,7 @@ export interface ImportTable {
 const saleLines: ImportTable = {
   table: 'sale_lines',
   create: createStaging,
-  insert: insertStaging,
+  target: stagingTarget,
   finish: finishStaging,
   publish: publishStaging,
   drop: dropStaging,
@@ -51,7 +52,7 @@ function companion(table: CompanionTable): ImportTable {
   return {
     table,
     create: (warehouse, importId) => createRows(warehouse, table, importId),
-    insert: (warehouse, importId, batch) => insertRows(warehouse, table, importId, batch),
+    target: (importId) => rowsTarget(table, importId),
     finish: (warehouse, importId) => finishRows(warehouse, table, importId),
     publish: (warehouse, importId) => publishRows(warehouse, table, importId),
     drop: (warehouse, importId) => dropRows(warehouse, table, importId),

@@ -13,6 +13,7 @@ import type { ColumnSummary } from '../columns/column-summary';
 import type { PlanContext } from '../kinds/kind-rules';
 import { rulesOf } from '../kinds/rules-of';
 import { areLinesUnits } from '../kinds/sales-rules';
+import { MappingError } from '../mapping-error';
 import { type Remark, remark } from '../remark-counts';
 import { isTotalsWord } from '../words/totals-words';
 import { carryPlan } from './carry-plan';
@@ -47,18 +48,6 @@ interface CompileInput extends PlanContext {
   kind: ImportKind;
   /** The decimal mark with which amounts are price x quantity, when only one does. */
   markByProducts: DecimalMark | null;
-}
-
-/** A mapping or an option that names a column which the file does not have, one column twice, or a field of another kind. */
-export class MappingError extends Error {
-  override name = 'MappingError';
-  constructor(
-    readonly code: 'unknown_column' | 'column_twice' | 'not_of_kind',
-    readonly column: string,
-    readonly field: string,
-  ) {
-    super(`${code}: ${column}`);
-  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Warehouse } from '../../../../platform/warehouse/warehouse';
-import { importTable } from '../../jobs/import-tables';
 import { joinWarnings } from '../columns/summarise-file';
 import { openReader } from '../kinds/open-reader';
 import { RemarkCounts } from '../remark-counts';
@@ -18,15 +17,15 @@ const PROGRESS_MS = 250;
  */
 export async function stageFile(
   job: ImportJob,
-  warehouse: Warehouse,
+  warehouse: Pick<Warehouse, 'insertBinary'>,
   onProgress: (counts: ImportCounts, share: number) => void,
 ): Promise<ImportResult> {
   const remarks = new RemarkCounts();
   const reader = openReader(job.dataKind, job.plan, remarks);
-  const table = importTable(job.dataKind);
+  const { table, columns } = job.target;
   const rejects = new RejectsFile(job.rejectsPath);
   try {
-    const loader = new StagingLoader((batch) => table.insert(warehouse, job.importId, batch));
+    const loader = new StagingLoader((batch) => warehouse.insertBinary(table, columns, batch));
     const sink = new StagingSink(reader, loader, rejects);
     const runner = new RowRunner(reader.rows, sink, job.delimiter, job.plan);
     const source = await openRows(job.path, job.filename, job.options, job.sizeBytes);

@@ -1,26 +1,30 @@
 import { TabularError } from '@botica/tabular/errors';
 import { isDiskFull } from '../../../../platform/storage/disk-full';
 import { WarehouseError } from '../../../../platform/warehouse/warehouse-error';
-import { MappingError } from '../plan/compile-plan';
-import { previewFile } from '../preview/preview-file';
-import { sendRows } from '../source/send-rows';
-import { stageFile } from '../staging/stage-file';
+import { MappingError } from '../mapping-error';
 import type { ImportJob, Job, JobFailureData, WorkerMessage } from './worker-protocol';
 
-/** Does one job and says how it went; never throws. */
+/**
+ * Does one job and says how it went; never throws. A thread loads what its job needs alone: all there is takes as long to load as
+ * tens of thousands of rows to read, and an import has three threads.
+ */
 export async function runWorker(job: Job, say: (message: WorkerMessage) => void): Promise<void> {
   try {
-    if (job.kind === 'preview') say({ type: 'previewed', preview: await previewFile(job.input) });
-    else if (job.kind === 'rows') await sendRows(job);
-    else await stage(job, say);
+    if (job.kind === 'preview') {
+      const { previewFile } = await import('../preview/preview-file');
+      say({ type: 'previewed', preview: await previewFile(job.input) });
+    } else if (job.kind === 'rows') {
+      const { sendRows } = await import('../source/send-rows');
+      await sendRows(job);
+    } else await stage(job, say);
   } catch (error) {
     say({ type: 'failed', failure: describeFailure(error) });
   }
 }
 
 async function stage(job: ImportJob, say: (message: WorkerMessage) => void): Promise<void> {
-  // Threads that only read do without its client, which takes as long to load as some thousand rows.
   const { connectWarehouse } = await import('../../../../platform/warehouse/connect-warehouse');
+  const { stageFile } = await import('../staging/stage-file');
   const warehouse = connectWarehouse(job.warehouse);
   try {
     const result = await stageFile(job, warehouse, (counts, share) => say({ type: 'progress', counts, share }));

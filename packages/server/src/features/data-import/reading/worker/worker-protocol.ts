@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ImportOptions } from '@botica/contract/data-import';
 import type { ImportKind } from '@botica/contract/data-import.vocabulary';
-import type { WarehouseAddress } from '../../../../platform/warehouse/warehouse';
+import type { BinaryTarget, WarehouseAddress } from '../../../../platform/warehouse/warehouse';
 import type { RecordFigures } from '../kinds/record-reader';
 import type { ImportPlan } from '../plan/import-plan';
 import type { FilePreview, PreviewInput } from '../preview/preview-file';
@@ -17,7 +17,7 @@ export interface PreviewJob {
 /** Reads a file and fills the staging table of an import. */
 export interface ImportJob {
   kind: 'import';
-  importId: number;
+  target: BinaryTarget;
   dataKind: ImportKind;
   path: string;
   filename: string;
