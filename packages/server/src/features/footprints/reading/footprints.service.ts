@@ -215,9 +215,11 @@ export async function readFootprint(
   { id, isIndex }: { id: string; isIndex: boolean },
   { signal }: Pick<Caller, 'signal'>,
 ): Promise<EndpointResponse<typeof getFootprint>['data']> {
+  // A granule each: more threads have nothing to do but to be started.
+  const settings = { max_threads: 1 };
   const [[record], steps, platforms] = await Promise.all([
-    deps.warehouse.query(eventById(id), { signal }),
-    isIndex ? [] : deps.warehouse.query(eventsOfSession(id), { signal }),
+    deps.warehouse.query(eventById(id), { signal, settings }),
+    isIndex ? [] : deps.warehouse.query(eventsOfSession(id), { signal, settings }),
     deps.readPlatforms(),
   ]);
   const [row] = record ? await describe({ ...deps, readPlatforms: async () => platforms }, [record]) : [];
