@@ -15,6 +15,7 @@ import { visitsBySlot } from './014-visits-by-slot';
 import { visitsOfDays } from './016-visits-of-days';
 import { arrivalsOfDays } from './017-arrivals-of-days';
 import { withdrawals } from './018-withdrawals';
+import { sumsOfDays } from './019-sums-of-days';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -34,4 +35,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '016-visits-of-days', statements: visitsOfDays },
   { id: '017-arrivals-of-days', statements: arrivalsOfDays },
   { id: '018-withdrawals', statements: withdrawals },
+  { id: '019-sums-of-days', statements: sumsOfDays },
 ];

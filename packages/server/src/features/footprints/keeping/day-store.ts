@@ -112,7 +112,7 @@ function monthOf(moment: number): number {
 /** Events that each stored day was made of. */
 function storedEvents() {
   return {
-    sql: 'SELECT starts, any(stops) AS stops, sum(events) AS events FROM footprint_visits GROUP BY starts',
+    sql: `SELECT starts, any(stops) AS stops, sum(events) AS events FROM footprint_visits WHERE holds = 'day' GROUP BY starts`,
     params: {},
     row: z.object({ starts: z.number(), stops: z.number(), events: z.string().transform(Number) }),
   };
@@ -142,7 +142,7 @@ const PROPERTIES = [
   ...['visitor_key', 'is_robot', 'is_banned', 'platform_id'],
   ...['device', 'os', 'browser', 'language', 'screen', 'timezone'],
 ];
-const COLUMNS = `starts, stops, session_key, ${PROPERTIES.join(', ')}, began, ended, views, actions, entry, exit, events, kinds, arrivals, steps`;
+const COLUMNS = `starts, stops, holds, session_key, ${PROPERTIES.join(', ')}, began, ended, views, actions, entry, exit, events, kinds, arrivals, steps`;
 const ARRIVAL = 'tuple(toString(referrer_host), toString(utm_source), toString(utm_medium), toString(utm_campaign))';
 /** What the events of a row have that they need not have in common: see the table. */
 const OF_EACH = `count() AS events, groupUniqArray(toString(event)) AS kinds,
@@ -175,17 +175,17 @@ async function digestOf(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
 /** Builds a day beside the others. */
 async function buildDay(warehouse: Warehouse, { starts, stops }: StoredDay): Promise<void> {
   const isWhole = `ended - began <= ${IDLE_MS} AND min(is_inside) = 1 AND min(properties) = max(properties)`;
-  const days = '{starts:UInt32} AS starts, {stops:UInt32} AS stops, session_key';
+  const days = '{starts:UInt32} AS starts, {stops:UInt32} AS stops';
   const events = `(SELECT *, session_key, visitor_key, cityHash64(${PROPERTIES.join(', ')}) AS properties,
     ${OF_DAY} AS is_inside FROM footprints WHERE ${AROUND_DAY})`;
   await warehouse.command('TRUNCATE TABLE footprint_visits_new');
   await warehouse.command(
     `INSERT INTO footprint_visits_new (${COLUMNS}) SELECT ${COLUMNS} FROM (
-      SELECT ${days}, ${PROPERTIES.map((name) => `any(${name}) AS ${name}`).join(', ')}, ${OF_EVENTS}, ${OF_EACH},
+      SELECT ${days}, 'session' AS holds, session_key, ${PROPERTIES.map((name) => `any(${name}) AS ${name}`).join(', ')}, ${OF_EVENTS}, ${OF_EACH},
         CAST([], 'Array(Tuple(Int64, UInt8, String))') AS steps
       FROM ${events} GROUP BY session_key HAVING ${isWhole}
       UNION ALL
-      SELECT ${days}, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, ${OF_EACH},
+      SELECT ${days}, 'steps' AS holds, session_key, ${PROPERTIES.join(', ')}, ${OF_EVENTS}, ${OF_EACH},
         CAST(groupArray(${STEP}), 'Array(Tuple(Int64, UInt8, String))') AS steps
       FROM footprints WHERE ${OF_DAY} AND session_key IN (
         SELECT session_key FROM (SELECT session_key, min(properties), max(properties), min(is_inside),
@@ -195,4 +195,23 @@ async function buildDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
     { starts, stops },
     { settings: ONE_BLOCK },
   );
+  // What its sessions come to, and the events of robots.
+  const by = ['is_robot', 'is_banned', 'platform_id'].join(', ');
+  await warehouse.command(
+    `INSERT INTO footprint_visits_new (starts, stops, holds, value, ${by}, events, sessions, viewed, bounces, lasted)
+      SELECT ${days}, sum_of, sum_value, ${by}, sumIf(events, sum_of = 'day') AS done, countIf(is_whole) AS whole,
+        countIf(is_whole AND views > 0) AS seen, countIf(is_whole AND views = 1 AND actions = 0) AS bounced,
+        sumIf(ended - began, is_whole) AS length
+      FROM (SELECT *, holds = 'session' AS is_whole FROM footprint_visits_new)
+      ARRAY JOIN ['day', 'entry', 'exit'] AS sum_of, CAST(['', entry, exit], 'Array(String)') AS sum_value
+      WHERE sum_of = 'day' OR (is_whole AND sum_value != '') GROUP BY sum_of, sum_value, ${by}
+      UNION ALL
+      SELECT ${days}, 'robots' AS sum_of, toString(robot_reason) AS sum_value, ${by}, count() AS done, 0 AS whole, 0 AS seen, 0 AS bounced,
+        toInt64(0) AS length
+      FROM footprints WHERE ${OF_DAY} AND is_robot = 1 GROUP BY sum_value, ${by}`,
+    { starts, stops },
+    { settings: ONE_BLOCK },
+  );
+  // Both in one part.
+  await warehouse.command('OPTIMIZE TABLE footprint_visits_new FINAL');
 }

@@ -224,9 +224,12 @@ describe('the summary', () => {
     const local = (before: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(Date.now() - before * DAY_MS);
     let store: () => Promise<void>;
+    let platform: string;
     /** Months that were counted day by day. */
     const counted: unknown[] = [];
-    beforeAll(() => {
+    beforeAll(async () => {
+      const { rows } = await test.database.pool.query<{ uuid: string }>('SELECT uuid FROM platforms WHERE id = 1');
+      platform = rows[0]?.uuid ?? '';
       const warehouse: Warehouse = {
         ...test.warehouse,
         query: (query, options) => {
@@ -245,20 +248,25 @@ describe('the summary', () => {
     const insert = (steps: readonly Step[]) =>
       test.warehouse.command(
         `INSERT INTO footprints (id, created_at, received_at, platform_id, session, echo_id, event, page_key, device, os, utm_source,
-            referrer_host)
-          SELECT generateUUIDv4(), at, at, 1, step.2, step.3, step.4, step.5, step.6, 'Android', if(step.3 = 'v1', 'mail', ''),
-            if(step.4 = 'page_view' AND step.3 IN ('v1', 'v2'), concat(step.5, '.test'), '') FROM (
+            referrer_host, is_robot, robot_reason, is_banned)
+          SELECT generateUUIDv4(), at, at, if(step.3 IN ('v3', 'v4'), 2, 1), step.2, step.3, step.4, step.5, step.6, 'Android',
+            if(step.3 = 'v1', 'mail', ''), if(step.4 = 'page_view' AND step.3 IN ('v1', 'v2'), concat(step.5, '.test'), ''),
+            step.3 IN ('v4', 'v5'), if(step.3 = 'v5', 'rate', ''), step.3 = 'v6' FROM (
             SELECT arrayJoin(arrayZip({at:Array(Int64)}, {session:Array(String)}, {visitor:Array(String)}, {event:Array(String)},
               {page:Array(String)}, {device:Array(String)})) AS step, fromUnixTimestamp64Milli(step.1, 'UTC') AS at)`,
         Object.fromEntries(STEP_FIELDS.map((field) => [field, steps.map((step) => step[field])])),
       );
-    const questions = [
+    const questions = () => [
       `from=${local(14)}&to=${local(9)}`,
       `from=${local(12)}&to=${local(11)}&device=mobile`,
       `from=${local(14)}&to=${local(9)}&tz=Asia/Kathmandu`,
       `from=${local(13)}T05:07:00Z&to=${local(10)}T20:11:00Z&device=desktop`,
+      `from=${local(13)}T05:07:00Z&to=${local(10)}T20:11:00Z`,
+      `from=${local(14)}&to=${local(9)}&is_robot=1`,
+      `from=${local(14)}&to=${local(9)}&is_banned=1&tz=${ZONE}`,
+      `from=${local(14)}&to=${local(12)}&platformUuid=${platform}`,
     ];
-    const ask = async (asked = questions) => {
+    const ask = async (asked = questions()) => {
       const answers = [];
       for (const question of asked) answers.push((await summary(question)).data);
       return answers;
@@ -268,6 +276,7 @@ describe('the summary', () => {
       await insert(wanderings(Date.parse(`${local(14)}T00:00:00Z`)));
       const ofEvents = await ask();
       expect(ofEvents[0]?.totals.sessions).toBeGreaterThan(150);
+      expect(ofEvents.map(({ totals }) => totals.events).filter((events) => events === 0)).toEqual([]);
       await store();
       const days = await stored();
       expect(days.length).toBeGreaterThanOrEqual(7);
@@ -275,11 +284,11 @@ describe('the summary', () => {
       // A day in their midst is read from its events.
       await forgetDays(test.warehouse, settledQuarters([Date.parse(`${local(12)}T12:00:00Z`)], Date.now()));
       expect(await stored()).toEqual(days.filter((date) => date !== local(12)));
-      expect(await ask(questions.slice(0, 1))).toEqual(ofEvents.slice(0, 1));
+      expect(await ask(questions().slice(0, 1))).toEqual(ofEvents.slice(0, 1));
       // What is stored is read, and stored again once its events are others.
       const late = { session: 's0', visitor: 'late', event: 'click', page: '', device: 'mobile' };
       await insert([{ at: Date.parse(`${local(11)}T12:00:00Z`), ...late }]);
-      const totals = async () => (await summary(questions[0] ?? '')).data.totals;
+      const totals = async () => (await summary(questions()[0] ?? '')).data.totals;
       expect(await totals()).toEqual(ofEvents[0]?.totals);
       await store();
       expect(await stored()).toEqual(days);

@@ -24,15 +24,19 @@ export const OF_EVENTS = `toUnixTimestamp64Milli(min(created_at)) AS began, toUn
   countIf(${VIEW}) AS views, countIf(${ACTION}) AS actions,
   toString(argMinIf(page_key, created_at, ${VIEW})) AS entry, toString(argMaxIf(page_key, created_at, ${VIEW})) AS exit`;
 
-/** Filters that stored days know, and what else says of which time figures are. */
-const OF_STORED: ReadonlySet<string> = new Set([
-  ...['from', 'to', 'tz', 'is_robot', 'is_banned', 'platformUuid'],
-  ...['device', 'os', 'browser', 'language', 'screen', 'timezone', 'country'],
-]);
+/** Filters that the sums of stored days know, and what else says of which time figures are. */
+const OF_SUMS = ['from', 'to', 'tz', 'is_robot', 'is_banned', 'platformUuid'] as const;
+/** Filters that their sessions know. */
+const OF_SESSIONS = [...OF_SUMS, 'device', 'os', 'browser', 'language', 'screen', 'timezone', 'country'] as const;
+
+/** Whether a filter asks by these fields alone. */
+function asksBy(filter: FootprintFilter, fields: readonly string[]): boolean {
+  return Object.entries(filter).every(([name, value]) => value === undefined || fields.includes(name));
+}
 
 /** Whether stored days answer for a filter. */
 export function isOfStored(filter: FootprintFilter): boolean {
-  return Object.entries(filter).every(([name, value]) => value === undefined || OF_STORED.has(name));
+  return asksBy(filter, OF_SESSIONS);
 }
 
 /** Milliseconds: from the first one on, before the other one. */
@@ -45,8 +49,10 @@ export interface Span {
 export interface Selected {
   /** All events. */
   events: Where;
-  /** Rows of `footprint_visits`; null without a stored day. */
+  /** Sessions of `footprint_visits`; null without a stored day. */
   stored: Where | null;
+  /** Its sums, of what they hold whatever; null without a stored day, or where the filter asks for more than they know. */
+  sums: Where | null;
   /** Events that are of no stored day; null where all are. */
   rest: Where | null;
   /** Moments (milliseconds) at which both meet: a session may go on on the other side. */
@@ -62,8 +68,12 @@ export function selectVisits(
 ): Selected {
   const events = footprintWhere(filter, window, platform);
   const inside = days.filter(({ starts, stops }) => starts * 1000 >= window.from && stops * 1000 <= window.before);
-  if (inside.length === 0) return { events, stored: null, rest: events, edges: [] };
+  if (inside.length === 0) return { events, stored: null, sums: null, rest: events, edges: [] };
   const { where, params } = footprintWhere(filter, { from: null, before: null }, platform);
+  const ofDays = {
+    where: `starts IN {days:Array(UInt32)} AND ${where}`,
+    params: { ...params, days: inside.map(({ starts }) => starts) },
+  };
   const gaps = gapsBetween(inside, window);
   const bounds = gaps.flatMap(({ from, before }, gap) => [
     [`gap${gap}From`, from] as const,
@@ -75,16 +85,22 @@ export function selectVisits(
   );
   return {
     events,
-    stored: {
-      where: `starts IN {days:Array(UInt32)} AND ${where}`,
-      params: { ...params, days: inside.map(({ starts }) => starts) },
-    },
+    stored: holding(SESSIONS, ofDays),
+    sums: asksBy(filter, OF_SUMS) ? ofDays : null,
     rest:
       gaps.length === 0
         ? null
         : { where: `${where} AND (${within.join(' OR ')})`, params: { ...params, ...Object.fromEntries(bounds) } },
     edges: gaps.flatMap(({ from, before }) => [from, before]),
   };
+}
+
+/** What rows of `footprint_visits` hold that are sessions. */
+const SESSIONS = ['session', 'steps'];
+
+/** Of rows of `footprint_visits` those that hold one of these. */
+export function holding(what: readonly string[], { where, params }: Where): Where {
+  return { where: `holds IN (${what.map((name) => `'${name}'`).join(', ')}) AND ${where}`, params };
 }
 
 /** What of a window lies outside of these days. */

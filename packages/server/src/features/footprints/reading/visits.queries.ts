@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import type { Where } from './footprint-where';
 import { engineZone } from './footprint-window';
-import { IDLE_MS, OF_EVENTS, type Selected, STEP, VIEW, visitRows } from './visit-parts';
+import { holding, IDLE_MS, OF_EVENTS, type Selected, STEP, VIEW, visitRows } from './visit-parts';
 
 const Whole = z.string().transform(Number);
 /** A session ends after a day. */
@@ -29,7 +29,8 @@ function isByStoredDays({ unit, isOfStoredDays }: Parts): boolean {
 }
 
 /** Stored sessions that are one, on one day. */
-const WHOLE = 'empty(steps)';
+const WHOLE = "holds = 'session'";
+const CUT = "holds = 'steps'";
 
 /**
  * Sessions, one row each, but those that are counted as they are stored; `touched` are the seconds at which hours or days begin in
@@ -46,7 +47,7 @@ function visits({ stored, rest, edges }: Selected, parts: Parts): { sql: string;
     `arrayJoin(arraySplit((step, number) -> ${isNew}, ${steps}, arrayEnumerate(${steps})))`;
   const isNextDay = `number > 1 AND intDiv(step.1 - busy[1].1, ${LONGEST_MS}) != intDiv(busy[number - 1].1 - busy[1].1, ${LONGEST_MS})`;
   const several = [
-    stored && `SELECT session_key, steps FROM footprint_visits WHERE ${stored.where} AND NOT ${WHOLE}`,
+    stored && `SELECT session_key, steps FROM footprint_visits WHERE ${stored.where} AND ${CUT}`,
     rest &&
       `SELECT session_key, groupArray(${STEP}) AS steps FROM footprints WHERE ${rest.where} AND session_key IN (
         SELECT session_key FROM (SELECT session_key, ${OF_EVENTS} FROM footprints WHERE ${rest.where} GROUP BY session_key)
@@ -89,13 +90,17 @@ const VisitsRow = z.object({
  */
 export function visitFigures(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof VisitsRow>> {
   const { sql, params } = visits(selected, parts);
-  const { stored } = selected;
-  const counted = [
-    stored &&
-      isByStoredDays(parts) &&
+  const { stored, sums } = selected;
+  const days = sums && holding(['day'], sums);
+  const ofStored = days
+    ? `SELECT starts AS at, sessions AS touching, sessions AS firsts, viewed AS seen, bounces AS bounced, toInt64(lasted) AS lasted
+      FROM footprint_visits WHERE ${days.where}`
+    : stored &&
       `SELECT starts AS at, count() AS touching, touching AS firsts, countIf(views > 0) AS seen,
         countIf(views = 1 AND actions = 0) AS bounced, sum(ended - began) AS lasted
-      FROM footprint_visits WHERE ${stored.where} AND ${WHOLE} GROUP BY at`,
+      FROM footprint_visits WHERE ${stored.where} AND ${WHOLE} GROUP BY at`;
+  const counted = [
+    isByStoredDays(parts) && ofStored,
     `SELECT at, count() AS touching, countIf(is_first) AS firsts, countIf(is_first AND views > 0) AS seen,
         countIf(is_first AND views = 1 AND actions = 0) AS bounced, sumIf(ended - began, is_first) AS lasted
       FROM (SELECT arrayJoin(touched) AS at, at = touched[1] AS is_first, views, actions, began, ended FROM ${sql}) GROUP BY at`,
@@ -114,15 +119,20 @@ const PageRow = z.object({ edge: z.enum(['entry', 'exit']), page: z.string(), se
 /** Sessions by the page that they looked at first, and last: those with most sessions. */
 export function visitPages(selected: Selected, parts: Parts): WarehouseQuery<z.infer<typeof PageRow>> {
   const { sql, params } = visits(selected, parts);
-  const { stored } = selected;
-  const ofStored = (edge: 'entry' | 'exit') =>
-    stored &&
-    isByStoredDays(parts) &&
-    `SELECT '${edge}' AS edge, toString(${edge}) AS page, count() AS number
-      FROM footprint_visits WHERE ${stored.where} AND ${WHOLE} GROUP BY ${edge}`;
+  const { stored, sums } = selected;
+  const edges = sums && holding(['entry', 'exit'], sums);
+  const ofStored = edges
+    ? [
+        `SELECT toString(holds) AS edge, toString(value) AS page, sessions AS number FROM footprint_visits WHERE ${edges.where}`,
+      ]
+    : ['entry', 'exit'].map(
+        (edge) =>
+          stored &&
+          `SELECT '${edge}' AS edge, toString(${edge}) AS page, count() AS number
+            FROM footprint_visits WHERE ${stored.where} AND ${WHOLE} GROUP BY ${edge}`,
+      );
   const counted = [
-    ofStored('entry'),
-    ofStored('exit'),
+    ...(isByStoredDays(parts) ? ofStored : []),
     `SELECT if(place.1 = 0, 'entry', 'exit') AS edge, place.2 AS page, count() AS number
       FROM (SELECT arrayJoin([(0, entry), (1, exit)]) AS place FROM ${sql}) GROUP BY place`,
   ];
@@ -171,9 +181,14 @@ export function firstEvent(): WarehouseQuery<z.infer<typeof FirstRow>> {
 
 const RobotsRow = z.object({ value: z.string(), events: Whole });
 
-export function robotsByReason({ where, params }: Where): WarehouseQuery<z.infer<typeof RobotsRow>> {
+/** Events by the reason why they are taken for those of robots, of a selection of robots. */
+export function robotsByReason({ sums, rest, events }: Selected): WarehouseQuery<z.infer<typeof RobotsRow>> {
+  const { sql, params } = visitRows(
+    sums ? { stored: holding(['robots'], sums), rest } : { stored: null, rest: events },
+    { stored: 'value, events AS done', events: 'robot_reason AS value, toUInt32(1) AS done' },
+  );
   return {
-    sql: `SELECT robot_reason AS value, count() AS events FROM footprints WHERE ${where} GROUP BY value ORDER BY events DESC, value`,
+    sql: `SELECT value, sum(done) AS events FROM ${sql} GROUP BY value ORDER BY events DESC, value`,
     params,
     row: RobotsRow,
   };
