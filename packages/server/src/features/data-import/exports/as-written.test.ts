@@ -149,6 +149,68 @@ describe('money and units as systems write them', () => {
       { kind: 'surveys' },
     ],
     [
+      'a discount of the order beside one of the line that is none',
+      rowsOf(
+        'Name,Created at,Subtotal,Total,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Lineitem discount',
+        '#1,2026-03-20,10.00,16.00,40.00,2,Balm,15.00,0.00',
+        '#1,2026-03-20,,,,1,Serum,20.00,0.00',
+        '#2,2026-03-21,15.00,21.00,0.00,1,Balm,15.00,0.00',
+      ),
+      // As much as each line can bear.
+      { net: '25', lines: 3, questions: [], rows: [{ amount: '0' }, { amount: '10' }, { amount: '15' }] },
+    ],
+    [
+      'a discount of the line beside the same of the order',
+      rowsOf(
+        'Name,Created at,Subtotal,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Lineitem discount',
+        '#1,2026-03-20,45.00,5.00,2,Balm,15.00,5.00',
+        '#1,2026-03-20,,,1,Serum,20.00,0.00',
+        '#2,2026-03-21,12.00,3.00,1,Balm,15.00,3.00',
+      ),
+      { net: '57', questions: [], mapping: { discount: 'Lineitem discount' } },
+    ],
+    [
+      'returns as the state of an order whose goods went out',
+      rowsOf(
+        'Order,Placed on,Order state,Item,Price',
+        '1,2026-03-02,Delivered on Mar 5,Gel,10.00',
+        '2,2026-03-03,Cancelled by seller,Gel,20.00',
+        '3,2026-03-04,Return to sender,Balm,40.00',
+        '4,2026-03-05,Delivered on Mar 8,Balm,80.00',
+      ),
+      { net: '90', questions: [], remarks: ['cancelled_left_out', 'returned_left_out'] },
+    ],
+    [
+      'returns among sales that say that they are',
+      rowsOf('Fecha;Ticket;Estado;Producto;Importe', `${DAY};1;Venta;Gel;10`, `${NEXT};2;Devolución;Gel;4`),
+      { net: '6', questions: [] },
+    ],
+    [
+      'numbers of persons with their marks and without',
+      rowsOf(
+        'Data;Cupom;CPF;Produto;Valor',
+        `${DAY};1;123.456.789-09;Gaze;10,00`,
+        `${NEXT};2;12345678909;Gel;20,00`,
+        `${LAST};3;987.654.321-00;Gel;20,00`,
+      ),
+      { net: '50', rows: [{ customer: '12345678909' }, { customer: '12345678909' }, { customer: '98765432100' }] },
+    ],
+    [
+      'numbers of persons in one way, and codes with the apostrophe of a spreadsheet',
+      rowsOf(
+        'Fecha;Ticket;RUC;Código;Producto;Importe',
+        `${DAY};1;80012345-0;'00123;Gasa;10`,
+        `${NEXT};2;80012346-1;'00124;Gel;20`,
+      ),
+      {
+        net: '30',
+        rows: [
+          { customer: '80012345-0', productId: '00123' },
+          { customer: '80012346-1', productId: '00124' },
+        ],
+      },
+    ],
+    [
       'items as keys and values',
       rowsOf(
         'Order ID;Order Date;Total;Product Details',

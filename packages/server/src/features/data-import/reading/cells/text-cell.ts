@@ -50,7 +50,7 @@ export const NO_LABEL: Label = {
 };
 
 /** What is asked of a column of texts. */
-type LabelPlan = Pick<PlannedColumn, 'dropsPointZero' | 'leavesOut' | 'nobody' | 'aliases'>;
+type LabelPlan = Pick<PlannedColumn, 'dropsPointZero' | 'dropsMarks' | 'leavesOut' | 'nobody' | 'aliases'>;
 
 /**
  * Reads the text cells of one column: what a reader cannot tell apart is one text, words for "unknown" are empty, `17850.0`
@@ -144,7 +144,7 @@ export class TextCell {
 
 /** What the text of a cell stands for. @internal */
 export function labelOf(cell: string, plan: LabelPlan): Label {
-  const text = foldedText(cell);
+  const text = codeOf(foldedText(cell), plan);
   const isTotals = isTotalsWord(text);
   if (text.length > LONGEST_TEXT) return { ...NO_LABEL, isBlank: false, isTooLong: true, isTotals };
   if (!(PLAIN_START[text.charCodeAt(0)] === 1) && isUnknownWord(text)) return { ...NO_LABEL, isTotals };
@@ -158,6 +158,17 @@ export function labelOf(cell: string, plan: LabelPlan): Label {
   const label = namedLabel(whole ?? text);
   return { ...label, done: isShortened ? 'shortened' : null, isTotals };
 }
+
+/** Without the apostrophe that makes a number a text in a spreadsheet, and without the marks of a number that comes with and without them. */
+function codeOf(text: string, { dropsMarks }: LabelPlan): string {
+  if (QUOTED.test(text)) return text.slice(1);
+  return dropsMarks === true && MARKED.test(text) ? text.replace(MARKS, '') : text;
+}
+
+const QUOTED = /^'\d[^']*$/;
+/** A number by which a state knows people: `123.456.789-09`. */
+export const MARKED = /^\d[\d.\-/ ]{6,}[\dkK]$/;
+export const MARKS = /[.\-/ ]/g;
 
 function standsForNobody(text: string, said: LabelPlan['nobody']): boolean {
   return said !== undefined && Object.hasOwn(said, text) ? said[text] === true : isNobody(text);
@@ -178,7 +189,7 @@ for (const lead of [0xc2, 0xcc, 0xcd, 0xe1, 0xe2, 0xe3, 0xef]) FOLDED_LEADS[lead
 
 /** Whether a range of UTF-8 is a label as it stands, as far as can be told in one look at its bytes. @internal */
 export function isVerbatim(bytes: Uint8Array, from: number, to: number, plan: LabelPlan): boolean {
-  if (plan.aliases !== undefined || plan.nobody !== undefined) return false;
+  if (plan.aliases !== undefined || plan.nobody !== undefined || plan.dropsMarks === true) return false;
   if (to === from || to - from > LONGEST_TEXT || PLAIN_START[bytes[from] ?? 0] !== 1) return false;
   const last = bytes[to - 1] ?? 0;
   if (last <= 32 || last >= 128 || (plan.dropsPointZero && last === 48)) return false;

@@ -137,6 +137,29 @@ export class TicketMoney {
     return repeated > 0 && repeated >= NEARLY_ALL * (repeated + others);
   }
 
+  /**
+   * Whether a column holds what was taken off whole tickets: in each one that has some, another column is what price x quantity comes to less it
+   * (`Subtotal`), and it is the sum itself in those that have none.
+   */
+  isOffTickets(name: string): boolean {
+    const off = this.sample.numbers(name);
+    if (off === null || this.price === null) return false;
+    const firstOf = (values: readonly number[], rows: readonly number[]) =>
+      rows.map((at) => values[at] ?? Number.NaN).find((value) => !Number.isNaN(value)) ?? 0;
+    const tickets = this.all.map((rows) => ({
+      rows,
+      lines: rows.reduce((sum, at) => sum + this.productAt(at), 0),
+      off: Math.abs(firstOf(off, rows)),
+    }));
+    const isOne = ({ rows, off: one }: (typeof tickets)[number]) =>
+      rows.every((at) => Number.isNaN(off[at]) || Math.abs(off[at] ?? 0) === one);
+    if (!tickets.some((ticket) => ticket.off !== 0) || this.several.length === 0 || !tickets.every(isOne)) return false;
+    return this.sample.columns.some((column) => {
+      const left = column.name === name ? null : this.sample.numbers(column.name);
+      return left !== null && tickets.every((ticket) => agree(ticket.lines - ticket.off, firstOf(left, ticket.rows)));
+    });
+  }
+
   /** Sums of the sampled tickets by a column that holds their money, and by price x quantity. */
   reconcile(name: string): { tickets: number; lines: number } | null {
     const values = this.sample.numbers(name);

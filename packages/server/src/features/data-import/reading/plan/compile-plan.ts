@@ -82,6 +82,7 @@ export function compilePlan(input: CompileInput): CompiledPlan {
         : (settledOrder ?? ASSUMED_ORDER),
       ...(field === 'date' && (isOfNumberedDays(column) || isOfMonths(column)) && { areDaysNumbers: true }),
       dropsPointZero: ID_FIELDS.has(field) && column.isPointZero,
+      ...(field === 'customer' && sense.areCustomersMixed === true && { dropsMarks: true as const }),
       holdsFractions: column.format.decimal !== null && !column.isPointZero,
       leavesOut: leftOut(field),
       ...(isNameOfMost(column) && { namesNoTotals: true }),

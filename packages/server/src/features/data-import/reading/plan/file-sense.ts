@@ -1,5 +1,6 @@
 import type { ImportMapping, ImportOptions } from '@botica/contract/data-import';
 import type { MoneyOf, RowSense } from '@botica/contract/data-import.vocabulary';
+import { MARKED, MARKS } from '../cells/text-cell';
 import { columnOnTop } from '../columns/column-on-top';
 import { areCurrenciesBlank, moneyOfOtherCurrency } from '../columns/currencies-of-rows';
 import { isDiscountMoney } from '../columns/discount-money';
@@ -51,6 +52,8 @@ export interface FileSense {
   areSuffixes?: boolean;
   /** Discounts between 0 and 1 are money, as other columns show; previews of older versions do not know of it. */
   isDiscountMoney?: boolean;
+  /** Some numbers of customers come with their marks and without; previews of older versions do not know of it. */
+  areCustomersMixed?: boolean;
   /** Rows with money name no currency, and are of that of the company; previews of older versions do not know of them. */
   hasBlankCurrency?: boolean;
   questions: Remark[];
@@ -133,10 +136,18 @@ export function senseOfFile(
     prefixes: prefixes ?? suffixes,
     areSuffixes: suffixes !== null,
     hasBlankCurrency,
+    areCustomersMixed: areNumbersMixed(filled.texts(mapping.customer) ?? []),
     isDiscountMoney: isDiscountMoney(filled, mapping),
     questions,
     remarks,
   };
+}
+
+/** Whether the number of somebody comes with its marks and without: `123.456.789-09` and `12345678909`. */
+function areNumbersMixed(texts: readonly string[]): boolean {
+  const numbers = new Set(texts.filter((text) => MARKED.test(text)));
+  const isOther = (text: string) => text !== text.replace(MARKS, '') && numbers.has(text.replace(MARKS, ''));
+  return [...numbers].some(isOther);
 }
 
 /** What is done about ticket numbers that come again on one day, said. */
@@ -192,10 +203,12 @@ function decideDiscount(
   const column = sample.columns.find(({ name }) => name === discount);
   const isMoney = column !== undefined && !column.isPercent && !column.isRate;
   if (discount === undefined || amount !== undefined || !isMoney) return 'line';
-  const isAsked = options.discountOf === undefined && money.discountRepeats(discount);
+  const isProven = options.discountOf === undefined && money.isOffTickets(discount);
+  const isAsked = options.discountOf === undefined && !isProven && money.discountRepeats(discount);
   if (isAsked) said.questions.push(remark('discount_of_ticket', discount));
-  if (options.discountOf === 'ticket') said.remarks.push(remark('discount_once', discount));
-  return options.discountOf ?? 'line';
+  const discountOf = isProven ? 'ticket' : (options.discountOf ?? 'line');
+  if (discountOf === 'ticket') said.remarks.push(remark('discount_once', discount));
+  return discountOf;
 }
 
 /** Names a total with shipping in it, or without fees, beside which the money of the lines is taken. */

@@ -15,6 +15,8 @@ export interface PlannedColumn {
   areDaysNumbers?: boolean;
   /** Whole numbers of the column end in `.0`: identifiers that went through a spreadsheet. */
   dropsPointZero: boolean;
+  /** Its numbers of persons come with their marks and without them. */
+  dropsMarks?: true;
   /** Some of its numbers have a fraction: weights, say. */
   holdsFractions?: boolean;
   /** Texts that name nothing here: codes that a spreadsheet cut (`7,89E+12`), in a column of customers also who is nobody. */

@@ -6,6 +6,7 @@ import {
   isCfdi,
   isDoubtful,
   isDte,
+  isOfDelivery,
   isPartialRefund,
   isYesOrNo,
   meaningOf,
@@ -34,7 +35,7 @@ const WHEN: ReadonlySet<ColumnFacts['type']> = new Set(['date', 'datetime', 'tim
 export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): SenseFlag {
   if (areSigns(words)) return 'sign';
   const flag = isNamed ? flagOf(normalizeHeader(name)) : null;
-  if (flag === null) return null;
+  if (flag === null) return isNamed && isOfDeliveries(name, words) ? 'delivery' : null;
   if (flag === 'sign' || flag === 'side' || flag === 'cfop') return flag;
   if (flag === 'note') return type === 'text' ? flag : null;
   const known = words.filter(([word]) => !isUnknownWord(word));
@@ -45,6 +46,14 @@ export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): Sen
   if (flag === 'valid' || flag === 'active')
     return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
   return WHEN.has(type) || type === 'boolean' || isTick(known) || words.some(([word]) => isYesOrNo(word)) ? flag : null;
+}
+
+/** States of orders, by their name and the delivery in some of their words. */
+function isOfDeliveries(name: string, words: readonly [word: string, count: number][]): boolean {
+  return (
+    /\b(?:status|estatus|estado|situacao|situacion|state)\b/.test(normalizeHeader(name)) &&
+    words.some(([word]) => isOfDelivery(word))
+  );
 }
 
 /** `+` and `-`, whatever the column is called. */
@@ -71,7 +80,14 @@ export function isFlag(column: ColumnFacts): boolean {
     isTick(known) ||
     known.every(([word]) => isYesOrNo(word));
   const isDated = WHEN.has(type);
-  if (flag === null || flag === 'reference' || flag === 'cfdi' || flag === 'dte' || (isDated && flag !== 'void'))
+  if (
+    flag === null ||
+    flag === 'delivery' ||
+    flag === 'reference' ||
+    flag === 'cfdi' ||
+    flag === 'dte' ||
+    (isDated && flag !== 'void')
+  )
     return false;
   return isDated || (words.length > 0 && isClean && factsOf(column).isTelling);
 }

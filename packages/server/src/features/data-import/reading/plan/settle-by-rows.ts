@@ -22,7 +22,7 @@ import { foldWord } from '../words/value-words';
 import { wordList } from '../words/word-list';
 import { carryPlan } from './carry-plan';
 import { isFreeMoney } from './column-looks';
-import { withBook, withTax } from './settle-documents';
+import { withBook, withOrderDiscount, withTax } from './settle-documents';
 
 const NEARLY_ALL = 0.9;
 const FEWEST = 3;
@@ -62,22 +62,19 @@ export function settleByRows(
   const rows = carried?.isSure ? carryPlan(lines.columns, typed, carried).fillSample(lines) : lines;
   const series = seriesColumn(rows, typed);
   const numbered = withKind(rows, withHalves(rows, series === null ? typed : { ...typed, series }));
-  return withRefunds(
-    rows,
-    withReturned(
-      rows,
-      withDiscount(
-        rows,
-        withListPrice(
-          rows,
-          withFinalPrice(
-            rows,
-            withPrice(rows, withCount(rows, withoutCosts(rows, withTax(rows, withAmount(rows, numbered, amountRank))))),
-          ),
-        ),
-      ),
-    ),
-  );
+  // Whose money it is comes first; what is off or back goes by the columns that were found.
+  return [
+    withOrderDiscount,
+    withTax,
+    withoutCosts,
+    withCount,
+    withPrice,
+    withFinalPrice,
+    withListPrice,
+    withDiscount,
+    withReturned,
+    withRefunds,
+  ].reduce((settled, step) => step(rows, settled), withAmount(rows, numbered, amountRank));
 }
 
 function withCodeAsTicket({ product_id: _, ...others }: ImportMapping, ticket: string): ImportMapping {

@@ -1,7 +1,9 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import { agree, type RowSample } from '../columns/row-sample';
+import { TicketMoney } from '../columns/ticket-money';
 import { normalizeHeader } from '../words/header-words';
 import { isFreeMoney } from './column-looks';
+import { nameRank } from './name-ranks';
 
 const BALANCE = /^(?:saldo|balance|running balance)\b/;
 
@@ -46,4 +48,21 @@ export function withTax(sample: RowSample, mapping: ImportMapping): ImportMappin
     });
   });
   return found === undefined ? mapping : { ...mapping, amount: found.name };
+}
+
+/** What was taken off whole orders, where no line has a discount of its own and the sums of the orders prove it (`Discount Amount` beside `Lineitem discount`). */
+export function withOrderDiscount(sample: RowSample, mapping: ImportMapping): ImportMapping {
+  const { discount, ticket, unit_price: price, amount } = mapping;
+  if (ticket === undefined || price === undefined || amount !== undefined) return mapping;
+  if (sample.numbers(discount)?.some((value) => value !== 0 && !Number.isNaN(value))) return mapping;
+  const taken = new Set(Object.values(mapping));
+  const money = new TicketMoney(sample, mapping);
+  const found = sample.columns.find(
+    (column) =>
+      !taken.has(column.name) &&
+      isFreeMoney(column) &&
+      nameRank('discount', normalizeHeader(column.name), { names: new Map() }) !== null &&
+      money.isOffTickets(column.name),
+  );
+  return found === undefined ? mapping : { ...mapping, discount: found.name };
 }

@@ -17,8 +17,8 @@ export interface RowMeaning {
  * the second may be about something else than the sale; `returned` says of a
  * sale that it was given back (`Devuelto`), `refund` that the row is a refund; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
  * why it was voided where it says anything; `cfop` holds Brazil's codes of operations, `cfdi` and `dte` the kinds of documents
- * of Mexico and Chile, and `reference`
- * the sale that a row takes back.
+ * of Mexico and Chile, `reference`
+ * the sale that a row takes back, and `delivery` how far an order is, so that a return is one of its own goods.
  */
 export type SenseFlag =
   | 'void'
@@ -34,6 +34,7 @@ export type SenseFlag =
   | 'dte'
   | 'reference'
   | 'remark'
+  | 'delivery'
   | null;
 
 const VOID =
@@ -72,7 +73,7 @@ const SALE: ReadonlySet<string> = new Set(
     fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby,
     onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, atendido, atendida, salida,
     saida, aceptada, aceptado, accepted, aceita, normales, emitidas, vigentes, activas, finished, finish, terminado, terminada,
-    terminados, overdue, vencida, vencido, atraso, cobrar, receber, incompletos, espera, aguardando, esperando, awaiting,
+    terminados, overdue, vencida, vencido, atraso, cobrar, receber, incompletos, impaga, impago, impagas, impagos, adeudada, adeudado, equivalente, espera, aguardando, esperando, awaiting,
     waiting, preparing, preparando, preparado, separacao, separado, picking, packed, pronto, pronta, ready, sent, dispatched,
     vta, vtas, vda, vdas, tiq, tique, tiquete, ft, fs, fr, vd, fe, charge, charges, collected, dispensed, picked, ingresada,
     ingresado, recebida, itemprice, quitado, quitada, baixado, baixada, ativas, boletas, tickets, recibos, timbrado, timbrada, timbrados,
@@ -221,6 +222,8 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
   }
   const words = wordsIn(word);
   const meaning = meaningOfWords(words);
+  if (flag === 'delivery' && meaning.sense === 'refund' && !REFUND_PHRASE.test(words.join(' ')))
+    return { ...meaning, sense: 'returned' };
   if (flag !== 'remark') return meaning;
   // A remark that says more than that is about anything.
   return words.every(isAboutSale) && meaning.sense !== 'none' ? { ...meaning, isKnown: true } : SOLD;
@@ -246,6 +249,14 @@ const SIDE = /^(?:d|debe|debito|debit|h|haber|c|credito|credit)$/;
 /** What may be a sale or none, and may stand beside one that holds it already. */
 const DOUBTFUL =
   /\b(?:componentes?|components?|gift ?cards?|regalo|anticipos?|donacion(?:es)?|donations?|tips?|propinas?|gorjetas?|redemptions?|redeem(?:ed)?|resgates?|canjes? puntos|remitos?|(?:nota|guia) (?:remision|entrega|despacho)|delivery (?:note|slip)|packing (?:slip|list)|albaran(?:es)?|romaneio|nota pedido)\b/;
+
+const DELIVERED =
+  /^(?:delivered|shipped|dispatched|fulfilled|entregad[oa]|enviad[oa]|despachad[oa]|entregue|transito|transit|camino|caminho)$/;
+
+/** Whether a word of a status says how far the goods of an order are. */
+export function isOfDelivery(text: string): boolean {
+  return tellingOf(text).some((word) => DELIVERED.test(word));
+}
 
 const PARTIAL_REFUND =
   /\bpartial[\s_-]+(?:refund|return)s?\b|\b(?:devolucion|devolucao|reembolso|reintegro|estorno)s?[\s_-]+parcial(?:es)?\b/;
