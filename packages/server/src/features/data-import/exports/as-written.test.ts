@@ -211,6 +211,56 @@ describe('money and units as systems write them', () => {
       },
     ],
     [
+      'a rate of exchange is no quote, and bare numbers of Chile are kinds of documents',
+      rowsOf(
+        'Tipo;Folio;Fecha;Cotización;Monto Neto;Monto Total',
+        `33;301;${DAY};1;10000;11900`,
+        `39;1001;${NEXT};1;4202;5000`,
+        `61;51;${LAST};1;1000;1190`,
+      ),
+      { net: '15710', sold: 2, questions: [] },
+    ],
+    [
+      'bare numbers that are none of Chile alone',
+      rowsOf('Tipo;Folio;Fecha;Producto;Total', `33;301;${DAY};Gel;10`, `39;302;${NEXT};Gasa;5`),
+      { net: '15', sold: 2, questions: [] },
+    ],
+    [
+      'of a day with shipping and taxes on top',
+      rowsOf(
+        'Day,Orders,Gross sales,Discounts,Returns,Net sales,Shipping charges,Taxes,Total sales',
+        '2026-03-02,4,100.00,-10.00,0.00,90.00,5.00,9.00,104.00',
+        '2026-03-03,2,50.00,0.00,-20.00,30.00,5.00,3.00,38.00',
+        '2026-03-15,1,30.00,0.00,0.00,30.00,0.00,3.00,33.00',
+      ),
+      { net: '150', questions: [], mapping: { amount: 'Net sales' } },
+    ],
+    [
+      'a price that is called the cost of the article beside the money of the order',
+      rowsOf(
+        'Número de pedido,Estado del pedido,Fecha del pedido,Importe total del pedido,Nombre del artículo,Cantidad,Coste del artículo',
+        '901,Completado,2026-03-02,65.00,Gasa,2,15.00',
+        '901,Completado,2026-03-02,65.00,Crema,1,30.00',
+        '902,Cancelado,2026-03-15,35.00,Crema,1,30.00',
+      ),
+      { net: '60', questions: [], mapping: { unit_price: 'Coste del artículo' } },
+    ],
+    [
+      'customers above their rows, with a sum below each',
+      rowsOf(
+        'Cliente;Fecha;Factura;Producto;Importe',
+        'Ana Paz;;;;',
+        `;${DAY};1;Gasa;2000`,
+        `;${NEXT};2;Gel;5000`,
+        'Subtotal;;;;7000',
+        'Leo Ruiz;;;;',
+        `;${LAST};3;Gasa;4000`,
+        'Subtotal;;;;4000',
+        'TOTAL;;;;11000',
+      ),
+      { net: '11000', lines: 3, rows: [{ customer: 'Ana Paz' }, { customer: 'Ana Paz' }, { customer: 'Leo Ruiz' }] },
+    ],
+    [
       'items as keys and values',
       rowsOf(
         'Order ID;Order Date;Total;Product Details',

@@ -34,11 +34,24 @@ export function hasMoneyBeside(sample: RowSample, mapping: ImportMapping, total:
     (sums, values) => sums.map((sum, at) => sum + (values[at] ?? 0)),
     lines.map(() => 0),
   );
-  return [...costs, ...(costs.length > 1 ? [together] : [])].some((values) => {
+  const sums = [...costs, ...(costs.length > 1 ? [together] : []), ...withTaxes(sample, [total, amount], together)];
+  return sums.some((values) => {
     const rows = values.flatMap((cost, at) => (cost !== 0 && (totals[at] || 0) !== 0 ? [at] : []));
     const agreeing = rows.filter((at) =>
       agree((lines[at] ?? Number.NaN) * (units?.[at] ?? 1) + (values[at] ?? 0), totals[at] ?? Number.NaN),
     );
     return rows.length >= FEWEST && agreeing.length >= NEARLY_ALL * rows.length;
+  });
+}
+
+const TAX = /\b(?:tax|taxes|vat|iva|impuestos?|impostos?|igv|gst)\b/;
+
+/** Costs with a tax added as well, where something is brought: a tax alone is part of what was paid. */
+function withTaxes(sample: RowSample, except: readonly (string | undefined)[], costs: readonly number[]): number[][] {
+  const headers = sample.columns.map(({ name }) => ({ name, header: normalizeHeader(name) }));
+  if (!headers.some(({ header }) => BESIDE.shipping.test(header))) return [];
+  return headers.flatMap(({ name, header }) => {
+    const taxes = TAX.test(header) && !except.includes(name) ? sample.numbers(name) : null;
+    return taxes === null ? [] : [costs.map((cost, at) => cost + (taxes[at] || 0))];
   });
 }

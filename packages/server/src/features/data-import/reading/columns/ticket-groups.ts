@@ -161,7 +161,9 @@ function groupsWithHeads({ columns, rows }: RowSample, mapping: ImportMapping): 
   if (!isGroup) return null;
   const heads = rows.map(onlyFilled);
   if (heads.filter((head) => head === index).length < FEWEST_TOGETHER) return null;
-  const areBlank = rows.every((row, at) => heads[at] === index || (heads[at] === -1 && row[index] === ''));
+  const areBlank = rows.every(
+    (row, at) => heads[at] === index || (heads[at] === -1 && (row[index] === '' || isTotalsWord(row[index] ?? ''))),
+  );
   return name !== undefined && areBlank ? { names: [name], by: 'row', isSure: true, isHeaded: true } : null;
 }
 

@@ -6,6 +6,7 @@ import {
   isCfdi,
   isDoubtful,
   isDte,
+  isDteRefund,
   isOfDelivery,
   isPartialRefund,
   isYesOrNo,
@@ -41,7 +42,9 @@ export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): Sen
   const known = words.filter(([word]) => !isUnknownWord(word));
   if (flag === 'reference') return flag;
   if (flag === 'remark') return known.some(([word]) => meaningOf(word, flag).sense !== 'sale') ? flag : null;
-  if (flag === 'dte') return known.length > 1 && known.every(([word]) => isDte(word)) ? flag : null;
+  if (flag === 'dte') return areDte(known) ? flag : null;
+  // Of exchange, and no quote.
+  if (flag === 'void' && isNumber(type) && RATE.test(normalizeHeader(name))) return null;
   if (flag === 'cfdi') return known.length > 1 && known.every(([word]) => isCfdi(word)) ? flag : null;
   if (flag === 'valid' || flag === 'active')
     return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
@@ -53,6 +56,21 @@ function isOfDeliveries(name: string, words: readonly [word: string, count: numb
   return (
     /\b(?:status|estatus|estado|situacao|situacion|state)\b/.test(normalizeHeader(name)) &&
     words.some(([word]) => isOfDelivery(word))
+  );
+}
+
+const RATE = /\b(?:cotizacion|cotacao)\b/;
+
+function isNumber(type: ColumnFacts['type']): boolean {
+  return type === 'integer' || type === 'decimal';
+}
+
+/** Chile's numbers of documents; one of a note of credit says that they are. */
+function areDte(known: readonly [word: string, count: number][]): boolean {
+  return (
+    known.length > 1 &&
+    known.every(([word]) => isDte(word)) &&
+    known.some(([word]) => isDteRefund(word) || word === '52')
   );
 }
 

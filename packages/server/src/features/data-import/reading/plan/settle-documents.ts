@@ -3,7 +3,6 @@ import { agree, type RowSample } from '../columns/row-sample';
 import { TicketMoney } from '../columns/ticket-money';
 import { normalizeHeader } from '../words/header-words';
 import { isFreeMoney } from './column-looks';
-import { nameRank } from './name-ranks';
 
 const BALANCE = /^(?:saldo|balance|running balance)\b/;
 
@@ -50,6 +49,8 @@ export function withTax(sample: RowSample, mapping: ImportMapping): ImportMappin
   return found === undefined ? mapping : { ...mapping, amount: found.name };
 }
 
+const DISCOUNT = /\b(?:discounts?|descuentos?|descontos?|dto|dcto|rebajas?|bonificacion)\b/;
+
 /** What was taken off whole orders, where no line has a discount of its own and the sums of the orders prove it (`Discount Amount` beside `Lineitem discount`). */
 export function withOrderDiscount(sample: RowSample, mapping: ImportMapping): ImportMapping {
   const { discount, ticket, unit_price: price, amount } = mapping;
@@ -61,7 +62,7 @@ export function withOrderDiscount(sample: RowSample, mapping: ImportMapping): Im
     (column) =>
       !taken.has(column.name) &&
       isFreeMoney(column) &&
-      nameRank('discount', normalizeHeader(column.name), { names: new Map() }) !== null &&
+      DISCOUNT.test(normalizeHeader(column.name)) &&
       money.isOffTickets(column.name),
   );
   return found === undefined ? mapping : { ...mapping, discount: found.name };

@@ -102,7 +102,7 @@ export const NAMES: Record<SaleField, string> = {
     unidade, price each, item price, sale price, selling price, precio venta, preco venda, precio, preco, price,
     unit cost to customer, retail price, p u, pu, pvp, p v p, vr unitario, vr unit, pr unit, pr unitario, prec unit, prec unitario, v unit, v unitario, p venta,
     valor unid, rate, tarifa, tarifa unitaria, unit retail, unit amount, precio uni, base price, importe unitario,
-    monto unitario, valor un, precio un, unit value, p un, u price, sell price, v un com`,
+    monto unitario, valor un, precio un, unit value, p un, u price, sell price, v un com, coste articulo, custo item`,
   amount: `
     line total, total linea, total linha, total item, ext price, extended price, ext amount, extended amount, precio total, preco total,
     line amount, line amt, importe total, importe neto, importe, total amount, monto

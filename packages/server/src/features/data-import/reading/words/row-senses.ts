@@ -73,7 +73,7 @@ const SALE: ReadonlySet<string> = new Set(
     fca, fcb, fcc, fac, fact, tk, tkt, bv, bol, nd, canje, camino, caminho, viaje, despachado, despachada, despachados, layby,
     onaccount, saved, exchange, cambio, troca, debito, debit, completar, inv, fv, nfe, nfce, remito, atendido, atendida, salida,
     saida, aceptada, aceptado, accepted, aceita, normales, emitidas, vigentes, activas, finished, finish, terminado, terminada,
-    terminados, overdue, vencida, vencido, atraso, cobrar, receber, incompletos, impaga, impago, impagas, impagos, adeudada, adeudado, equivalente, espera, aguardando, esperando, awaiting,
+    terminados, overdue, vencida, vencido, atraso, cobrar, receber, incompletos, impaga, impago, impagas, impagos, adeudada, adeudado, deuda, fiado, fiada, equivalente, espera, aguardando, esperando, awaiting,
     waiting, preparing, preparando, preparado, separacao, separado, picking, packed, pronto, pronta, ready, sent, dispatched,
     vta, vtas, vda, vdas, tiq, tique, tiquete, ft, fs, fr, vd, fe, charge, charges, collected, dispensed, picked, ingresada,
     ingresado, recebida, itemprice, quitado, quitada, baixado, baixada, ativas, boletas, tickets, recibos, timbrado, timbrada, timbrados,
@@ -152,7 +152,7 @@ const CFDI_NAMES: ReadonlySet<string> = new Set(
   wordList('cfdi, tipo cfdi, tipo comprobante, efecto, efecto comprobante, tipo comprobante sat'),
 );
 const DTE_NAMES: ReadonlySet<string> = new Set(
-  wordList('dte, tipo dte, tipo doc, tipo documento, cod dte, codigo dte, cod doc'),
+  wordList('tipo, td, dte, tipo dte, tipo doc, tipo documento, cod dte, codigo dte, cod doc'),
 );
 /** Invoices and receipts, notes of debit and credit, and what goes with goods, by their numbers in Chile. */
 const DTE = /^(?:30|32|33|34|35|38|39|41|43|46|52|55|56|60|61|110|111|112)$/;
@@ -173,6 +173,11 @@ function isReference(words: readonly string[]): boolean {
 /** Whether a text is one of Mexico's kinds of documents: income, expense, transfer, payment, payroll. */
 export function isCfdi(text: string): boolean {
   return CFDI.test(foldWord(text));
+}
+
+/** Whether a text is that of a note of credit among them. */
+export function isDteRefund(text: string): boolean {
+  return DTE_REFUND.test(text.trim());
 }
 
 /** Whether a text is the number of one of Chile's kinds of documents. */
