@@ -213,7 +213,11 @@ export class ImportStore {
   }
 
   async saveProgress(id: number, counts: ImportCounts, progress: number): Promise<void> {
-    await this.change(id, ['running'], { ...counts, progress });
+    // The row is not read back: its preview may be long.
+    await this.db
+      .update(imports)
+      .set({ ...counts, progress })
+      .where(and(eq(imports.id, id), eq(imports.status, 'running')));
   }
 
   /** Counts and sums are stored before the rows are published, so that they are there whenever the rows are. */

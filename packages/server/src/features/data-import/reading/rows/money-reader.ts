@@ -11,6 +11,7 @@ import {
 } from '@botica/contract/micro';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { AmountCell } from '../cells/amount-cell';
+import type { RejectCode } from '../codes';
 import type { ImportPlan } from '../plan/import-plan';
 import type { Counter, RemarkCounts } from '../remark-counts';
 import { DiscountReader } from './discount-reader';
@@ -255,20 +256,18 @@ export class MoneyReader {
 
   private computeAmount(row: Row, amountCell: AmountCell | null): boolean {
     const cell = this.priceCell ?? amountCell;
-    const name = cell?.name ?? null;
-    const value = cell ? row.cell(cell.index) : '';
     // An amount of a quantity that nobody knows would be invented.
-    if (!this.isQuantityKnown) {
-      const unknown = amountCell ?? cell;
-      return this.failure.set(unknown?.name ?? null, unknown ? row.cell(unknown.index) : '', 'amount_unknown');
-    }
-    if (this.unitPrice === null) {
-      const code = cell === null || cell.failure === 'unknown' ? 'amount_unknown' : cell.failure;
-      return this.failure.set(name, value, code);
-    }
+    if (!this.isQuantityKnown) return this.fail(amountCell ?? cell, row, 'amount_unknown');
+    if (this.unitPrice === null)
+      return this.fail(cell, row, cell === null || cell.failure === 'unknown' ? 'amount_unknown' : cell.failure);
     this.amount = multiply(this.quantity, this.unitPrice);
-    if (!fitsWarehouse(this.amount)) return this.failure.set(name, value, 'number_too_large');
+    if (!fitsWarehouse(this.amount)) return this.fail(cell, row, 'number_too_large');
     return this.discounts === null || this.takeOff(row, this.discounts);
+  }
+
+  /** The text of the cell is made for a row that is rejected, and for no other. */
+  private fail(cell: AmountCell | null, row: Row, code: RejectCode): false {
+    return this.failure.set(cell?.name ?? null, cell ? row.cell(cell.index) : '', code);
   }
 
   /** Takes the discount off a computed amount, which is not known without it. */
