@@ -102,6 +102,7 @@ export const getBytePrice = defineEndpoint({
   method: 'GET',
   path: '/ia/admin/pricing/bytes/{id}',
   permission: show,
+  alsoFor: [{ action: 'update', subject: 'collaborator' }],
   load: 'light',
   tag,
   summary: 'One price, with what it was before',

@@ -32,6 +32,8 @@ export interface Endpoint<
   /** Path below `/api/v1`, parameters in braces: `/ia/data/imports/{id}`. */
   path: Path;
   permission: Permitted;
+  /** Whoever holds one of these may call it as well: forms of theirs begin with what it answers. */
+  alsoFor?: readonly Permission[];
   /** `true`: an API token may call it although it takes a session. */
   apiTokens?: true;
   /** What a call takes, and so how many of them a caller may make: limits and queues of that class (load.ts). */

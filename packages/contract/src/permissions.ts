@@ -23,6 +23,14 @@ export interface Permission {
 
 export type AppAbility = MongoAbility<[Action, Subject]>;
 
+/** Who reads what counts for the whole company: whoever sees figures, and whoever has a form that begins with it. */
+export const SEES_COMPANY = [
+  { action: 'show', subject: 'guest' },
+  { action: 'update', subject: 'company' },
+  { action: 'store', subject: 'collaborator' },
+  { action: 'update', subject: 'collaborator' },
+] as const satisfies readonly Permission[];
+
 /** Builds the checker used by server and client alike from a list of permissions; duplicates do no harm. */
 export function abilityFor(permissions: readonly Permission[]): AppAbility {
   const rules: RawRuleOf<AppAbility>[] = permissions.map(({ action, subject }) => ({ action, subject }));

@@ -3,6 +3,7 @@ import { CurrencySchema, lineText } from './common';
 import { defineEndpoint } from './endpoint';
 import { FOOTPRINT_LIMITS } from './footprints/vocabulary';
 import { SIGN_UP_DOMAINS_MAX, SIGN_UP_MODES } from './limits';
+import { SEES_COMPANY } from './permissions';
 import { CountryCode } from './users/user-fields';
 
 /** `farmacia.com.py`; addresses of its subdomains are others. */
@@ -32,7 +33,8 @@ export type CompanySettings = z.input<typeof CompanySettings>;
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/ia/settings',
-  permission: { action: 'show', subject: 'guest' },
+  permission: SEES_COMPANY[0],
+  alsoFor: SEES_COMPANY.slice(1),
   load: 'light',
   tag: 'settings',
   summary:

@@ -53,6 +53,30 @@ it('lets nobody whose role asks for a second factor in with the password alone, 
   expect(open.filter((permission) => !permission.endsWith(' complaint'))).toEqual([]);
 });
 
+it('lets whoever has a form read what it begins with: company, price, user and roles', async () => {
+  const { pool } = test.database;
+  const permit = 'INSERT INTO role_permissions (role_id, action, subject) VALUES (9, $1, $2)';
+  const answers: string[] = [];
+  const expected: string[] = [];
+  for (const endpoint of ENDPOINTS) {
+    for (const { action, subject } of endpoint.alsoFor ?? []) {
+      const name = `${action} ${subject}: ${endpoint.path}`;
+      expected.push(`${name} true`);
+      await pool.query('DELETE FROM role_permissions WHERE role_id = 9');
+      await pool.query(permit, [action, subject]);
+      const { status } = await probe(endpoint, tokens.get('guest') ?? null);
+      answers.push(`${name} ${[200, 404].includes(status)}`);
+    }
+  }
+  await pool.query('DELETE FROM role_permissions WHERE role_id = 9');
+  for (const { action, subject } of SEEDED_ROLES.find(({ id }) => id === 9)?.permissions ?? [])
+    await pool.query(permit, [action, subject]);
+  expect(answers).toEqual(expected);
+  expect(new Set(expected.map((one) => one.split(': ')[1]?.split(' ')[0]))).toEqual(
+    new Set(['/ia/settings', '/ia/admin/pricing/bytes/{id}', '/ia/admin/users/{id}', '/ia/admin/users/roles']),
+  );
+});
+
 describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
@@ -77,7 +101,10 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         if (endpoint.path === '/auth/logout') continue;
         const { status } = await probe(endpoint, tokens.get(role.name) ?? null);
         const isAllowed =
-          permission === 'session' || abilityFor(role.permissions).can(permission.action, permission.subject);
+          permission === 'session' ||
+          [permission, ...(endpoint.alsoFor ?? [])].some(({ action, subject }) =>
+            abilityFor(role.permissions).can(action, subject),
+          );
         expect([role.name, status === 403, status === 401]).toEqual([role.name, !isAllowed, false]);
         expect(status).toBeLessThan(500);
       }

@@ -32,6 +32,10 @@ export const listRoles = defineEndpoint({
   method: 'GET',
   path: '/ia/admin/users/roles',
   permission: { action: 'index', subject: 'collaborator' },
+  alsoFor: [
+    { action: 'store', subject: 'collaborator' },
+    { action: 'update', subject: 'collaborator' },
+  ],
   load: 'light',
   tag,
   summary: 'All roles with their permissions and how many hold them',

@@ -44,6 +44,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/ia/admin/users/{id}',
   permission: { action: 'show', subject: 'collaborator' },
+  alsoFor: [{ action: 'update', subject: 'collaborator' }],
   load: 'light',
   tag,
   summary: 'One user; `role=1` adds the permissions of each role. The ETag goes into If-Match of a change',

@@ -74,15 +74,18 @@ export function authorize(user: SessionUser, action: string, target: Subject | G
 
 /**
  * Decides a call by the endpoint's declared access.
- * @throws {AppError} `unauthenticated` for nobody, `forbidden` without the permission, or with an API
- * token where it takes a session.
+ * @throws {AppError} `unauthenticated` for nobody, `forbidden` without the permission and all that it is also for, or with
+ * an API token where it takes a session.
  */
 export function checkAccess(
-  { permission, apiTokens }: { permission: Access } & Pick<Endpoint, 'apiTokens'>,
+  { permission, alsoFor = [], apiTokens }: { permission: Access } & Pick<Endpoint, 'alsoFor' | 'apiTokens'>,
   user: SessionUser | null,
 ): void {
   if (permission === 'public') return;
   if (!user) throw new AppError('unauthenticated');
-  if (permission !== 'session') authorize(user, permission.action, permission.subject);
-  else if (user.via === 'token' && apiTokens !== true) throw new AppError('forbidden');
+  if (permission === 'session') {
+    if (user.via === 'token' && apiTokens !== true) throw new AppError('forbidden');
+  } else if (!alsoFor.some(({ action, subject }) => can(user, action, subject))) {
+    authorize(user, permission.action, permission.subject);
+  }
 }

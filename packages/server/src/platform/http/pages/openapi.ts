@@ -1,4 +1,4 @@
-import type { Access, Endpoint, EventDeclarations } from '@botica/contract/endpoint';
+import type { Endpoint, EventDeclarations } from '@botica/contract/endpoint';
 import { ErrorBody } from '@botica/contract/errors';
 import { API_BASE, PUBLIC_KEY_HEADER } from '@botica/contract/limits';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ function requestBody(endpoint: Endpoint): JsonSchema | undefined {
 function eventStream(events: EventDeclarations): JsonSchema {
   const items = Object.entries(events).map(([name, { permission, data }]) => ({
     type: 'object',
-    description: `Permission: ${permissionText(permission)}`,
+    description: `Permission: ${permissionText({ permission })}`,
     properties: {
       event: { const: name },
       data: { type: 'string', contentMediaType: 'application/json', contentSchema: jsonSchema(data, 'output') },
@@ -53,8 +53,10 @@ function eventStream(events: EventDeclarations): JsonSchema {
   return { 'text/event-stream': { schema: { type: 'string' }, 'x-itemSchema': { oneOf: items } } };
 }
 
-function permissionText(permission: Access): string {
-  return typeof permission === 'string' ? permission : `${permission.action} ${permission.subject}`;
+/** Who may call, in words: `show guest or update company`. */
+export function permissionText({ permission, alsoFor = [] }: Pick<Endpoint, 'permission' | 'alsoFor'>): string {
+  if (typeof permission === 'string') return permission;
+  return [permission, ...alsoFor].map(({ action, subject }) => `${action} ${subject}`).join(' or ');
 }
 
 function operation(endpoint: Endpoint): JsonSchema {
@@ -71,7 +73,7 @@ function operation(endpoint: Endpoint): JsonSchema {
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [`Permission: ${permissionText(permission)}`, endpoint.description].filter(Boolean).join('\n\n'),
+    description: [`Permission: ${permissionText(endpoint)}`, endpoint.description].filter(Boolean).join('\n\n'),
     security: permission === 'public' ? [{ platform: [] }] : [{ platform: [], bearer: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),

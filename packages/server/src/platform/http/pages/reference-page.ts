@@ -3,6 +3,7 @@ import type { Endpoint } from '@botica/contract/endpoint';
 import { API_BASE } from '@botica/contract/limits';
 import { z } from 'zod';
 import { escapeHtml } from '../../escape-html';
+import { permissionText } from './openapi';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema || schema instanceof z.ZodVoid || schema instanceof z.ZodUndefined) return '';
@@ -18,10 +19,9 @@ function answerBlocks({ events, response }: Endpoint): string {
 }
 
 function section(endpoint: Endpoint): string {
-  const { method, path, permission } = endpoint;
-  const needs = typeof permission === 'string' ? permission : `${permission.action} ${permission.subject}`;
+  const { method, path } = endpoint;
   return `<section><h2><code>${method}</code> ${escapeHtml(API_BASE + path)}</h2>
-<p>${escapeHtml(endpoint.summary)} · <small>${escapeHtml(needs)}</small></p>
+<p>${escapeHtml(endpoint.summary)} · <small>${escapeHtml(permissionText(endpoint))}</small></p>
 ${schemaBlock('Path', endpoint.params, 'input')}${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${answerBlocks(endpoint)}</section>`;
 }
 

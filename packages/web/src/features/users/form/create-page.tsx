@@ -1,6 +1,5 @@
 import { LIMITS } from '@botica/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { useHomeCountry } from '../../../shared/settings/use-home-country';
@@ -9,8 +8,8 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { Panel } from '../../../shared/ui/panel';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { BackToUsers } from '../detail/back-to-users';
-import { lastUsersSearch } from '../list/users-list';
 import { addUser, USERS_KEY } from '../users.api';
+import { useUsersPlace } from './use-users-place';
 import { UserForm, useIdempotencyKey } from './user-form';
 import classes from './user-form.module.css';
 import { emptyUser, userBody } from './user-values';
@@ -19,7 +18,7 @@ import { emptyUser, userBody } from './user-values';
 export function Page() {
   const { t } = useTranslation('users');
   const locale = useLocale();
-  const navigate = useNavigate();
+  const place = useUsersPlace();
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const country = useHomeCountry();
@@ -36,14 +35,9 @@ export function Page() {
           const { message, data } = await addUser(body, keyOf(body));
           toastSuccess(message);
           void client.invalidateQueries({ queryKey: USERS_KEY });
-          await navigate({
-            to: '/control-panel/users/$id',
-            params: { id: data.uuid },
-            replace: true,
-            ignoreBlocker: true,
-          });
+          await place.showUser(data.uuid);
         }}
-        onLeave={() => void navigate({ to: '/control-panel/users', search: lastUsersSearch(), ignoreBlocker: true })}
+        onLeave={() => void place.showList()}
         submitLabel={t('create.submit')}
         security={({ fields }) => (
           <Panel title={t('section.security')} description={t('create.passwordHint')}>

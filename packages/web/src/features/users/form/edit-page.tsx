@@ -1,6 +1,6 @@
 import type { UserDetail } from '@botica/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error';
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { BackToUsers } from '../detail/back-to-users';
 import { LoadedUser } from '../detail/loaded-user';
 import { changeUser, USERS_KEY, userQuery } from '../users.api';
+import { useUsersPlace } from './use-users-place';
 import { UserForm } from './user-form';
 import { userBody, valuesOf } from './user-values';
 
@@ -29,7 +30,7 @@ export function Page() {
 
 function EditForm({ user }: { user: UserDetail }) {
   const { t } = useTranslation('users');
-  const navigate = useNavigate();
+  const place = useUsersPlace();
   const client = useQueryClient();
   // As it was when the form was opened: the server refuses to overwrite what others changed since.
   const [opened] = useState(user);
@@ -38,7 +39,7 @@ function EditForm({ user }: { user: UserDetail }) {
   const locale = useLocale();
   const id = opened.uuid;
   const isMe = useUser()?.uuid === id;
-  const show = () => navigate({ to: '/control-panel/users/$id', params: { id }, replace: true, ignoreBlocker: true });
+  const show = () => place.showUser(id);
   return (
     <>
       <PageHeader title={t('edit.title', { name: opened.name })} />
