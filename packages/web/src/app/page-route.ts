@@ -1,7 +1,14 @@
-import { type AnyRoute, createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { loadWords } from '../shared/i18n/i18n';
 import { enforceAccess } from './navigation/enforce-access';
 import type { RouteAccess } from './navigation/route-access';
+import { stringifySearch } from './navigation/search-params';
 import { RootPage } from './root-page';
 
 export const rootRoute = createRootRouteWithContext<Record<string, never>>()({
@@ -17,7 +24,7 @@ interface PageModule {
   Page: () => void;
 }
 
-interface PageOptions<Path extends string, Search> {
+interface PageOptions<Path extends string, Search extends object> {
   path: Path;
   access: RouteAccess;
   /** Features whose words the page needs. */
@@ -30,14 +37,31 @@ interface PageOptions<Path extends string, Search> {
 
 /** Makes pages below a route; each loads on demand together with its words. */
 export function pagesOf<Parent extends AnyRoute>(parent: Parent) {
-  return <const Path extends string, Search = Record<string, unknown>>(options: PageOptions<Path, Search>) =>
+  return <const Path extends string, Search extends object = Record<string, unknown>>(
+    options: PageOptions<Path, Search>,
+  ) =>
     createRoute({
       getParentRoute: () => parent,
       path: options.path,
       staticData: options.access,
       component: lazyPage(options.words, options.load),
-      ...(options.validateSearch === undefined ? {} : { validateSearch: options.validateSearch }),
+      ...(options.validateSearch === undefined
+        ? {}
+        : { validateSearch: options.validateSearch, beforeLoad: dropUnknown(options.validateSearch) }),
     });
+}
+
+/**
+ * What a page does not know leaves its address, however one came to it: the address would say something else than what is
+ * shown. Parameters that the page has no name for stay.
+ */
+function dropUnknown(read: (search: Record<string, unknown>) => object) {
+  return ({ location }: { location: { search: object } }): void => {
+    const given = { ...location.search };
+    const known = { ...given, ...read(given) };
+    if (stringifySearch(known) === stringifySearch(given)) return;
+    throw redirect({ to: '.', search: () => known, hash: true, replace: true });
+  };
 }
 
 interface FrameOptions<Id extends string> {

@@ -6,11 +6,15 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { readUsersSearch } from '../features/users/list/users-list';
 import { show } from '../testing/show';
 import { PageError } from './layouts/page-error';
 import type { RouteAccess } from './navigation/route-access';
+import { parseAllSearch, stringifySearch } from './navigation/search-params';
+import { pagesOf } from './page-route';
 import { RootPage } from './root-page';
 import { router } from './router';
 
@@ -53,6 +57,8 @@ const TABLE = new Map<string, RouteAccess>(
   }),
 );
 
+const noPage = () => undefined;
+
 const pages: [path: string, access: RouteAccess][] = Object.entries<AnyRoute>(router.routesByPath).map(
   ([path, route]) => [path, route.options.staticData ?? {}],
 );
@@ -70,6 +76,55 @@ describe('routes', () => {
   it('has the pages that exist so far, the rest come with their features', () => {
     expect(pages.map(([path]) => path)).toEqual(
       expect.arrayContaining(['/', '/$', '/login', '/help', '/contact', '/calculator', '/control-panel/data']),
+    );
+  });
+});
+
+describe('an address', () => {
+  it('asks a page for nothing that it does not know, however one comes to it: opened, by a link, or back', async () => {
+    const root = createRootRoute();
+    const page = pagesOf(root)({
+      path: '/things',
+      access: { public: true, layout: 'blank' },
+      words: [],
+      load: async () => ({ Page: noPage }),
+      validateSearch: readUsersSearch,
+    });
+    const history = createMemoryHistory({ initialEntries: ['/things?sortBy=nobody&page=0&sortOrder=desc#rows'] });
+    const alone = createRouter({
+      routeTree: root.addChildren([page]),
+      history,
+      parseSearch: parseAllSearch,
+      stringifySearch,
+    });
+    await alone.load();
+    expect(history.location.href).toBe('/things?sortOrder=desc#rows');
+    history.push('/things?status=lost&search=+ana+&page=2&page=3&utm_source=mail');
+    await alone.load();
+    expect(history.location.href).toBe('/things?search=ana&utm_source=mail');
+    history.push('/things?page=2');
+    await alone.load();
+    expect(history.location.href).toBe('/things?page=2');
+    history.back();
+    await alone.load();
+    expect(history.location.href).toBe('/things?search=ana&utm_source=mail');
+    expect(history.length).toBe(3);
+  });
+
+  it.each(pages.map(([path]) => path))('%s reads the same from what it has read', (path) => {
+    const read: unknown = (router.routesByPath as Record<string, AnyRoute>)[path]?.options.validateSearch;
+    if (typeof read !== 'function') return;
+    const names = Object.keys(read({}));
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom(' a ', '1', '0', '2026-02-30', '2026-02-28', 'new', '{"metric":1}'),
+    );
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] }), (given) => {
+        const once = { ...given, ...read(given) };
+        expect(read(once)).toEqual(read(given));
+      }),
+      { numRuns: 50 },
     );
   });
 });

@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  ANY_DAY,
-  ANY_NUMBER,
-  ANY_TEXT,
-  asksForUnknown,
-  defineList,
-  isNarrowed,
-  listQuery,
-  readListSearch,
-} from './list-address';
+import { ANY_DAY, ANY_NUMBER, ANY_TEXT, defineList, isNarrowed, listQuery, readListSearch } from './list-address';
 
 const shape = defineList({
   name: 'things',
@@ -66,17 +57,4 @@ it('knows whether rows are left out', () => {
   expect(isNarrowed(shape, readListSearch(shape, { page: '2', sortBy: 'title' }))).toBe(false);
   expect(isNarrowed(shape, readListSearch(shape, { status: 'failed' }))).toBe(true);
   expect(isNarrowed(shape, readListSearch(shape, { search: 'x' }))).toBe(true);
-});
-
-it.each([
-  [false, {}],
-  [false, { page: '2', sortBy: 'title', sortOrder: 'asc', search: 'a', status: 'done', utm_source: 'mail' }],
-  [true, { page: '0' }],
-  [true, { sortBy: 'nobody' }],
-  [true, { sortOrder: 'up' }],
-  [true, { status: 'lost' }],
-  [true, { page: ['1', '2'] }],
-  [true, { search: '' }],
-])('says %s of whether %j asks for what the list does not have', (isUnknown, given) => {
-  expect(asksForUnknown(shape, given)).toBe(isUnknown);
 });

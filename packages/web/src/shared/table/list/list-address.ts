@@ -71,14 +71,6 @@ export function readListSearch<Sort extends string, Filters extends ListFilters>
   };
 }
 
-/** Whether an address asks a list for anything that it does not show: an order that it has not, a page that is no number. */
-export function asksForUnknown<Sort extends string, Filters extends ListFilters>(
-  shape: ListShape<Sort, Filters>,
-  given: Readonly<Record<string, unknown>>,
-): boolean {
-  return Object.entries(readListSearch(shape, given)).some(([name, read]) => given[name] !== read);
-}
-
 /** What the endpoint is asked for an address. @param perPage rows of a page that the user chose before */
 export function listQuery<Sort extends string, Filters extends ListFilters>(
   shape: ListShape<Sort, Filters>,

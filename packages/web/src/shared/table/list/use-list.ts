@@ -5,11 +5,10 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTablePreferences } from '../../preferences/table-preferences';
 import {
-  asksForUnknown,
   isNarrowed,
   type ListFilters,
   type ListOrder,
@@ -90,13 +89,6 @@ export function useList<Row, Sort extends string, Filters extends ListFilters, K
       resetScroll: false,
     });
   };
-
-  // What the list does not know leaves its address, which would say something else than what is shown.
-  const router = useRouter();
-  useEffect(() => {
-    if (!asksForUnknown(shape, router.latestLocation.search)) return;
-    void navigate({ to: '.', search: (former: Record<string, unknown>) => former, replace: true, resetScroll: false });
-  }, [shape, router, navigate]);
 
   // After the last page there is nothing: its last rows went away, or the link is old.
   const { page } = query;
