@@ -1,5 +1,10 @@
+import { BarChart, GaugeChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
 import { expect, it } from 'vitest';
-import { healthHeight, statusOf } from './health-option';
+import { chartTheme } from '../../../shared/theme/chart-theme';
+import { healthHeight, healthOption, statusOf } from './health-option';
 
 it.each([
   [100, 'excellent'],
@@ -18,4 +23,32 @@ it.each([
 it('keeps the room of six parts while loading', () => {
   const parts = Array.from({ length: 6 }, () => ({ part: 'nps' as const, weight: 15, score: null }));
   expect(healthHeight(undefined)).toBe(healthHeight({ parts }));
+});
+
+it('is drawn with a score after one without, and without after one with', () => {
+  use([BarChart, GaugeChart, GridComponent, SVGRenderer]);
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 400, height: 400 });
+  const words = {
+    status: 'Good',
+    noData: 'No data',
+    coverage: '90 %',
+    part: (part: string) => part,
+    score: (score: number) => `score ${score}`,
+    points: (points: number) => `${points} points`,
+  };
+  const theme = chartTheme('light');
+  const drawn = (score: number | null) => {
+    const parts = [{ part: 'nps' as const, weight: 15, score }];
+    const health = { score, status: statusOf(score), coverage: 90, parts };
+    const option = healthOption({ health, words }, { theme, width: 400, isRtl: false });
+    chart.setOption({ ...option, animation: false }, { notMerge: true });
+    const svg = chart.renderToSVGString();
+    return [svg.includes('score 72'), svg.includes(theme.positive)];
+  };
+  expect([null, 72, null, 72].map(drawn)).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+    [true, true],
+  ]);
 });

@@ -99,7 +99,8 @@ function gauge(health: Health, color: string, words: HealthInput['words'], theme
     endAngle: END_ANGLE,
     min: 0,
     max: 100,
-    progress: { show: health.score !== null, width: 13, roundCap: true, itemStyle: { color } },
+    // Without a score it is there and not seen: the library draws none after one that was not there.
+    progress: { show: true, width: 13, roundCap: true, itemStyle: { color, opacity: health.score === null ? 0 : 1 } },
     axisLine: { roundCap: true, lineStyle: { width: 13, color: [[1, theme.gridLine]] } },
     pointer: { show: false },
     axisTick: { show: false },
