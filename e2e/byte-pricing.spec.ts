@@ -65,9 +65,14 @@ describe('byte prices', () => {
     await page.getByRole('searchbox', { name: 'Search title, description or ID' }).fill('stand');
     await soon(() => titles(page)).toEqual([['Standard', 'USD 35.5', 'USD 0.0000355', 'Inactive']]);
 
-    await act(page, 'Standard', 'Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Price “Standard” deleted').waitFor();
+    // Error deleting prices: a toast says so, and the price stays.
+    const failed = { message: 'Server error occurred. Please try again later.', code: 'internal', requestId: 'r-1' };
+    await page.route('**/pricing/bytes/*', (route) => route.fulfill({ status: 500, json: failed }), { times: 1 });
+    for (const said of [failed.message, 'Price “Standard” deleted']) {
+      await act(page, 'Standard', 'Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText(said).waitFor();
+    }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Price “Standard” is back').waitFor();
     await soon(() => titles(page)).toEqual([['Standard', 'USD 35.5', 'USD 0.0000355', 'Inactive']]);

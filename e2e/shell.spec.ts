@@ -193,6 +193,11 @@ describe('lists', () => {
     const page = await overview({ locale: 'es-PY', viewport: 'phone' }, asked);
     await page.getByRole('combobox', { name: 'Estado' }).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?sortOrder=desc');
+    // Also where the address changes afterwards.
+    await page.evaluate(() => history.pushState(null, '', '?status=lost&sortOrder=desc'));
+    await page.evaluate(() => history.pushState(null, '', '?sortOrder=asc'));
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sortOrder=desc');
     const cut = await page.locator('main select').evaluateAll((fields) =>
       fields.flatMap((field) => {
         const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
@@ -211,16 +216,24 @@ describe('lists', () => {
 describe('client messages (product.md, section 8)', () => {
   const FAILED = 'Server error occurred. Please try again later.';
   /** From now on these calls below a path fail. */
-  const fail = (page: Page, method: string, path: string) =>
+  const fail = (page: Page, method: string, path: string, message = FAILED, status = 500, code = 'internal') =>
     page.route(
       ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
       (route) =>
         route.request().method() === method
-          ? route.fulfill({ status: 500, json: { message: FAILED, code: 'internal', requestId: 'r-1' } })
+          ? route.fulfill({ status, json: { message, code, requestId: 'r-1' } })
           : route.fallback(),
     );
+  /** The uuid of somebody who has registered. */
+  const someClient = async () => {
+    const { email } = await product.app.register();
+    const token = await product.app.tokenOf('administrator');
+    const { body } = await product.app.call('GET', `/ia/admin/users?search=${encodeURIComponent(email)}`, { token });
+    return (body as { data: { uuid: string }[] }).data[0]?.uuid ?? '';
+  };
+  const toasted = (page: Page, text: string) => page.locator('.mantine-Notifications-root').getByText(text).waitFor();
 
-  it('failed to load user, prices, available roles: it says so in their place, and tries again', async () => {
+  it('failed to load user, prices, available roles, invalid user ID: it says so in their place, and tries again', async () => {
     const page = await overview({}, LIGHT);
     await fail(page, 'GET', '/ia/admin/users/');
     await fail(page, 'GET', '/ia/admin/pricing/bytes');
@@ -231,6 +244,81 @@ describe('client messages (product.md, section 8)', () => {
     await page.unrouteAll();
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+    await page.goto('/control-panel/users/no-id');
+    await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+  });
+
+  it('failed to update role, password or address, role already assigned, no role to remove, no address found: a toast says so', async () => {
+    const user = await someClient();
+    const of = `/ia/admin/users/${user}`;
+    const page = await overview({}, `/control-panel/users/${user}`);
+    await fail(page, 'PUT', `${of}/password`, 'The password was not updated');
+    await page.getByLabel('New password').fill('una contraseña larga');
+    await page.getByLabel('Repeat the password').fill('una contraseña larga');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await toasted(page, 'The password was not updated');
+    expect(await page.getByLabel('New password').inputValue()).toBe('una contraseña larga');
+    for (const [message, status, code] of [
+      ['The role was not updated', 500, 'internal'],
+      ['This role is already assigned to the user', 409, 'role_already_assigned'],
+    ] as const) {
+      await fail(page, 'PUT', `${of}/roles/`, message, status, code);
+      await page.getByRole('button', { name: 'Give a role' }).click();
+      await page.getByRole('menuitem', { name: 'Analyst' }).click();
+      await toasted(page, message);
+    }
+    await fail(page, 'DELETE', `${of}/roles/`, 'No role to remove', 409, 'no_role_to_remove');
+    await page.getByRole('button', { name: 'Take the role Client away' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+    await toasted(page, 'No role to remove');
+    const home = { country: 'BR', country_name: 'Brazil', state: 'SP', state_name: 'São Paulo', city: 'Campinas' };
+    const lines = { address_line_1: 'Rua A, 10', address_line_2: null, address_line_3: null, address_line_4: null };
+    const rest = {
+      address_type: 'home',
+      is_main: true,
+      zipcode: '13010-000',
+      formatted_address: 'Rua A, 10\nCampinas',
+    };
+    await page.route('**/api/v1/addresses?user=*', (route) =>
+      route.fulfill({ json: { data: [{ id: crypto.randomUUID(), user, ...home, ...lines, ...rest }] } }),
+    );
+    await page.getByRole('tab', { name: 'Address' }).click();
+    await page.getByRole('button', { name: 'Edit the address Rua A, 10' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Postal code').fill('13015-000');
+    for (const [message, status, code] of [
+      ['The address was not updated', 500, 'internal'],
+      ['No address found to update', 404, 'address_not_found'],
+    ] as const) {
+      await fail(page, 'PUT', '/addresses', message, status, code);
+      await form.getByRole('button', { name: 'Save address' }).click();
+      await toasted(page, message);
+    }
+    expect(await form.getByLabel('Postal code').inputValue()).toBe('13015-000');
+  });
+
+  it('failed to create or update user, not authorized to perform this action: a toast says so, and nothing is lost', async () => {
+    const page = await overview({}, '/control-panel/users/create');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await fail(page, 'POST', '/ia/admin/users', 'The user was not created');
+    await name.fill('Lucía Benítez');
+    await page.getByRole('radio', { name: 'Female' }).check();
+    await page.getByLabel('Date of birth').fill('03/05/1990');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('lucia@example.test');
+    await page.getByRole('checkbox', { name: 'Client' }).check();
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await toasted(page, 'The user was not created');
+    expect(await name.inputValue()).toBe('Lucía Benítez');
+    const user = await someClient();
+    await page.goto(`/control-panel/users/edit/${user}`);
+    const refused = 'You are not authorized to perform this action';
+    await fail(page, 'PUT', `/ia/admin/users/${user}`, refused, 403, 'forbidden');
+    await page.getByRole('radio', { name: 'Female' }).check();
+    await page.getByLabel('Date of birth').fill('03/05/1990');
+    await name.fill('Ana');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toasted(page, refused);
+    expect(await name.inputValue()).toBe('Ana');
   });
 
   it('failed to delete users, failed to export users, error saving prices: a toast says so, and nothing is lost', async () => {

@@ -92,6 +92,7 @@ describe('the life of a user', () => {
     });
     await submit.dblclick();
     await page.getByRole('heading', { level: 1, name: 'Lucía Benítez' }).waitFor();
+    await page.getByText('Usuario creado').waitFor();
     expect(calls).toBe(1);
     expect(await emailsOf('Lucía')).toEqual([email]);
     await page.getByText('05/03/1990').waitFor();
@@ -193,6 +194,7 @@ describe('the life of a user', () => {
       await confirm(page, 'Delete');
     };
     await remove();
+    await page.getByText('1 user deleted').waitFor();
     await page.getByText('Nothing matches').waitFor();
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -265,6 +267,7 @@ describe('the list of users', () => {
     await page.getByRole('button', { name: 'Select all 10 that match' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await confirm(page, 'Delete 10 users');
+    await page.getByText('10 users deleted').waitFor();
     await page.getByText('Nothing matches').waitFor();
     expect(await page.getByText(/selected$/).count()).toBe(0);
     expect(await emailsOf('Person 2')).toEqual([]);
