@@ -106,14 +106,6 @@ async function storedFiles(): Promise<string[]> {
   return names;
 }
 
-/** One that ends with an error as soon as it gets a file. */
-class BrokenWorker extends EventTarget {
-  postMessage() {
-    queueMicrotask(() => this.dispatchEvent(new Event('error')));
-  }
-  terminate() {}
-}
-
 const csv = new File(['id,v\n0012,"1.234,56"\n7,x\n'], 'ventas.csv');
 
 describe('the calculator', () => {
@@ -174,52 +166,6 @@ describe('the calculator', () => {
     await expect.element(page.getByText('The file is empty.')).toBeVisible();
     // Nothing of them is priced.
     await expect.element(page.getByRole('tab', { name: 'Results' })).toBeDisabled();
-  });
-
-  it('invalid format, processing error, upload failed: each is said beside its file (product.md, section 8)', async () => {
-    // As one that is changed after it was chosen.
-    const folder = await navigator.storage.getDirectory();
-    const handle = await folder.getFileHandle('moved.csv', { create: true });
-    const writer = await handle.createWritable();
-    await writer.write('a,b\n1,2\n');
-    await writer.close();
-    const moved = await handle.getFile();
-    await folder.removeEntry('moved.csv');
-    const screen = await show(<Page />);
-    await drop(new File([new Uint8Array(64)], 'photo.png'), moved);
-    await expect.element(page.getByText('The file is not a text table: it holds binary data.')).toBeVisible();
-    await expect.element(page.getByText(/The file could not be read from your device/)).toBeVisible();
-    await screen.unmount();
-    vi.stubGlobal('Worker', BrokenWorker);
-    await show(<Page />);
-    await drop(csv);
-    await expect.element(page.getByText('The file could not be processed.')).toBeVisible();
-    vi.unstubAllGlobals();
-  });
-
-  it('copy failed, download failed, JSON copied, file downloaded: a toast says each (product.md, section 8)', async () => {
-    await show(<Page />);
-    await choose(csv);
-    await page.getByRole('tab', { name: 'Actions' }).click();
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error()).mockResolvedValue();
-    const refused = vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
-      throw new Error();
-    });
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    for (const action of ['Copy the JSON of ventas.csv', 'Download the JSON of ventas.csv']) {
-      await page.getByRole('button', { name: action }).click();
-      await page.getByRole('button', { name: action }).click();
-    }
-    await expect
-      .poll(() => said.slice(1))
-      .toEqual([
-        'The JSON could not be copied.',
-        'The JSON was copied.',
-        'The file could not be downloaded.',
-        'The file was downloaded.',
-      ]);
-    expect(write).toHaveBeenLastCalledWith('[{"id":"0012","v":"1.234,56"},{"id":"7","v":"x"}]');
-    for (const spy of [write, refused, saved]) spy.mockRestore();
   });
 
   it('says soon what is wrong with hostile files, and goes on', async () => {
