@@ -111,8 +111,8 @@ describe('budgets', () => {
     [ANALYSES.performance, 400],
     [ANALYSES.behavior, 400],
     [ANALYSES.preferences, 400],
-    [ANALYSES.demographics, 400],
-    ['/control-panel/users', 305],
+    [ANALYSES.demographics, 397],
+    ['/control-panel/users', 294],
   ])('%s takes at most %i kB with all that it loads by itself, and asks for nothing twice', async (path, most) => {
     const opened = await product.browser.openPage({ locale: 'en-US', signedInAs: 'administrator', isFirstVisit: true });
     closeLater(opened);

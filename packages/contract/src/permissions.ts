@@ -1,4 +1,4 @@
-import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import { Ability, type RawRuleOf } from '@casl/ability';
 
 export const ACTIONS = ['show', 'index', 'store', 'update', 'destroy', 'support'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -21,7 +21,8 @@ export interface Permission {
   subject: Subject;
 }
 
-export type AppAbility = MongoAbility<[Action, Subject]>;
+/** Without conditions on rows: those are rules of the server. */
+export type AppAbility = Ability<[Action, Subject]>;
 
 /** Who reads what counts for the whole company: whoever sees figures, and whoever has a form that begins with it. */
 export const SEES_COMPANY = [
@@ -34,7 +35,7 @@ export const SEES_COMPANY = [
 /** Builds the checker used by server and client alike from a list of permissions; duplicates do no harm. */
 export function abilityFor(permissions: readonly Permission[]): AppAbility {
   const rules: RawRuleOf<AppAbility>[] = permissions.map(({ action, subject }) => ({ action, subject }));
-  return createMongoAbility<AppAbility>(rules);
+  return new Ability<[Action, Subject]>(rules);
 }
 
 /** Permissions of several roles as one list, each pair once. */

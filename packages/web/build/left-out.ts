@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Modules that the drawing library imports whatever is drawn, and that nothing here asks for, with what stands for them: axes of time and
  * of logarithms, ticks of one axis that follow another's, tooltips (React draws them), its own loading sign, its dark theme, its second
  * language, data that it transforms, the spelling of options before its fifth version, names of what is drawn for its own screen reader
- * texts, pinching, pointers at axes, shapes out of SVG paths, samples of long series, and scattered points that are moved apart; of flows
+ * texts, pinching, pointers at axes, shapes out of SVG paths, samples of long series, patterns, parts of a circle (a gauge has round ends), and scattered points that are moved apart; of flows
  * the view that is moved and enlarged, and colours by value; of what is drawn freely its movements, its other axes and its older spelling.
  * They are a fifth of it.
  */
@@ -92,6 +92,12 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map(
     'tool/path.js': nothing('clonePath', 'createFromString', 'extendFromString', 'mergePath'),
     'mixin/Draggable.js': 'export default class {}',
     'scale/minorTicks.js': nothing('getMinorTicks'),
+    'graphic/shape/Arc.js': 'export default class {}',
+    'graphic/shape/BezierCurve.js': 'export default class {}',
+    'graphic/shape/Ellipse.js': 'export default class {}',
+    'graphic/shape/Ring.js': 'export default class {}',
+    'graphic/helper/roundSector.js': nothing('buildPath'),
+    'util/decal.js': nothing('createOrUpdatePatternFromDecal'),
     'util/jitter.js': nothing('fixJitter', 'needFixJitter'),
     'util/styleCompat.js': nothing(
       'convertFromEC4CompatibleStyle',
@@ -110,18 +116,25 @@ function nothing(...names: string[]): string {
   return names.map((name) => `export function ${name}() {}`).join('\n');
 }
 
+/** Conditions on rows, which no right here has: the library of rights imports their operators whatever is asked. */
+const CONDITIONS = nothing(
+  ...'all elemMatch eq exists gt gte in lt lte ne nin options regex size'.split(' ').map((name) => `$${name}`),
+  ...'all and createFactory elemMatch eq exists gt gte lt lte ne nin regex size within'.split(' '),
+);
+
 /** Names of colours, of which what is drawn by default uses these. */
 const COLOR_NAMES = /var kCSSColorTable = \{[^}]*\};/;
 const USED_NAMES =
   'var kCSSColorTable = { transparent: [0, 0, 0, 0], black: [0, 0, 0, 1], white: [255, 255, 255, 1] };';
 
-/** Builds the page without what of the drawing library is never asked for. */
+/** Builds the page without what of the libraries is never asked for. */
 export function leftOut(): Plugin {
   return {
     name: 'botica:left-out',
     apply: 'build',
     enforce: 'pre',
     load(id) {
+      if (id.includes('/node_modules/@ucast/mongo2js/')) return CONDITIONS;
       const [, path] = /node_modules\/(?:echarts|zrender)\/lib\/(.+)$/.exec(id) ?? [];
       return path === undefined ? undefined : LEFT_OUT.get(path);
     },

@@ -10,7 +10,7 @@ export const PARTS = [
   // What lists, charts and forms stand in.
   {
     name: 'frame',
-    test: /web\/src\/shared\/(ui\/(empty-state|error-state|icon-button|page-header|panel|scroll-region)|i18n\/(folded|use-format))\.tsx?$|contract\/src\/name-list\.ts$|@mantine\/core\/esm\/components\/(Badge|SegmentedControl|Skeleton)\/|icons\/Icon(ArrowDown|ArrowsSort|ChevronDown|FilterOff|InfoCircle)\.mjs$/,
+    test: /web\/src\/shared\/(ui\/(empty-state|error-state|icon-button|page-header|panel|scroll-region)|i18n\/(folded|use-format))\.tsx?$|contract\/src\/name-list\.ts$|@mantine\/core\/esm\/components\/(Badge|SegmentedControl|Skeleton)\/|icons\/Icon(ArrowDown|ArrowsSort|ChevronDown|FilterOff|InfoCircle)\.mjs$|@mantine\/hooks\/esm\/use-debounced-callback\//,
   },
   {
     name: 'charts',
@@ -25,7 +25,7 @@ export const PARTS = [
   { name: 'menus', test: /@mantine\/core\/esm\/components\/(Popover|Menu)\// },
   {
     name: 'dialogs',
-    test: /@mantine\/core\/esm\/components\/(Drawer|Modal)\/|web\/src\/shared\/ui\/confirm-dialog\.tsx$/,
+    test: /@mantine\/core\/esm\/components\/(Drawer|Modal)\/|web\/src\/shared\/ui\/confirm\/confirm-question\.tsx$/,
   },
   { name: 'choices', test: /@mantine\/core\/esm\/components\/(Combobox|Select)\// },
   {

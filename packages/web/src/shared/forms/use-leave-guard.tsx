@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ConfirmQuestion } from '../ui/confirm/confirm-question';
 
 interface LeaveGuard {
   /** Closes the form, or asks first when something would be lost. */
@@ -43,7 +43,7 @@ export function useLeaveGuard(isDirty: boolean, close: () => void): LeaveGuard {
     isAsking,
     // Not drawn before: the key that closes the form would close the question at once.
     question: isAsking && (
-      <ConfirmDialog
+      <ConfirmQuestion
         isOpen
         title={t('form.leaveTitle')}
         confirmLabel={t('form.leave')}
@@ -52,7 +52,7 @@ export function useLeaveGuard(isDirty: boolean, close: () => void): LeaveGuard {
         onClose={stay}
       >
         {t('form.leaveText')}
-      </ConfirmDialog>
+      </ConfirmQuestion>
     ),
   };
 }

@@ -1,46 +1,20 @@
-import { Button, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from './confirm-dialog.module.css';
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmQuestionProps } from './confirm/confirm-question';
 
-interface ConfirmDialogProps {
-  isOpen: boolean;
-  title: string;
-  /** What will happen, and whether it can be undone. */
-  children: ReactNode;
-  /** Names the action: "Remove sample data", never "OK". */
-  confirmLabel: string;
-  isDangerous?: boolean;
-  isBusy?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
+const Question = lazy(async () => ({ default: (await import('./confirm/confirm-question')).ConfirmQuestion }));
 
-/** Asks before something that is hard to take back. The focus starts on the harmless answer. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, isDangerous = false, isBusy = false, onConfirm, onClose } = props;
-  const { t } = useTranslation('shared');
+/**
+ * Asks before something that is hard to take back. The focus starts on the harmless answer. What draws it comes with its first use, and
+ * stays, so that the focus goes back to where it was.
+ */
+export function ConfirmDialog(props: ConfirmQuestionProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      closeOnClickOutside={!isBusy}
-      closeOnEscape={!isBusy}
-      withCloseButton={!isBusy}
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
-    >
-      <Text component="div" c="dimmed">
-        {children}
-      </Text>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-          {t('dialog.cancel')}
-        </Button>
-        <Button {...(isDangerous ? { color: 'red' } : {})} onClick={onConfirm} loading={isBusy}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+    wasOpened && (
+      <Suspense>
+        <Question {...props} />
+      </Suspense>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale';
 import { useCan } from '../../../shared/session/use-session';
@@ -12,12 +12,13 @@ import { Panel } from '../../../shared/ui/panel';
 import { usersQuery } from '../users.api';
 import { DeleteUsers } from './delete-users';
 import { ExportUsers } from './export-users';
-import { RefusedDialog } from './refused-dialog';
 import { useDeletion } from './use-deletion';
 import { useUserColumns } from './use-user-columns';
 import { UserFilters } from './user-filters';
 import { UserMenu } from './user-menu';
 import { matchOf, rememberUsersSearch, usersList } from './users-list';
+
+const RefusedDialog = lazy(async () => ({ default: (await import('./refused-dialog')).RefusedDialog }));
 
 /** Everybody with an account: look for somebody, give access, export, delete. */
 export function Page() {
@@ -33,6 +34,8 @@ export function Page() {
   const { search } = list;
   useEffect(() => rememberUsersSearch(search), [search]);
   const match = matchOf(search);
+  const [wasRefused, setWasRefused] = useState(false);
+  if (deletion.refused.length > 0 && !wasRefused) setWasRefused(true);
   const add = canAdd && (
     <>
       <ButtonLink
@@ -78,7 +81,11 @@ export function Page() {
           empty={<EmptyState icon={IconUsers} title={t('page.empty')} action={add} />}
         />
       </Panel>
-      <RefusedDialog refused={deletion.refused} onClose={deletion.dismiss} />
+      {wasRefused && (
+        <Suspense>
+          <RefusedDialog refused={deletion.refused} onClose={deletion.dismiss} />
+        </Suspense>
+      )}
     </>
   );
 }
