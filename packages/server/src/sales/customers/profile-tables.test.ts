@@ -58,6 +58,23 @@ it('are kept in one table for all who ask, and made anew when the lines change',
   expect(await countByProfile(after)).toEqual({ 2: 12, 3: 50 });
 });
 
+it('stay as they are when an import of other days comes or goes, and follow one of their days', async () => {
+  const kept = keeper();
+  await loadLines(warehouse, buyers(60));
+  const first = await profilesOf(kept);
+  const early = { ticket: 'x', customer: 'new', amount: 3 };
+  // The day after the last, and the day before the twelve months.
+  await publishTestLines(warehouse, 8, [{ ...early, date: 19_905 }]);
+  await publishTestLines(warehouse, 9, [{ ...early, date: 19_538 }]);
+  expect(await profilesOf(kept)).toEqual(first);
+  await removeImport(warehouse, 8);
+  expect(await profilesOf(kept)).toEqual(first);
+  await publishTestLines(warehouse, 10, [{ ...early, date: 19_539 }]);
+  const after = await profilesOf(kept);
+  expect(after).not.toEqual(first);
+  expect(Object.values(await countByProfile(after)).reduce((sum, count) => sum + count, 0)).toBe(61);
+});
+
 it('of several days stand beside each other', async () => {
   const kept = keeper();
   await loadLines(warehouse, buyers(60));

@@ -1,19 +1,16 @@
 import type { Warehouse } from '../../platform/warehouse/warehouse';
-import { factCache, type Seen } from '../query/fact-cache';
+import { factCache } from '../query/fact-cache';
 import type { CustomersWithProfiles, DayProfiles } from '../query/line-filter';
 import { dropAbandonedTables, temporaryName } from '../store/abandoned-tables';
 import type { DateRange } from '../windows/calendar';
+import { versionOfDays } from './days-version';
 import { LEAST_CUSTOMERS, type ProfileCuts, profileBase } from './profile-scores';
 import { cutsOfBase, profilesOfBase } from './profile-tables.queries';
 
 type Keeper = Pick<Warehouse, 'query' | 'command'>;
 
 /** What profiles depend on beside the day. */
-interface DataFacts extends Seen {
-  /** Of all data. */
-  version: string;
-  hasMixed: boolean;
-}
+type DataFacts = Parameters<typeof versionOfDays>[2] & { hasMixed: boolean };
 
 /** New questions read a table for half an hour. It is dropped after an hour, when no statement reads it any more. */
 const READ_MS = 30 * 60_000;
@@ -23,6 +20,8 @@ const PREFIX = 'customer_days_profiles';
 const MAX_TABLES = 12;
 
 interface ProfileTable {
+  /** That of who fills it. */
+  era: string;
   name: Promise<string>;
   until: number;
 }
@@ -57,20 +56,22 @@ async function findProfiles(
   signal: AbortSignal,
 ): Promise<DayProfiles> {
   const base = profileBase(day);
-  const cuts = await cutsCache(warehouse, facts, keyOf(base, facts), async () => {
+  const days = await versionOfDays(warehouse, base, facts, signal);
+  const key = `${days} ${facts.hasMixed} ${base.from} ${base.to}`;
+  const cuts = await cutsCache(warehouse, facts, key, async () => {
     const [row] = await warehouse.query(cutsOfBase(base, facts.hasMixed), { signal });
     return row;
   });
   const isKnown = cuts.customers >= LEAST_CUSTOMERS;
-  return { buyers: cuts.customers, customers: isKnown ? await cachedProfiles(warehouse, base, cuts, facts) : null };
-}
-
-function keyOf(base: DateRange, { version }: DataFacts): string {
-  return `${version} ${base.from} ${base.to}`;
+  return {
+    buyers: cuts.customers,
+    customers: isKnown ? await cachedProfiles(warehouse, key, base, cuts, facts) : null,
+  };
 }
 
 async function cachedProfiles(
   warehouse: Keeper,
+  key: string,
   base: DateRange,
   cuts: ProfileCuts,
   facts: DataFacts,
@@ -78,11 +79,10 @@ async function cachedProfiles(
   const tables = tablesOf.get(warehouse) ?? new Map<string, ProfileTable>();
   tablesOf.set(warehouse, tables);
   for (const [key, { until }] of tables) if (until < performance.now()) tables.delete(key);
-  const key = keyOf(base, facts);
   for (let found = tables.get(key); found !== undefined; found = tables.get(key)) {
     const name = await found.name;
-    // What changed while it was filled is no table of this version.
-    if (tables.get(key) === found) return { from: name, params: {} };
+    // What changed while it was filled is no table of this version, but for those of one moment: see `factCache`.
+    if (found.era === facts.era || tables.get(key) === found) return { from: name, params: {} };
   }
   const { sql, params } = profilesOfBase(base, cuts, facts.hasMixed);
   if (tables.size >= MAX_TABLES) return { from: `(${sql})`, params };
@@ -90,7 +90,7 @@ async function cachedProfiles(
     if (!(await facts.isStill())) tables.delete(key);
     return filled;
   });
-  tables.set(key, { name, until: performance.now() + READ_MS });
+  tables.set(key, { era: facts.era, name, until: performance.now() + READ_MS });
   // Whoever waits for it sees the failure; the next one tries again.
   name.catch(() => tables.delete(key));
   return { from: await name, params: {} };

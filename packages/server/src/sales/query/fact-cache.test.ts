@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { factCache } from './fact-cache';
 
 const warehouse = { query: () => Promise.reject(new Error('nobody asks the warehouse here')) };
-const seen = { isStill: async () => true };
+const seen = { era: '1', isStill: async () => true };
 
 it('computes a fact once for all who ask at the same time, and caches it', async () => {
   const cached = factCache<number>();
@@ -28,11 +28,19 @@ it('lets the next one compute it when the first one fails', async () => {
 
 it('keeps nothing that was read while the data changed', async () => {
   const cached = factCache<number>();
-  const changed = { isStill: async () => false };
+  const changed = { era: '0', isStill: async () => false };
   const first = cached(warehouse, changed, 'a', async () => 1);
   const other = cached(warehouse, seen, 'a', async () => 2);
   expect(await Promise.all([first, other])).toEqual([1, 2]);
   expect(await cached(warehouse, seen, 'a', async () => 3)).toBe(2);
+});
+
+it('is read once for all who saw the same moment, also where the data change meanwhile', async () => {
+  const cached = factCache<number>();
+  const changed = { era: '0', isStill: async () => false };
+  const asked = [1, 2, 3].map((fact) => cached(warehouse, changed, 'a', async () => fact));
+  expect(await Promise.all(asked)).toEqual([1, 1, 1]);
+  expect(await cached(warehouse, changed, 'a', async () => 4)).toBe(4);
 });
 
 it('forgets the oldest of too many', async () => {

@@ -29,6 +29,8 @@ export interface DataState extends Seen, VersionedState {
   hasCustomerRecords: boolean;
   hasVisitorCounts: boolean;
   hasSurveyAnswers: boolean;
+  /** The parts of the days of customers. */
+  customerDays: readonly Partition[];
   /** Whether the days of customers are those of the lines, or must become so before anything is read from them. */
   hasCustomerDays: boolean;
 }
@@ -83,14 +85,15 @@ export async function readDataState({
     hasCustomerRecords: has('customer_records'),
     hasVisitorCounts: has('visitor_counts'),
     hasSurveyAnswers: has('survey_answers'),
+    customerDays: partitions.filter(({ table }) => table === 'customer_days'),
     hasCustomerDays: hasCustomerDays(partitions),
   };
 }
 
 /** Names the sale lines as they are; null where there are none. */
 export async function readLinesState(warehouse: Reader): Promise<(Seen & Pick<DataState, 'linesVersion'>) | null> {
-  const { has, stateOf, isStill } = await look(warehouse);
-  return has('sale_lines') ? { linesVersion: stateOf('sale_lines'), isStill } : null;
+  const { era, has, stateOf, isStill } = await look(warehouse);
+  return has('sale_lines') ? { linesVersion: stateOf('sale_lines'), era, isStill } : null;
 }
 
 /** The version of the data as answers name it. */

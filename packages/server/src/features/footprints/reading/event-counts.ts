@@ -34,7 +34,8 @@ export async function countDaysOfTabs(warehouse: Warehouse, where: Where, now: n
     const key = createHash('sha256')
       .update(JSON.stringify([where, settled, state]))
       .digest('base64');
-    const seen = { isStill: async () => (await readState()) === state };
+    // Parts that went never come back under their names.
+    const seen = { era: '', isStill: async () => (await readState()) === state };
     return earlierDays(warehouse, seen, key, () => warehouse.query(countByDay(within('<')), { signal }));
   };
   const [recent, earlier] = await Promise.all([warehouse.query(countByDay(within('>=')), { signal }), readEarlier()]);
