@@ -3,21 +3,34 @@ import { readCategoryBits } from '../customers/category-bits';
 import { refreshCustomerDays } from '../customers/customer-days';
 import { factCache } from '../query/fact-cache';
 import type { LineFacts } from '../query/line-source';
-import { importsOfUnits, type LineBoundsRow, salesBounds } from './data-bounds.queries';
+import { partCache } from '../query/part-cache';
+import { SAMPLE_IMPORT_ID } from '../store/sale-line-tables';
+import { boundsOfImports, type ImportBoundsRow, lineOfCategory } from './data-bounds.queries';
 import { type DataState, readDataState, type SalesDeps } from './data-state';
+
+/** First and last sale, and what else holds of all lines. */
+interface LineBounds extends Pick<ImportBoundsRow, 'saleLines' | 'firstSale' | 'asOf' | 'hasMixed'> {
+  /** The sample pharmacy is among them. */
+  isSample: boolean;
+  /** Whose amounts are units, because their files have no prices. */
+  units: 'none' | 'some' | 'all';
+}
 
 /** What is known of the data before any question. */
 export type DataBounds = DataState &
-  LineBoundsRow &
+  LineBounds &
   Pick<LineFacts, 'categories'> & {
-    /** Whose amounts are units, because their files have no prices. */
-    units: 'none' | 'some' | 'all';
+    /** Whether any line has the category that was asked about. */
+    hasCategory: boolean;
   };
 
-const boundsCache = factCache<LineBoundsRow>();
-const unitsCache = factCache<DataBounds['units']>();
+const importsCache = partCache<ImportBoundsRow>();
+const boundsCache = factCache<LineBounds>();
+const hasCategoryCache = factCache<boolean>();
 const categoriesCache = factCache<DataBounds['categories']>();
 
+/** Where there is no sale. */
+const NO_DAY = '1970-01-01';
 /** While an import is being published or taken out, who does that makes its days of customers. */
 const LOOK_AGAIN_MS = 50;
 
@@ -36,19 +49,32 @@ export async function readBounds(
     state = await readDataState(deps);
   }
   const { linesVersion, daysVersion } = state;
-  const lines = await boundsCache(warehouse, state, `${linesVersion} ${categoryId}`, async () => {
-    const [bounds] = await warehouse.query(salesBounds(categoryId), { signal });
-    return bounds;
-  });
-  const units = lines.mayHaveUnits ? await whoseAmountsAreUnits(warehouse, state, signal) : 'none';
-  const categories = await categoriesCache(warehouse, state, String(daysVersion), () => readCategoryBits(warehouse));
-  return { ...state, ...lines, units, categories };
+  const [lines, hasCategory, categories] = await Promise.all([
+    boundsCache(warehouse, state, String(linesVersion), () => boundsOf(warehouse, state, signal)),
+    categoryId !== null &&
+      hasCategoryCache(warehouse, state, `${linesVersion} ${categoryId}`, async () => {
+        const rows = await warehouse.query(lineOfCategory(categoryId), { signal });
+        return rows.length > 0;
+      }),
+    categoriesCache(warehouse, state, String(daysVersion), () => readCategoryBits(warehouse)),
+  ]);
+  return { ...state, ...lines, hasCategory, categories };
 }
 
-function whoseAmountsAreUnits(warehouse: SalesDeps['warehouse'], state: DataState, signal: AbortSignal) {
-  return unitsCache(warehouse, state, String(state.linesVersion), async () => {
-    const [row] = await warehouse.query(importsOfUnits(), { signal });
-    if (!row || row.ofUnits === 0n) return 'none';
-    return row.ofUnits === row.imports ? 'all' : 'some';
-  });
+async function boundsOf(warehouse: SalesDeps['warehouse'], state: DataState, signal: AbortSignal): Promise<LineBounds> {
+  const parts = state.partsOf('sale_lines');
+  const imports = await importsCache(warehouse, state, parts, (ids) =>
+    warehouse.query(boundsOfImports(ids), { signal }),
+  );
+  const sold = imports.filter(({ saleLines }) => saleLines > 0n);
+  const days = sold.flatMap(({ firstSale, asOf }) => [firstSale, asOf]).sort();
+  const ofUnits = imports.filter(({ isOfUnits }) => isOfUnits).length;
+  return {
+    saleLines: sold.reduce((sum, { saleLines }) => sum + saleLines, 0n),
+    firstSale: days.at(0) ?? NO_DAY,
+    asOf: days.at(-1) ?? NO_DAY,
+    hasMixed: imports.some(({ hasMixed }) => hasMixed),
+    isSample: imports.some(({ id }) => id === String(SAMPLE_IMPORT_ID)),
+    units: ofUnits === 0 ? 'none' : ofUnits === imports.length ? 'all' : 'some',
+  };
 }

@@ -4,7 +4,7 @@ import { createRows, finishRows, publishRows, removeRows, selectRows } from '../
 import { removeImport } from '../store/sale-lines';
 import { publishTestLines, removeImports } from '../store/testing-import';
 import { readBounds } from './data-bounds';
-import { salesBounds } from './data-bounds.queries';
+import { boundsOfImports } from './data-bounds.queries';
 import { readDataState, type SalesDeps } from './data-state';
 
 let warehouse: TestWarehouse;
@@ -70,7 +70,7 @@ it('is looked at once for all who look while somebody does', async () => {
 
 /** A warehouse where something happens before the bounds of the lines are read, and after that. */
 function readingBounds(before: () => Promise<void>, after: () => Promise<void>): SalesDeps['warehouse'] {
-  const { sql } = salesBounds(null);
+  const { sql } = boundsOfImports([]);
   let isFirst = true;
   return {
     ...warehouse,

@@ -29,8 +29,8 @@ export interface DataState extends Seen, VersionedState {
   hasCustomerRecords: boolean;
   hasVisitorCounts: boolean;
   hasSurveyAnswers: boolean;
-  /** The parts of the days of customers. */
-  customerDays: readonly Partition[];
+  /** The parts of a table. */
+  partsOf(table: Partition['table']): Partition[];
   /** Whether the days of customers are those of the lines, or must become so before anything is read from them. */
   hasCustomerDays: boolean;
 }
@@ -85,7 +85,7 @@ export async function readDataState({
     hasCustomerRecords: has('customer_records'),
     hasVisitorCounts: has('visitor_counts'),
     hasSurveyAnswers: has('survey_answers'),
-    customerDays: partitions.filter(({ table }) => table === 'customer_days'),
+    partsOf: (table) => partitions.filter((partition) => partition.table === table),
     hasCustomerDays: hasCustomerDays(partitions),
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { profileCode } from '../../../sales/customers/profile-scores';
+import * as daysVersion from '../../../sales/customers/days-version';
 import * as profiles from '../../../sales/customers/profile-tables.queries';
 import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
@@ -63,9 +64,10 @@ const FILES = {
   data: {
     ...({ listPartitions: { '': published.listPartitions() } } satisfies QueriesOf<typeof published>),
     ...({
-      salesBounds: { plain: scope.salesBounds(null), 'of a category': scope.salesBounds(id) },
-      importsOfUnits: { '': scope.importsOfUnits() },
+      boundsOfImports: { '': scope.boundsOfImports(['1', '2']) },
+      lineOfCategory: { '': scope.lineOfCategory(id) },
     } satisfies QueriesOf<typeof scope>),
+    ...({ extentsOfDays: { '': daysVersion.extentsOfDays(['1-2']) } } satisfies QueriesOf<typeof daysVersion>),
     ...({
       cutsOfBase: { plain: profiles.cutsOfBase(window, false) },
       profilesOfBase: {

@@ -10,66 +10,32 @@ GROUP BY
     `table`,
     id;
 
--- salesBounds, plain
+-- boundsOfImports
 SELECT
+    toString(import_id) AS id,
     countIf(is_sale) AS saleLines,
     minIf(date, is_sale) AS firstSale,
     maxIf(date, is_sale) AS asOf,
     max(is_mixed) AS hasMixed,
-    max(import_id = {sample:UInt32}) AS isSample,
-    0 AS hasCategory,
-    (
-        SELECT max(net = units)
-        FROM
-        (
-            SELECT
-                sum(amount) AS net,
-                sum(quantity) AS units
-            FROM sale_lines
-            GROUP BY
-                date,
-                category_key,
-                store
-        )
-    ) AS mayHaveUnits
-FROM sale_lines;
+    max(amount != quantity) = 0 AS isOfUnits
+FROM sale_lines
+WHERE import_id IN ({ids:Array(UInt32)})
+GROUP BY import_id;
 
--- salesBounds, of a category
-SELECT
-    countIf(is_sale) AS saleLines,
-    minIf(date, is_sale) AS firstSale,
-    maxIf(date, is_sale) AS asOf,
-    max(is_mixed) AS hasMixed,
-    max(import_id = {sample:UInt32}) AS isSample,
-    max(category_key = {category:UInt64}) AS hasCategory,
-    (
-        SELECT max(net = units)
-        FROM
-        (
-            SELECT
-                sum(amount) AS net,
-                sum(quantity) AS units
-            FROM sale_lines
-            GROUP BY
-                date,
-                category_key,
-                store
-        )
-    ) AS mayHaveUnits
-FROM sale_lines;
+-- lineOfCategory
+SELECT 1 AS one
+FROM sale_lines
+WHERE category_key = {category:UInt64}
+LIMIT 1;
 
--- importsOfUnits
+-- extentsOfDays
 SELECT
-    count() AS imports,
-    countIf(isOfUnits) AS ofUnits
-FROM
-(
-    SELECT
-        import_id,
-        max(amount != quantity) = 0 AS isOfUnits
-    FROM sale_lines
-    GROUP BY import_id
-);
+    _partition_id AS id,
+    min(date) AS first,
+    max(date) AS last
+FROM customer_days
+WHERE (_partition_id IN ({ids:Array(String)})) AND (customer_key != 0)
+GROUP BY id;
 
 -- cutsOfBase, plain
 SELECT
