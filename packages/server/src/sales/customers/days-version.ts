@@ -1,27 +1,12 @@
-import { z } from 'zod';
-import type { Warehouse, WarehouseQuery } from '../../platform/warehouse/warehouse';
+import type { Warehouse } from '../../platform/warehouse/warehouse';
 import type { Seen } from '../query/fact-cache';
 import { partCache } from '../query/part-cache';
-import { Day } from '../query/rows';
 import type { Partition } from '../store/published-tables';
 import type { DateRange } from '../windows/calendar';
-import { IS_CUSTOMER } from './customer-source';
+import { type ExtentRow, extentsOfDays } from './profile-tables.queries';
 
 interface SeenParts extends Seen {
   partsOf(table: 'customer_days'): Partition[];
-}
-
-const ExtentRow = z.object({ id: z.string(), first: Day, last: Day });
-type ExtentRow = z.infer<typeof ExtentRow>;
-
-/** First and last day of the customers of parts. */
-export function extentsOfDays(ids: readonly string[]): WarehouseQuery<ExtentRow> {
-  return {
-    sql: `SELECT _partition_id AS id, min(date) AS first, max(date) AS last FROM customer_days
-      WHERE _partition_id IN {ids:Array(String)} AND ${IS_CUSTOMER} GROUP BY id`,
-    params: { ids },
-    row: ExtentRow,
-  };
 }
 
 const extentsCache = partCache<ExtentRow>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WarehouseQuery } from '../../platform/warehouse/warehouse';
 import { bindDate } from '../query/params';
-import { Whole } from '../query/rows';
+import { Day, Whole } from '../query/rows';
 import type { DateRange } from '../windows/calendar';
 import { BY_CUSTOMER, IS_CUSTOMER } from './customer-source';
 import { type ProfileCuts, profileOf, profileParams, profileValues } from './profile-scores';
@@ -53,5 +53,18 @@ export function profilesOfBase(
       [`${name}To`]: bindDate(base.to),
     },
     row: ProfileRow,
+  };
+}
+
+const ExtentRow = z.object({ id: z.string(), first: Day, last: Day });
+export type ExtentRow = z.infer<typeof ExtentRow>;
+
+/** First and last day of the customers of parts. */
+export function extentsOfDays(ids: readonly string[]): WarehouseQuery<ExtentRow> {
+  return {
+    sql: `SELECT _partition_id AS id, min(date) AS first, max(date) AS last FROM customer_days
+      WHERE _partition_id IN {ids:Array(String)} AND ${IS_CUSTOMER} GROUP BY id`,
+    params: { ids },
+    row: ExtentRow,
   };
 }

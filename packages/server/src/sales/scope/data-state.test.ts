@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../platform/warehouse/testing';
+import { itemId } from '../query/params';
 import { createRows, finishRows, publishRows, removeRows, selectRows } from '../store/companion-tables';
 import { removeImport } from '../store/sale-lines';
 import { publishTestLines, removeImports } from '../store/testing-import';
 import { readBounds } from './data-bounds';
-import { boundsOfImports } from './data-bounds.queries';
+import { lineOfCategory } from './data-bounds.queries';
 import { readDataState, type SalesDeps } from './data-state';
 
 let warehouse: TestWarehouse;
@@ -20,7 +22,7 @@ beforeEach(async () => {
 const { signal } = new AbortController();
 const depsOn = (of: SalesDeps['warehouse']) => ({ warehouse: of, readCurrency: async () => 'PYG' as const });
 const look = () => readDataState(depsOn(warehouse));
-const bringLater = () => publishTestLines(warehouse, 2, [{ date: 19_754, ticket: 'b' }]);
+const bringLater = () => publishTestLines(warehouse, 2, [{ date: 19_754, ticket: 'b', category: 'Later' }]);
 
 describe('two looks', () => {
   it('are of one moment as long as nothing comes or goes', async () => {
@@ -68,9 +70,16 @@ it('is looked at once for all who look while somebody does', async () => {
   expect(asked).toBe(2);
 });
 
-/** A warehouse where something happens before the bounds of the lines are read, and after that. */
-function readingBounds(before: () => Promise<void>, after: () => Promise<void>): SalesDeps['warehouse'] {
-  const { sql } = boundsOfImports([]);
+/** The id of a category that only the later import has. */
+async function laterCategory(): Promise<string> {
+  const row = z.object({ key: z.string().transform(BigInt) });
+  const [found] = await warehouse.query({ sql: "SELECT toString(cityHash64('Later')) AS key", params: {}, row });
+  return itemId(found?.key ?? 0n);
+}
+
+/** A warehouse where something happens before a category is looked for the first time, and after that. */
+function seeking(id: string, before: () => Promise<void>, after: () => Promise<void>): SalesDeps['warehouse'] {
+  const { sql } = lineOfCategory(id);
   let isFirst = true;
   return {
     ...warehouse,
@@ -86,23 +95,41 @@ function readingBounds(before: () => Promise<void>, after: () => Promise<void>):
 }
 
 describe('a fact that was read of later lines than were looked at', () => {
+  const has = async (deps: SalesDeps, id: string) => (await readBounds(deps, id, { signal })).hasCategory;
+
   it('is not known of the earlier ones once they come back', async () => {
-    const deps = depsOn(readingBounds(bringLater, async () => {}));
-    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-02-01');
+    const id = await laterCategory();
+    const deps = depsOn(seeking(id, bringLater, async () => {}));
+    expect(await has(deps, id)).toBe(true);
     await removeImport(warehouse, 2);
-    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-01-01');
+    expect(await has(deps, id)).toBe(false);
   });
 
   it('is not known of them when they are back before it is there, nor by who asks meanwhile', async () => {
-    let meanwhile: Promise<string> | undefined;
-    const deps = depsOn(
-      readingBounds(bringLater, async () => {
-        await removeImport(warehouse, 2);
-        meanwhile = readBounds(deps, null, { signal }).then(({ asOf }) => asOf);
-      }),
-    );
-    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-02-01');
-    expect(await meanwhile).toBe('2024-01-01');
-    expect((await readBounds(deps, null, { signal })).asOf).toBe('2024-01-01');
+    const id = await laterCategory();
+    let meanwhile: Promise<boolean> | undefined;
+    const bringAndTake = async () => {
+      await removeImport(warehouse, 2);
+      meanwhile = has(deps, id);
+    };
+    const deps = depsOn(seeking(id, bringLater, bringAndTake));
+    expect(await has(deps, id)).toBe(true);
+    expect(await meanwhile).toBe(false);
+    expect(await has(deps, id)).toBe(false);
+  });
+});
+
+it('knows first and last sale of the imports that were looked at, whatever comes meanwhile', async () => {
+  const state = await look();
+  await bringLater();
+  expect(await readBounds(depsOn(warehouse), null, { signal, state })).toMatchObject({
+    firstSale: '2024-01-01',
+    asOf: '2024-01-01',
+    saleLines: 1n,
+  });
+  expect(await readBounds(depsOn(warehouse), null, { signal })).toMatchObject({
+    firstSale: '2024-01-01',
+    asOf: '2024-02-01',
+    saleLines: 2n,
   });
 });

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { profileCode } from '../../../sales/customers/profile-scores';
-import * as daysVersion from '../../../sales/customers/days-version';
 import * as profiles from '../../../sales/customers/profile-tables.queries';
 import type { DayProfiles, LineFilter } from '../../../sales/query/line-filter';
 import type { LineFacts } from '../../../sales/query/line-source';
@@ -67,12 +66,12 @@ const FILES = {
       boundsOfImports: { '': scope.boundsOfImports(['1', '2']) },
       lineOfCategory: { '': scope.lineOfCategory(id) },
     } satisfies QueriesOf<typeof scope>),
-    ...({ extentsOfDays: { '': daysVersion.extentsOfDays(['1-2']) } } satisfies QueriesOf<typeof daysVersion>),
     ...({
       cutsOfBase: { plain: profiles.cutsOfBase(window, false) },
       profilesOfBase: {
         '': profiles.profilesOfBase(window, { customers: 100n, recency: [], tickets: [], net: [] }, false),
       },
+      extentsOfDays: { '': profiles.extentsOfDays(['1-2']) },
     } satisfies QueriesOf<typeof profiles>),
   },
   categories: {

@@ -28,15 +28,6 @@ FROM sale_lines
 WHERE category_key = {category:UInt64}
 LIMIT 1;
 
--- extentsOfDays
-SELECT
-    _partition_id AS id,
-    min(date) AS first,
-    max(date) AS last
-FROM customer_days
-WHERE (_partition_id IN ({ids:Array(String)})) AND (customer_key != 0)
-GROUP BY id;
-
 -- cutsOfBase, plain
 SELECT
     count() AS customers,
@@ -74,3 +65,12 @@ FROM
     HAVING max(is_sale)
     SETTINGS optimize_aggregation_in_order = 1, aggregation_in_order_max_block_bytes = 4000000
 );
+
+-- extentsOfDays
+SELECT
+    _partition_id AS id,
+    min(date) AS first,
+    max(date) AS last
+FROM customer_days
+WHERE (_partition_id IN ({ids:Array(String)})) AND (customer_key != 0)
+GROUP BY id;
