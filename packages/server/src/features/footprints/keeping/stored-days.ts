@@ -13,11 +13,7 @@ const StoredPart = z.object({ part: z.string(), starts: z.number(), stops: z.num
 export type StoredPart = z.infer<typeof StoredPart>;
 
 /** Stored days that lie wholly in a window (milliseconds). The first row of each part says it of all. */
-export function readStoredDays(
-  warehouse: Pick<Warehouse, 'query'>,
-  window: { from: number; before: number },
-  signal?: AbortSignal,
-) {
+export function readStoredDays(warehouse: Warehouse, window: { from: number; before: number }, signal?: AbortSignal) {
   return warehouse.query(
     {
       sql: `SELECT _part AS part, starts, stops FROM footprint_visits

@@ -8,7 +8,6 @@ import {
   type TrackingTotals,
 } from '@botica/contract/footprints/summary';
 import { localMidnight, startOfDay } from '../../../platform/days';
-import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { readStoredDays, type StoredPart } from '../keeping/stored-days';
 import { BREAKDOWN_SOURCES, readBreakdown } from './breakdowns.queries';
 import { footprintWhere } from './footprint-where';
@@ -32,10 +31,6 @@ const HOURS_UP_TO_MS = 2 * DAY_MS;
 /** How often stored days are taken that are stored anew, or forgotten, while they are read. */
 const TRIES = 3;
 
-/** Columns of many small parts, mostly in memory, are read by who needs them: to hand each to another thread takes longer. */
-const AT_ONCE = { local_filesystem_read_method: 'pread' };
-
-type Reading = Pick<Warehouse, 'query'>;
 type Summary = EndpointResponse<typeof getFootprintSummary>;
 
 interface Asked {
@@ -60,16 +55,13 @@ export async function readSummary(
   // Each statement below listens, and waits for its turn.
   setMaxListeners(40, signal);
   const both = { from: 2 * period.from - period.end, before: period.before };
-  const warehouse: Reading = {
-    query: (query, options) => deps.warehouse.query(query, { ...options, settings: AT_ONCE }),
-  };
-  const readDays = () => readStoredDays(warehouse, both, signal);
+  const readDays = () => readStoredDays(deps.warehouse, both, signal);
   for (let left = isOfStored(filter) ? TRIES : 0; left > 0; left--) {
     const days = await readDays();
-    const summary = await readFrom(warehouse, asked, days);
+    const summary = await readFrom(deps, asked, days);
     if (days.length === 0 || isSame(days, await readDays())) return summary;
   }
-  return readFrom(warehouse, asked, []);
+  return readFrom(deps, asked, []);
 }
 
 function isSame(days: readonly StoredPart[], later: readonly StoredPart[]): boolean {
@@ -77,7 +69,8 @@ function isSame(days: readonly StoredPart[], later: readonly StoredPart[]): bool
   return days.every(({ part, starts }) => parts.has(`${starts} ${part}`));
 }
 
-async function readFrom(warehouse: Reading, asked: Asked, days: readonly StoredDay[]): Promise<Summary> {
+async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDay[]): Promise<Summary> {
+  const { warehouse } = deps;
   const { filter, platform, now, signal } = asked;
   const { from, before, end, tz } = asked.period;
   const unit = end - from <= HOURS_UP_TO_MS ? 'hour' : 'day';
@@ -110,7 +103,7 @@ async function readFrom(warehouse: Reading, asked: Asked, days: readonly StoredD
     warehouse.query(robotsByReason(ofRobots), { signal }),
     warehouse.query(countVisitors(live), { signal }),
     warehouse.query(firstEvent(), { signal }),
-    ...BREAKDOWN_SOURCES.map((source) => readBreakdowns(warehouse, source, selected, signal)),
+    ...BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal)),
   ]);
   const edges = (asked: 'entry' | 'exit') =>
     pages.flatMap(({ edge, page, sessions }) => (edge === asked ? [{ value: page, sessions }] : []));
@@ -145,7 +138,7 @@ function isDayOf(tz: string, { starts, stops }: StoredDay): boolean {
 type Rows = Summary['data']['pages'];
 
 async function readBreakdowns(
-  warehouse: Reading,
+  { warehouse }: ReadingDeps,
   source: (typeof BREAKDOWN_SOURCES)[number],
   selected: Selected,
   signal: AbortSignal,
