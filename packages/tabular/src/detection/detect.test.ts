@@ -138,6 +138,12 @@ describe('header row', () => {
       'Venta;;Dinero;;\nFecha;Producto;Cant;Precio;Total\n01/02/2024;A;1;5;5\n02/02/2024;B;1;6;6\n',
       2,
     ],
+    [
+      'a first row of words, one of which comes again in its column',
+      'Fecha;Producto;Cant\nayer;A;varias\n01/02/2024;A;5\n02/02/2024;B;6\n',
+      1,
+    ],
+    ['a first row that knows no number', 'Fecha;Producto;Cant\ns/d;Pan;n/d\n01/02/2024;A;5\n02/02/2024;B;6\n', 1],
     ["Excel's sep= above a title", 'sep=;\nVentas;Centro;\nFecha;Producto;Total\n01/02/2024;A;5\n02/02/2024;B;6\n', 3],
   ])('%s', async (_, text, line) => {
     const { headers, headerLine } = await readAll(text);

@@ -2,6 +2,8 @@ import { type CellKind, cellKind } from './cell-kind';
 
 /** Rows at the top among which the header is looked for. */
 const SEARCHED_ROWS = 20;
+/** And those among which values of a row come again. */
+const SEARCHED_BELOW = 60;
 /** Rows between the names and the first row of data: one with units, one with groups. */
 const MOST_BETWEEN = 3;
 const TOP_ROWS = 12;
@@ -25,8 +27,9 @@ export function topRows(rows: readonly string[][], lines: readonly number[]): To
 
 /**
  * Place of the row that names the columns: the nearest one above the first row of data that is as wide as the data, has
- * more than half of its cells filled, none of them a number, date or time, and hardly a name twice. A row of data has in
- * most typed columns what these hold further down. Null when no column is typed or no such row is there.
+ * more than half of its cells filled, none of them a number, date or time, and hardly a name twice; one that holds values passes
+ * for a row of data where another one stands above it. A row of data has in most typed columns what these hold further down. Null
+ * when no column is typed or no such row is there.
  */
 export function findHeader(rows: readonly string[][], columns: number): number | null {
   const kinds = columnKinds(rows, columns);
@@ -36,10 +39,24 @@ export function findHeader(rows: readonly string[][], columns: number): number |
     row.length >= columns &&
     typed.filter(({ kind, column }) => cellKind(row[column] ?? '') === kind).length * 2 > typed.length;
   const first = rows.slice(0, SEARCHED_ROWS + 1).findIndex(isData);
-  for (let at = first - 1; at >= 0 && at >= first - MOST_BETWEEN; at--) {
-    if (isHeader(rows[at] ?? [], columns) && !isUnits(rows[at] ?? [])) return at;
-  }
-  return null;
+  const above = Array.from({ length: MOST_BETWEEN }, (_, up) => first - 1 - up).filter(
+    (at) => at >= 0 && isHeader(rows[at] ?? [], columns) && !isUnits(rows[at] ?? []),
+  );
+  const below = rows.slice(first, SEARCHED_BELOW);
+  const holdsValues = (row: readonly string[]) =>
+    recursBelow(row, below) || typed.some(({ column }) => isMissing(row[column] ?? ''));
+  return above.find((at) => !holdsValues(rows[at] ?? [])) ?? above[0] ?? null;
+}
+
+/** Whether some cells, but not all of a header that is printed again, stand further down in their columns: names do not. */
+function recursBelow(row: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const filled = row.flatMap((cell, column) => (cell.trim() === '' ? [] : [{ name: cell.trim(), column }]));
+  const again = filled.filter(({ name, column }) => below.some((other) => other[column]?.trim() === name));
+  return again.length > 0 && again.length < filled.length;
+}
+
+function isMissing(cell: string): boolean {
+  return cell.trim() !== '' && cellKind(cell) === 'empty';
 }
 
 /** What stands below a name to say how its values are written: `(Gs.)`, `dd/mm/aaaa`, `varchar(20)`, `kg`. */
