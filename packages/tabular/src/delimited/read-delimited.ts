@@ -9,7 +9,7 @@ import { DelimitedScanner } from './delimited-scanner';
 import { piecesWithoutEntities } from './html-entities';
 import { piecesWithoutNul } from './nul-bytes';
 import { RowQuotedScanner } from './row-quoted-scanner';
-import { piecesWithoutFormulas } from './text-formulas';
+import { TextFormulas } from './text-formulas';
 import { openListing } from './whitespace-scanner';
 
 export interface DelimitedTable {
@@ -46,7 +46,7 @@ export async function openDelimited(
   });
   const clean = piecesWithoutNul(pieces, { currentLine: () => scanner.line, warn });
   const plain = delimited.hasEntities ? piecesWithoutEntities(clean) : clean;
-  const texts = delimited.hasTextFormulas ? piecesWithoutFormulas(plain) : plain;
+  const texts = delimited.hasTextFormulas ? new TextFormulas(delimited.dialect.delimiter).withoutIn(plain) : plain;
   const reader = new RecordReader(scanner, texts, limits);
   const skipped = await reader.take(delimited.skipRecords + (detected.headerRow ? 1 : 0));
   const first = detected.headerRow ? skipped.at(-1) : undefined;

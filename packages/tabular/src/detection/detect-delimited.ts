@@ -2,7 +2,7 @@ import { toUtf8 } from '../bytes/utf8';
 import type { Dialect } from '../delimited/closing-quote';
 import { ENTITY, withoutEntities } from '../delimited/html-entities';
 import { areRowsQuoted, unquoteRows } from '../delimited/row-quoted-scanner';
-import { TEXT_FORMULA, withoutTextFormulas } from '../delimited/text-formulas';
+import { TextFormulas } from '../delimited/text-formulas';
 import { TabularError, type Warning } from '../errors';
 import type { ReadLimits } from '../limits';
 import { cellKind } from './cell-kind';
@@ -61,10 +61,11 @@ export function detectDelimited(text: string, options: DelimitedOptions, limits:
     throw new TabularError('bad_option', { found: options.quote });
   }
   const below = stated ? text.slice(stated[0].length) : text;
-  const hasTextFormulas = options.format !== 'whitespace' && TEXT_FORMULA.test(below);
+  const formulas = new TextFormulas(delimiter);
+  const hasTextFormulas = options.format !== 'whitespace' && formulas.areIn(below);
   const hasEntities = options.format !== 'whitespace' && ENTITY.test(below);
   const plain = hasEntities ? withoutEntities(below) : below;
-  const written = hasTextFormulas ? withoutTextFormulas(plain) : plain;
+  const written = hasTextFormulas ? formulas.without(plain) : plain;
   const isRowQuoted =
     options.quote === undefined && options.format !== 'whitespace' && isTableInQuotes(written, limits);
   const body = isRowQuoted ? unquoteRows(written) : written;
