@@ -4,13 +4,14 @@ type Counted = Pick<DataImport, 'rowsRejected' | 'rowsCancelled' | 'warnings'>;
 
 /** Rows that did not count, by why; they are named by `fact.<reason>`. */
 interface LeftOut {
-  reason: 'rejected' | 'totals' | 'cancelled' | 'returned' | 'otherCurrency' | 'noLines' | 'leftOut';
+  reason: 'rejected' | 'totals' | 'cancelled' | 'returned' | 'refused' | 'otherCurrency' | 'noLines' | 'leftOut';
   count: number;
 }
 
 const REASONS = [
   ['cancelled', 'cancelled_left_out'],
   ['returned', 'returned_left_out'],
+  ['refused', 'refused_left_out'],
   ['otherCurrency', 'other_currency_left_out'],
   ['noLines', 'no_lines_left_out'],
 ] as const;

@@ -79,6 +79,74 @@ describe('a row that another column says is no sale', () => {
   });
 });
 
+describe('a return that was refused, or cancelled itself', () => {
+  it.each([
+    [
+      'in Spanish, by the minus of its money alone',
+      ['Fecha;Ticket;Estado;Producto;Importe', '13/04/2026;1;Pagada;Gasa;1000', '13/04/2026;2;Pagada;Gel;2000'],
+      ['14/04/2026;3;Devolución rechazada;Gasa;-1000', '14/04/2026;4;Devolución aprobada;Gel;-400'],
+      { net: '2600', lines: 3, sold: 2, remarks: ['refused_left_out', 'refunds_by_word'] },
+    ],
+    [
+      'in Portuguese, by the minus of its units alone',
+      ['Data;Cupom;Situação;Produto;Qtd;Total', '13/04/2026;1;Concluído;Creme;1;30,00'],
+      ['14/04/2026;2;Devolução recusada;Creme;-1;30,00', '15/04/2026;3;Devolução recusada;Gaze;2;12,50'],
+      { net: '42.5', lines: 2, sold: 2, remarks: ['refund_positive', 'refused_left_out'] },
+    ],
+    [
+      'in English, beside a sale whose return was refused',
+      ['date,ticket,status,product,qty,total', '2026-04-13,1,Refund declined,Gel,1,10', '2026-04-14,2,Paid,Gel,1,20'],
+      ['2026-04-15,3,Refund declined,Gel,-1,-10', '2026-04-15,4,Refund not approved,Gel,-1,-20'],
+      { net: '30', lines: 2, sold: 2, remarks: ['refused_left_out'] },
+    ],
+    [
+      'cancelled on the ticket of its sale',
+      ['Fecha;Ticket;Estado;Producto;Importe', '13/04/2026;1;Pagada;Gasa;1000', '13/04/2026;2;Pagada;Gel;2000'],
+      ['14/04/2026;1;Devolución anulada;Gasa;-1000'],
+      { net: '3000', lines: 2, remarks: ['refused_left_out'] },
+    ],
+    [
+      'by a kind and a state',
+      ['Fecha;Ticket;Tipo;Estado;Producto;Importe', '13/04/2026;1;Venta;Emitida;Gasa;1000'],
+      ['14/04/2026;1;Devolución;Anulada;Gasa;-1000', '14/04/2026;1;Devolución;Devolución rechazada;Gasa;1000'],
+      { net: '1000', lines: 1, sold: 1, remarks: ['cancelled_left_out'] },
+    ],
+    [
+      'as the kind of the row, whatever its sign',
+      ['Fecha;Ticket;Tipo;Producto;Importe', '13/04/2026;1;Venta;Gasa;1000', '13/04/2026;2;Venta;Gel;2000'],
+      ['14/04/2026;3;Devolución;Gasa;100', '14/04/2026;4;Devolución rechazada;Gel;2000'],
+      { net: '2900', lines: 3, sold: 2, remarks: ['cancelled_left_out', 'refunds_by_word'] },
+    ],
+    [
+      'by how far returns are, in a column of their own',
+      ['date,ticket,product,total,return status', '2026-04-13,1,Gel,10,', '2026-04-13,2,Gel,20,Rejected'],
+      ['2026-04-14,3,Gel,40,Approved', '2026-04-14,4,Gel,80,Requested'],
+      { net: '110', lines: 3, sold: 3, remarks: ['returned_left_out'] },
+    ],
+  ])('%s', async (_, head, rest, expected) => {
+    expect(await previewOf(rowsOf(...head, ...rest))).toMatchObject({ questions: [], ...expected });
+  });
+
+  it.each([
+    ['Estado', 'Devolución pendiente', '-1000', '2000'],
+    ['Tipo', 'Devolución pendiente', '-1000', '2000'],
+    ['Tipo', 'Nota de crédito pendiente', '1000', '2000'],
+    ['Estado', 'Devolución pendiente', '1000', '4000'],
+  ])('%s "%s" of %s is taken as it is written: pending documents count', async (header, word, amount, net) => {
+    const sales = [1, 2, 3].map((ticket) => `13/04/2026;${ticket};Venta;Gasa;1000`);
+    const file = rowsOf(`Fecha;Ticket;${header};Producto;Importe`, ...sales, `14/04/2026;4;${word};Gasa;${amount}`);
+    expect(await previewOf(file)).toMatchObject({ questions: [], net });
+  });
+
+  it('an answer outweighs it', async () => {
+    const sales = ['13/04/2026;1;Pagada;Gasa;1000', '14/04/2026;3;Devolución rechazada;Gasa;-1000'];
+    const file = rowsOf('Fecha;Ticket;Estado;Producto;Importe', ...sales);
+    expect(await previewOf(file)).toMatchObject({ net: '1000' });
+    const options = { senses: { 'Devolución rechazada': 'refund' as const } };
+    expect(await previewOf(file, { options })).toMatchObject({ net: '0' });
+  });
+});
+
 describe('the half of the day in a column of its own', () => {
   it.each([
     ['1:05;p. m.', '13:05'],

@@ -47,6 +47,7 @@ export const REMARK_CODES = [
   'refund_positive',
   'cancelled_left_out',
   'returned_left_out',
+  'refused_left_out',
   'refunds_by_word',
   'no_lines_left_out',
   'totals_left_out',

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@botica/contract/data-import';
 import type { RowSense } from '@botica/contract/data-import.vocabulary';
-import { senseFlag } from '../plan/sense-columns';
+import { isOfRows, senseFlag } from '../plan/sense-columns';
 import { normalizeHeader } from '../words/header-words';
-import { isPartialRefund, meaningOf, prefixOf, suffixOf } from '../words/row-senses';
+import { isOpenRefund, isPartialRefund, meaningOf, prefixOf, suffixOf } from '../words/row-senses';
 import type { ColumnFacts } from './column-summary';
 import { agree, type RowSample } from './row-sample';
 import { ticketRows } from './ticket-numbers';
@@ -25,10 +25,18 @@ export function documentPrefixes(sample: RowSample, mapping: ImportMapping): [pr
   return isSold && turns.size > 0 && !isTold ? prefixes : null;
 }
 
-/** Refunds in part by the kind of their row, which are rows of their own; as a status the same words are about a sale that stands. */
-export function partialRefunds({ columns }: RowSample, mapping: ImportMapping): [word: string, sense: RowSense][] {
-  const words = columns.find(({ name }) => name === mapping.type)?.words ?? [];
-  return words.flatMap(([word]): [string, RowSense][] => (isPartialRefund(word) ? [[word, 'refund']] : []));
+/**
+ * Refunds in part, pending or refused by the kind of their row, which are rows of their own; as a status the same words are about a sale
+ * that stands.
+ */
+export function refundsByKind({ columns }: RowSample, mapping: ImportMapping): [word: string, sense: RowSense][] {
+  const column = columns.find(({ name }) => name === mapping.type);
+  return (column?.words ?? []).flatMap(([word]): [string, RowSense][] => {
+    if (isPartialRefund(word)) return [[word, 'refund']];
+    if (column === undefined || !isOfRows(column)) return [];
+    if (isOpenRefund(word)) return [[word, 'refund']];
+    return meaningOf(word).sense === 'refused' ? [[word, 'void']] : [];
+  });
 }
 
 /** Letters of a return, a cancellation or a void behind the number of their sale. */

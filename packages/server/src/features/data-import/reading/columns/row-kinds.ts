@@ -91,7 +91,7 @@ function equalKinds(amounts: readonly number[], tickets: readonly string[], kind
 
 function isRefund(kind: string): boolean {
   const { sense } = meaningOf(kind);
-  return sense === 'refund' || sense === 'returned';
+  return sense === 'refund' || sense === 'returned' || sense === 'refused';
 }
 
 /** Where all other kinds are below zero, what was sold is the one above it. */

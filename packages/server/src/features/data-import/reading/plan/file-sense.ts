@@ -4,7 +4,7 @@ import { MARKED, MARKS } from '../cells/text-cell';
 import { columnOnTop } from '../columns/column-on-top';
 import { areCurrenciesBlank, moneyOfOtherCurrency } from '../columns/currencies-of-rows';
 import { isDiscountMoney } from '../columns/discount-money';
-import { documentPrefixes, documentSuffixes, partialRefunds } from '../columns/documents-of-rows';
+import { documentPrefixes, documentSuffixes, refundsByKind } from '../columns/documents-of-rows';
 import { reversalsOfLines } from '../columns/line-reversals';
 import { hasMoneyBeside } from '../columns/money-beside';
 import { findPaymentSums } from '../columns/payment-sums';
@@ -112,7 +112,7 @@ export function senseOfFile(
   const told: [string, RowSense][] = isTold
     ? kinds.others.map((kind) => [kind, 'none'])
     : reversalsOfLines(once, mapping);
-  told.push(...partialRefunds(once, mapping));
+  told.push(...refundsByKind(once, mapping));
   if (isTold && kinds.lines !== null) told.push([kinds.lines, 'sale']);
   if (!isMappingGiven && mapping.type === undefined && areSidesOpen(filled, mapping))
     questions.push(remark('refund_side', mapping.amount ?? null, mapping.refund_amount));

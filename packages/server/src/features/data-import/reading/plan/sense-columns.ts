@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportOptions, ImportSense } from '@botica/contract/data-import';
+import type { RowSense } from '@botica/contract/data-import.vocabulary';
 import type { ColumnFacts } from '../columns/column-summary';
 import { normalizeHeader } from '../words/header-words';
 import {
@@ -8,6 +9,7 @@ import {
   isDte,
   isDteRefund,
   isOfDelivery,
+  isOpenRefund,
   isPartialRefund,
   isYesOrNo,
   meaningOf,
@@ -40,7 +42,7 @@ export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): Sen
   if (flag === 'sign' || flag === 'side' || flag === 'cfop') return flag;
   if (flag === 'note') return type === 'text' ? flag : null;
   const known = words.filter(([word]) => !isUnknownWord(word));
-  if (flag === 'reference') return flag;
+  if (flag === 'reference' || flag === 'return') return flag;
   if (flag === 'remark') return known.some(([word]) => meaningOf(word, flag).sense !== 'sale') ? flag : null;
   if (flag === 'dte') return areDte(known) ? flag : null;
   // Of exchange, and no quote.
@@ -48,7 +50,8 @@ export function senseFlag({ name, isNamed, type, words = [] }: ColumnFacts): Sen
   if (flag === 'cfdi') return known.length > 1 && known.every(([word]) => isCfdi(word)) ? flag : null;
   if (flag === 'valid' || flag === 'active')
     return known.length > 0 && known.every(([word]) => isYesOrNo(word)) ? flag : null;
-  return WHEN.has(type) || type === 'boolean' || isTick(known) || words.some(([word]) => isYesOrNo(word)) ? flag : null;
+  if (WHEN.has(type) || type === 'boolean' || isTick(known) || words.some(([word]) => isYesOrNo(word))) return flag;
+  return flag !== 'void' && known.some(([word]) => meaningOf(word, 'return').sense === 'refused') ? 'return' : null;
 }
 
 /** States of orders, by their name and the delivery in some of their words. */
@@ -153,15 +156,22 @@ function areCodes({ distinct, words = [] }: ColumnFacts, pattern: RegExp): boole
   return distinct > 1 && known.length > 1 && known.length <= MOST_CODES && known.every(([word]) => pattern.test(word));
 }
 
+/** Whether a column is called as one of kinds of rows is: what it says is about the row, and not about the sale that was taken back. */
+export function isOfRows({ name }: Pick<ColumnFacts, 'name'>): boolean {
+  return KIND_NAME.test(normalizeHeader(name));
+}
+
 /** Whether a column of document types tells rows apart: by words that are understood, or by codes that are to be asked about. */
 export function isType(column: ColumnFacts): boolean {
   const flag = senseFlag(column);
   if (flag === 'cfop' || flag === 'cfdi' || flag === 'dte') return true;
   const { known, hasTurn: turns } = factsOf(column);
-  if (isHalfKnown(column) || column.words?.some(([word]) => isPartialRefund(word))) return true;
+  const { words = [] } = column;
+  if (isHalfKnown(column) || words.some(([word]) => isPartialRefund(word))) return true;
+  if (isOfRows(column) && words.some(([word]) => isOpenRefund(word))) return true;
   if (turns && known > 0 && (known >= HALF || column.distinct <= MOST_KINDS)) return true;
   if (areCodes(column, CODE)) return DOCUMENT_KIND.test(normalizeHeader(column.name));
-  const letters = (column.words ?? []).map(([word]) => word.toLowerCase());
+  const letters = words.map(([word]) => word.toLowerCase());
   return areCodes(column, ONE_LETTER) && !letters.every((letter) => INVOICE_LETTERS.has(letter));
 }
 
@@ -193,7 +203,7 @@ export function isRowKind(column: ColumnFacts): boolean {
   if (column.samples.some((text) => /^[[{]/.test(text))) return false;
   const words = (column.words ?? []).map(([word]) => meaningOf(word));
   // Without a word for a sale, what is none may be anything: goods that are fetched (`Retiro en local`), a kind of expense.
-  const isOfSales = words.some(({ sense }) => sense === 'refund' || sense === 'returned' || sense === 'void');
+  const isOfSales = words.some(({ sense, isKnown }) => isKnown && sense !== 'sale' && sense !== 'none');
   const hasSale = words.some(({ sense, isKnown }) => sense === 'sale' && isKnown);
   const isFew = column.type === 'text' && column.distinct > 1 && column.distinct <= MOST_KINDS;
   return isFew && known >= HALF && turns && (isOfSales || hasSale);
@@ -205,6 +215,12 @@ export function senseOf(word: string, flag: SenseFlag, senses: ImportOptions['se
   return said === undefined ? meaningOf(word, flag) : { sense: said, isKnown: true };
 }
 
+/** What most rows of a word come to, which somebody may choose. */
+function shownSense(sense: RowMeaning['sense']): RowSense {
+  if (sense === 'returned') return 'void';
+  return sense === 'refused' ? 'sale' : sense;
+}
+
 /** Every word of the status and type columns with what it is taken for, the commonest first. */
 export function listSenses(
   columns: readonly ColumnFacts[],
@@ -214,13 +230,7 @@ export function listSenses(
 ): ImportSense[] {
   const ofTickets = prefixes.map(([value, count]) => {
     const { sense, isKnown } = senseOf(value, null, options.senses);
-    return {
-      column: mapping.ticket ?? '',
-      value,
-      count,
-      sense: sense === 'returned' ? ('void' as const) : sense,
-      isKnown,
-    };
+    return { column: mapping.ticket ?? '', value, count, sense: shownSense(sense), isKnown };
   });
   const ofWords = SENSE_FIELDS.flatMap((field) => {
     const column = columns.find(({ name }) => name === mapping[field]);
@@ -229,7 +239,7 @@ export function listSenses(
     const words = (column.words ?? []).toSorted((a, b) => b[1] - a[1]).slice(0, MOST_LISTED);
     return words.map(([value, count]) => {
       const { sense, isKnown } = senseOf(value, flag, options.senses);
-      return { column: column.name, value, count, sense: sense === 'returned' ? ('void' as const) : sense, isKnown };
+      return { column: column.name, value, count, sense: shownSense(sense), isKnown };
     });
   });
   return [...ofWords, ...ofTickets];

@@ -61,10 +61,15 @@ export class LineCleaner implements RowReader {
     return this.totals.isSum(row, this.money.amount) ? 'rejected' : 'accepted';
   }
 
-  /** False: a sale that was given back as a whole, left out with its refund. */
-  private settleSense(sense: 'refund' | 'returned' | 'void' | 'none'): boolean {
+  /** False: a sale that was given back as a whole, left out with its refund, or a return that was refused. */
+  private settleSense(sense: Exclude<ReturnType<SenseReader['read']>, 'sale'>): boolean {
     const { money } = this;
-    const isRefundItself = sense === 'refund' || money.amount < 0 || money.quantity < 0;
+    const isBelowZero = money.amount < 0 || money.quantity < 0;
+    if (sense === 'refused') {
+      if (isBelowZero) this.senses.count(sense);
+      return !isBelowZero;
+    }
+    const isRefundItself = sense === 'refund' || isBelowZero;
     this.senses.count(isRefundItself ? 'refund' : sense);
     if (isRefundItself) money.turnToRefund();
     return isRefundItself;

@@ -1,4 +1,3 @@
-import type { RowSense } from '@botica/contract/data-import.vocabulary';
 import type { Row } from '@botica/tabular/rows/row-block';
 import { WordCell } from '../cells/word-cell';
 import { currencyBySign } from '../columns/currency-signs';
@@ -15,13 +14,14 @@ type Rate = { text: string } | null;
 const SAME: Rate = { text: '1' };
 
 /** The graver one counts where two columns speak: a refund that was voided never was. */
-const GRAVITY: readonly Sense[] = ['sale', 'refund', 'returned', 'void', 'none'];
+const GRAVITY: readonly Sense[] = ['sale', 'refused', 'refund', 'returned', 'void', 'none'];
 
 /** Tells by its status and its type whether a row is a sale, a refund, or none of both. */
 export class SenseReader {
   private readonly cells: WordCell<Sense>[];
   private readonly cancelled: Counter;
   private readonly returned: Counter;
+  private readonly refused: Counter;
   private readonly refunds: Counter;
   private readonly noLines: Counter;
 
@@ -59,6 +59,7 @@ export class SenseReader {
       this.cells.push(new WordCell(prefixed, (text): Sense => senseOf(lettersOf(text), null, senses.said).sense));
     this.cancelled = remarks.counter('cancelled_left_out', (status ?? type ?? prefixed)?.name ?? null);
     this.returned = remarks.counter('returned_left_out', (status ?? type)?.name ?? null);
+    this.refused = remarks.counter('refused_left_out', (status ?? type)?.name ?? null);
     this.refunds = remarks.counter('refunds_by_word', (type ?? prefixed ?? status)?.name ?? null);
     this.noLines = remarks.counter('no_lines_left_out', (type ?? status ?? prefixed)?.name ?? null);
   }
@@ -79,14 +80,17 @@ export class SenseReader {
     let sense: Sense = 'sale';
     for (let at = 0; at < cells.length; at++) {
       const said = cells[at]?.read(row) ?? 'sale';
+      // A return that was refused.
+      if ((said === 'refused' && sense === 'refund') || (said === 'refund' && sense === 'refused')) sense = 'void';
       if (GRAVITY.indexOf(said) > GRAVITY.indexOf(sense)) sense = said;
     }
     return sense;
   }
 
   /** Counts a row that is no sale. */
-  count(sense: Exclude<RowSense, 'sale'> | 'returned'): void {
-    const counter = { refund: this.refunds, void: this.cancelled, returned: this.returned, none: this.noLines }[sense];
+  count(sense: Exclude<Sense, 'sale'>): void {
+    const { cancelled, returned, refused, refunds, noLines } = this;
+    const counter = { refund: refunds, void: cancelled, returned, refused, none: noLines }[sense];
     counter.count += 1;
   }
 }

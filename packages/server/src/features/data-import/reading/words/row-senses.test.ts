@@ -10,7 +10,7 @@ describe('meaningOf', () => {
     ['wc-failed', 'void'],
     ['trash', 'void'],
     ['Venta cancelada. No hagas el envío', 'void'],
-    ['Devolución anulada', 'void'],
+    ['Nota de crédito anulada', 'void'],
     ['Rascunho', 'void'],
     ['Presupuesto', 'void'],
     ['No anulada', 'sale'],
@@ -35,10 +35,26 @@ describe('meaningOf', () => {
     ['Parcialmente reembolsado', 'sale'],
     ['Return requested', 'sale'],
     ['Cancellation requested', 'sale'],
-    ['Cancelación rechazada', 'sale'],
-    ['Cancelamento recusado', 'sale'],
-    ['Devolución rechazada', 'sale'],
-    ['Refund declined', 'sale'],
+    ['Return request', 'sale'],
+    ['Solicitud de devolución', 'sale'],
+    ['Devolución pendiente', 'sale'],
+    ['Reembolso no procesado', 'sale'],
+    ['Cancelación rechazada', 'refused'],
+    ['Cancelamento recusado', 'refused'],
+    ['Devolución rechazada', 'refused'],
+    ['Devolução recusada pela loja', 'refused'],
+    ['Refund declined', 'refused'],
+    ['return_denied', 'refused'],
+    ['Contracargo rechazado', 'refused'],
+    ['Devolución anulada', 'refused'],
+    ['Reembolso cancelado por el comprador', 'refused'],
+    ['Return was cancelled', 'refused'],
+    ['Devolución no aprobada', 'refused'],
+    ['Devolução não autorizada', 'refused'],
+    ['Devolución no anulada', 'refund'],
+    ['Devolución aprobada', 'refund'],
+    ['Refunded on request', 'returned'],
+    ['Venta anulada, devolución rechazada', 'void'],
     ['Partially cancelled', 'sale'],
     ['Anulada parcialmente', 'sale'],
     ['Cancelado - pago rechazado', 'void'],
@@ -72,11 +88,27 @@ describe('meaningOf', () => {
 });
 
 it.each([
+  ['Rejected', 'refused'],
+  ['Anulada', 'refused'],
+  ['No aprobada', 'refused'],
+  ['Pendiente', 'sale'],
+  ['Sin devolución', 'sale'],
+  ['Ninguna', 'sale'],
+  ['No', 'sale'],
+  ['Aprobada', 'returned'],
+  ['Devolvido', 'returned'],
+])('%j in a column of how far a return is is %s', (word, sense) => {
+  expect(meaningOf(word, 'return')).toEqual({ sense, isKnown: true });
+});
+
+it.each([
   ['anulado', 'void'],
   ['is voided', 'void'],
   ['cancelled at', 'void'],
   ['es devolucion', 'refund'],
   ['estado anulacion', null],
+  ['estado devolucion', 'return'],
+  ['return status', 'return'],
   ['producto', null],
 ])('a column called %j is one of %s', (header, flag) => {
   expect(flagOf(header)).toBe(flag);

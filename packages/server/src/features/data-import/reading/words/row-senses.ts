@@ -4,10 +4,11 @@ import { wordList } from './word-list';
 
 /**
  * What a word of a status or type makes of its row. `returned`: a sale that was given back as a whole; it is left out with
- * its refund unless the row is the refund itself, which its minus shows.
+ * its refund unless the row is the refund itself, which its minus shows. `refused`: it was not taken back after all, so that the sale
+ * stands, and a row below zero, which is the return itself, is left out.
  */
 export interface RowMeaning {
-  sense: RowSense | 'returned';
+  sense: RowSense | 'returned' | 'refused';
   /** False: nothing in the word is understood; its row counts as a sale. */
   isKnown: boolean;
 }
@@ -18,7 +19,8 @@ export interface RowMeaning {
  * sale that it was given back (`Devuelto`), `refund` that the row is a refund; `sign` holds `+` and `-`, `side` the D and H of debit and credit; `note` says by whom or
  * why it was voided where it says anything; `cfop` holds Brazil's codes of operations, `cfdi` and `dte` the kinds of documents
  * of Mexico and Chile, `reference`
- * the sale that a row takes back, and `delivery` how far an order is, so that a return is one of its own goods.
+ * the sale that a row takes back, `delivery` how far an order is, so that a return is one of its own goods, and `return` how far
+ * the return of a sale is.
  */
 export type SenseFlag =
   | 'void'
@@ -35,6 +37,7 @@ export type SenseFlag =
   | 'reference'
   | 'remark'
   | 'delivery'
+  | 'return'
   | null;
 
 const VOID =
@@ -48,12 +51,24 @@ const REFUND_PHRASE =
   /\b(?:n(?:ota|otas|t) (?:cred(?:ito)?|cr)|credit (?:note|memo)s?|notas? devolu\w+|n c|n cred(?:ito)?)\b/;
 /** Taking a sale back, which may be asked for, refused or done in part: the sale stands. */
 const TAKING_BACK =
-  /^(?:cancel(?:lation|acion|amento)?|anula(?:cion|cao)|refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|estornos?|stornierung|ruckerstattung)$/;
+  /^(?:cancel(?:lation|acion|amento)?|anula(?:cion|cao)|refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|e[sx]tornos?|reversals?|reversas?|reversos?|reversion|reversao|chargebacks?|contracargos?|stornierung|ruckerstattung|retouren?|ruckgaben?)$/;
+/** A return that was itself cancelled. */
+const UNDONE =
+  /\b(?:refunds?|returns?|devolucion(?:es)?|devoluc(?:ao|oes)|reembolsos?|reintegros?|e[sx]tornos?|reversals?|reversas?|reversos?|chargebacks?|contracargos?) (?:was |foi |fue )?(?:cancel(?:led|ed|ad[oa]s?)|anulad[oa]s?|annulled|voided|revertid[oa]s?|reversed)\b/;
+/** Said no of, it is refused. */
+const GRANTED =
+  /^(?:aceptad[oa]s?|accepted|aceit[oa]s?|aprobad[oa]s?|approved|aprovad[oa]s?|autorizad[oa]s?|authorized|granted)$/;
+/** Said no of, it is still open. */
+const DONE =
+  /^(?:process?ed|proces?sad[oa]s?|complet(?:ed|ad[oa]s?)|reali[sz]ad[oa]s?|efe[ct]+uad[oa]s?|finali[sz]ad[oa]s?|concluid[oa]s?|received|recibid[oa]s?|recebid[oa]s?|issued|emitid[oa]s?)$/;
 const REFUSED =
   /^(?:rechazad[oa]s?|rejected|recusad[oa]s?|rejeitad[oa]s?|declin(?:ed|ad[oa])|(?:de)?negad[oa]s?|denied|refused|failed|fallid[oa]|falhou|abgelehnt)$/;
 const PARTLY_VOID = /\b(?:partial(?:ly)?|parcialmente) (?:cancel|anul|void)|\b(?:cancel|anul)\w+ parcial(?:mente)?\b/;
 /** Beside a word for a refund: the sale stands. */
-const NOT_WHOLLY = /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]|pending|pendiente|pendente|parte)$/;
+const NOT_WHOLLY =
+  /^(?:partial(?:ly)?|parcial(?:mente|es)?|requested|solicitad[oa]s?|pending|pendientes?|pendentes?|parte)$/;
+const ASKED =
+  /\b(?:return|refund|cancellation) requests?\b|\b(?:solicitud(?:es)?|solicitac(?:ao|oes)) (?:devol|reembols|cancel|anula|estorno)/;
 const NEGATION: ReadonlySet<string> = new Set(wordList('no, not, non, sin, sem, nao, never, nunca, none'));
 const FILLER: ReadonlySet<string> = new Set(wordList('de, del, da, do, of, the, la, el, a, fue, foi, was, es, is'));
 
@@ -100,6 +115,8 @@ const LONGEST = 200;
 
 const UNKNOWN: RowMeaning = { sense: 'sale', isKnown: false };
 const SOLD: RowMeaning = { sense: 'sale', isKnown: true };
+const KEPT: RowMeaning = { sense: 'refused', isKnown: true };
+const RETURNED_WHOLLY: RowMeaning = { sense: 'returned', isKnown: true };
 
 /** What a column of yes and no, by its name as `normalizeHeader` leaves it, says where it says yes; null for any other name. */
 export function flagOf(header: string): SenseFlag {
@@ -111,7 +128,9 @@ export function flagOf(header: string): SenseFlag {
   if (DTE_NAMES.has(header)) return 'dte';
   if (isReference(words)) return 'reference';
   if (REMARK_NAME.test(header)) return 'remark';
-  if (words.some((word) => /^(?:estado|status|situac)/.test(word) || IS_COUNT.has(word))) return null;
+  if (words.some((word) => IS_COUNT.has(word))) return null;
+  if (words.some((word) => /^(?:estado|status|situac)/.test(word)))
+    return words.some((word) => REFUND.test(word)) ? 'return' : null;
   if (words.some((word) => VOID.test(word) || TRIAL.test(word)) || header === 'baja')
     return words.some((word) => IS_NOTE.has(word)) ? 'note' : 'void';
   if (words.some((word) => REFUND.test(word))) return 'refund';
@@ -226,9 +245,11 @@ export function meaningOf(text: string, flag: SenseFlag = null): RowMeaning {
     if (YES.has(word) || /^\d{1,4}[/.:-]\d{1,2}(?:[/.:-]\d{1,4}|$)/.test(word)) return { sense: flag, isKnown: true };
   }
   const words = wordsIn(word);
-  const meaning = meaningOfWords(words);
-  if (flag === 'delivery' && meaning.sense === 'refund' && !REFUND_PHRASE.test(words.join(' ')))
-    return { ...meaning, sense: 'returned' };
+  if (flag === 'return' && (NO.has(word) || NO_NOTE.has(word))) return SOLD;
+  const isOfReturn = flag === 'return' || flag === 'refund' || flag === 'returned';
+  const meaning = meaningOfWords(isOfReturn ? withReturn(words) : words);
+  const isOfSale = flag === 'return' || (flag === 'delivery' && !REFUND_PHRASE.test(words.join(' ')));
+  if (isOfSale && meaning.sense === 'refund') return RETURNED_WHOLLY;
   if (flag !== 'remark') return meaning;
   // A remark that says more than that is about anything.
   return words.every(isAboutSale) && meaning.sense !== 'none' ? { ...meaning, isKnown: true } : SOLD;
@@ -266,9 +287,23 @@ export function isOfDelivery(text: string): boolean {
 const PARTIAL_REFUND =
   /\bpartial[\s_-]+(?:refund|return)s?\b|\b(?:devolucion|devolucao|reembolso|reintegro|estorno)s?[\s_-]+parcial(?:es)?\b/;
 
+const OPEN_REFUND =
+  /^(?:notas? (?:de )?credito|nc|credit (?:note|memo)s?|devoluc\w+|reembolsos?|reintegros?|estornos?|refunds?|returns?)[\s_-]+(?:pend\w+|parcial(?:es)?)$|^(?:pending|partial)[\s_-]+(?:refund|return|credit (?:note|memo))s?$/;
+
+/** Whether a word names a refund that is pending or in part. */
+export function isOpenRefund(text: string): boolean {
+  return OPEN_REFUND.test(foldWord(text));
+}
+
 /** Whether a word names a refund in part. */
 export function isPartialRefund(text: string): boolean {
   return PARTIAL_REFUND.test(foldWord(text));
+}
+
+/** Whether the words name a refund, whatever became of it. */
+export function isOfRefund(text: string): boolean {
+  const telling = tellingOf(text);
+  return telling.some((word) => REFUND.test(word)) || REFUND_PHRASE.test(telling.join(' '));
 }
 
 /** Whether nobody can tell by a word whether its row is a sale, though it has words of one: `Recibo de anticipo`. */
@@ -284,17 +319,25 @@ function wordsIn(folded: string): string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
 }
 
+/** Words of a column that tells how far a return is (`Rejected`, `Aprobada`), with what they are about. */
+function withReturn(words: readonly string[]): readonly string[] {
+  const isNamed = words.some((word) => TAKING_BACK.test(word) || REFUND.test(word) || RETURNED.test(word));
+  const isTelling = words.some((word) => [VOID, REFUSED, NOT_WHOLLY, GRANTED, DONE].some((one) => one.test(word)));
+  return !isNamed && isTelling ? ['return', ...words] : words;
+}
+
 function meaningOfWords(words: readonly string[]): RowMeaning {
   const telling = words.filter((word) => !FILLER.has(word));
   const has = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && !isNegated(telling, at));
   const isDenied = (pattern: RegExp) => telling.some((word, at) => pattern.test(word) && isNegated(telling, at));
   const phrase = telling.join(' ');
-  if (isSaleKept(telling, phrase)) return SOLD;
+  const kept = meaningOfTakingBack(telling, phrase);
+  if (kept !== null) return kept;
   if (has(OF_A_SERVICE) || CHARGE.test(phrase)) return { sense: 'none', isKnown: true };
   if (has(VOID) || VOID_PHRASE.test(phrase)) return { sense: 'void', isKnown: true };
   const isRefund = has(REFUND) || REFUND_PHRASE.test(phrase);
   if ((isRefund || has(RETURNED)) && has(NOT_WHOLLY)) return SOLD;
-  if (has(RETURNED)) return { sense: 'returned', isKnown: true };
+  if (has(RETURNED)) return RETURNED_WHOLLY;
   if (isRefund) return { sense: 'refund', isKnown: true };
   if (has(NO_SALE) || NO_SALE_PHRASE.test(phrase)) return { sense: 'none', isKnown: true };
   if (isDenied(VOID) || isDenied(RETURNED) || isDenied(REFUND)) return SOLD;
@@ -304,15 +347,21 @@ function meaningOfWords(words: readonly string[]): RowMeaning {
   return telling.some((word) => SALE.has(word)) && !DOUBTFUL.test(phrase) ? SOLD : UNKNOWN;
 }
 
-/** `Cancelación rechazada`, `Cancellation requested`, `Parcialmente anulada`: whatever else the words say, the sale was not taken back. */
-function isSaleKept(words: readonly string[], phrase: string): boolean {
-  if (PARTLY_VOID.test(phrase)) return true;
-  if (!words.some((word) => TAKING_BACK.test(word))) return false;
-  const isRefused = words.some((word) => REFUSED.test(word));
-  const isOpen = isRefused || words.some((word) => NOT_WHOLLY.test(word));
+/**
+ * `Cancelación rechazada`, `Devolución anulada`, `Cancellation requested`, `Parcialmente anulada`: whatever else the words say, the sale was
+ * not taken back, or not yet, or not wholly. Null for anything else.
+ */
+function meaningOfTakingBack(words: readonly string[], phrase: string): RowMeaning | null {
+  if (PARTLY_VOID.test(phrase)) return SOLD;
+  if (!words.some((word) => TAKING_BACK.test(word))) return null;
+  const others = wordsIn(phrase.replace(UNDONE, ''));
   const isGone = (word: string) =>
     !TAKING_BACK.test(word) && !REFUSED.test(word) && (VOID.test(word) || RETURNED.test(word));
-  return isOpen && !words.some(isGone);
+  if (others.some((word, at) => isGone(word) && !isNegated(others, at))) return null;
+  const isDenied = (pattern: RegExp) => words.some((word, at) => pattern.test(word) && isNegated(words, at));
+  const isRefused = words.some((word, at) => REFUSED.test(word) && !isNegated(words, at));
+  if (isRefused || UNDONE.test(phrase) || isDenied(GRANTED)) return KEPT;
+  return isDenied(DONE) || ASKED.test(phrase) || words.some((word) => NOT_WHOLLY.test(word)) ? SOLD : null;
 }
 
 function isAboutSale(word: string): boolean {
