@@ -78,7 +78,10 @@ async function readPeopleOf(
 /** Of all customers it is the same whatever was bought, and for each gender that is asked for. */
 const loyalOfAll = factCache<LoyalRow[]>();
 
-/** Who is loyal of the customers that have a profile at the end of the window; null where they are too few for profiles. */
+/**
+ * Who is loyal of the customers that have a profile at the end of the window, whichever profile the filter asks for: of chosen ones
+ * all or none would be. Null where they are too few for profiles.
+ */
 async function readLoyal(
   { warehouse }: SalesDeps,
   { windows, bounds, filter }: SalesScope,
@@ -88,10 +91,10 @@ async function readLoyal(
   const { to } = windows.window;
   const profiles = await profilesOn(warehouse, to, bounds, signal);
   if (profiles.customers === null) return null;
-  const { category: _, product: __, ...whateverWasBought } = ofBreakdown(filter, 'gender');
+  const { category: _, product: __, ...whateverWasBought } = ofBreakdown(ofBreakdown(filter, 'gender'), 'profile');
   const query = loyalByGender(whateverWasBought, profileBase(to), bounds, profiles.customers);
   const read = () => warehouse.query(query, { signal });
-  const isOfAll = !asksFor(whateverWasBought, 'place', 'person', 'purchase', 'time', 'profile');
+  const isOfAll = !asksFor(whateverWasBought, 'place', 'person', 'purchase', 'time');
   return isOfAll ? loyalOfAll(warehouse, bounds, `${bounds.version} ${to}`, read) : read();
 }
 

@@ -233,4 +233,14 @@ it('knows how loyal a gender is once there are customers enough for profiles', a
     { gender: 'male', customerCount: 20, metrics: { loyaltyScore: 50 } },
   ]);
   expect(data.genderDistribution[0]?.reasons).not.toHaveProperty('loyaltyScore');
+  // Of chosen profiles all would be loyal, or none: it stays that of all.
+  const { data: chosen } = await demographics({ period: '6m', profile: ['champions'] });
+  expect(chosen.genderDistribution).toMatchObject([
+    { gender: 'male', customerCount: 10, metrics: { loyaltyScore: 50 } },
+  ]);
+  const { data: other } = await demographics({ period: '6m', profile: ['promising'] });
+  expect(other.genderDistribution).toMatchObject([
+    { gender: 'female', customerCount: 30, metrics: { loyaltyScore: 0 } },
+    { gender: 'male', customerCount: 10, metrics: { loyaltyScore: 50 } },
+  ]);
 });

@@ -158,8 +158,10 @@ export function referenceDemographics(
   ].filter((one) => one.lines.length > 0);
   const unknown = genderGroup((line) => line.gender === 'unknown');
   const profiles = profilesAt(allLines, end);
-  // Who is classified bought in the twelve months, whatever they bought; each counts in the gender of the last purchase.
-  const whatever = selectedLines(allLines, { ...filter, gender: undefined, category: undefined, product: undefined });
+  // Who is classified bought in the twelve months, whatever they bought; each counts in the gender of the last purchase. Nothing but
+  // what narrows counts of profiles narrows it, so that no chosen profile makes all of them loyal, or none.
+  const { gender: _, category: __, product: ___, profile: ____, ...narrowing } = filter;
+  const whatever = selectedLines(allLines, narrowing);
   const classified = lastPurchases(between(whatever, monthsEarlier(end, 12), end));
   const loyalty = (gender: string) => {
     const own = classified.filter((line) => line.gender === gender).map((line) => profiles?.get(line.customer));

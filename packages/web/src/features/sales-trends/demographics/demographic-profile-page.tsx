@@ -28,6 +28,7 @@ export function Page() {
             result={result}
             hasItems={chosen !== null || asksForItems(search.filter)}
             isNarrowed={narrowsCustomers(search.filter, 'gender')}
+            hasProfiles={search.filter.profile.length > 0}
           />
         </div>
         <div className={classes.items} data-print="stack">

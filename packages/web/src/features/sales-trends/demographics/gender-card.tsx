@@ -24,10 +24,12 @@ interface GenderCardProps {
   hasItems: boolean;
   /** Other filters narrow whose loyalty is told, to customers with such a purchase. */
   isNarrowed: boolean;
+  /** Profiles are chosen: loyalty is of all. */
+  hasProfiles: boolean;
 }
 
 /** Customers by gender with the figures of each. */
-export function GenderCard({ result, hasItems, isNarrowed }: GenderCardProps) {
+export function GenderCard({ result, hasItems, isNarrowed, hasProfiles }: GenderCardProps) {
   const { t } = useTranslation('sales-trends');
   const format = useFormat();
   const table = useGenderTable();
@@ -50,6 +52,7 @@ export function GenderCard({ result, hasItems, isNarrowed }: GenderCardProps) {
           note,
           hasItems ? t('scope.loyalty') : null,
           isNarrowed ? t('scope.loyaltyNarrowed') : null,
+          hasProfiles ? t('scope.loyaltyOfAll') : null,
           genderApart && t('genderShares.apart', { net: format.money(genderApart.totalRevenue, meta.currency) }),
         )
       }
