@@ -100,15 +100,19 @@ export async function readFootprints(
 
 type ListQuery = EndpointOutput<typeof listFootprints>['query'];
 
-/** Events of the list; by day where that is known, or where a page that is far from the first one is found by the days before it. */
+/**
+ * Events of the list; by day where that is known, or where the days tell at once where a page lies: far from the first one, and
+ * among the events of one page of a site, which are rare and would be looked for in all months.
+ */
 async function countList(
   warehouse: Warehouse,
   where: Where,
   { page, per_page, sortBy, sortOrder: _, ...filter }: ListQuery,
   signal: AbortSignal,
 ): Promise<Pick<AskedPage, 'total' | 'days'>> {
-  const isFar = sortBy === 'created_at' && pageOffset({ page, per_page }) > FEW;
-  if (!isFar && !isOfTabs(filter)) {
+  const isRare = filter.page_url !== undefined;
+  const isByDay = sortBy === 'created_at' && (isRare || pageOffset({ page, per_page }) > FEW);
+  if (!isByDay && !isOfTabs(filter)) {
     const [counted] = await warehouse.query(countEvents(where), { signal });
     return { total: counted?.events ?? 0, days: null };
   }
@@ -130,7 +134,7 @@ interface AskedPage {
   where: Where;
   query: ListQuery;
   total: number;
-  /** Events of each day, the newest first; null where the page is one of the first ones. */
+  /** Events of each day, the newest first; null where these are not known. */
   days: readonly DayCount[] | null;
 }
 
@@ -143,13 +147,13 @@ function pageQuery({ where, query, total, days }: AskedPage) {
   const [direction, opposite] = query.sortOrder === 'desc' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const);
   if (sortBy !== 'created_at') return eventsSorted(where, { by: sortBy, direction }, { limit, offset });
   const rest = behind(query, total);
-  if (rest <= FEW && rest < offset) return eventsOfPage(where, direction, { from: opposite, offset: rest, limit });
-  if (days === null) return eventsOfPage(where, direction, { from: direction, offset, limit });
-  const place = placeOf(direction === 'DESC' ? days : days.toReversed(), offset, limit);
-  return place && eventsOfPage(where, direction, { from: direction, ...place });
+  const place = days && placeOf(direction === 'DESC' ? days : days.toReversed(), offset, limit);
+  if (rest <= FEW && rest < (place?.offset ?? offset))
+    return eventsOfPage(where, direction, { from: opposite, offset: rest, limit });
+  return eventsOfPage(where, direction, { from: direction, ...(place ?? { offset, limit }) });
 }
 
-/** On which days a page lies, and how many events of the first of these come before it; null for an empty page. */
+/** On which days a page lies, and how many events of the first of these come before it; null where there are too few. */
 function placeOf(days: readonly DayCount[], offset: number, limit: number): Omit<PagePlace, 'from'> | null {
   let before = 0;
   let first: string | null = null;

@@ -170,6 +170,14 @@ it('finds a page far from both ends by the days before it', async () => {
   expect(await far('per_page=50&page=404')).toEqual([]);
   const { meta } = await list(`to=${before}&per_page=50&page=250`);
   expect(meta).toMatchObject({ total: most, last_page: 403 });
+  // So are all events of one page of a site.
+  const ofPage = (query: string) => list(`page_url=${encodeURIComponent('shop.test/Página/5')}&per_page=1&${query}`);
+  expect(await ofPage('')).toMatchObject({ names: ['number 5'], meta: { total: 2 } });
+  expect((await ofPage('page=2')).names).toEqual(['far 5']);
+  expect((await ofPage('page=3')).names).toEqual([]);
+  expect((await ofPage('sortOrder=asc')).names).toEqual(['far 5']);
+  expect((await ofPage('page=2&sortOrder=asc')).names).toEqual(['number 5']);
+  expect((await ofPage('sortBy=event')).meta).toMatchObject({ total: 2 });
 });
 
 it('counts earlier months for a tab once for a state of them', async () => {
