@@ -16,6 +16,7 @@ import { visitsOfDays } from './016-visits-of-days';
 import { arrivalsOfDays } from './017-arrivals-of-days';
 import { withdrawals } from './018-withdrawals';
 import { sumsOfDays } from './019-sums-of-days';
+import { pagesOfDays } from './020-pages-of-days';
 
 /** In the order in which they are applied; an applied one is never edited (the start refuses it), a new one is appended. */
 export const warehouseMigrations: readonly WarehouseMigration[] = [
@@ -36,4 +37,5 @@ export const warehouseMigrations: readonly WarehouseMigration[] = [
   { id: '017-arrivals-of-days', statements: arrivalsOfDays },
   { id: '018-withdrawals', statements: withdrawals },
   { id: '019-sums-of-days', statements: sumsOfDays },
+  { id: '020-pages-of-days', statements: pagesOfDays },
 ];

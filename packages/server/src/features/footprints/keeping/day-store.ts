@@ -195,7 +195,7 @@ async function buildDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
     { starts, stops },
     { settings: ONE_BLOCK },
   );
-  // What its sessions come to, and the events of robots.
+  // What its sessions come to, the events of robots, and those of each page.
   const by = ['is_robot', 'is_banned', 'platform_id'].join(', ');
   await warehouse.command(
     `INSERT INTO footprint_visits_new (starts, stops, holds, value, ${by}, events, sessions, viewed, bounces, lasted)
@@ -208,7 +208,11 @@ async function buildDay(warehouse: Warehouse, { starts, stops }: StoredDay): Pro
       UNION ALL
       SELECT ${days}, 'robots' AS sum_of, toString(robot_reason) AS sum_value, ${by}, count() AS done, 0 AS whole, 0 AS seen, 0 AS bounced,
         toInt64(0) AS length
-      FROM footprints WHERE ${OF_DAY} AND is_robot = 1 GROUP BY sum_value, ${by}`,
+      FROM footprints WHERE ${OF_DAY} AND is_robot = 1 GROUP BY sum_value, ${by}
+      UNION ALL
+      SELECT ${days}, 'page' AS sum_of, toString(page_key) AS sum_value, ${by}, count() AS done, 0 AS whole, 0 AS seen, 0 AS bounced,
+        toInt64(0) AS length
+      FROM footprints WHERE ${OF_DAY} AND page_key != '' GROUP BY sum_value, ${by}`,
     { starts, stops },
     { settings: ONE_BLOCK },
   );

@@ -1,10 +1,10 @@
 import type { Breakdown } from '@botica/contract/footprints/summary';
 import { z } from 'zod';
-import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { ARRIVED, type Selected, VIEW, visitRows } from './visit-parts';
 
 /** Values of one breakdown. */
-const MOST_VALUES = 100;
+export const MOST_VALUES = 100;
 const Whole = z.string().transform(Number);
 
 interface Source {
@@ -14,8 +14,6 @@ interface Source {
   from: (selected: Selected) => { sql: string; params: Record<string, unknown> };
   /** An empty value is one, too. */
   hasUnknown: boolean;
-  /** It has thousands of values. */
-  isWide: boolean;
 }
 
 const listOf = (columns: Source['columns']) => Object.values(columns).join(', ');
@@ -44,7 +42,6 @@ export const BREAKDOWN_SOURCES: readonly Source[] = [
         events: `visitor_key, ${listOf(OF_VISITORS)}, toUInt32(${VIEW}) AS seen`,
       }),
     hasUnknown: true,
-    isWide: false,
   },
   {
     columns: OF_ARRIVALS,
@@ -60,17 +57,6 @@ export const BREAKDOWN_SOURCES: readonly Source[] = [
         },
       ),
     hasUnknown: false,
-    isWide: false,
-  },
-  {
-    columns: { pages: 'page_key' },
-    from: ({ events }) =>
-      visitRows(
-        { stored: null, rest: events },
-        { stored: '', events: `visitor_key, page_key, toUInt32(${VIEW}) AS seen` },
-      ),
-    hasUnknown: false,
-    isWide: true,
   },
   {
     columns: { events: 'event' },
@@ -80,35 +66,18 @@ export const BREAKDOWN_SOURCES: readonly Source[] = [
         events: `visitor_key, event, toUInt32(${VIEW}) AS seen`,
       }),
     hasUnknown: false,
-    isWide: false,
   },
 ];
 
-const BreakdownRow = z.object({ place: Whole, value: z.string(), visitors: Whole, views: Whole, most: Whole });
-
-/** Visitors of so many events of a value are gathered in a list; the engine has room for a few more. */
-const MOST_GATHERED = 16_000_000;
+const BreakdownRow = z.object({ place: Whole, value: z.string(), visitors: Whole, views: Whole });
 
 /**
  * Visitors and views by each of the values, those with most visitors.
  * @returns rows whose `place` says of which of the columns, in their order, a value is
  */
-export async function readBreakdown(
-  warehouse: Pick<Warehouse, 'query'>,
-  source: Source,
-  selected: Selected,
-  signal?: AbortSignal,
-): Promise<z.infer<typeof BreakdownRow>[]> {
-  const rows = await warehouse.query(breakdownsBy(source, selected, source.isWide), { signal });
-  if (!rows.some(({ most }) => most > MOST_GATHERED)) return rows;
-  return warehouse.query(breakdownsBy(source, selected, false), { signal });
-}
-
-/** @param isGathered visitors of each value are listed before they are told apart, which takes half the time where values are many */
-function breakdownsBy(
+export function breakdownsBy(
   { columns, from, hasUnknown }: Source,
   selected: Selected,
-  isGathered: boolean,
 ): WarehouseQuery<z.infer<typeof BreakdownRow>> {
   const names = Object.values(columns);
   const { sql, params } = from(selected);
@@ -117,16 +86,14 @@ function breakdownsBy(
   // Few values go together: visitors are gathered by all of them first. With one column there is nothing to gather.
   const figures =
     names.length === 1
-      ? `SELECT toUInt64(0) AS place, toString(${listOf(columns)}) AS value, sum(seen) AS views,
-          ${isGathered ? `toUInt64(arrayUniq(groupArray(${MOST_GATHERED})(visitor_key)))` : 'uniqExact(visitor_key)'} AS visitors,
-          ${isGathered ? 'count()' : 'toUInt64(0)'} AS number
+      ? `SELECT toUInt64(0) AS place, toString(${listOf(columns)}) AS value, sum(seen) AS views, uniqExact(visitor_key) AS visitors
         FROM ${sql} GROUP BY ${listOf(columns)}`
       : `SELECT toUInt64(indexOf([${masks.join(', ')}], grouping(${listOf(columns)})) - 1) AS place, concat(${listOf(columns)}) AS value,
-          sum(seen) AS views, uniqExactMerge(who) AS visitors, toUInt64(0) AS number
+          sum(seen) AS views, uniqExactMerge(who) AS visitors
         FROM (SELECT ${listOf(columns)}, uniqExactState(visitor_key) AS who, sum(seen) AS seen FROM ${sql} GROUP BY ${listOf(columns)})
         GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')})`;
   return {
-    sql: `SELECT place, value, visitors, views, max(number) OVER () AS most FROM (${figures})
+    sql: `SELECT place, value, visitors, views FROM (${figures})
       ${hasUnknown ? '' : "WHERE value != ''"} ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES} BY place`,
     params,
     row: BreakdownRow,

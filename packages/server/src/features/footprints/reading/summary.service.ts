@@ -8,10 +8,11 @@ import {
   type TrackingTotals,
 } from '@botica/contract/footprints/summary';
 import { localMidnight, startOfDay } from '../../../platform/days';
-import { readStoredDays, type StoredPart } from '../keeping/stored-days';
-import { BREAKDOWN_SOURCES, readBreakdown } from './breakdowns.queries';
+import { readAtOnce } from '../keeping/stored-days';
+import { BREAKDOWN_SOURCES, breakdownsBy } from './breakdowns.queries';
 import { footprintWhere } from './footprint-where';
 import { type Period, periodOf, platformOf, type ReadingDeps } from './footprints.service';
+import { readPages } from './pages.queries';
 import { isOfStored, type Selected, type Span, type StoredDay, selectVisits } from './visit-parts';
 import {
   countVisitors,
@@ -28,8 +29,6 @@ const DAY_MS = 24 * HOUR_MS;
 const LIVE_MS = 5 * 60_000;
 /** Up to so long, hours are shown. */
 const HOURS_UP_TO_MS = 2 * DAY_MS;
-/** How often stored days are taken that are stored anew, or forgotten, while they are read. */
-const TRIES = 3;
 
 type Summary = EndpointResponse<typeof getFootprintSummary>;
 
@@ -54,19 +53,9 @@ export async function readSummary(
   const asked: Asked = { filter, period, platform: await platformOf(deps, filter), now, signal };
   // Each statement below listens, and waits for its turn.
   setMaxListeners(40, signal);
+  if (!isOfStored(filter)) return readFrom(deps, asked, []);
   const both = { from: 2 * period.from - period.end, before: period.before };
-  const readDays = () => readStoredDays(deps.warehouse, both, signal);
-  for (let left = isOfStored(filter) ? TRIES : 0; left > 0; left--) {
-    const days = await readDays();
-    const summary = await readFrom(deps, asked, days);
-    if (days.length === 0 || isSame(days, await readDays())) return summary;
-  }
-  return readFrom(deps, asked, []);
-}
-
-function isSame(days: readonly StoredPart[], later: readonly StoredPart[]): boolean {
-  const parts = new Set(later.map(({ part, starts }) => `${starts} ${part}`));
-  return days.every(({ part, starts }) => parts.has(`${starts} ${part}`));
+  return readAtOnce(deps.warehouse, both, (days) => readFrom(deps, asked, days), signal);
 }
 
 async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDay[]): Promise<Summary> {
@@ -96,24 +85,26 @@ async function readFrom(deps: ReadingDeps, asked: Asked, days: readonly StoredDa
   const selected = selectVisits(filter, span, platform, days);
   const live = footprintWhere(filter, { from: now - LIVE_MS, before: now + 1 }, platform);
   const ofRobots = selectVisits({ ...filter, is_robot: true }, span, platform, days);
-  const [current, previous, pages, robots, [alive], [start], ...breakdowns] = await Promise.all([
+  // What takes longest begins first.
+  const [pages, breakdowns, current, previous, edgePages, robots, [alive], [start]] = await Promise.all([
+    readPages(warehouse, selected, signal),
+    Promise.all(BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal))),
     figuresOf(selected, span),
     figuresOf(selectVisits(filter, earlier, platform, days), earlier),
     warehouse.query(visitPages(selected, parts), { signal }),
     warehouse.query(robotsByReason(ofRobots), { signal }),
     warehouse.query(countVisitors(live), { signal }),
     warehouse.query(firstEvent(), { signal }),
-    ...BREAKDOWN_SOURCES.map((source) => readBreakdowns(deps, source, selected, signal)),
   ]);
   const edges = (asked: 'entry' | 'exit') =>
-    pages.flatMap(({ edge, page, sessions }) => (edge === asked ? [{ value: page, sessions }] : []));
+    edgePages.flatMap(({ edge, page, sessions }) => (edge === asked ? [{ value: page, sessions }] : []));
   return {
     data: {
       totals: current.totals,
       previous: previous.totals,
       series: current.series,
       previousSeries: previous.series,
-      ...namedBreakdowns(breakdowns),
+      ...namedBreakdowns([...breakdowns, new Map([['pages', pages]])]),
       entryPages: edges('entry'),
       exitPages: edges('exit'),
       robots,
@@ -143,7 +134,7 @@ async function readBreakdowns(
   selected: Selected,
   signal: AbortSignal,
 ): Promise<Map<string, Rows>> {
-  const rows = await readBreakdown(warehouse, source, selected, signal);
+  const rows = await warehouse.query(breakdownsBy(source, selected), { signal });
   const ofPlace = (at: number) =>
     rows.flatMap(({ place, value, visitors, views }) => (place === at ? [{ value, visitors, views }] : []));
   return new Map(Object.keys(source.columns).map((name, at) => [name, ofPlace(at)]));

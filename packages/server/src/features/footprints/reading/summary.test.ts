@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { DayStore } from '../keeping/day-store';
-import { forgetDays, readStoredDays, settledQuarters } from '../keeping/stored-days';
+import { dropDays, forgetDays, readAtOnce, readStoredDays, settledQuarters } from '../keeping/stored-days';
 import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
@@ -313,6 +313,52 @@ describe('the summary', () => {
       expect(erased.body).toMatchObject({ data: { erased: 2 } });
       expect(await visitors()).toBe(before - 1);
       expect(await stored()).toEqual(days.filter((date) => date !== day && date !== local(11)));
+    });
+
+    it('has the pages with most visitors, also where hundreds of others have more events', async () => {
+      const noon = Date.parse(`${local(20)}T12:00:00Z`);
+      const looks = (page: string, visitors: readonly string[]): Step[] =>
+        visitors.map((visitor) => ({
+          at: noon,
+          session: visitor,
+          visitor,
+          event: 'page_view',
+          page,
+          device: 'mobile',
+        }));
+      const busy = Array.from({ length: 350 }, (_, page) => `shop.test/busy/${page}`);
+      await insert(busy.flatMap((page) => looks(page, ['w0', 'w0', 'w0', 'w0'])));
+      const quiet = ['shop.test/quiet/0', 'shop.test/quiet/1'];
+      await insert(quiet.flatMap((page) => looks(page, ['w0', 'w1', 'w2'])));
+      const pages = async () => (await summary(`from=${local(20)}&to=${local(20)}`)).data.pages;
+      const expected = [
+        ...quiet.map((value) => ({ value, visitors: 3, views: 3 })),
+        ...busy.toSorted().map((value) => ({ value, visitors: 1, views: 4 })),
+      ].slice(0, 100);
+      expect(await pages()).toEqual(expected);
+      await store();
+      expect(await stored()).toContain(local(20));
+      expect(await pages()).toEqual(expected);
+      // Where pages with fewer events have fewer visitors, too, none of these is asked for.
+      await insert(busy.slice(0, 120).flatMap((page) => looks(page, ['w1', 'w2', 'w3', 'w4'])));
+      await store();
+      const most = busy.slice(0, 120).toSorted().slice(0, 100);
+      expect(await pages()).toEqual(most.map((value) => ({ value, visitors: 5, views: 8 })));
+    });
+
+    it('is read again where a stored day goes meanwhile, and from the events alone where that goes on', async () => {
+      const before = (await stored()).length;
+      const seen: number[] = [];
+      const read = async (days: readonly { starts: number }[]) => {
+        seen.push(days.length);
+        await dropDays(
+          test.warehouse,
+          days.slice(0, 1).map(({ starts }) => starts),
+        );
+        return days.length;
+      };
+      expect(await readAtOnce(test.warehouse, { from: 0, before: Date.now() }, read)).toBe(0);
+      expect(seen).toEqual([before, before - 1, before - 2, 0]);
     });
   });
 

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Warehouse, WarehouseQuery } from '../../../platform/warehouse/warehouse';
+import { MOST_VALUES } from './breakdowns.queries';
+import type { Where } from './footprint-where';
+import { holding, type Selected, VIEW, visitRows } from './visit-parts';
+
+/** Of so many pages visitors are told apart first. */
+const ASKED = 3 * MOST_VALUES;
+const Whole = z.string().transform(Number);
+
+const PageRow = z.object({ value: z.string(), visitors: Whole, views: Whole });
+
+/**
+ * Visitors and views of the pages with most visitors. A page has at most as many visitors as events, and stored days know its events: so
+ * visitors need to be told apart on the pages with most events alone, unless some of the others have as many events as the last of
+ * these that are shown have visitors.
+ */
+export async function readPages(
+  warehouse: Pick<Warehouse, 'query'>,
+  selected: Selected,
+  signal?: AbortSignal,
+): Promise<z.infer<typeof PageRow>[]> {
+  const busiest = await warehouse.query(busiestPages(selected), { signal });
+  const asked = busiest.slice(0, ASKED).map(({ page }) => page);
+  const rows = await warehouse.query(visitorsByPage(selected.events, asked), { signal });
+  const left = busiest[ASKED];
+  if (left === undefined || left.events < (rows[MOST_VALUES - 1]?.visitors ?? 0)) return rows;
+  return warehouse.query(visitorsByPage(selected.events, null), { signal });
+}
+
+const BusyRow = z.object({ page: z.string().transform(BigInt), events: Whole });
+
+/** The pages with most events, by their hashes, and one more. */
+function busiestPages({ sums, rest, events }: Selected): WarehouseQuery<z.infer<typeof BusyRow>> {
+  const { sql, params } = visitRows(sums ? { stored: holding(['page'], sums), rest } : { stored: null, rest: events }, {
+    stored: 'cityHash64(value) AS page, events AS done',
+    events: 'cityHash64(page_key) AS page, toUInt32(1) AS done',
+  });
+  return {
+    sql: `SELECT page, sum(done) AS events FROM ${sql} WHERE page != cityHash64('')
+      GROUP BY page ORDER BY events DESC, page LIMIT ${ASKED + 1}`,
+    params,
+    row: BusyRow,
+  };
+}
+
+/** @param pages hashes of those to be counted, null for all */
+function visitorsByPage(
+  { where, params }: Where,
+  pages: readonly bigint[] | null,
+): WarehouseQuery<z.infer<typeof PageRow>> {
+  return {
+    sql: `SELECT toString(page_key) AS value, uniqExact(visitor_key) AS visitors, countIf(${VIEW}) AS views FROM footprints
+      WHERE ${where} AND ${pages === null ? "page_key != ''" : 'cityHash64(page_key) IN {pages:Array(UInt64)}'}
+      GROUP BY page_key ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES}`,
+    params: { ...params, ...(pages !== null && { pages }) },
+    row: PageRow,
+  };
+}
