@@ -42,11 +42,7 @@ export async function readAtOnce<T>(
 }
 
 /** Stored days that lie wholly in a window (milliseconds), in their order. */
-export async function readStoredDays(
-  warehouse: Warehouse,
-  window: Window,
-  signal?: AbortSignal,
-): Promise<StoredPart[]> {
+async function readStoredDays(warehouse: Warehouse, window: Window, signal?: AbortSignal): Promise<StoredPart[]> {
   const parts = await readParts(warehouse, window, signal);
   const unknown = parts.filter(({ key }) => !stopsOfParts.has(key));
   const read = unknown.length === 0 ? [] : await readStops(warehouse, unknown, signal);

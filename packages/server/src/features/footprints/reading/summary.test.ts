@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Warehouse } from '../../../platform/warehouse/warehouse';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { DayStore } from '../keeping/day-store';
-import { dropDays, forgetDays, readAtOnce, readStoredDays, settledQuarters } from '../keeping/stored-days';
+import { dropDays, forgetDays, readAtOnce, settledQuarters } from '../keeping/stored-days';
 import { listed, send, view } from '../testing/footprint-calls';
 import { engineZone } from './footprint-window';
 import { readSummary } from './summary.service';
@@ -241,9 +241,9 @@ describe('the summary', () => {
       const days = new DayStore({ warehouse, readTimeZone: async () => ZONE, exclusively, now: Date.now });
       store = () => days.storeAll(new AbortController().signal);
     });
-    const stored = async () =>
-      (await readStoredDays(test.warehouse, { from: 0, before: Date.now() })).map(({ starts }) =>
-        new Date(starts * 1000).toISOString().slice(0, 10),
+    const stored = () =>
+      readAtOnce(test.warehouse, { from: 0, before: Date.now() }, async (days) =>
+        days.map(({ starts }) => new Date(starts * 1000).toISOString().slice(0, 10)),
       );
     const insert = (steps: readonly Step[]) =>
       test.warehouse.command(
