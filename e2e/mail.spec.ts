@@ -160,7 +160,7 @@ it('a user is invited, signs in, fills the profile and an address in, gets a rol
   await remove();
   await soon(() => storedRows(email)).toBe(0);
   await page.goto(link);
-  await page.getByText('This link works no longer').waitFor();
+  await page.getByText('This link no longer works').waitFor();
 });
 
 describe('links that are mailed', () => {
@@ -186,7 +186,7 @@ describe('links that are mailed', () => {
     await signIn(page, email, 'another password');
     await page.getByRole('button', { name: 'Menu of Forgetful' }).waitFor();
     await page.goto(link);
-    await page.getByText('This link works no longer').waitFor();
+    await page.getByText('This link no longer works').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ask for another link' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgotten password' }).waitFor();

@@ -11,9 +11,10 @@ import { NewPasswordForm } from './new-password-form';
 export function Page() {
   const { t } = useTranslation('auth');
   return (
-    <AuthFrame title={t('invitation.title')} description={t('invitation.description')}>
+    <AuthFrame title={t('invitation.title')}>
       <MailedLink
         purposes={['invitation']}
+        description={t('invitation.description')}
         whenExpired={<ButtonLink to="/forgot-password">{t('link.inviteAgain')}</ButtonLink>}
       >
         {({ token, facts }) => (

@@ -8,7 +8,7 @@ import { AuthHero } from './auth-hero';
 
 interface AuthFrameProps {
   title: string;
-  description: string;
+  description?: string;
   children: ReactNode;
 }
 
@@ -29,9 +29,11 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
           <Title order={1} className={classes.title}>
             {title}
           </Title>
-          <Text c="dimmed" mb="xl">
-            {description}
-          </Text>
+          {description !== undefined && (
+            <Text c="dimmed" mb="xl">
+              {description}
+            </Text>
+          )}
           {children}
         </div>
       </div>

@@ -13,9 +13,10 @@ import { MailedLink } from './mailed-link';
 export function Page() {
   const { t } = useTranslation('auth');
   return (
-    <AuthFrame title={t('confirm.title')} description={t('confirm.description')}>
+    <AuthFrame title={t('confirm.title')}>
       <MailedLink
         purposes={['email_old', 'email_new']}
+        description={t('confirm.description')}
         whenExpired={<ButtonLink to="/profile">{t('confirm.toProfile')}</ButtonLink>}
       >
         {({ token, facts }) => <Confirmation token={token} name={facts.name} />}

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@botica/contract/endpoint';
 import type { LinkPurpose, readLink } from '@botica/contract/users/account-links';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -15,13 +15,15 @@ type LinkFacts = EndpointResponse<typeof readLink>['data'];
 
 interface MailedLinkProps {
   purposes: readonly LinkPurpose[];
-  /** What can be done about a link that works no longer. */
+  /** What the link is good for, said only while it works. */
+  description: string;
+  /** What can be done about a link that no longer works. */
   whenExpired: ReactNode;
   children: (link: { token: string; facts: LinkFacts }) => ReactNode;
 }
 
 /** What a mailed link is for; its secret stands behind `#`, which browsers send to no server. */
-export function MailedLink({ purposes, whenExpired, children }: MailedLinkProps) {
+export function MailedLink({ purposes, description, whenExpired, children }: MailedLinkProps) {
   const { t } = useTranslation('auth');
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
   const { data, error, refetch, isFetching } = useQuery({
@@ -44,7 +46,15 @@ export function MailedLink({ purposes, whenExpired, children }: MailedLinkProps)
       </div>
     );
   }
-  if (data !== undefined) return children({ token, facts: data });
+  if (data !== undefined)
+    return (
+      <>
+        <Text c="dimmed" mb="xl">
+          {description}
+        </Text>
+        {children({ token, facts: data })}
+      </>
+    );
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <Skeleton height={220} radius="md" role="status" aria-label={t('link.loading')} />;
+  return <Skeleton mt="xl" height={220} radius="md" role="status" aria-label={t('link.loading')} />;
 }

@@ -10,9 +10,10 @@ import { NewPasswordForm } from './new-password-form';
 export function Page() {
   const { t } = useTranslation('auth');
   return (
-    <AuthFrame title={t('reset.title')} description={t('reset.description')}>
+    <AuthFrame title={t('reset.title')}>
       <MailedLink
         purposes={['password_reset']}
+        description={t('reset.description')}
         whenExpired={<ButtonLink to="/forgot-password">{t('link.askAgain')}</ButtonLink>}
       >
         {({ token, facts }) => (
