@@ -40,7 +40,7 @@ export function Page() {
         description={
           <>
             {t('bans.description')}{' '}
-            <AppLink to="/control-panel/footprints" underline="always">
+            <AppLink to="/control-panel/footprints" underline="always" className={classes.link ?? ''}>
               {t('bans.toFootprints')}
             </AppLink>
           </>

@@ -72,7 +72,7 @@ describe.each(LOOKS)('figures of visits, $scheme $direction', (look) => {
       .toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Filter by shop.test/0: 1 session' })).toBeInTheDocument();
     await expect
-      .element(screen.getByRole('button', { name: 'Filter by Browser without a screen: 3 events' }))
+      .element(screen.getByRole('button', { name: 'Filter by Headless browser: 3 events' }))
       .toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: /Spanish \(Paraguay\): 9/ })).toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: /<b>none: 1/ })).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { useValueNames } from './use-value-names';
 
 /** Values that are shown beside a bar; the table has all of them. */
 const SHOWN = 8;
-const HEIGHT_PX = 290;
+const HEIGHT_PX = 308;
 
 /** The most frequent pages, sources, devices ... of the period; a value that is chosen narrows everything to it. */
 export function BreakdownCards({ result }: { result: UseQueryResult<SummaryAnswer> }) {
@@ -59,37 +59,42 @@ function Bars({ ranking, rows }: { ranking: Ranking; rows: readonly RankedValue[
       resetScroll: false,
     });
   return (
-    <ol className={classes.bars}>
-      {rows.map(({ value, count }) => {
-        const inside = (
-          <>
-            <span className={classes.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
-            <bdi className={classes.value}>{nameOf(name, value)}</bdi>
-            <span className={classes.count}>{format.number(count)}</span>
-          </>
-        );
-        return (
-          <li key={value}>
-            {value === '' ? (
-              <span className={classes.row}>{inside}</span>
-            ) : (
-              <button
-                type="button"
-                className={classes.row}
-                title={nameOf(name, value)}
-                aria-label={t('overview.narrow', {
-                  value: nameOf(name, value),
-                  counted: t(`overview.counted.${countedBy(name)}`, { count, number: format.number(count) }),
-                })}
-                onClick={() => narrow(value)}
-              >
-                {inside}
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <div className={classes.counted}>
+        <span>{t(`overview.figure.${countedBy(name)}`)}</span>
+      </div>
+      <ol className={classes.bars}>
+        {rows.map(({ value, count }) => {
+          const inside = (
+            <>
+              <span className={classes.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              <bdi className={classes.value}>{nameOf(name, value)}</bdi>
+              <span className={classes.count}>{format.number(count)}</span>
+            </>
+          );
+          return (
+            <li key={value}>
+              {value === '' ? (
+                <span className={classes.row}>{inside}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={classes.row}
+                  title={nameOf(name, value)}
+                  aria-label={t('overview.narrow', {
+                    value: nameOf(name, value),
+                    counted: t(`overview.counted.${countedBy(name)}`, { count, number: format.number(count) }),
+                  })}
+                  onClick={() => narrow(value)}
+                >
+                  {inside}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 

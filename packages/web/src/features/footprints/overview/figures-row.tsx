@@ -36,7 +36,9 @@ export function FiguresRow({ answer }: { answer: SummaryAnswer | undefined }) {
   return (
     <>
       <p className={classes.live} data-some={liveVisitors > 0 || undefined}>
-        {t('overview.live', { count: liveVisitors, number: format.number(liveVisitors) })}
+        {liveVisitors === 0
+          ? t('overview.liveNone')
+          : t('overview.live', { count: liveVisitors, number: format.number(liveVisitors) })}
       </p>
       <div className={classes.figures}>
         {FIGURES.map(({ name, definition, goodWhen }) => {

@@ -67,7 +67,9 @@ function SeriesChart({ answer, figure }: { answer: SummaryAnswer; figure: Series
         marks="lines"
         items={[
           { series: 'usual', text: t('overview.now') },
-          { series: 'before', text: t('overview.previous') },
+          ...(parts.some(({ before }) => before !== null)
+            ? [{ series: 'before' as const, text: t('overview.previous') }]
+            : []),
           ...(parts.some(({ now }) => !now.complete)
             ? [{ series: 'partial' as const, text: t('overview.partial') }]
             : []),
