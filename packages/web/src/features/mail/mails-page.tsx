@@ -60,7 +60,7 @@ function TransportNote({ transport }: { transport: { kind: 'smtp' | 'outbox'; fr
       mb="md"
       icon={<IconInfoCircle aria-hidden="true" />}
     >
-      {t(`transport.${transport.kind}`)} {t('transport.from')} <bdi>{transport.from}</bdi>
+      {t(`transport.${transport.kind}`)} {t('transport.from')} <bdi className={classes.sender}>{transport.from}</bdi>
     </Alert>
   );
 }
