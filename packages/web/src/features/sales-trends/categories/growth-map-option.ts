@@ -34,6 +34,9 @@ const CROWD = 25;
 const SMALLEST_PX = 5;
 const NAME_MAX = 22;
 const OUTLIER_PX = 16;
+/** Room for the growth of sales and its name, and at the other side. */
+const AXIS_PX = 64;
+const RIM_PX = 16;
 /** The library cannot leave a label out from here, but it can be put where nobody sees it. */
 const OUT_OF_SIGHT = { x: -9999, y: -9999 };
 /** Letters of the names of the quadrants, on average, and the height of their corner. */
@@ -92,7 +95,14 @@ export function growthMapOption(
   const crowding = Math.sqrt(Math.max(1, items.length / CROWD));
   const radius = radiusOf(largest, (isNarrow ? RADIUS_NARROW_PX : RADIUS_PX) / crowding);
   const named = isNarrow ? NAMED_NARROW : NAMED;
-  const grid = { left: isNarrow ? 48 : 64, right: 16, top: 12, bottom: isNarrow ? 46 : 52 };
+  const grid = {
+    left: isRtl ? RIM_PX : AXIS_PX,
+    right: isRtl ? AXIS_PX : RIM_PX,
+    top: 12,
+    bottom: isNarrow ? 46 : 52,
+    // The plot lies where the names are placed: the library would make it smaller for its words.
+    outerBoundsMode: 'none',
+  };
   const sizes = items.map((item) => (isOut(item, domains) ? OUTLIER_PX : 2 * radius(Number(item.sales))));
   const plot = {
     x: grid.left,
