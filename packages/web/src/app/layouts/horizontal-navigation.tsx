@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isExact, type NavigationGroup, type NavigationLink } from '../navigation/navigation-items';
+import { isCurrent, isExact, type NavigationGroup, type NavigationLink } from '../navigation/navigation-items';
 import { useVisibleNavigation } from '../navigation/use-visible-navigation';
 import classes from './horizontal-navigation.module.css';
 
@@ -40,7 +40,7 @@ function LinkItem({ link }: { link: NavigationLink }) {
 function Group({ group }: { group: NavigationGroup }) {
   const { t } = useTranslation('shared');
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isActive = group.children.some(({ to }) => to === pathname);
+  const isActive = group.children.some(({ to }) => isCurrent(to, pathname));
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -56,7 +56,7 @@ function Group({ group }: { group: NavigationGroup }) {
             component={Link}
             to={to}
             className={classes.choice ?? ''}
-            data-active={to === pathname || undefined}
+            data-active={isCurrent(to, pathname) || undefined}
             leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
           >
             {t(`navigation.${labelKey}`)}

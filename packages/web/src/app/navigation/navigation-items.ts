@@ -206,3 +206,8 @@ const PLACES = NAVIGATION.flatMap((item) => (item.kind === 'group' ? item.childr
 export function isExact(to: PagePath): boolean {
   return to === '/' || PLACES.some((place) => place.startsWith(`${to}/`));
 }
+
+/** Whether a page is that of an item, or one below it. */
+export function isCurrent(to: PagePath, pathname: string): boolean {
+  return pathname === to || (!isExact(to) && pathname.startsWith(`${to}/`));
+}

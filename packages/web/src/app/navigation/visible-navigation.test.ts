@@ -1,7 +1,7 @@
 import { abilityFor, type Permission, type RoleName, SEEDED_ROLES } from '@botica/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import words from '../../shared/i18n/locales/en-US.json';
-import { isExact, NAVIGATION, type NavigationItem, type NavigationLink } from './navigation-items';
+import { isCurrent, isExact, NAVIGATION, type NavigationItem, type NavigationLink } from './navigation-items';
 import { visibleNavigation } from './visible-navigation';
 
 const icon = NAVIGATION[0]?.kind === 'link' ? NAVIGATION[0].icon : undefined;
@@ -122,4 +122,15 @@ it('marks one entry of a page, where others stand below it in the address', () =
   );
   // Quotes, and a user: pages without an entry of their own.
   expect((['/calculator', '/control-panel/users'] as const).map(isExact)).toEqual([false, false]);
+  expect(
+    (['/control-panel/users', '/control-panel/roles', '/control-panel/settings'] as const).map((to) => [
+      isCurrent(to, to),
+      isCurrent(to, '/control-panel/users/create'),
+      isCurrent(to, '/control-panel/settings/byte-pricing'),
+    ]),
+  ).toEqual([
+    [true, true, false],
+    [true, false, false],
+    [true, false, false],
+  ]);
 });
