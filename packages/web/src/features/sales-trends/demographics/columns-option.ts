@@ -24,7 +24,7 @@ export function columnsOption({ columns, percent }: ColumnsInput, { theme, isRtl
       position: isRtl ? 'right' : 'left',
       splitNumber: 4,
       axisLine: { show: false },
-      axisLabel: { color: theme.textMuted, fontSize: 11, formatter: (value: number) => `${value}\u202f%` },
+      axisLabel: { color: theme.textMuted, fontSize: 11, formatter: '{value}%' },
       splitLine: { lineStyle: { color: theme.gridLine } },
     },
     series: [

@@ -24,7 +24,7 @@ const targetKey = (id: string) => `item ${id}`;
 /** Genders on the side where reading begins, what they buy on the other; widths are net. */
 export function flowOption({ flow, words }: FlowInput, { theme, width, isRtl }: ChartContext): ChartOption {
   const isWide = width >= WIDE_PX;
-  const [letters, roomPx] = width < NARROW_PX ? [14, 112] : isWide ? [28, 230] : [22, 165];
+  const [letters, roomPx] = width < NARROW_PX ? [14, 112] : isWide ? [28, 230] : [24, 165];
   const label = { color: theme.text, fontSize: 12, lineHeight: 16, textBorderColor: theme.surface, textBorderWidth: 2 };
   const text = (name: string, sales: string) => (isWide ? `${name}  ${words.sales(sales)}` : name);
   const sources = flow.sources.map(({ gender, sales }) => ({

@@ -83,11 +83,11 @@ function TimeChart({ items, shown, step, onOpen }: TimeChartProps) {
   const face = useCallback(
     ({ percentage, intensity }: Slot) => ({
       text: percent(percentage),
-      // One decimal here too: whole percents would not make 100.
-      shortText: percentage === null ? '\u2013' : format.number(percentage, 1),
+      // One decimal here too, without the sign: whole percents would not make 100.
+      shortText: percentage === null ? '\u2013' : percent(percentage).replace(/\s?%/, ''),
       strength: intensity === null ? null : intensity / 100,
     }),
-    [percent, format],
+    [percent],
   );
   const [first] = rows;
   return (
