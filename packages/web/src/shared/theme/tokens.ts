@@ -140,7 +140,8 @@ export function primaryTokens(name: PrimaryName, scheme: Scheme): PrimaryTokens 
     ? {
         primary: scale[6],
         primaryText: scale[7],
-        primarySoft: scale[0],
+        // Between two shades: the first is hardly another colour than the ground.
+        primarySoft: `color-mix(in srgb, ${scale[1]} 50%, ${scale[0]})`,
         onPrimarySoft: scale[8],
         focus: scale[5],
       }
