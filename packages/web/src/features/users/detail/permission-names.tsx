@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, type Permission, type Subject } from '@botica/contract/permissions';
+import { ACTIONS, type Action, type Permission, SUBJECTS } from '@botica/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/i18n/use-format';
 import { Facts } from '../../../shared/ui/facts';
@@ -7,18 +7,22 @@ import { Facts } from '../../../shared/ui/facts';
 export function PermissionNames({ permissions }: { permissions: readonly Permission[] }) {
   const { t } = useTranslation('users');
   const { locale } = useFormat();
-  const bySubject = new Map<Subject, Action[]>();
-  for (const { action, subject } of permissions) bySubject.set(subject, [...(bySubject.get(subject) ?? []), action]);
+  const bySubject = SUBJECTS.map((subject) => [subject, actionsOn(subject, permissions)] as const).filter(
+    ([, actions]) => actions.length > 0,
+  );
   const join = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-  if (bySubject.size === 0) return <p>{t('roles.nothing')}</p>;
+  if (bySubject.length === 0) return <p>{t('roles.nothing')}</p>;
   return (
     <Facts
-      facts={[...bySubject].map(([subject, actions]) => [
+      facts={bySubject.map(([subject, actions]) => [
         t(`permission.subject.${subject.replace('.', '_')}`),
-        join.format(
-          ACTIONS.filter((action) => actions.includes(action)).map((action) => t(`permission.action.${action}`)),
-        ),
+        join.format(actions.map((action) => t(`permission.action.${action}`))),
       ])}
     />
   );
+}
+
+/** In one order wherever a role is shown: the server lists them in none. */
+function actionsOn(subject: Permission['subject'], permissions: readonly Permission[]): Action[] {
+  return ACTIONS.filter((action) => permissions.some((one) => one.subject === subject && one.action === action));
 }

@@ -77,7 +77,10 @@ function AdditionalPanel({ user }: { user: UserDetail }) {
         facts={[
           [t('field.username'), user.username],
           [t('field.language'), LOCALE_NAMES[user.language]],
-          [t('field.currency'), currency && `${currency.code} · ${currency.name} (${currency.sign})`],
+          [
+            t('field.currency'),
+            currency ? `${currency.code} · ${currency.name} (${currency.sign})` : t('hint.companyCurrency'),
+          ],
           [t('field.publicEmail'), contacts?.public_email],
           [t('field.whatsapp'), contacts?.whatsapp],
           [t('field.telegram'), contacts?.telegram],

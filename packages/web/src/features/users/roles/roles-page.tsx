@@ -68,7 +68,7 @@ function RolePanel({ role, canEdit }: { role: ListedRole; canEdit: boolean }) {
         </AppLink>
       }
       action={
-        <span className={classes.badges}>
+        <span className={classes.titleEnd}>
           {role.requires_second_factor && <Badge variant="light">{t('rolesPage.twoFactor')}</Badge>}
           {!role.is_seeded && <Badge variant="light">{t('rolesPage.own')}</Badge>}
           {canEdit && <RoleMenu role={role} />}
