@@ -61,7 +61,7 @@ describe('demographics of the sample pharmacy', () => {
       categories.map(({ name, cells }) => [name, two(cells[0]?.affinity)]),
     );
     // The flow: how many categories, kept in the address.
-    await page.getByRole('spinbutton', { name: 'Categories at most' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Maximum categories' }).fill('2');
     await page.waitForURL(/maxCategories=2/);
     await soon(() => page.locator('[data-stale]').count()).toBe(0);
     await hears(page, /^Flow of net sales/, 'End', 'Others');

@@ -130,14 +130,14 @@ it('a user is invited, signs in, fills the profile and an address in, gets a rol
   // The bell rings without a reload.
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await admin.goto(`${USERS}/${uuid}`);
-  await admin.getByRole('button', { name: 'Give a role' }).click();
+  await admin.getByRole('button', { name: 'Add a role' }).click();
   await admin.getByRole('menuitem', { name: 'Guest' }).click();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await page.getByText('You now have the role Guest').waitFor();
   await page.goto('/calculator');
   await page.getByRole('heading', { level: 1, name: 'Calculator' }).waitFor();
-  await admin.getByRole('button', { name: 'Take the role Guest away' }).click();
-  await confirm(admin, 'Take away');
+  await admin.getByRole('button', { name: 'Remove the role Guest' }).click();
+  await confirm(admin, 'Remove');
   await admin.getByText('Role removed').waitFor();
   await page.goto('/calculator');
   await page.waitForURL('**/not-authorized');
@@ -172,7 +172,7 @@ describe('links that are mailed', () => {
     await page.getByRole('heading', { level: 1, name: 'Forgotten password' }).waitFor();
     await page.getByLabel('Email or username').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('Look into your mail').waitFor();
+    await page.getByText('Check your email').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     const link = await linkTo(email);
     await page.goto(link);

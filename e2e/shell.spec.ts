@@ -260,13 +260,13 @@ describe('client messages (product.md, section 8)', () => {
     expect(await page.getByLabel('New password').inputValue()).toBe('una contraseña larga');
     for (const message of ['The role was not updated', 'This role is already assigned to the user']) {
       await fail(page, 'PUT', `${of}/roles/`, message);
-      await page.getByRole('button', { name: 'Give a role' }).click();
+      await page.getByRole('button', { name: 'Add a role' }).click();
       await page.getByRole('menuitem', { name: 'Analyst' }).click();
       await toasted(page, message);
     }
     await fail(page, 'DELETE', `${of}/roles/`, 'No role to remove');
-    await page.getByRole('button', { name: 'Take the role Client away' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('button', { name: 'Remove the role Client' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await toasted(page, 'No role to remove');
     const home = { country: 'BR', country_name: 'Brazil', state: 'SP', state_name: 'São Paulo', city: 'Campinas' };
     const lines = { address_line_1: 'Rua A, 10', address_line_2: null, address_line_3: null, address_line_4: null };

@@ -114,12 +114,12 @@ describe('the life of a user', () => {
     const { token } = await signIn(email, PASSWORD);
     const growth = () => product.app.call('GET', '/ia/sales-trend-analysis/categories', { token });
     expect((await growth()).status).toBe(403);
-    await page.getByRole('button', { name: 'Give a role' }).click();
+    await page.getByRole('button', { name: 'Add a role' }).click();
     await page.getByRole('menuitem', { name: 'Analyst' }).click();
     await page.getByText('Role updated').waitFor();
     await soon(async () => (await growth()).status).toBe(200);
-    await page.getByRole('button', { name: 'Take the role Analyst away' }).click();
-    await confirm(page, 'Take away');
+    await page.getByRole('button', { name: 'Remove the role Analyst' }).click();
+    await confirm(page, 'Remove');
     await page.getByText('Role removed').waitFor();
     expect((await growth()).status).toBe(403);
     // What was done is in the activities of the user.
