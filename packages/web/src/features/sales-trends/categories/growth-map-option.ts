@@ -32,7 +32,7 @@ const RADIUS_PX = 34;
 const RADIUS_NARROW_PX = 20;
 const CROWD = 25;
 const SMALLEST_PX = 5;
-const NAME_MAX = 22;
+const NAME_MAX = 24;
 const OUTLIER_PX = 16;
 /** Room for the growth of sales and its name, and at the other side. */
 const AXIS_PX = 64;
@@ -158,6 +158,8 @@ export function growthMapOption(
           data: MAP_QUADRANTS.map((quadrant) => area(quadrant, context, words, domains, choice)),
         },
         markLine: {
+          // Below the names, which it would strike out.
+          z: 1,
           silent: true,
           symbol: 'none',
           animation: false,
