@@ -66,7 +66,7 @@ export function FiguresRow({ answer }: { answer: SummaryAnswer | undefined }) {
 
 function figureText(format: Format, name: Figure, value: number): string {
   if (name === 'bounceRate') return format.rate(value);
-  if (name === 'averageDuration') return durationText(format.locale, value);
+  if (name === 'averageDuration') return durationText(value);
   return format.number(value, name === 'pagesPerSession' ? 1 : 0);
 }
 
