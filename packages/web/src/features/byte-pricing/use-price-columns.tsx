@@ -62,13 +62,13 @@ export function usePriceColumns(): ListColumn<BytePrice, (typeof pricesList)['so
       id: 'created_at',
       label: t('column.created'),
       sort: 'created_at',
-      cell: ({ created_at }) => <bdi className={classes.nowrap}>{format.instant(created_at)}</bdi>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{format.instant(created_at)}</time>,
     },
     {
       id: 'updated_at',
       label: t('column.updated'),
       sort: 'updated_at',
-      cell: ({ updated_at }) => <bdi className={classes.nowrap}>{format.instant(updated_at)}</bdi>,
+      cell: ({ updated_at }) => <time dateTime={updated_at}>{format.instant(updated_at)}</time>,
     },
     {
       id: 'uuid',

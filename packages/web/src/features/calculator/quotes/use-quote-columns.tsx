@@ -57,7 +57,7 @@ export function useQuoteColumns(): ListColumn<QuoteItem, (typeof quotesList)['so
       id: 'saved_at',
       label: t('quotes.at'),
       sort: 'saved_at',
-      cell: ({ saved_at }) => <bdi>{format.instant(saved_at)}</bdi>,
+      cell: ({ saved_at }) => <time dateTime={saved_at}>{format.instant(saved_at)}</time>,
     },
   ];
 }

@@ -34,7 +34,7 @@ export function useHistoryColumns(): ListColumn<DataImport, (typeof IMPORT_SORTS
       id: 'createdAt',
       label: t('history.date'),
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className={classes.nowrap}>{format.instant(createdAt)}</span>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.instant(createdAt)}</time>,
     },
     {
       id: 'createdBy',

@@ -29,7 +29,7 @@ export function useUserColumns(): ListColumn<UserListItem, (typeof usersList)['s
       id: 'created_at',
       label: t('field.created'),
       sort: 'created_at',
-      cell: ({ created_at }) => <span className={classes.nowrap}>{format.instant(created_at)}</span>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{format.instant(created_at)}</time>,
     },
     { id: 'gender', label: t('field.gender'), sort: 'gender', startsHidden: true, cell: ({ gender }) => gender?.name },
     {
@@ -64,7 +64,7 @@ export function useUserColumns(): ListColumn<UserListItem, (typeof usersList)['s
       label: t('field.updated'),
       sort: 'updated_at',
       startsHidden: true,
-      cell: ({ updated_at }) => <span className={classes.nowrap}>{format.instant(updated_at)}</span>,
+      cell: ({ updated_at }) => <time dateTime={updated_at}>{format.instant(updated_at)}</time>,
     },
     { id: 'uuid', label: t('field.id'), startsHidden: true, cell: ({ uuid }) => <code>{uuid}</code> },
   ];
