@@ -108,9 +108,9 @@ function ChangeRow({ change, currency }: { change: CategoryChange; currency: Cur
         search={{ productsOf: change.id }}
         className={classes.row}
       >
-        <span className={classes.name} title={change.name}>
+        <bdi className={classes.name} title={change.name}>
           {change.name}
-        </span>
+        </bdi>
         {change.isLowSample && <LowSampleMark />}
         <bdi className={classes.amount}>{change.difference.startsWith('-') ? difference : `+${difference}`}</bdi>
         <bdi className={classes.rate}>
