@@ -38,7 +38,7 @@ export function FunnelCard({ filter, steps, hours, onSteps, onHours }: FunnelCar
       table={useFunnelTable()}
       emptyState={() => null}
       controls={
-        <div className={classes.controls}>
+        <div className={classes.controls} data-line="whole">
           <StepsEditor steps={steps} onChange={onSteps} />
           <NativeSelect
             aria-label={t('paths.hours')}

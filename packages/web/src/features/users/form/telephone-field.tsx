@@ -15,7 +15,7 @@ export function TelephoneField({ country, number }: { country: SelectProps; numb
         searchable
         allowDeselect={false}
         nothingFoundMessage={t('hint.noCountry')}
-        miw={165}
+        miw={168}
         maw={190}
       />
       <TextInput {...number} label={t('field.telephone')} type="tel" autoComplete="off" />
