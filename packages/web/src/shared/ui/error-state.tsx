@@ -7,7 +7,7 @@ import classes from './state.module.css';
 
 interface ErrorStateProps {
   error: unknown;
-  /** Left out: there is nothing to try again. */
+  /** Left out: there is nothing to try again. Never offered for what is not there (404). */
   onRetry?: () => void;
   isRetrying?: boolean;
 }
@@ -15,7 +15,10 @@ interface ErrorStateProps {
 /** What stands where something could not be loaded: what happened, in words, and a way to try again. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('shared');
-  const requestId = error instanceof ApiError ? error.requestId : null;
+  const failed = error instanceof ApiError ? error : null;
+  // What is not there is not there the next time, and nothing is to be looked up about it.
+  const isMissing = failed?.status === 404;
+  const requestId = isMissing ? null : (failed?.requestId ?? null);
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-tone="negative">
@@ -32,7 +35,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
           {t('error.reference', { id: requestId })}
         </Text>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && !isMissing && (
         <Button
           mt="xs"
           variant="default"

@@ -37,14 +37,7 @@ export function Page() {
           searchLabel={t('quotes.search')}
           filters={<QuoteFilters list={list} />}
           rowActions={(quote) => <QuoteMenu quote={quote} />}
-          empty={
-            <EmptyState
-              icon={IconReceipt}
-              title={t('quotes.none')}
-              description={t('quotes.noneHint')}
-              action={calculate}
-            />
-          }
+          empty={<EmptyState icon={IconReceipt} title={t('quotes.none')} description={t('quotes.noneHint')} />}
         />
       </Panel>
     </>

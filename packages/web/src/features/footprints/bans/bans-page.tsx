@@ -73,7 +73,7 @@ export function Page() {
               actions={[{ label: t('bans.lift'), icon: IconLockOpen, onClick: () => lift.mutate(row) }]}
             />
           )}
-          empty={<EmptyState icon={IconBan} title={t('bans.empty')} description={t('bans.emptyText')} action={add} />}
+          empty={<EmptyState icon={IconBan} title={t('bans.empty')} description={t('bans.emptyText')} />}
         />
       </Panel>
       <Modal
