@@ -98,7 +98,7 @@ describe.each(LOOKS)('figures of visits, $scheme $direction', (look) => {
   it('say what they compare with, and what there is nothing to compare with', async () => {
     const screen = await show(<FiguresRow answer={ANSWER} />, look);
     await expect.element(screen.getByText('2 visitors right now')).toBeInTheDocument();
-    await expect.element(screen.getByText('3m 5s')).toBeInTheDocument();
+    await expect.element(screen.getByText('3 min 5 s')).toBeInTheDocument();
     await expect.element(screen.getByText('40.0%')).toBeInTheDocument();
     expect(screen.getByText('No previous period').elements().length).toBe(6);
     await expectAccessible();

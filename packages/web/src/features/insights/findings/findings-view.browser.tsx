@@ -46,7 +46,7 @@ it.each(LOOKS)(
     await expect.element(status).toHaveTextContent(/days without sales, unusual days, stores, .* and products/);
     await tell('days', answer([finding('gap', '-20')]));
     await expect.element(screen.getByText('gap of -20')).toBeVisible();
-    await expect.element(status).toHaveTextContent(/looked at: stores, categories, products, prices, customers and /);
+    await expect.element(status).toHaveTextContent(/looking at: stores, categories, products, prices, customers and /);
     await expectAccessible();
     await tell('changes', answer([finding('below', '-900')], { visible: 0.12 }));
     await expect.element(screen.getByText('Almost certainly not chance (adjusted p = 0.0004)')).toBeVisible();
@@ -69,7 +69,7 @@ it('says that nothing changed only when all of it was looked at, and what could 
   const screen = await show(<FindingsView filter={{}} />);
   await tell('days', answer([]));
   await tell('pairs', answer([]));
-  await expect.element(screen.getByRole('status')).toHaveTextContent(/looked at: stores, categories/);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/looking at: stores, categories/);
   expect(screen.getByText(/Nothing changed/).elements()).toEqual([]);
   await tell('changes', answer([]));
   await expect.element(screen.getByText(/Nothing changed/)).toBeVisible();
