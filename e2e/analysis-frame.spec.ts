@@ -40,7 +40,8 @@ it('says at once that a changed filter got no answer, and shows its figures when
   await drawn(page, 3);
   await page.context().setOffline(true);
   await page.getByText('6 months').click();
-  await page.getByText('The server cannot be reached').waitFor();
+  // Not after the half a minute that a call without an answer may take.
+  await page.getByText('The server cannot be reached').waitFor({ timeout: 20_000 });
   // Nothing of the year that was chosen before stays under the half year.
   expect(await page.locator('[data-stale]').count()).toBe(0);
   expect(await page.locator('canvas').count()).toBe(0);

@@ -43,12 +43,12 @@ it('is drawn with a score after one without, and without after one with', () => 
     const option = healthOption({ health, words }, { theme, width: 400, isRtl: false });
     chart.setOption({ ...option, animation: false }, { notMerge: true });
     const svg = chart.renderToSVGString();
-    return [svg.includes('score 72'), svg.includes(theme.positive)];
+    return [svg.includes('score 72'), svg.includes('90 %'), svg.includes(theme.positive)];
   };
   expect([null, 72, null, 72].map(drawn)).toEqual([
-    [false, false],
-    [true, true],
-    [false, false],
-    [true, true],
+    [false, true, false],
+    [true, true, true],
+    [false, true, false],
+    [true, true, true],
   ]);
 });

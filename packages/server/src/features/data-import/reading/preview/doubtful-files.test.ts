@@ -88,6 +88,21 @@ describe('lines without money and without quantities', () => {
   });
 });
 
+it('a file with unknown quantities counts what amounts and prices say, and does not say that they differ', async () => {
+  const outcome = await previewOf(
+    rowsOf(
+      'date,ticket,product,quantity,price,total',
+      '2024-03-01,1,A,2,5,10',
+      '2024-03-02,2,A,,5,20',
+      '2024-03-03,3,B,ERROR,3,9',
+      '2024-03-04,4,B,,3,',
+    ),
+  );
+  expect(outcome).toMatchObject({ questions: [], net: '39', lines: 3, tickets: 3, remarks: [] });
+  expect(outcome.rows.map(({ quantity }) => quantity)).toEqual(['2', '4', '3']);
+  expect(outcome.preview.trial?.counts).toMatchObject({ rowsAccepted: 3, rowsRejected: 1 });
+});
+
 describe('columns of a wide file', () => {
   const days = [1, 2, 3, 4].map((day) => `0${day}/04/2026`);
   const suggestion = async (header: string, row: (at: number) => string) =>
@@ -116,6 +131,9 @@ describe('columns of a wide file', () => {
 
   it('are none in a table of customers, tickets or days', async () => {
     expect(await suggestion('Fecha;Cliente;Pedidos;Gasto;Última', (at) => `C${at};${at};${at * 100};5`)).toEqual([]);
+    const customers = ['C1;4;900,50;03/02/2025', 'C2;1;120;17/08/2025', 'C3;9;3100,75;29/11/2024'];
+    const file = rowsOf('Cliente;Pedidos;Gasto;Última', ...customers);
+    expect((await previewOf(file)).preview.unpivotSuggestion).toEqual([]);
     expect(await suggestion('Fecha;Pedidos;Visitantes;Stock', (at) => `${at};${at * 9};${at * 100}`)).toEqual([]);
   });
 });
@@ -125,7 +143,14 @@ describe('glued words of headers', () => {
     [
       'ORDERNUMBER,QUANTITYORDERED,PRICEEACH,ORDERDATE,PRODUCTLINE,CUSTOMERNAME',
       ['101,2,10.50,2026-04-13,Gauze,Ana', '102,1,4.25,2026-04-14,Gel,Luz'],
-      { ticket: 'ORDERNUMBER', quantity: 'QUANTITYORDERED', unit_price: 'PRICEEACH', date: 'ORDERDATE' },
+      {
+        ticket: 'ORDERNUMBER',
+        quantity: 'QUANTITYORDERED',
+        unit_price: 'PRICEEACH',
+        date: 'ORDERDATE',
+        category: 'PRODUCTLINE',
+        customer: 'CUSTOMERNAME',
+      },
       '25.25',
     ],
     [

@@ -147,6 +147,7 @@ describe('money', () => {
     expect(row('2', '5', '10')).toMatchObject({ quantity: '2', amount: '10', remarks: {} });
     expect(row('', '5', '20')).toMatchObject({ quantity: '4', amount: '20', remarks: {} });
     expect(row('3', 'ERROR', '9')).toMatchObject({ quantity: '3', amount: '9', remarks: {} });
+    expect(row('ERROR', '3', '9')).toMatchObject({ quantity: '3', amount: '9', remarks: {} });
     expect(row('', '3', '')).toMatchObject({
       outcome: 'rejected',
       failure: { column: 'amount', code: 'amount_unknown' },
