@@ -83,7 +83,7 @@ it('a user is invited, signs in, fills the profile and an address in, gets a rol
 
   // The mail is seen by the administrator, who takes its link from there.
   await admin.goto('/control-panel/mails');
-  await admin.getByText('No mail server is set').waitFor();
+  await admin.getByText('No mail server is configured').waitFor();
   await admin
     .getByRole('row', { name: /Invitation/ })
     .getByText('In the outbox')
