@@ -6,6 +6,8 @@ import { holding, type Selected, VIEW, visitRows } from './visit-parts';
 
 /** Of so many pages visitors are told apart first. */
 const ASKED = 3 * MOST_VALUES;
+/** Visitors of so many events of a page are listed before they are told apart, which takes a third of the time where pages are many. */
+const MOST_LISTED = 16_000_000;
 const Whole = z.string().transform(Number);
 
 const PageRow = z.object({ value: z.string(), visitors: Whole, views: Whole });
@@ -21,11 +23,12 @@ export async function readPages(
   signal?: AbortSignal,
 ): Promise<z.infer<typeof PageRow>[]> {
   const busiest = await warehouse.query(busiestPages(selected), { signal });
+  const isListed = (busiest[0]?.events ?? 0) <= MOST_LISTED;
   const asked = busiest.slice(0, ASKED).map(({ page }) => page);
-  const rows = await warehouse.query(visitorsByPage(selected.events, asked), { signal });
+  const rows = await warehouse.query(visitorsByPage(selected.events, asked, isListed), { signal });
   const left = busiest[ASKED];
   if (left === undefined || left.events < (rows[MOST_VALUES - 1]?.visitors ?? 0)) return rows;
-  return warehouse.query(visitorsByPage(selected.events, null), { signal });
+  return warehouse.query(visitorsByPage(selected.events, null, isListed), { signal });
 }
 
 const BusyRow = z.object({ page: z.string().transform(BigInt), events: Whole });
@@ -48,11 +51,14 @@ function busiestPages({ sums, rest, events }: Selected): WarehouseQuery<z.infer<
 function visitorsByPage(
   { where, params }: Where,
   pages: readonly bigint[] | null,
+  isListed: boolean,
 ): WarehouseQuery<z.infer<typeof PageRow>> {
+  const visitors = isListed ? `arrayUniq(groupArray(${MOST_LISTED})(visitor_key))` : 'uniqExact(visitor_key)';
   return {
-    sql: `SELECT toString(page_key) AS value, uniqExact(visitor_key) AS visitors, countIf(${VIEW}) AS views FROM footprints
+    sql: `SELECT toString(page_key) AS value, toUInt64(${visitors}) AS visitors, countIf(${VIEW}) AS views FROM footprints
       WHERE ${where} AND ${pages === null ? "page_key != ''" : 'cityHash64(page_key) IN {pages:Array(UInt64)}'}
-      GROUP BY page_key ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES}`,
+      GROUP BY page_key ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES}
+      SETTINGS enable_multiple_prewhere_read_steps = 0`,
     params: { ...params, ...(pages !== null && { pages }) },
     row: PageRow,
   };
