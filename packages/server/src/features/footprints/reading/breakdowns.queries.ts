@@ -83,15 +83,19 @@ export function breakdownsBy(
   const { sql, params } = from(selected);
   // One bit for each column that is not grouped by, the first one highest; the columns of other groupings are empty.
   const masks = names.map((_, place) => 2 ** names.length - 1 - 2 ** (names.length - 1 - place));
-  // Few values go together: visitors are gathered by all of them first. With one column there is nothing to gather.
+  // Few values go together: visitors are gathered by all of them first, by a number
+  // rather than by texts. With one column there is nothing to gather.
+  const together = names.map((name) => `one_${name}`).join(', ');
   const figures =
     names.length === 1
       ? `SELECT toUInt64(0) AS place, toString(${listOf(columns)}) AS value, sum(seen) AS views, uniqExact(visitor_key) AS visitors
         FROM ${sql} GROUP BY ${listOf(columns)}`
-      : `SELECT toUInt64(indexOf([${masks.join(', ')}], grouping(${listOf(columns)})) - 1) AS place, concat(${listOf(columns)}) AS value,
+      : `SELECT toUInt64(indexOf([${masks.join(', ')}], grouping(${together})) - 1) AS place, concat(${together}) AS value,
           sum(seen) AS views, uniqExactMerge(who) AS visitors
-        FROM (SELECT ${listOf(columns)}, uniqExactState(visitor_key) AS who, sum(seen) AS seen FROM ${sql} GROUP BY ${listOf(columns)})
-        GROUP BY GROUPING SETS (${names.map((name) => `(${name})`).join(', ')})`;
+        FROM (
+          SELECT ${names.map((name) => `any(${name}) AS one_${name}`).join(', ')}, uniqExactState(visitor_key) AS who, sum(seen) AS seen
+          FROM ${sql} GROUP BY cityHash64(${names.map((name) => `cityHash64(${name})`).join(', ')}))
+        GROUP BY GROUPING SETS (${names.map((name) => `(one_${name})`).join(', ')})`;
   return {
     sql: `SELECT place, value, visitors, views FROM (${figures})
       ${hasUnknown ? '' : "WHERE value != ''"} ORDER BY visitors DESC, views DESC, value LIMIT ${MOST_VALUES} BY place`,
