@@ -1,4 +1,5 @@
 import type { QueueLimits } from '../scheduling/fair-queue';
+import type { DelayLimits } from '../scheduling/growing-delay';
 import type { Lane } from '../work-context';
 
 const MINUTE_MS = 60_000;
@@ -14,13 +15,17 @@ export const LANES: Record<Lane, QueueLimits> = {
   list: { running: 3, runningPerOwner: 2, waiting: 200, waitingPerOwner: 40, waitMs: 10_000 },
   figures: { running: 5, runningPerOwner: 4, waiting: 300, waitingPerOwner: 80, waitMs: 20_000 },
   export: { running: 2, runningPerOwner: 1, waiting: 10, waitingPerOwner: 2, waitMs: 20_000 },
+  preview: { running: 3, runningPerOwner: 2, waiting: 200, waitingPerOwner: 40, waitMs: MINUTE_MS },
   import: { running: 4, runningPerOwner: 4, ...OWN_WORK },
   events: { running: 1, runningPerOwner: 1, ...OWN_WORK },
   background: { running: 2, runningPerOwner: 2, ...OWN_WORK },
 };
 
-/** Threads of a statement where its work says none: whoever waits for a file leaves the other cores to those who look at a page. */
-export const THREADS: Partial<Record<Lane, number>> = { export: 1 };
+/**
+ * Threads of a statement where its work says none: whoever waits for a file, or for what is said of theirs, leaves the other cores to those
+ * who look at a page.
+ */
+export const THREADS: Partial<Record<Lane, number>> = { export: 1, preview: 1 };
 
 /**
  * Results that are being read as they arrive, by people who may be slow. Nobody waits for another one's download, but for their own:
@@ -32,6 +37,14 @@ export const OPEN_RESULTS: QueueLimits = {
   waiting: 12,
   waitingPerOwner: 2,
   waitMs: MINUTE_MS,
+};
+
+/** Results of one owner, one after the other, that were not read to their end: each of them cost what a whole one does. */
+export const LEFT_UNREAD: DelayLimits = {
+  free: 3,
+  firstMs: MINUTE_MS,
+  longestMs: 15 * MINUTE_MS,
+  forgetMs: 15 * MINUTE_MS,
 };
 
 /** Worker threads that read files have connections of their own, and a statement or two at a time. */

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AHEAD, type Lane, runAs } from '../work-context';
+import { connectWarehouse } from './connect-warehouse';
 import { LANES, OPEN_RESULTS } from './lanes';
+import { queueWarehouse } from './queue-warehouse';
 import { type OwnTestWarehouse, openOwnTestWarehouse } from './testing';
 
 let warehouse: OwnTestWarehouse;
@@ -44,7 +46,7 @@ describe('lanes', () => {
     );
     for (const refused of flood.slice(most)) expect(await refused).toBe('too_many');
     expect(await ask('user:2', 'figures', quick)).toEqual([{ n: 1 }]);
-    for (const lane of ['list', 'import', 'export', 'background'] as const) {
+    for (const lane of ['list', 'preview', 'import', 'export', 'background'] as const) {
       expect(await ask('user:1', lane, quick)).toEqual([{ n: 1 }]);
     }
     caller.abort();
@@ -52,6 +54,23 @@ describe('lanes', () => {
     await expect.poll(running).toBe(0);
     expect(await ask('user:1', 'figures', quick)).toEqual([{ n: 1 }]);
   });
+});
+
+it('a statement waits for its slot no longer than anybody needs it, and goes on once it has begun', async () => {
+  const [caller, over] = [new AbortController(), new AbortController()];
+  const all = Array.from({ length: LANES.figures.runningPerOwner }, () =>
+    reasonOf(ask('user:1', 'figures', endless, caller.signal)),
+  );
+  const askUntil = (owner: string) =>
+    reasonOf(runAs({ owner, lane: 'figures', outdated: over.signal }, () => warehouse.query(quick)));
+  const [waiting, begun] = [askUntil('user:1'), askUntil('user:2')];
+  over.abort();
+  expect(await waiting).toBe('cancelled');
+  expect(await begun).toBe('answered');
+  expect(await askUntil('user:2')).toBe('cancelled');
+  caller.abort();
+  await Promise.all(all);
+  await expect.poll(running).toBe(0);
 });
 
 it('statements of what nobody waits for, or of a file, have one thread of the engine', async () => {
@@ -63,8 +82,9 @@ it('statements of what nobody waits for, or of a file, have one thread of the en
   expect(await runAs(AHEAD, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
   const settings = { max_threads: 2 };
   expect(await runAs(AHEAD, () => warehouse.query(threads, { settings }))).toEqual([{ n: 2 }]);
-  const exporting = { owner: 'user:1', lane: 'export' } as const;
-  expect(await runAs(exporting, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
+  for (const lane of ['export', 'preview'] as const) {
+    expect(await runAs({ owner: 'user:1', lane }, () => warehouse.query(threads))).toEqual([{ n: 1 }]);
+  }
 });
 
 describe('results that are being read', () => {
@@ -137,7 +157,7 @@ describe('results that are being read', () => {
 
   it('leave nothing when what they are sent through is destroyed, as by a reader who stalls', async () => {
     const caller = new AbortController();
-    const blocks = await open('user:1', caller.signal);
+    const blocks = await open('user:9', caller.signal);
     const pieces = Readable.from(
       (async function* () {
         for await (const block of blocks) yield JSON.stringify(block);
@@ -146,7 +166,29 @@ describe('results that are being read', () => {
     await new Promise((resolve) => pieces.once('readable', resolve));
     pieces.destroy();
     await nothingLeft();
-    for await (const _ of await open('user:1')) break;
+    for await (const _ of await open('user:9')) break;
     await nothingLeft();
+  });
+
+  it('left unread make their owner wait longer and longer, until one was read', async () => {
+    const clock = { ms: 0 };
+    const queued = queueWarehouse(connectWarehouse(warehouse.address), () => clock.ms);
+    const openAs = (owner: string) => runAs({ owner, lane: 'export' }, () => queued.stream(little));
+    const leave = async () => {
+      for await (const _ of await openAs('user:1')) break;
+    };
+    const waits = (seconds: number) =>
+      expect(openAs('user:1')).rejects.toMatchObject({ reason: 'unread', code: 'rate_limited', params: { seconds } });
+    for (let left = 0; left < 3; left++) await leave();
+    await waits(60);
+    expect(await readAll(await openAs('user:2'))).toBe(3);
+    clock.ms = 60_000;
+    await leave();
+    await waits(120);
+    clock.ms = 180_000;
+    expect(await readAll(await openAs('user:1'))).toBe(3);
+    for (let left = 0; left < 3; left++) await leave();
+    await waits(60);
+    await queued.close();
   });
 });

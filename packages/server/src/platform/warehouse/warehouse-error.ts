@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 
 /**
  * Why the warehouse did not do it: too slow, too much memory, given up by the caller, not there, too many at work for all
- * (`busy`) or by this owner (`too_many`), a result that takes too much disk, disk full, or a statement or data that it
+ * (`busy`) or by this owner (`too_many`), results that this owner left unread (`unread`), a result that takes too much disk, disk full, or a statement or data that it
  * refuses (a fault of the program).
  */
 export type WarehouseErrorReason =
@@ -13,6 +13,7 @@ export type WarehouseErrorReason =
   | 'unavailable'
   | 'busy'
   | 'too_many'
+  | 'unread'
   | 'result_size'
   | 'storage'
   | 'invalid';
@@ -24,6 +25,7 @@ const appCodes = {
   unavailable: 'unavailable',
   busy: 'busy',
   too_many: 'too_many_at_once',
+  unread: 'rate_limited',
   result_size: 'result_too_large',
   storage: 'storage_full',
   invalid: 'internal',
@@ -39,9 +41,10 @@ export class WarehouseError extends AppError {
   constructor(
     readonly reason: WarehouseErrorReason,
     cause?: unknown,
+    seconds = RETRY_SECONDS,
   ) {
-    const isForLater = reason === 'busy' || reason === 'too_many';
-    super(appCodes[reason], { cause, ...(isForLater && { params: { seconds: RETRY_SECONDS } }) });
+    const isForLater = reason === 'busy' || reason === 'too_many' || reason === 'unread';
+    super(appCodes[reason], { cause, ...(isForLater && { params: { seconds } }) });
   }
 }
 
