@@ -15,6 +15,7 @@ import { explainStartFailure } from './platform/start/start-failure';
 import { migrateWarehouse } from './platform/warehouse/migrate';
 import { openWarehouse } from './platform/warehouse/open-warehouse';
 import { refreshCustomerDays } from './sales/customers/customer-days';
+import { ownWritesTo, watchWrites } from './sales/store/own-writes';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -56,13 +57,17 @@ export async function startServer(
     const database = await openDatabase(config, logger);
     closers.push(() => database.close());
     await migrateDatabase(database.maintenance, databaseMigrations);
-    const warehouse = await openWarehouse(config, logger);
-    closers.push(() => warehouse.close());
+    const opened = await openWarehouse(config, logger);
+    closers.push(() => opened.close());
+    // Nobody else reaches the embedded engine, whose directory one process has.
+    const warehouse = config.clickhouseUrl === null ? watchWrites(opened) : opened;
     await withDatabaseLock(database.maintenance, 'warehouse-migrations', () =>
       migrateWarehouse(warehouse, warehouseMigrations),
     );
     const features = await createFeatures({ config, logger, database, warehouse });
     closers.push(() => features.close());
+    // What an earlier run had begun to publish or to take out has come to its end with the imports.
+    ownWritesTo(warehouse)?.settle();
     const app = await buildApp({
       ...options,
       ...features,

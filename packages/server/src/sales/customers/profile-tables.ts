@@ -1,4 +1,5 @@
 import type { Warehouse } from '../../platform/warehouse/warehouse';
+import { runForOthers } from '../../platform/work-context';
 import { factCache } from '../query/fact-cache';
 import type { CustomersWithProfiles, DayProfiles } from '../query/line-filter';
 import { dropAbandonedTables, temporaryName } from '../store/abandoned-tables';
@@ -86,7 +87,7 @@ async function cachedProfiles(
   }
   const { sql, params } = profilesOfBase(base, cuts, facts.hasMixed);
   if (tables.size >= MAX_TABLES) return { from: `(${sql})`, params };
-  const name = fillTable(warehouse, sql, params).then(async (filled) => {
+  const name = runForOthers(() => fillTable(warehouse, sql, params)).then(async (filled) => {
     if (!(await facts.isStill())) tables.delete(key);
     return filled;
   });

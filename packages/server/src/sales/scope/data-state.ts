@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { CurrencyCode } from '@botica/contract/limits';
 import { isSameMoment, type VersionedState, versionName } from '../../platform/http/answers/versioned-answers';
 import { SharedReads } from '../../platform/scheduling/shared-reads';
@@ -5,6 +6,7 @@ import type { Warehouse } from '../../platform/warehouse/warehouse';
 import { BACKGROUND, runAs, type Work } from '../../platform/work-context';
 import { hasCustomerDays } from '../customers/customer-days';
 import type { Seen } from '../query/fact-cache';
+import { ownWritesTo } from '../store/own-writes';
 import { listPartitions, type Partition, TABLE_OF_KIND, WITHDRAWALS } from '../store/published-tables';
 
 /** What every reader of sales is given. */
@@ -26,6 +28,8 @@ export interface DataState extends Seen, VersionedState {
   namesVersion: bigint;
   /** Differs also when days of customers are made anew. */
   daysVersion: bigint;
+  /** Differs whenever what files of customers say does. */
+  customersVersion: bigint;
   hasCustomerRecords: boolean;
   hasVisitorCounts: boolean;
   hasSurveyAnswers: boolean;
@@ -38,18 +42,32 @@ export interface DataState extends Seen, VersionedState {
 type Reader = Pick<Warehouse, 'query'>;
 
 interface Look extends Seen, VersionedState {
+  outdated: AbortSignal;
   partitions: readonly Partition[];
   has(table: Partition['table']): boolean;
   stateOf(table: Partition['table']): bigint;
 }
 
 const sharedLooks = new WeakMap<Reader, SharedReads<Partition[]>>();
+/** The last look of each warehouse whose only writer is this process, with the count of its writes then. */
+const keptLooks = new WeakMap<Reader, { writes: number; seen: Look }>();
 const LOOK_MS = 10_000;
 /** A look at the parts takes no time: an answer that is kept already does not wait for figures that are not. */
 const LOOKING: Work = { ...BACKGROUND, lane: 'list' };
 
-/** Whoever looks while somebody does shares the next look, which is of their time; it goes on when one of them leaves. */
+/** Looks at the data, unless nothing was written since the last look. */
 async function look(warehouse: Reader): Promise<Look> {
+  const own = ownWritesTo(warehouse);
+  const writes = own?.count() ?? null;
+  const kept = keptLooks.get(warehouse);
+  if (kept !== undefined && kept.writes === writes) return kept.seen;
+  const seen = await lookAgain(warehouse);
+  if (writes !== null && own?.count() === writes) keptLooks.set(warehouse, { writes, seen });
+  return seen;
+}
+
+/** Whoever looks while somebody does shares the next look, which is of their time; it goes on when one of them leaves. */
+async function lookAgain(warehouse: Reader): Promise<Look> {
   const looks = sharedLooks.get(warehouse) ?? new SharedReads();
   sharedLooks.set(warehouse, looks);
   const ask = () => warehouse.query(listPartitions(), { signal: AbortSignal.timeout(LOOK_MS) });
@@ -57,13 +75,26 @@ async function look(warehouse: Reader): Promise<Look> {
   const states = new Map<Partition['table'], bigint>();
   for (const { table, state } of partitions) states.set(table, (states.get(table) ?? 0n) ^ state);
   const stateOf = (table: Partition['table']) => states.get(table) ?? 0n;
-  const moment = {
-    // Days of customers follow from the lines.
-    version: Object.values(TABLE_OF_KIND).map(stateOf).join(' '),
-    era: String(stateOf(WITHDRAWALS)),
-  };
+  // Days of customers follow from the lines.
+  const version = Object.values(TABLE_OF_KIND).map(stateOf).join(' ');
+  const moment = { version, era: String(stateOf(WITHDRAWALS)), outdated: outdatedAfter(warehouse, version) };
   const isStill = async () => isSameMoment(moment, await look(warehouse));
   return { ...moment, partitions, has: (table) => states.has(table), stateOf, isStill };
+}
+
+/** Of the version that was seen last, by whoever looked. */
+const lastSeen = new WeakMap<Reader, { version: string; over: AbortController }>();
+
+/** Aborts once somebody has seen another version than this one, which was seen now. */
+function outdatedAfter(warehouse: Reader, version: string): AbortSignal {
+  const last = lastSeen.get(warehouse);
+  if (last?.version === version) return last.over.signal;
+  last?.over.abort(new Error('the data have changed'));
+  const over = new AbortController();
+  // As many as wait for a statement.
+  setMaxListeners(0, over.signal);
+  lastSeen.set(warehouse, { version, over });
+  return over.signal;
 }
 
 /** Looks at the data. */
@@ -72,16 +103,18 @@ export async function readDataState({
   readCurrency,
 }: Pick<SalesDeps, 'warehouse' | 'readCurrency'>): Promise<DataState> {
   const [currency, seen] = await Promise.all([readCurrency(), look(warehouse)]);
-  const { partitions, era, has, stateOf, isStill } = seen;
+  const { partitions, era, outdated, has, stateOf, isStill } = seen;
   const linesVersion = stateOf('sale_lines');
   return {
     currency,
     version: `${currency} ${seen.version}`,
     era,
+    outdated,
     isStill,
     linesVersion,
     namesVersion: linesVersion ^ stateOf('product_records'),
     daysVersion: linesVersion ^ stateOf('customer_days'),
+    customersVersion: stateOf('customer_records'),
     hasCustomerRecords: has('customer_records'),
     hasVisitorCounts: has('visitor_counts'),
     hasSurveyAnswers: has('survey_answers'),
@@ -90,10 +123,16 @@ export async function readDataState({
   };
 }
 
+/** The sale lines at one look. */
+export interface LinesState extends Seen, Pick<DataState, 'linesVersion'> {
+  parts: Partition[];
+}
+
 /** Names the sale lines as they are; null where there are none. */
-export async function readLinesState(warehouse: Reader): Promise<(Seen & Pick<DataState, 'linesVersion'>) | null> {
-  const { era, has, stateOf, isStill } = await look(warehouse);
-  return has('sale_lines') ? { linesVersion: stateOf('sale_lines'), era, isStill } : null;
+export async function readLinesState(warehouse: Reader): Promise<LinesState | null> {
+  const { partitions, era, has, stateOf, isStill } = await look(warehouse);
+  const parts = partitions.filter(({ table }) => table === 'sale_lines');
+  return has('sale_lines') ? { linesVersion: stateOf('sale_lines'), parts, era, isStill } : null;
 }
 
 /** The version of the data as answers name it. */

@@ -26,10 +26,14 @@ const ROLLUP = 'customer_days';
 /** Gets a row before a partition of a published table goes. Its name is the last one: the engine looks at tables in their order. */
 export const WITHDRAWALS = 'withdrawals';
 
+/** All that a look at the data looks at. */
+const LOOKED_AT_TABLES = [...TABLES, ROLLUP, WITHDRAWALS] as const;
+export const LOOKED_AT: readonly string[] = LOOKED_AT_TABLES;
+
 const Key = z.string().regex(/^\d+$/);
 
 const Partition = z.object({
-  table: z.enum([...TABLES, ROLLUP, WITHDRAWALS]),
+  table: z.enum(LOOKED_AT_TABLES),
   id: z.string(),
   /** What its files hold, wherever they are: the same files hold the same rows. */
   source: Key,
@@ -48,7 +52,7 @@ export function listPartitions(): WarehouseQuery<Partition> {
         toString(groupBitXor(sipHash64(name, hash_of_all_files))) AS state
       FROM system.parts
       WHERE active AND rows > 0 AND database = currentDatabase() AND table IN {tables:Array(String)} GROUP BY table, id`,
-    params: { tables: [...TABLES, ROLLUP, WITHDRAWALS] },
+    params: { tables: LOOKED_AT },
     row: Partition,
   };
 }

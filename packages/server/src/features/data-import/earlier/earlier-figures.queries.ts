@@ -3,19 +3,46 @@ import { z } from 'zod';
 import type { WarehouseQuery } from '../../../platform/warehouse/warehouse';
 import { LINE_KEYS } from '../../../sales/store/line-keys';
 
-const MonthRow = z.object({ month: z.string(), net: z.coerce.number() });
-export type MonthRow = z.infer<typeof MonthRow>;
 const LabelRow = z.object({ label: z.string() });
 export type LabelRow = z.infer<typeof LabelRow>;
 const PriceRow = z.object({ place: z.coerce.number(), price: z.number().nullable() });
 export type PriceRow = z.infer<typeof PriceRow>;
 
-/** Net of each month of all sales; good enough to compare, not to show. */
-export function netByMonth(): WarehouseQuery<MonthRow> {
+const MonthsRow = z.object({ id: z.string(), months: z.array(z.string()), nets: z.array(z.coerce.number()) });
+export type MonthsRow = z.infer<typeof MonthsRow>;
+
+/** Net of each month of each of the imports; good enough to compare, not to show. */
+export function netByMonth(ids: readonly string[]): WarehouseQuery<MonthsRow> {
   return {
-    sql: `SELECT formatDateTime(date, '%Y-%m') AS month, toFloat64(sum(amount)) AS net FROM sale_lines GROUP BY month`,
-    params: {},
-    row: MonthRow,
+    sql: `SELECT toString(import_id) AS id, groupArray(month) AS months, groupArray(net) AS nets
+      FROM (
+        SELECT import_id, formatDateTime(date, '%Y-%m') AS month, toFloat64(sum(amount)) AS net FROM sale_lines
+        WHERE import_id IN {ids:Array(UInt32)} GROUP BY import_id, month
+      ) GROUP BY import_id`,
+    params: { ids: ids.map(Number) },
+    row: MonthsRow,
+  };
+}
+
+const LabelsRow = z.object({ id: z.string(), labels: z.array(z.string()), counts: z.array(z.coerce.number()) });
+export type LabelsRow = z.infer<typeof LabelsRow>;
+
+/** Fields whose labels are few, however many lines there are. */
+export type FewLabels = Exclude<JoinedField, 'product'>;
+/** One import with more of them is none of few. */
+export const MOST_OF_IMPORT = 1000;
+
+/** What each of the imports calls the categories, stores or payments, with their lines; one more than the most where there are too many. */
+export function labelsOfImports(field: FewLabels, ids: readonly string[]): WarehouseQuery<LabelsRow> {
+  return {
+    sql: `SELECT toString(import_id) AS id, groupArray(label) AS labels, groupArray(lines) AS counts
+      FROM (
+        SELECT import_id, toString(${field}) AS label, count() AS lines FROM sale_lines
+        WHERE import_id IN {ids:Array(UInt32)} AND ${field} != ''
+        GROUP BY import_id, ${field} LIMIT ${MOST_OF_IMPORT + 1} BY import_id
+      ) GROUP BY import_id`,
+    params: { ids: ids.map(Number) },
+    row: LabelsRow,
   };
 }
 

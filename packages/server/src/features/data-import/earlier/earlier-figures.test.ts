@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { ImportCalls } from '../testing/import-calls';
-import { netByMonth, pricesOf, storedLabels } from './earlier-figures.queries';
+import { labelsOfImports, netByMonth, pricesOf, storedLabels } from './earlier-figures.queries';
 
 let test: TestApp;
 let calls: ImportCalls;
@@ -53,6 +53,15 @@ describe('a file beside earlier imports', () => {
     ]);
   });
 
+  it('knows stores of all earlier imports, also where one has more of them than are kept', async () => {
+    const many = Array.from({ length: 1002 }, (_, at) => `20/02/2026;m${at};Local ${at};Gasa;1;1000`);
+    const { id } = await calls.bring(file(...many));
+    const known = await unusual('20/06/2026;90;Local 1001;Gasa;1;1000', '21/06/2026;91;Norte;Gasa;1;1000');
+    expect(known?.filter((message) => message.startsWith('Stores'))).toEqual([]);
+    await calls.remove(id);
+    await vi.waitFor(async () => expect((await calls.get(id)).status).toBe('undone'));
+  });
+
   it('compares no money of another currency', async () => {
     const rows = ['Gasa;1;US$ 0,10', 'Gel;2;US$ 0,40', 'Té;1;US$ 0,07'].map(
       (line, at) => `1${at}/05/2026;9${at};Norte;${line}`,
@@ -60,11 +69,13 @@ describe('a file beside earlier imports', () => {
     expect(await unusual(...rows)).toEqual([]);
   });
 
-  it('reads all sales once, however many files come, until an import is there or gone', async () => {
-    const ofAllSales = [netByMonth(), storedLabels('store'), storedLabels('product'), pricesOf([])].map(
+  it('reads all sales once, however many files come, and then what an import brings', async () => {
+    const ofAllSales = [netByMonth([]), labelsOfImports('store', []), storedLabels('product'), pricesOf([])].map(
       ({ sql }) => sql,
     );
     const asked = vi.spyOn(test.warehouse, 'query');
+    const importsOf = (place: number) =>
+      asked.mock.calls.filter(([{ sql }]) => sql === ofAllSales[place]).map(([{ params }]) => params.ids);
     const readings = () => asked.mock.calls.filter(([{ sql }]) => ofAllSales.includes(sql)).length;
     const rows = (store: string, ticket: number) =>
       ['Gasa;1;1000', 'Gel;2;3000', 'Té;1;500'].map((line, at) => `2${at}/05/2026;${ticket + at};${store};${line}`);
@@ -79,6 +90,7 @@ describe('a file beside earlier imports', () => {
     const before = readings();
     expect(await unusual(...rows('Este', 140))).toEqual([]);
     expect(readings()).toBe(before + ofAllSales.length);
+    expect([importsOf(0).at(-1), importsOf(1).at(-1)]).toEqual([[id], [id]]);
 
     await calls.remove(id);
     await vi.waitFor(async () => expect((await calls.get(id)).status).toBe('undone'));

@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointResponse } from '@botica/contract/endpoint
 import type { getDemographicAnalysis } from '@botica/contract/sales-trends/demographics';
 import type { NoteCode } from '@botica/contract/sales-trends/filter';
 import { FLOW_TARGETS } from '@botica/contract/sales-trends/vocabulary';
+import { versionOfDays } from '../../../sales/customers/days-version';
 import { profileBase } from '../../../sales/customers/profile-scores';
 import { profilesOn } from '../../../sales/customers/profile-tables';
 import { factCache } from '../../../sales/query/fact-cache';
@@ -92,10 +93,13 @@ async function readLoyal(
   const profiles = await profilesOn(warehouse, to, bounds, signal);
   if (profiles.customers === null) return null;
   const { category: _, product: __, ...whateverWasBought } = ofBreakdown(ofBreakdown(filter, 'gender'), 'profile');
-  const query = loyalByGender(whateverWasBought, profileBase(to), bounds, profiles.customers);
+  const base = profileBase(to);
+  const query = loyalByGender(whateverWasBought, base, bounds, profiles.customers);
   const read = () => warehouse.query(query, { signal });
-  const isOfAll = !asksFor(whateverWasBought, 'place', 'person', 'purchase', 'time');
-  return isOfAll ? loyalOfAll(warehouse, bounds, `${bounds.version} ${to}`, read) : read();
+  if (asksFor(whateverWasBought, 'place', 'person', 'purchase', 'time')) return read();
+  const days = await versionOfDays(warehouse, base, bounds, signal);
+  const key = `${days} ${bounds.customersVersion} ${bounds.hasMixed} ${to}`;
+  return loyalOfAll(warehouse, bounds, key, read);
 }
 
 /** What known genders, whichever the filter asks for, bought of each category, or of each product of the chosen one. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestWarehouse, type TestWarehouse } from '../../../platform/warehouse/testing';
+import { publishTestLines } from '../../../sales/store/testing-import';
 import { fixtureLine } from '../testing/fixture';
 import { loadLines, readIds } from '../testing/load-lines';
 import type { ReferenceLine } from '../testing/reference-lines';
@@ -243,4 +244,17 @@ it('knows how loyal a gender is once there are customers enough for profiles', a
     { gender: 'female', customerCount: 30, metrics: { loyaltyScore: 0 } },
     { gender: 'male', customerCount: 10, metrics: { loyaltyScore: 50 } },
   ]);
+
+  const asked = vi.spyOn(warehouse, 'query');
+  const readings = () => asked.mock.calls.filter(([{ sql }]) => sql.includes('AS loyal')).length;
+  const women = async () => (await demographics()).data.genderDistribution[0];
+  const bring = (id: number, date: number) =>
+    publishTestLines(warehouse, id, [{ date, ticket: 'x', customer: `new ${id}`, gender: 1 }]);
+  await bring(9, 17_897);
+  expect(await women()).toMatchObject({ customerCount: 30, metrics: { loyaltyScore: 0 } });
+  expect(readings()).toBe(0);
+  await bring(10, 19_904);
+  expect(await women()).toMatchObject({ customerCount: 31, metrics: { loyaltyScore: 0 } });
+  expect(readings()).toBe(1);
+  asked.mockRestore();
 });

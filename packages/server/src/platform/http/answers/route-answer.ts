@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { DATA_VERSION_HEADER } from '@botica/contract/limits';
+import { currentWork, runAs } from '../../work-context';
 import type { RequestContext, Route } from '../route';
 import { hasAnswer, type VersionedAnswers, type VersionedState, versionName } from './versioned-answers';
 
@@ -59,7 +60,10 @@ async function cachedAnswer(
     return { status: 304, headers: { ...headers, ETag: current }, payload: undefined };
   const { json, etag, version } = await answers.read(question, state, {
     readState: () => readState(context),
-    compute: async (seen) => serialise(route, await route.handle(input, { ...context, state: seen })),
+    compute: (seen, outdated) =>
+      runAs({ ...currentWork(), ...(outdated && { outdated }) }, async () =>
+        serialise(route, await route.handle(input, { ...context, state: seen })),
+      ),
   });
   if (etag !== null) headers.ETag = etag;
   return {

@@ -67,6 +67,50 @@ describe('kept answers', () => {
     expect([json, etag]).toEqual(['answer 2', null]);
   });
 
+  /** A version that is outdated once `over` says so. */
+  function version(number: number) {
+    const over = new AbortController();
+    return { version: `v${number}`, era: '1', over, outdated: over.signal };
+  }
+
+  it('are given up once another version was seen, and computed of that one', async () => {
+    const answers = new VersionedAnswers();
+    const [first, second] = [version(1), version(2)];
+    const computed: string[] = [];
+    const compute = async (state: typeof first, outdated?: AbortSignal) => {
+      computed.push(state.version);
+      if (state === first) first.over.abort();
+      outdated?.throwIfAborted();
+      return state.version;
+    };
+    const { json, etag } = await answers.read('q', first, { readState: async () => second, compute });
+    expect([json, etag, computed]).toEqual(['v2', answers.etag(second, 'q'), ['v1', 'v2']]);
+  });
+
+  it('are given up no more than twice, however often the data changes', async () => {
+    let versions = 0;
+    const readState = async () => version(++versions);
+    const given: boolean[] = [];
+    const compute = async ({ over }: ReturnType<typeof version>, outdated?: AbortSignal) => {
+      given.push(outdated !== undefined);
+      over.abort();
+      outdated?.throwIfAborted();
+      return `of v${versions}`;
+    };
+    const { json, etag } = await new VersionedAnswers().read('q', await readState(), { readState, compute });
+    expect([json, etag, given]).toEqual(['of v4', null, [true, true, false, false]]);
+  });
+
+  it('are forgotten once eight other versions were asked for', async () => {
+    const answers = new VersionedAnswers();
+    const versions = Array.from({ length: 9 }, (_, place) => source(`v${place}`));
+    const ask = async (place: number) => (await read(answers, 'q', versions[place] ?? source(''))).json;
+    for (let place = 0; place < 8; place++) expect(await ask(place)).toBe('answer 1');
+    expect(await ask(0)).toBe('answer 1');
+    expect(await ask(8)).toBe('answer 1');
+    expect([await ask(0), await ask(2), await ask(1)]).toEqual(['answer 1', 'answer 1', 'answer 2']);
+  });
+
   it('do not keep what failed', async () => {
     const answers = new VersionedAnswers();
     const failing = { ...source('v1'), compute: () => Promise.reject(new Error('no')) };

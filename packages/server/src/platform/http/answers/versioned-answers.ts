@@ -3,8 +3,12 @@ import { LRUCache } from 'lru-cache';
 
 /** Memory for answers; a large one is some 200 kB. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Versions whose answers are kept: an undo brings an earlier one back, mostly one of the last. */
+const VERSIONS = 8;
 /** Changes that happen while an answer is computed are rare, and two in a row stop nobody. */
 const ATTEMPTS = 2;
+/** Attempts that are given up when their version is outdated; the next one goes on whatever changes. */
+const GIVEN_UP = 2;
 
 /** What was seen of the data, with a name for all that answers depend on. */
 export interface VersionedState {
@@ -13,6 +17,8 @@ export interface VersionedState {
   era: string;
   /** What else the answers of an endpoint depend on, such as a setting. */
   besides?: string;
+  /** Aborts once somebody has seen another version: what is computed of this one is an answer to nobody any more. */
+  outdated?: AbortSignal;
 }
 
 /** Whether nothing changed between two looks, not even to and fro. */
@@ -33,11 +39,13 @@ export interface VersionedAnswer {
  * named by an ETag: whoever has the answer already is told so without computing it.
  */
 export class VersionedAnswers {
-  private readonly cache = new LRUCache<string, string>({
+  private readonly cache = new LRUCache<string, { json: string; version: string }>({
     maxSize: MAX_BYTES,
     // Characters outside Latin-1 take two bytes each; a key and its entry some 200 more.
-    sizeCalculation: (json) => 2 * json.length + 200,
+    sizeCalculation: ({ json }) => 2 * json.length + 200,
   });
+  /** Those of the answers, the one that was asked for last at the end. */
+  private readonly versions = new Set<string>();
   /** Another process may be another version of the program, with other answers to the same question. */
   private readonly salt = randomUUID();
 
@@ -48,28 +56,51 @@ export class VersionedAnswers {
 
   /**
    * The answer as JSON, from memory or computed. `before` is the state as it is now; it is read again after computing:
-   * nothing may have changed meanwhile.
+   * nothing may have changed meanwhile. Where `outdated` says so before, computing may fail at once.
    */
   async read<State extends VersionedState>(
     question: string,
     before: State,
-    { readState, compute }: { readState: () => Promise<State>; compute: (state: State) => Promise<string> },
+    {
+      readState,
+      compute,
+    }: { readState: () => Promise<State>; compute: (state: State, outdated?: AbortSignal) => Promise<string> },
   ): Promise<VersionedAnswer> {
     let state = before;
-    let json = '';
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    let [finished, givenUp] = [0, 0];
+    for (;;) {
       const etag = this.etag(state, question);
       const known = this.cache.get(etag);
-      if (known !== undefined) return { json: known, etag, version: state.version };
-      json = await compute(state);
+      if (known !== undefined) {
+        this.use(state.version);
+        return { json: known.json, etag, version: state.version };
+      }
+      const outdated = givenUp < GIVEN_UP ? state.outdated : undefined;
+      const json = await compute(state, outdated).catch((error: unknown) => {
+        if (!outdated?.aborted) throw error;
+        givenUp += 1;
+        return null;
+      });
       const stateAfter = await readState();
-      if (isSameMoment(state, stateAfter)) {
-        this.cache.set(etag, json);
+      if (json !== null && isSameMoment(state, stateAfter)) {
+        this.cache.set(etag, { json, version: state.version });
+        this.use(state.version);
         return { json, etag, version: state.version };
       }
+      if (json !== null) finished += 1;
+      if (json !== null && finished === ATTEMPTS) return { json, etag: null, version: stateAfter.version };
       state = stateAfter;
     }
-    return { json, etag: null, version: state.version };
+  }
+
+  /** Answers of other versions than the last ones go. */
+  private use(version: string): void {
+    this.versions.delete(version);
+    this.versions.add(version);
+    const [oldest] = this.versions;
+    if (oldest === undefined || this.versions.size <= VERSIONS) return;
+    this.versions.delete(oldest);
+    for (const [key, answer] of this.cache.entries()) if (answer.version === oldest) this.cache.delete(key);
   }
 }
 
