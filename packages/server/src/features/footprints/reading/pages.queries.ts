@@ -24,24 +24,24 @@ export async function readPages(
 ): Promise<z.infer<typeof PageRow>[]> {
   const busiest = await warehouse.query(busiestPages(selected), { signal });
   const isListed = (busiest[0]?.events ?? 0) <= MOST_LISTED;
-  const asked = busiest.slice(0, ASKED).map(({ page }) => page);
+  const asked = busiest.slice(0, ASKED).map(({ hash }) => hash);
   const rows = await warehouse.query(visitorsByPage(selected.events, asked, isListed), { signal });
   const left = busiest[ASKED];
   if (left === undefined || left.events < (rows[MOST_VALUES - 1]?.visitors ?? 0)) return rows;
   return warehouse.query(visitorsByPage(selected.events, null, isListed), { signal });
 }
 
-const BusyRow = z.object({ page: z.string().transform(BigInt), events: Whole });
+const BusyRow = z.object({ hash: z.string().transform(BigInt), events: Whole });
 
-/** The pages with most events, by their hashes, and one more. */
+/** The pages with most events, by their hashes, and one more. No name of theirs is that of a column that filters ask by. */
 function busiestPages({ sums, rest, events }: Selected): WarehouseQuery<z.infer<typeof BusyRow>> {
   const { sql, params } = visitRows(sums ? { stored: holding(['page'], sums), rest } : { stored: null, rest: events }, {
-    stored: 'cityHash64(value) AS page, events AS done',
-    events: 'cityHash64(page_key) AS page, toUInt32(1) AS done',
+    stored: 'cityHash64(value) AS hash, events AS done',
+    events: 'cityHash64(page_key) AS hash, toUInt32(1) AS done',
   });
   return {
-    sql: `SELECT page, sum(done) AS events FROM ${sql} WHERE page != cityHash64('')
-      GROUP BY page ORDER BY events DESC, page LIMIT ${ASKED + 1}`,
+    sql: `SELECT hash, sum(done) AS events FROM ${sql} WHERE hash != cityHash64('')
+      GROUP BY hash ORDER BY events DESC, hash LIMIT ${ASKED + 1}`,
     params,
     row: BusyRow,
   };

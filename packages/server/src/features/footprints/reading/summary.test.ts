@@ -148,6 +148,12 @@ describe('the summary', () => {
   it('takes every filter, and days of a time zone', async () => {
     const { data } = await summary(`from=${day}&to=${day}&tz=UTC&echo_id=ana`);
     expect(data.totals).toMatchObject({ visitors: 1, sessions: 2, views: 2, events: 3 });
+    const pagesBy = async (filter: string) => (await summary(`from=${day}&to=${day}&tz=UTC&${filter}`)).data.pages;
+    const c = [{ value: 'shop.test/c', visitors: 1, views: 2 }];
+    expect(await pagesBy('page_contains=TEST/C')).toEqual(c);
+    expect(await pagesBy('page_url=shop.test/c')).toEqual(c);
+    expect(await pagesBy(`page_url=${encodeURIComponent('https://shop.test/c')}`)).toEqual(c);
+    expect(await pagesBy('event=click')).toEqual([{ value: 'shop.test/a', visitors: 1, views: 0 }]);
     // 15:00 UTC is midnight of the next day at UTC+9.
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
     const tokyo = await summary(`from=${next}&to=${next}&tz=Asia/Tokyo`);
