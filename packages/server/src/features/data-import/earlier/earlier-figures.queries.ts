@@ -46,7 +46,8 @@ export function labelsOfImports(field: FewLabels, ids: readonly string[]): Wareh
   };
 }
 
-const MOST_LABELS = 20_000;
+/** Of all sales; beyond them the commonest. */
+export const MOST_LABELS = 20_000;
 
 /** What all sales call the categories, products, stores or payments, the commonest first. Products with a code are known by it. */
 export function storedLabels(field: JoinedField): WarehouseQuery<LabelRow> {

@@ -9,6 +9,7 @@ import {
   type LabelRow,
   type LabelsRow,
   labelsOfImports,
+  MOST_LABELS,
   MOST_OF_IMPORT,
   type MonthsRow,
   netByMonth,
@@ -82,7 +83,7 @@ async function readLabels(warehouse: Warehouse, state: LinesState, field: Joined
   if (imports.some(({ labels }) => labels.length > MOST_OF_IMPORT)) return all();
   const lines = [...sumsOf(imports.map(({ labels, counts }) => [labels, counts]))];
   lines.sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
-  return lines.map(([label]) => ({ label }));
+  return lines.slice(0, MOST_LABELS).map(([label]) => ({ label }));
 }
 
 /** Adds up lists of names and of their numbers, in the same order. */

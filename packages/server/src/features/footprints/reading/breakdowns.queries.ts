@@ -83,8 +83,8 @@ export function breakdownsBy(
   const { sql, params } = from(selected);
   // One bit for each column that is not grouped by, the first one highest; the columns of other groupings are empty.
   const masks = names.map((_, place) => 2 ** names.length - 1 - 2 ** (names.length - 1 - place));
-  // Few values go together: visitors are gathered by all of them first, by a number
-  // rather than by texts. With one column there is nothing to gather.
+  // Few values go together: visitors are gathered by all of them first, by a number and not by texts. With one column there is nothing
+  // to gather.
   const together = names.map((name) => `one_${name}`).join(', ');
   const figures =
     names.length === 1
