@@ -22,14 +22,20 @@ describe('days that are not what they should be', () => {
   it('are a gap, with what such days usually sell', () => {
     const [gap, ...others] = findStretches(days(120, (value, day) => (day >= 100 && day < 106 ? 0 : value)));
     // Day 104 is closed anyway.
-    expect([gap?.kind, gap?.start, gap?.days, others.length]).toEqual(['gap', 100, 5, 0]);
+    expect(gap).toMatchObject({ kind: 'gap', start: 100, end: 106, days: 5 });
+    expect(others).toEqual([]);
     expect(gap?.amount).toBeLessThan(-5000);
     expect(gap?.amount).toBeGreaterThan(-5500);
+    // From a closed day on until another one, with a holiday in between: neither is missing, and nothing was lost on them.
+    const week = days(120, (value, day) => (day >= 97 && day < 105 ? 0 : value));
+    const [open] = findStretches(week, (day) => day === 101);
+    expect(open).toMatchObject({ start: 98, end: 104, days: 5 });
+    expect(open?.amount).toBeGreaterThan(-5500);
   });
 
   it('are filled in: equal days, a straight line, a week that was copied', () => {
     const equal = days(120, (value, day) => (day >= 98 && day < 103 ? 900 : value));
-    expect(findStretches(equal)).toEqual([{ kind: 'filledIn', start: 98, days: 5, amount: 4500 }]);
+    expect(findStretches(equal)).toEqual([{ kind: 'filledIn', start: 98, end: 103, days: 5, amount: 4500 }]);
     const line = days(120, (value, day) => (day >= 98 && day < 104 ? 900 + 10 * (day - 98) : value));
     expect(findStretches(line)).toMatchObject([{ kind: 'filledIn', start: 98, days: 6 }]);
     const source = days(120);

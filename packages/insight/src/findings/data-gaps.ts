@@ -1,7 +1,10 @@
-/** Days that are not what they should be: the first one, and how many. */
+/** Days that are not what they should be, from the first one on. */
 export interface Stretch {
   kind: 'gap' | 'filledIn';
   start: number;
+  /** The day after the last one. */
+  end: number;
+  /** How many: days that are closed anyway are none of a gap. */
   days: number;
   /** What such days usually sell, all together; of a filled-in stretch what it says. */
   amount: number;
@@ -20,8 +23,6 @@ const USUAL_WEEKS = 8;
  */
 export function findStretches(values: readonly number[], isHoliday: (day: number) => boolean = () => false): Stretch[] {
   const usual = values.map((_, day) => usualAt(values, day));
-  const sumOf = (of: readonly number[], start: number, end: number) =>
-    of.slice(start, end).reduce((sum, value) => sum + value, 0);
   const isMissing = (day: number) => values[day] === 0 && (usual[day] ?? 0) > 0 && !isHoliday(day);
   const isClosed = (day: number) => values[day] === 0;
   const rise = (day: number) => (values[day] ?? 0) - (values[day - 1] ?? 0);
@@ -30,13 +31,15 @@ export function findStretches(values: readonly number[], isHoliday: (day: number
     day > 1 && isSold(day) && isSold(day - 1) && Math.abs(rise(day) - rise(day - 1)) < 1e-6;
   const isCopy = (day: number) => day >= 7 && values[day] === values[day - 7];
   const gaps = runsOf(values.length, isClosed)
-    .map(({ start, end }) => ({ start, end, missing: range(start, end).filter(isMissing).length }))
-    .filter(({ missing, end }) => missing >= LEAST.gap && end < values.length)
-    .map(({ start, end, missing }) => ({
+    .filter(({ end }) => end < values.length)
+    .map(({ start, end }) => range(start, end).filter(isMissing))
+    .filter((missing) => missing.length >= LEAST.gap)
+    .map((missing) => ({
       kind: 'gap' as const,
-      start,
-      days: missing,
-      amount: -sumOf(usual, start, end),
+      start: missing[0] ?? 0,
+      end: (missing.at(-1) ?? 0) + 1,
+      days: missing.length,
+      amount: -missing.reduce((sum, day) => sum + (usual[day] ?? 0), 0),
     }));
   const lines = runsOf(values.length, isLine)
     // The two days before began the line.
@@ -53,8 +56,9 @@ export function findStretches(values: readonly number[], isHoliday: (day: number
   ].map(({ start, end }) => ({
     kind: 'filledIn' as const,
     start,
+    end,
     days: end - start,
-    amount: sumOf(values, start, end),
+    amount: values.slice(start, end).reduce((sum, value) => sum + value, 0),
   }));
   return [...gaps, ...filledIn].toSorted((a, b) => a.start - b.start);
 }

@@ -56,14 +56,16 @@ function salesOf(rows: readonly ShopDayRow[], { from, asOf }: Days): number[] {
 export function findBadDays(rows: readonly ShopDayRow[], days: Days, isHoliday: (day: string) => boolean): BadDays[] {
   const dayAt = (place: number) => addDays(days.from, place);
   const find = (store: string | null, own: readonly ShopDayRow[]): BadDays[] =>
-    findStretches(salesOf(own, days), (day) => isHoliday(dayAt(day))).map(({ kind, start, days: length, amount }) => ({
-      kind,
-      store,
-      from: dayAt(start),
-      to: addDays(dayAt(start), length - 1),
-      days: length,
-      amount,
-    }));
+    findStretches(salesOf(own, days), (day) => isHoliday(dayAt(day))).map(
+      ({ kind, start, end, days: length, amount }) => ({
+        kind,
+        store,
+        from: dayAt(start),
+        to: dayAt(end - 1),
+        days: length,
+        amount,
+      }),
+    );
   const whole = find(null, rows);
   const shops = [...new Set(rows.map(({ shop }) => shop))].filter((shop) => shop !== '');
   if (shops.length < 2) return whole;
